@@ -1,0 +1,75 @@
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { type Gate, openGate } from './gate.ts';
+
+export type Database = PostgresJsDatabase;
+/** What a write receives inside a transaction; everything that reads or writes accepts either. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+export type Reader = Database | Transaction;
+
+export type DatabaseHandle = {
+  db: Database;
+  /** The driver, for `LISTEN`, and for what Drizzle cannot say. Outside the gate: never on a request's path. */
+  sql: postgres.Sql;
+  close: () => Promise<void>;
+};
+
+export type DatabaseOptions = {
+  /** Connections kept at most; more than the machine's cores rarely helps. */
+  maxConnections?: number;
+  /** How long a request waits for a free connection before it is told to come again, in ms. */
+  maxWaitMs?: number;
+  /** How long one statement may take, in ms. The client gives up 1 s after the server was told to. */
+  statementTimeoutMs?: number;
+};
+
+/**
+ * Opens a pool of connections. Nothing waits for ever: getting a connection and each statement are bounded,
+ * and a query whose connection died without a word is given up (the driver alone would never settle it).
+ */
+export function openDatabase(url: string, options: DatabaseOptions = {}): DatabaseHandle {
+  const { maxConnections = 10, maxWaitMs = 1_000, statementTimeoutMs = 6_000 } = options;
+  const client = postgres(url, {
+    max: maxConnections,
+    connect_timeout: 3,
+    idle_timeout: 60,
+    backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
+    onnotice: () => {},
+    connection: {
+      TimeZone: 'UTC',
+      application_name: 'portal',
+      statement_timeout: statementTimeoutMs,
+      idle_in_transaction_session_timeout: 10_000,
+      lock_timeout: 4_000,
+    },
+  });
+  const gate = openGate({ slots: maxConnections, maxWaitMs, deadlineMs: statementTimeoutMs + 1_000 });
+  return {
+    db: drizzle(gated(client, gate)),
+    sql: client,
+    close: () => client.end({ timeout: 5 }),
+  };
+}
+
+/** The driver as Drizzle sees it, with each query and each transaction passing the gate. */
+function gated(client: postgres.Sql, gate: Gate): postgres.Sql {
+  const unsafe = (query: string, params?: never[], options?: postgres.UnsafeQueryOptions) => {
+    const run = <T>(start: (pending: postgres.PendingQuery<postgres.Row[]>) => PromiseLike<T>) =>
+      gate.run(() => start(client.unsafe(query, params, options)));
+    return {
+      // biome-ignore lint/suspicious/noThenProperty: a query of this driver is a thenable, and Drizzle awaits it
+      then: (resolve: (rows: unknown) => unknown, reject: (reason: unknown) => unknown) =>
+        run((pending) => pending).then(resolve, reject),
+      values: () => run((pending) => pending.values()),
+    };
+  };
+  const begin = (work: (tx: postgres.TransactionSql) => Promise<unknown>) =>
+    gate.run(() => client.begin(work));
+  return new Proxy(client, {
+    get(target, property, receiver) {
+      if (property === 'unsafe') return unsafe;
+      if (property === 'begin') return begin;
+      return Reflect.get(target, property, receiver);
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from './columns.ts';
+import { users } from './users.ts';
+
+/** A stored upload. Its bytes lie in the store under `storage_key`; its rights are those of the record it belongs to. */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    purpose: text('purpose', { enum: ['profile_picture', 'document'] }).notNull(),
+    storageKey: text('storage_key').notNull().unique(),
+    /** As the person called it, for showing and for downloads; never part of a path. */
+    originalName: text('original_name').notNull(),
+    /** Found from the content, never from the name or a header. */
+    mimeType: text('mime_type').notNull(),
+    byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    createdAt: createdAt(),
+    /** When a record took the file; null means uploaded only, and swept after some days. */
+    attachedAt: instant('attached_at'),
+  },
+  (table) => [
+    index('files_owner_idx').on(table.ownerId),
+    index('files_unattached_idx').on(table.attachedAt, table.createdAt),
+  ],
+);

@@ -1,0 +1,20 @@
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt } from './columns.ts';
+
+/** Remembers the answer to a write that may be sent twice, for a day. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id').notNull(),
+    procedure: text('procedure').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of the input; the same key with another input is a conflict. */
+    inputHash: text('input_hash').notNull(),
+    answer: jsonb('answer').$type<unknown>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.procedure, table.key] }),
+    index('idempotency_keys_created_idx').on(table.createdAt),
+  ],
+);

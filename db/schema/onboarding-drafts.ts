@@ -1,0 +1,16 @@
+import { integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { updatedAt } from './columns.ts';
+import { users } from './users.ts';
+
+/** What a person in onboarding has typed so far, on whatever device. Gone when onboarding is completed. */
+export const onboardingDrafts = pgTable('onboarding_drafts', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** 1 to 6. */
+  step: integer('step').notNull().default(1),
+  data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+  /** Counts saves; a save from a tab that has not seen the newest one is told so. */
+  revision: integer('revision').notNull().default(1),
+  updatedAt: updatedAt(),
+});

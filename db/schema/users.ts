@@ -1,0 +1,80 @@
+import { type AnyPgColumn, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, updatedAt } from './columns.ts';
+
+/** A postal address. Every part may be an empty string while it is not known. */
+export type Address = { street: string; city: string; state: string; country: string; zipCode: string };
+export type EmergencyContact = { name: string; relationship: string; phone: string; email: string };
+export type SocialMedia = { linkedin: string; twitter: string; facebook: string };
+
+/** A person with an account. Rows are never deleted: what a person wrote stays after deactivation. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    firstName: text('first_name').notNull(),
+    /** Empty for people with a single name. */
+    lastName: text('last_name').notNull(),
+    /** Lower case. Who may sign in with it is decided by `sign_in_addresses`, not by this column. */
+    primaryEmail: text('primary_email').notNull(),
+    /** Lower case; null until an admin gives one at approval. */
+    workEmail: text('work_email'),
+    primaryPhone: text('primary_phone').notNull(),
+    workPhone: text('work_phone'),
+    /** argon2id in PHC format. Null when the person has to set one through an invitation. */
+    passwordHash: text('password_hash'),
+    role: text('role', { enum: ['admin', 'staff'] })
+      .notNull()
+      .default('staff'),
+    /** How far the person came: registered, profile handed in, approved by an admin. */
+    onboardingStatus: text('onboarding_status', { enum: ['signup', 'completed', 'approved'] })
+      .notNull()
+      .default('signup'),
+    /** What the account may do now. `inactive` is final until an admin reactivates it. */
+    status: text('status', { enum: ['pending', 'pending_review', 'active', 'inactive'] })
+      .notNull()
+      .default('pending'),
+    position: text('position'),
+    location: text('location'),
+    /** Company-wide number such as CC-2025-001; null until approval. */
+    employeeId: text('employee_id'),
+    hireDate: date('hire_date', { mode: 'string' }),
+    /** IANA zone in which the person's calendar days are counted. */
+    timeZone: text('time_zone').notNull().default('America/New_York'),
+    managerId: uuid('manager_id').references((): AnyPgColumn => users.id),
+    /** The stored picture; null shows initials. References `files.id` (constraint set there). */
+    profilePictureId: uuid('profile_picture_id'),
+    homeAddress: jsonb('home_address').$type<Address>(),
+    mailingAddress: jsonb('mailing_address').$type<Address>(),
+    emergencyContact: jsonb('emergency_contact').$type<EmergencyContact>(),
+    socialMedia: jsonb('social_media').$type<SocialMedia>(),
+    bio: text('bio').notNull().default(''),
+    onboardedAt: instant('onboarded_at'),
+    approvedAt: instant('approved_at'),
+    approvedBy: uuid('approved_by').references((): AnyPgColumn => users.id),
+    deactivatedAt: instant('deactivated_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('users_employee_id_key').on(table.employeeId),
+    /** The admin's lists: staff by state, applicants waiting, in order of registration. */
+    index('users_status_idx').on(table.status, table.id),
+  ],
+);
+
+/**
+ * An address with which exactly one account may sign in. Rows go when the account is deactivated,
+ * so the address becomes free while the user's own columns still say what it was.
+ */
+export const signInAddresses = pgTable(
+  'sign_in_addresses',
+  {
+    /** Lower case. */
+    address: text('address').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: ['primary', 'work'] }).notNull(),
+  },
+  (table) => [uniqueIndex('sign_in_addresses_user_kind_key').on(table.userId, table.kind)],
+);
