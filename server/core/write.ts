@@ -38,7 +38,7 @@ export async function audit(tx: Transaction, ctx: Context, entry: AuditEntry): P
   });
 }
 
-type JobOptions = {
+export type JobOptions = {
   /** Two jobs with the same key are one. */
   key?: string;
   /** ISO instant before which it does not run. */
