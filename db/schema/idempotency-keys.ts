@@ -10,7 +10,8 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     /** SHA-256 of the input; the same key with another input is a conflict. */
     inputHash: text('input_hash').notNull(),
-    answer: jsonb('answer').$type<unknown>().notNull(),
+    /** `{ value }`; null while the first call is still answering. */
+    answer: jsonb('answer').$type<{ value: unknown }>(),
     createdAt: createdAt(),
   },
   (table) => [

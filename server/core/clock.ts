@@ -1,0 +1,10 @@
+/** The only source of "now", so that tests can set it. */
+export type Clock = { now(): Date };
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** The instant as ISO-8601 UTC, optionally moved by some milliseconds. */
+export const isoNow = (clock: Clock, plusMs = 0) => new Date(clock.now().getTime() + plusMs).toISOString();
+
+export const minutes = (count: number) => count * 60_000;
+export const days = (count: number) => count * 86_400_000;

@@ -1,0 +1,47 @@
+import type { Database } from '@portal/db/client.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Sql } from 'postgres';
+import type { MailDriver } from '../drivers/mail/mail.ts';
+import type { StorageDriver } from '../drivers/storage/storage.ts';
+import type { RealtimeHub } from '../realtime/hub.ts';
+import type { Settings } from '../settings.ts';
+import type { Actor } from './actor.ts';
+import type { Clock } from './clock.ts';
+import type { EventReactions } from './events.ts';
+import type { IdempotencyClaim } from './idempotency.ts';
+import type { PasswordHasher } from './passwords.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { SessionKeeper } from './session-keeper.ts';
+
+/** What the portal is made of, built once by `buildApp` and handed to everything that works. */
+export type Services = {
+  settings: Settings;
+  log: FastifyBaseLogger;
+  clock: Clock;
+  db: Database;
+  /** The driver itself, for `LISTEN`; requests use `db`. */
+  sql: Sql;
+  passwords: PasswordHasher;
+  sessions: SessionKeeper;
+  limits: RateLimits;
+  storage: StorageDriver;
+  mail: MailDriver;
+  realtime: RealtimeHub;
+  reactions: EventReactions;
+};
+
+/** One call: who, from where, and with what. */
+export type Context = {
+  services: Services;
+  log: FastifyBaseLogger;
+  requestId: string;
+  actor: Actor | null;
+  client: { ip: string; userAgent: string };
+  /** Sent by callers that may repeat a write. */
+  idempotencyKey?: string | undefined;
+  /** Set for a write that is to be carried out once; `write` takes it. */
+  idempotency?: IdempotencyClaim | undefined;
+};
+
+/** A call by somebody whose session was checked. */
+export type ActorContext = Context & { actor: Actor };

@@ -1,0 +1,59 @@
+/** Every way a request can fail, with the HTTP status that tells it. */
+export const errorStatus = {
+  bad_input: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  wrong_type: 415,
+  rule_broken: 422,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+type Extra = {
+  /** A sentence for each input field that is wrong, by its dotted path. */
+  fields?: Record<string, string>;
+  /** For the log only. */
+  detail?: string;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+};
+
+/** The one class of failures that callers are told about. `message` is a sentence for people. */
+export class PortalError extends Error {
+  override name = 'PortalError';
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly detail: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, sentence: string, extra: Extra = {}) {
+    super(sentence, { cause: extra.cause });
+    this.code = code;
+    this.fields = extra.fields;
+    this.detail = extra.detail;
+    this.retryAfterSeconds = extra.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+/** The record is not there, or not the caller's: the two are never told apart. */
+export const notFound = (noun: string) => new PortalError('not_found', `${noun} not found.`);
+
+export const conflict = (sentence: string, fields?: Record<string, string>) =>
+  new PortalError('conflict', sentence, { fields });
+
+/** The input is well-formed but breaks a rule; the fields say where. */
+export const ruleBroken = (sentence: string, fields?: Record<string, string>) =>
+  new PortalError('rule_broken', sentence, { fields });
+
+export const badInput = (sentence: string, fields?: Record<string, string>) =>
+  new PortalError('bad_input', sentence, { fields });

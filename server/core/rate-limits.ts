@@ -1,0 +1,60 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { PortalError } from './errors.ts';
+
+/**
+ * Points per window, in seconds. Room for an office behind one address (dozens of sign-ins and sign-ups a minute),
+ * none for a run of hundreds of wrong passwords.
+ */
+const budgets = {
+  /** Wrong passwords for one account, by the address typed, whether it exists or not. */
+  signInFailuresPerAccount: { points: 20, duration: 15 * 60 },
+  signInFailuresPerAddress: { points: 120, duration: 15 * 60 },
+  signUpsPerAddress: { points: 300, duration: 10 * 60 },
+  resetRequestsPerAccount: { points: 5, duration: 15 * 60 },
+  resetRequestsPerAddress: { points: 60, duration: 15 * 60 },
+  resetAttemptsPerAddress: { points: 100, duration: 15 * 60 },
+  uploadsPerAccount: { points: 120, duration: 10 * 60 },
+} as const;
+
+export type Budget = keyof typeof budgets;
+
+export type RateLimits = {
+  /** @throws {PortalError} too_many, with the seconds to wait, when the key has no points left */
+  consume(budget: Budget, key: string): Promise<void>;
+  /** Looks without taking a point. @throws like `consume` */
+  check(budget: Budget, key: string): Promise<void>;
+  /** Gives all points back, after a success. */
+  clear(budget: Budget, key: string): Promise<void>;
+};
+
+/** Counts are kept per server process: several processes allow as many times more, which the budgets bear. */
+export function createRateLimits(): RateLimits {
+  const limiters = Object.fromEntries(
+    Object.entries(budgets).map(([name, options]) => [
+      name,
+      new RateLimiterMemory({ keyPrefix: name, ...options }),
+    ]),
+  ) as Record<Budget, RateLimiterMemory>;
+
+  const refuse = (result: RateLimiterRes) =>
+    new PortalError('too_many', 'Too many attempts. Please wait a few minutes and try again.', {
+      retryAfterSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
+    });
+
+  return {
+    async consume(budget, key) {
+      try {
+        await limiters[budget].consume(key);
+      } catch (result) {
+        throw result instanceof RateLimiterRes ? refuse(result) : result;
+      }
+    },
+    async check(budget, key) {
+      const result = await limiters[budget].get(key);
+      if (result && result.consumedPoints >= budgets[budget].points) throw refuse(result);
+    },
+    async clear(budget, key) {
+      await limiters[budget].delete(key);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { createHash, createSecretKey } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Sql } from 'postgres';
+import type { Actor } from './actor.ts';
+import type { Clock } from './clock.ts';
+
+/** How long a checked token is believed without looking again. */
+const REMEMBER_MS = 5_000;
+const MAX_REMEMBERED = 50_000;
+/** The PostgreSQL channel that tells every server whose sessions to look at again. The payload is a user id. */
+const SESSIONS_CHANNEL = 'portal_sessions';
+
+export type SessionKeeper = {
+  /** Signs a token that names the session. */
+  issueToken(session: { id: string; userId: string; expiresAt: Date }): Promise<string>;
+  /** Who the token stands for; null when it is forged, expired, or its session has ended. */
+  verify(token: string): Promise<Actor | null>;
+  /** Forgets what is remembered of the account, on this server at once; others hear of it through `sessionsChanged`. */
+  forget(userId: string): void;
+  /** Calls back whenever the account's sessions changed, on any server; returns how to stop. */
+  onChange(userId: string, listener: () => void): () => void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  secret: string;
+  clock: Clock;
+  sql: Sql;
+  /** The live session's actor, or null. */
+  loadActor: (sessionId: string) => Promise<Actor | null>;
+};
+
+/** Statement that tells all servers, to be run in the transaction that ends or changes sessions. */
+export const sessionsChangedChannel = SESSIONS_CHANNEL;
+
+/**
+ * Checks tokens off the hot path: a verified one is remembered for at most five seconds and forgotten at once,
+ * on every server, when its session ends. Keys of the memory are hashes, never tokens.
+ */
+export function createSessionKeeper({ secret, clock, sql, loadActor }: Options): SessionKeeper {
+  const key = createSecretKey(Buffer.from(secret));
+  const remembered = new Map<string, { actor: Actor; until: number }>();
+  const listeners = new Map<string, Set<() => void>>();
+  let stopListening: (() => Promise<void>) | undefined;
+  /** Raised by each `forget`, so that a check that was under way at that moment is not remembered. */
+  let generation = 0;
+
+  function forget(userId: string) {
+    generation += 1;
+    for (const [token, entry] of remembered) {
+      if (entry.actor.userId === userId) remembered.delete(token);
+    }
+    for (const listener of [...(listeners.get(userId) ?? [])]) listener();
+  }
+
+  function remember(digest: string, actor: Actor) {
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+    remembered.set(digest, { actor, until: Date.now() + REMEMBER_MS });
+  }
+
+  async function namedSession(token: string): Promise<string | null> {
+    try {
+      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: clock.now() });
+      return typeof payload.sid === 'string' ? payload.sid : null;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    issueToken: ({ id, userId, expiresAt }) =>
+      new SignJWT({ sid: id })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(userId)
+        .setIssuedAt(clock.now())
+        .setExpirationTime(expiresAt)
+        .sign(key),
+
+    async verify(token) {
+      const digest = createHash('sha256').update(token).digest('base64');
+      const known = remembered.get(digest);
+      if (known && known.until > Date.now()) return known.actor;
+      const sessionId = await namedSession(token);
+      if (!sessionId) return null;
+      const before = generation;
+      const actor = await loadActor(sessionId);
+      if (actor && generation === before) remember(digest, actor);
+      else remembered.delete(digest);
+      return actor;
+    },
+
+    forget,
+
+    onChange(userId, listener) {
+      const own = listeners.get(userId) ?? new Set();
+      listeners.set(userId, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if (own.size === 0) listeners.delete(userId);
+      };
+    },
+
+    async start() {
+      const forgetAll = () => {
+        generation += 1;
+        remembered.clear();
+      };
+      // The second callback runs after every reconnect: what was missed in between is unknown, so nothing is believed.
+      const listening = await sql.listen(SESSIONS_CHANNEL, forget, forgetAll);
+      stopListening = listening.unlisten;
+    },
+
+    async stop() {
+      await stopListening?.();
+      listeners.clear();
+      remembered.clear();
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A wrong setting. The message is one sentence that names the variable and may be shown as it is. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const filled = z.string().min(1);
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: filled.default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PORTAL_DATA_DIR: filled.default('./data'),
+  PORTAL_CLIENT_DIR: filled.default('./client/dist'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
+  PORTAL_SECRET: z.string().optional(),
+  PORTAL_ADMIN_EMAIL: z.email().optional(),
+  PORTAL_ADMIN_PASSWORD: filled.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: filled.optional(),
+  S3_BUCKET: filled.optional(),
+  S3_REGION: filled.default('us-east-1'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: filled.optional(),
+  S3_SECRET_ACCESS_KEY: filled.optional(),
+  S3_FORCE_PATH_STYLE: flag.default(false),
+  COMPANY_NAME: filled.max(60).default('Coastal Claims'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: filled.optional(),
+});
+
+/** Everything the portal can be told, read once at the start. */
+export type Settings = {
+  production: boolean;
+  host: string;
+  port: number;
+  /** Where people reach the portal, without a slash at the end; used in mails and links. */
+  portalUrl: string;
+  dataDir: string;
+  clientDir: string;
+  /** Undefined means the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  /** Signs tokens and links. */
+  secret: string;
+  firstAdmin: { email: string; password: string } | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  s3: S3Settings | undefined;
+  companyName: string;
+  logLevel: string;
+  /** Addresses or subnets of reverse proxies whose X-Forwarded-For is believed; nobody's by default. */
+  trustProxy: string[];
+  /** argon2 hashes computed at once: one less than the cores, so that sign-ins never stop everything else. */
+  passwordHashesAtOnce: number;
+};
+
+export type S3Settings = {
+  bucket: string;
+  region: string;
+  endpoint: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
+  forcePathStyle: boolean;
+};
+
+/**
+ * Reads the settings from environment variables; an empty value counts as not set.
+ * @throws {SettingsError} with a sentence that names the wrong variable.
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SettingsError(`${String(issue?.path[0])} is not valid: ${issue?.message}.`);
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const dataDir = resolve(values.PORTAL_DATA_DIR);
+  return {
+    production,
+    host: values.HOST,
+    port: values.PORT,
+    portalUrl: (values.PORTAL_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    dataDir,
+    clientDir: resolve(values.PORTAL_CLIENT_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    secret: readSecret(values.PORTAL_SECRET, production, dataDir),
+    firstAdmin: readFirstAdmin(values.PORTAL_ADMIN_EMAIL, values.PORTAL_ADMIN_PASSWORD),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `${values.COMPANY_NAME} Portal <portal@localhost>`,
+    s3: readS3(values),
+    companyName: values.COMPANY_NAME,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY?.split(',').map((entry) => entry.trim()) ?? [],
+    passwordHashesAtOnce: Math.max(1, availableParallelism() - 1),
+  };
+}
+
+function readSecret(given: string | undefined, production: boolean, dataDir: string): string {
+  if (given !== undefined) {
+    if (production && Buffer.byteLength(given) < 32) {
+      throw new SettingsError('PORTAL_SECRET must be at least 32 bytes long in production.');
+    }
+    return given;
+  }
+  if (production)
+    throw new SettingsError('PORTAL_SECRET must be set in production, to at least 32 random bytes.');
+  const path = join(dataDir, 'secret');
+  try {
+    if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+    mkdirSync(dataDir, { recursive: true });
+    const secret = randomBytes(48).toString('base64url');
+    writeFileSync(path, `${secret}\n`, { mode: 0o600 });
+    return secret;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new SettingsError(`PORTAL_DATA_DIR cannot be used: ${reason}.`, { cause });
+  }
+}
+
+function readFirstAdmin(email: string | undefined, password: string | undefined) {
+  if (email === undefined && password === undefined) return undefined;
+  if (email === undefined)
+    throw new SettingsError('PORTAL_ADMIN_EMAIL must be set together with PORTAL_ADMIN_PASSWORD.');
+  if (password === undefined)
+    throw new SettingsError('PORTAL_ADMIN_PASSWORD must be set together with PORTAL_ADMIN_EMAIL.');
+  return { email: email.toLowerCase(), password };
+}
+
+function readS3(values: z.infer<typeof environment>): S3Settings | undefined {
+  if (!values.S3_BUCKET) return undefined;
+  if (!values.S3_ACCESS_KEY_ID)
+    throw new SettingsError('S3_ACCESS_KEY_ID must be set together with S3_BUCKET.');
+  if (!values.S3_SECRET_ACCESS_KEY)
+    throw new SettingsError('S3_SECRET_ACCESS_KEY must be set together with S3_BUCKET.');
+  return {
+    bucket: values.S3_BUCKET,
+    region: values.S3_REGION,
+    endpoint: values.S3_ENDPOINT,
+    accessKeyId: values.S3_ACCESS_KEY_ID,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: values.S3_FORCE_PATH_STYLE,
+  };
+}
