@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { installJobSchema } from './job-queue.ts';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -17,6 +18,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await migrate(drizzle(client), { migrationsFolder: folder });
+    await installJobSchema(url);
   } finally {
     await client.end({ timeout: 5 });
   }

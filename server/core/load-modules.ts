@@ -1,0 +1,48 @@
+import { glob } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Reaction } from './events.ts';
+import type { Job } from './jobs.ts';
+import type { UploadRoutes } from './upload-routes.ts';
+
+/** What the modules bring by having a file of that name: nothing is registered by hand. */
+export type LoadedModules = {
+  reactions: Array<Reaction<never>>;
+  jobs: Job[];
+  uploads: UploadRoutes[];
+};
+
+const modulesFolder = new URL('../modules/', import.meta.url);
+
+/**
+ * Imports every `reactions.ts`, `jobs.ts` and `uploads.ts` below `server/modules`, in alphabetical order.
+ * @throws when such a file does not export what its name says, or two jobs have one name
+ */
+export async function loadModules(folder: URL = modulesFolder): Promise<LoadedModules> {
+  const jobs = (await exportsOf<Job[]>(folder, 'jobs')).flat();
+  refuseEqualNames(jobs);
+  return {
+    reactions: (await exportsOf<Array<Reaction<never>>>(folder, 'reactions')).flat(),
+    jobs,
+    uploads: await exportsOf<UploadRoutes>(folder, 'uploads'),
+  };
+}
+
+async function exportsOf<T>(folder: URL, name: string): Promise<T[]> {
+  const paths: string[] = [];
+  for await (const path of glob(`**/${name}.ts`, { cwd: fileURLToPath(folder) })) paths.push(path);
+  const found: T[] = [];
+  for (const path of paths.sort()) {
+    const file: Record<string, unknown> = await import(new URL(path.replaceAll('\\', '/'), folder).href);
+    if (file[name] === undefined) throw new Error(`server/modules/${path} does not export \`${name}\`.`);
+    found.push(file[name] as T);
+  }
+  return found;
+}
+
+function refuseEqualNames(jobs: Job[]) {
+  const seen = new Set<string>();
+  for (const { name } of jobs) {
+    if (seen.has(name)) throw new Error(`Two jobs are called ${name}.`);
+    seen.add(name);
+  }
+}

@@ -1,0 +1,37 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { letterOf } from './letter.ts';
+import type { MailDriver } from './mail.ts';
+
+/**
+ * Writes letters as `.eml` files that any mail program opens, for installations without a mail server. Names sort by the
+ * time of writing. They carry links that sign people in, so only the owner may read them.
+ */
+export function createOutboxMail({ folder, from }: { folder: string; from: string }): MailDriver {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(letterOf(mail, from));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const unfinished = join(folder, `.${randomUUID()}.partial`);
+      try {
+        await writeFile(unfinished, message, { mode: 0o600 });
+        await rename(unfinished, join(folder, fileName(mail.messageId)));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}
+
+/** `2026-11-21T09-30-00-123Z-1f3a5b7c.eml`: no colons, which Windows refuses; the end tells letters of one moment apart. */
+function fileName(messageId: string): string {
+  const moment = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  return `${moment}-${createHash('sha256').update(messageId).digest('hex').slice(0, 8)}.eml`;
+}

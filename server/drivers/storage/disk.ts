@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, open, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { StorageDriver } from './storage.ts';
+import { storageError } from './storage-error.ts';
+
+/** Bytes that are still arriving. Deleting a key deletes these too, so that a killed server leaves nothing behind. */
+const partial = (key: string) => `${key}.partial`;
+
+/**
+ * Files in a folder. Bytes arrive under another name, are flushed to the disk, and are then renamed: whoever sees a key
+ * sees all of it, also after a power cut. See docs/decisions/0004-file-store.md.
+ */
+export async function createDiskStorage(folder: string): Promise<StorageDriver> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+
+  async function remove(key: string) {
+    await disk.delete(key);
+    await disk.delete(partial(key));
+  }
+
+  return {
+    async put(key, content) {
+      try {
+        await disk.putStream(partial(key), content);
+        await flush(join(folder, partial(key)));
+        await rename(join(folder, partial(key)), join(folder, key));
+        await flush(dirname(join(folder, key)));
+      } catch (error) {
+        content.destroy();
+        await disk.delete(partial(key)).catch(() => {});
+        throw storageError(rootCause(error));
+      }
+    },
+    async get(key, range) {
+      if (!range) return opened(await disk.getStream(key));
+      return opened(createReadStream(join(folder, key), range));
+    },
+    async delete(key) {
+      try {
+        await remove(key);
+      } catch (error) {
+        throw storageError(rootCause(error));
+      }
+    },
+    async check() {
+      await access(folder, constants.R_OK | constants.W_OK);
+      const probe = `probe-${randomUUID()}`;
+      try {
+        // A full disk lets empty files be made.
+        await writeFile(join(folder, probe), 'the store can be written to');
+      } finally {
+        await disk.delete(probe);
+      }
+    },
+  };
+}
+
+/** Waits until the disk has it. Folders too: a rename is only safe when the folder was flushed. */
+async function flush(path: string) {
+  const isFolder = (await stat(path)).isDirectory();
+  // Windows cannot open folders, and needs no flush of them.
+  if (isFolder && process.platform === 'win32') return;
+  const handle = await open(path, isFolder ? 'r' : 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A stream that is known to have its file. @throws when the file is not there */
+async function opened(stream: Readable): Promise<Readable> {
+  try {
+    await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject));
+    return stream;
+  } catch (error) {
+    throw storageError(error);
+  }
+}
+
+/** flydrive wraps what the file system said. */
+const rootCause = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error && !('retryAfterSeconds' in error)
+    ? rootCause(error.cause)
+    : error;

@@ -1,0 +1,105 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+
+const LOOK_EVERY_MS = 10_000;
+/** First key of the advisory locks by which workers show that they live; any number nothing else uses. */
+const LIVES = 7_203_115;
+
+export type QueueGuard = {
+  start(): void;
+  /** Names the worker pool of this process, which from now on counts as alive. */
+  watch(workerPoolId: string): void;
+  stop(): Promise<void>;
+};
+
+/**
+ * Gives the jobs of servers that died back to the queue. The library itself waits four hours for that, too long for a
+ * letter. Each server holds an advisory lock in the name of its worker pool: PostgreSQL lets go of it when the
+ * connection ends, however the process ended, and then everybody sees that the pool's jobs have no owner.
+ */
+export function createQueueGuard(connectionString: string, log: FastifyBaseLogger): QueueGuard {
+  let client: pg.Client | undefined;
+  let name: string | undefined;
+  let held: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
+  let stopped = false;
+
+  async function connect(): Promise<pg.Client> {
+    if (client) return client;
+    const opened = new pg.Client({
+      connectionString,
+      application_name: 'portal jobs guard',
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+      keepAlive: true,
+    });
+    opened.on('error', () => {
+      if (client === opened) client = undefined;
+    });
+    await opened.connect();
+    held = undefined;
+    client = opened;
+    return opened;
+  }
+
+  /** A restarted runner has a new pool; what the former one did not finish has no owner any more either. */
+  async function holdName(connection: pg.Client) {
+    if (held === name) return;
+    await connection.query('select pg_advisory_unlock_all()');
+    await connection.query('select pg_advisory_lock_shared($1, hashtext($2))', [LIVES, name]);
+    held = name;
+  }
+
+  async function look() {
+    try {
+      const connection = await connect();
+      await holdName(connection);
+      const { rows } = await connection.query<{ owners: string[] | null }>(RELEASE_ORPHANS, [LIVES]);
+      const owners = rows[0]?.owners;
+      if (owners) log.warn({ owners }, 'gave the jobs of a server that died back to the queue');
+    } catch {
+      // The runner tells when the database is away; here it only means to look again later.
+      const broken = client;
+      client = undefined;
+      await broken?.end().catch(() => {});
+    }
+  }
+
+  function lookNow() {
+    looking = looking.then(() => (stopped ? undefined : look()));
+  }
+
+  return {
+    start() {
+      timer ??= setInterval(lookNow, LOOK_EVERY_MS);
+    },
+    watch(workerPoolId) {
+      name = workerPoolId;
+      lookNow();
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await looking;
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+/** The age spares a worker that took its first job before its lock, or is just coming back after the database did. */
+const RELEASE_ORPHANS = `
+  with orphans as (
+    select distinct locked_by from graphile_worker.jobs
+    where locked_by is not null and locked_at < now() - interval '20 seconds'
+      and not exists (
+        select from pg_locks
+        where locktype = 'advisory' and granted and objsubid = 2
+          and database = (select oid from pg_database where datname = current_database())
+          and classid = $1::int::oid
+          and objid = (hashtext(locked_by)::bigint & 4294967295)::oid
+      )
+  ), owners as (
+    select array_agg(locked_by) as owners from orphans
+  )
+  select owners, graphile_worker.force_unlock_workers(owners) from owners where owners is not null`;

@@ -1,0 +1,181 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+  type WorkerPool,
+} from 'graphile-worker';
+import pg from 'pg';
+import type { Services } from '../core/context.ts';
+import type { Job } from '../core/jobs.ts';
+import { describeJobError } from './job-error.ts';
+import { createQueueGuard } from './queue-guard.ts';
+
+/** How long running jobs may go on when the server stops. */
+const STOP_WAIT_MS = 5_000;
+const RESTART_DELAY_MS = 1_000;
+
+export type JobRunner = {
+  /** Starts working through the queue, and keeps on for as long as the server lives. Never waits for the database. */
+  start(): void;
+  /** Takes no more jobs and lets running ones finish for some seconds; what is cut off runs again elsewhere. */
+  stop(): Promise<void>;
+  /** @throws when jobs are not being taken from the queue */
+  check(): Promise<void>;
+};
+
+type Options = { connectionString: string; jobs: Job[]; services: Services };
+
+/**
+ * Works through the job queue inside the server's process. PostgreSQL may go away at any moment: the runner comes back
+ * by itself, and neither its errors nor those of a job reach the process.
+ */
+export function createJobRunner({ connectionString, jobs, services }: Options): JobRunner {
+  const log = services.log.child({ part: 'jobs' });
+  const pool = openPool(connectionString);
+  const taskList = toTaskList(jobs, services);
+  const guard = createQueueGuard(connectionString, log);
+  let supervising: Promise<void> | undefined;
+  let runner: Runner | undefined;
+  let workers: WorkerPool | undefined;
+  const stopping = new AbortController();
+
+  async function runUntilItEnds() {
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => {
+      workers = workerPool;
+      guard.watch(workerPool.id);
+    });
+    runner = await run({
+      pgPool: pool,
+      taskList,
+      parsedCronItems: toCronItems(jobs),
+      noHandleSignals: true,
+      events,
+      logger: toLogger(services),
+      preset: {
+        worker: {
+          concurrentJobs: 2,
+          pollInterval: 1_000,
+          // Without a batch the library neither awaits nor retries the query that marks a job as done: a database that
+          // goes away at that moment would end the process with an unhandled rejection.
+          completeJobBatchDelay: 0,
+          failJobBatchDelay: 0,
+        },
+      },
+    });
+    if (stopping.signal.aborted) await runner.stop();
+    await runner.promise;
+  }
+
+  async function supervise() {
+    while (!stopping.signal.aborted) {
+      try {
+        await runUntilItEnds();
+      } catch (error) {
+        log.warn({ error: describeJobError(error) }, 'the job queue is away; trying again');
+      }
+      runner = undefined;
+      workers = undefined;
+      await sleep(RESTART_DELAY_MS, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  async function finishJobs(running: Runner) {
+    const forced = workers;
+    const orderly = running.stop().catch(() => {});
+    const inTime = await Promise.race([orderly.then(() => true), sleep(STOP_WAIT_MS, false, { ref: false })]);
+    if (inTime || !forced) return;
+    log.warn('jobs did not finish in time and go back to the queue');
+    await Promise.resolve(forced.forcefulShutdown('The server stopped.')).catch(() => {});
+  }
+
+  return {
+    start() {
+      supervising ??= supervise();
+      guard.start();
+    },
+    async stop() {
+      stopping.abort();
+      if (runner) await finishJobs(runner);
+      await Promise.race([supervising, sleep(STOP_WAIT_MS, undefined, { ref: false })]);
+      await guard.stop();
+      await Promise.race([pool.end(), sleep(STOP_WAIT_MS, undefined, { ref: false })]);
+    },
+    async check() {
+      if (!runner || stopping.signal.aborted) throw new Error('the job queue is not being worked through');
+    },
+  };
+}
+
+function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 4,
+    application_name: 'portal jobs',
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 15_000,
+    keepAlive: true,
+  });
+  // A connection that dies tells so through these events; unheard, they would end the process. Whoever uses it gets
+  // the same error as the answer to the next query.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+function toTaskList(jobs: Job[], services: Services): TaskList {
+  const tasks: TaskList = {};
+  for (const job of jobs) {
+    tasks[job.name] = async (payload, { job: row, abortSignal }) => {
+      const log = services.log.child({ job: job.name, jobId: row.id });
+      const meta = {
+        jobId: row.id,
+        attempt: row.attempts,
+        maxAttempts: row.max_attempts,
+        log,
+        signal: abortSignal,
+      };
+      try {
+        await job.run(services, payload, meta);
+      } catch (error) {
+        log.error({ attempt: row.attempts, error: describeJobError(error) }, 'job failed');
+        throw error;
+      }
+    };
+  }
+  return tasks;
+}
+
+/** A run that nobody was up for is made up for within a day. */
+const toCronItems = (jobs: Job[]) =>
+  parseCronItems(
+    jobs.flatMap(({ name, cron }) =>
+      cron
+        ? [
+            {
+              task: name,
+              match: cron,
+              identifier: name,
+              options: { backfillPeriod: 86_400_000, jobKey: name },
+            },
+          ]
+        : [],
+    ),
+  );
+
+/**
+ * The library's own lines, without their details: those carry whole jobs. A failed job is told by its task above.
+ */
+function toLogger(services: Services): Logger {
+  const log = services.log.child({ part: 'jobs' });
+  return new Logger(() => (level, message, details) => {
+    if (details && 'failure' in details) return;
+    if (level === 'error' || level === 'warning') log.warn(message);
+    else log.debug(message);
+  });
+}
