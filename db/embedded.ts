@@ -1,0 +1,195 @@
+import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { findBinaries } from './embedded/binaries.ts';
+import { ensureCluster, ROLE } from './embedded/cluster.ts';
+import { EmbeddedDatabaseError } from './embedded/error.ts';
+import { lockFolder, type ReleaseFolder } from './embedded/folder-lock.ts';
+import { databasePassword, findHome, systemFolder } from './embedded/home.ts';
+import {
+  endLeftover,
+  endPostmaster,
+  launchPostmaster,
+  type Postmaster,
+  signalPostmaster,
+} from './embedded/postmaster.ts';
+
+export type EmbeddedOptions = {
+  /** Made when missing. The database, its password and the lock are in it. */
+  dataDir: string;
+  log: (message: string) => void;
+  /** PostgreSQL died and is being started again. */
+  onUnexpectedExit?: () => void;
+  /** False gives up what is written when the machine fails. For tests only. */
+  durable?: boolean;
+};
+
+export type EmbeddedDatabase = {
+  /** Where the database `portal` is. Stays the same while this lives, also when PostgreSQL had to be started again. */
+  url: string;
+  /** The PostgreSQL that serves it now. */
+  readonly pid: number;
+  /** Shuts PostgreSQL down and gives the data folder free. May be called more than once. */
+  stop(): Promise<void>;
+};
+
+const DATABASE = 'portal';
+
+/**
+ * Starts the PostgreSQL that comes with the portal on a data folder, and keeps it running until it is stopped.
+ * A PostgreSQL that a killed portal left on the folder is ended first.
+ * @throws {EmbeddedDatabaseError} with one sentence, when the folder is in use or cannot be served.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const dataDir = openDataDir(options.dataDir);
+  const release = lockFolder(dataDir);
+  try {
+    return await supervise(dataDir, options, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function supervise(
+  dataDir: string,
+  options: EmbeddedOptions,
+  releaseData: ReleaseFolder,
+): Promise<EmbeddedDatabase> {
+  const { log, onUnexpectedExit, durable = true } = options;
+  const home = findHome(dataDir);
+  const binaries = findBinaries(home.user, systemFolder);
+  const password = databasePassword(dataDir);
+  await ensureCluster(home, binaries, password);
+  // A copied data folder may name the same place as its original.
+  const releaseHome = home.folder.startsWith(dataDir) ? () => {} : lockFolder(home.folder);
+  const release = () => {
+    releaseHome();
+    releaseData();
+  };
+
+  let stopping: Promise<void> | undefined;
+  let restarting: Promise<void> | undefined;
+  let port = 0;
+  let current: Postmaster;
+  try {
+    await endLeftover(home, binaries);
+    port = await freePort();
+    current = await launchPostmaster(home, binaries, flags(port, durable));
+  } catch (error) {
+    releaseHome();
+    throw error;
+  }
+  watch();
+
+  // When the process ends without having stopped it, PostgreSQL is at least told to end. Nothing more can be done here.
+  const lastWord = () => {
+    signalPostmaster(current.pid, 'SIGINT', home, binaries);
+    release();
+  };
+  process.once('exit', lastWord);
+
+  function watch() {
+    current.gone.then(() => {
+      if (stopping) return;
+      log('PostgreSQL ended unexpectedly and is started again.');
+      onUnexpectedExit?.();
+      restarting = restart();
+    });
+  }
+
+  async function restart(): Promise<void> {
+    for (let pause = 50; !stopping; pause = Math.min(pause * 2, 2_000)) {
+      try {
+        await endLeftover(home, binaries);
+        current = await launchPostmaster(home, binaries, flags(port, durable));
+        log('PostgreSQL is back.');
+        return watch();
+      } catch (error) {
+        log(error instanceof Error ? error.message : String(error));
+        await sleep(pause);
+      }
+    }
+  }
+
+  async function end(): Promise<void> {
+    try {
+      await restarting;
+      await endPostmaster(current.pid, home, binaries);
+    } finally {
+      process.off('exit', lastWord);
+      release();
+    }
+  }
+
+  const url = (database: string) => `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`;
+  const database: EmbeddedDatabase = {
+    url: url(DATABASE),
+    get pid() {
+      return current.pid;
+    },
+    stop: () => {
+      stopping ??= end();
+      return stopping;
+    },
+  };
+  try {
+    await ensureDatabase(url('postgres'));
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+  return database;
+}
+
+/** @throws {EmbeddedDatabaseError} when the folder cannot be made or written to. */
+function openDataDir(path: string): string {
+  try {
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    return realpathSync(path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new EmbeddedDatabaseError(`The data folder ${path} cannot be written to (${code}).`);
+  }
+}
+
+function flags(port: number, durable: boolean): string[] {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 100,
+    timezone: 'UTC',
+    // What a statement did wrong is the portal's to log; here is only what concerns the server itself.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    lc_messages: 'C',
+    fsync: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
+    synchronous_commit: durable ? 'on' : 'off',
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function ensureDatabase(maintenanceUrl: string): Promise<void> {
+  const sql = postgres(maintenanceUrl, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  try {
+    const [found] = await sql`select from pg_database where datname = ${DATABASE}`;
+    if (!found) await sql`create database ${sql(DATABASE)}`;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

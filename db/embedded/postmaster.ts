@@ -1,0 +1,163 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedDatabaseError } from './error.ts';
+import type { Home } from './home.ts';
+import { identifyProcess } from './process.ts';
+
+/** Recovery after a crash replays what was written since the last checkpoint, which may take its time. */
+const START_LIMIT_MS = 120_000;
+const LOG_LIMIT_BYTES = 5_000_000;
+
+export type Postmaster = {
+  pid: number;
+  /** Settles when the process is gone. */
+  gone: Promise<void>;
+};
+
+/**
+ * Starts PostgreSQL on the cluster and waits until it takes connections.
+ * It gets a process group of its own: a terminal's Ctrl-C reaches the portal only, which drains before it stops this.
+ * @throws {EmbeddedDatabaseError} with PostgreSQL's own reason when it does not come up.
+ */
+export async function launchPostmaster(home: Home, binaries: Binaries, flags: string[]): Promise<Postmaster> {
+  rotate(home.log);
+  const log = openSync(home.log, 'a', 0o600);
+  const logStart = statSync(home.log).size;
+  // Straight into a file: a pipe would break when the portal is killed and PostgreSQL lives on for a moment.
+  const child = spawn(binaries.postgres, ['-D', home.cluster, ...flags], {
+    ...home.user,
+    cwd: home.folder,
+    detached: true,
+    stdio: ['ignore', log, log],
+    windowsHide: true,
+  });
+  closeSync(log);
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve()).once('error', () => resolve());
+  });
+  await untilReady(child, home, logStart);
+  return { pid: child.pid ?? 0, gone };
+}
+
+/** PostgreSQL writes into its pid file how far it is; `pg_ctl start -w` goes by the same. */
+async function untilReady(child: ChildProcess, home: Home, logStart: number) {
+  const deadline = Date.now() + START_LIMIT_MS;
+  let failed: Error | undefined;
+  child.once('error', (error) => {
+    failed = error;
+  });
+  while (Date.now() < deadline) {
+    if (failed || child.exitCode !== null || child.signalCode !== null) break;
+    const status = readPidFile(home.cluster);
+    if (status?.pid === child.pid && status?.state === 'ready') return;
+    await sleep(20);
+  }
+  child.kill('SIGQUIT');
+  const reason = failed?.message ?? lastComplaint(home.log, logStart) ?? 'it does not say why';
+  throw new EmbeddedDatabaseError(`PostgreSQL did not start on ${home.cluster}: ${reason}.`);
+}
+
+/**
+ * Ends the PostgreSQL that a killed portal left running on the cluster and waits until it is gone. What was
+ * acknowledged is in its log and is there at the next start.
+ * @throws {EmbeddedDatabaseError} when something runs on the cluster that is not ours to end, or does not end.
+ */
+export async function endLeftover(home: Home, binaries?: Binaries): Promise<void> {
+  const found = readPidFile(home.cluster);
+  if (!found) return;
+  const owner = ownerOf(found.pid, home.cluster);
+  if (owner === 'nobody') return rmSync(join(home.cluster, 'postmaster.pid'), { force: true });
+  if (owner === 'unclear') {
+    throw new EmbeddedDatabaseError(
+      `A PostgreSQL (process ${found.pid}) may be running on ${home.cluster}; end it, or remove postmaster.pid from there if it belongs to another folder.`,
+    );
+  }
+  await endPostmaster(found.pid, home, binaries);
+}
+
+/**
+ * Shuts PostgreSQL down: connections are cut, everything is written. When that takes too long, it is ended in the
+ * way that is recovered from at the next start.
+ * @throws {EmbeddedDatabaseError} when it outlives even that.
+ */
+export async function endPostmaster(pid: number, home: Home, binaries?: Binaries): Promise<void> {
+  for (const [signal, patienceMs] of [
+    ['SIGINT', 15_000],
+    ['SIGQUIT', 10_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    signalPostmaster(pid, signal, home, binaries);
+    if (await goneWithin(pid, home.cluster, patienceMs)) return;
+  }
+  throw new EmbeddedDatabaseError(`The PostgreSQL on ${home.cluster} (process ${pid}) does not end.`);
+}
+
+/** Sends the signal, if the process is still there and still PostgreSQL. Windows has none of them; there `pg_ctl` knows another way. */
+export function signalPostmaster(
+  pid: number,
+  signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL',
+  home: Home,
+  binaries?: Binaries,
+) {
+  if (ownerOf(pid, home.cluster) === 'nobody') return;
+  try {
+    if (process.platform === 'win32' && binaries && signal !== 'SIGKILL') {
+      const mode = signal === 'SIGINT' ? 'fast' : 'immediate';
+      execFileSync(binaries.pgCtl, ['stop', '-D', home.cluster, '-m', mode, '-W'], { stdio: 'ignore' });
+    } else {
+      process.kill(pid, signal);
+    }
+  } catch {
+    // It was gone already.
+  }
+}
+
+async function goneWithin(pid: number, cluster: string, patienceMs: number): Promise<boolean> {
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
+    if (ownerOf(pid, cluster) === 'nobody') return true;
+    await sleep(25);
+  }
+  return false;
+}
+
+/** Whether the process with this pid is the PostgreSQL of this cluster. A pid alone proves nothing: they are reused. */
+function ownerOf(pid: number, cluster: string): 'ours' | 'nobody' | 'unclear' {
+  const command = identifyProcess(pid)?.command;
+  if (!command?.includes('postgres')) return 'nobody';
+  if (process.platform === 'linux') {
+    // A postmaster works in its cluster, which holds even when the folder was moved or copied since.
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === cluster ? 'ours' : 'nobody';
+    } catch {
+      return identifyProcess(pid) ? 'unclear' : 'nobody';
+    }
+  }
+  return command.includes(cluster) ? 'ours' : 'unclear';
+}
+
+function readPidFile(cluster: string): { pid: number; state: string } | undefined {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    // The first line is negative when PostgreSQL runs for a single user. The eighth is the state, padded.
+    return { pid: Math.abs(Number(lines[0])), state: lines[7]?.trim() ?? '' };
+  } catch {
+    return undefined;
+  }
+}
+
+function lastComplaint(log: string, from: number): string | undefined {
+  const written = readFileSync(log).subarray(from).toString();
+  return [...written.matchAll(/(?:FATAL|PANIC|postgres): +(.*)/g)].at(-1)?.[1];
+}
+
+function rotate(log: string) {
+  try {
+    if (statSync(log).size > LOG_LIMIT_BYTES) renameSync(log, `${log}.old`);
+  } catch {
+    // There is none yet.
+  }
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { type DatabaseHandle, type DatabaseOptions, openDatabase } from '../client.ts';
+import { databaseUrl, runOnServer } from './global-setup.ts';
+
+export type TestDatabase = DatabaseHandle & { url: string };
+
+/**
+ * A database of the caller's own with every migration applied and no rows. One per test file is the habit:
+ * open it in `beforeAll`, close it in `afterAll`, which drops it.
+ */
+export async function createTestDatabase(options?: DatabaseOptions): Promise<TestDatabase> {
+  const { serverUrl, template } = inject('testDatabase');
+  const name = `portal_test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await runOnServer(serverUrl, `create database ${name} template ${template}`);
+  const url = databaseUrl(serverUrl, name);
+  const handle = openDatabase(url, options);
+  return {
+    ...handle,
+    url,
+    close: async () => {
+      await handle.close();
+      await runOnServer(serverUrl, `drop database if exists ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '../embedded.ts';
+
+export type TestServer = {
+  /** A database whose role may create others. */
+  url: string;
+  close(): Promise<void>;
+};
+
+const IMAGE = 'postgres:18';
+
+/**
+ * The PostgreSQL that tests run on: the one of TEST_DATABASE_URL, else a container when a Docker engine answers,
+ * else the embedded one on a folder that goes with it.
+ */
+export async function openTestServer(env = process.env): Promise<TestServer> {
+  if (env.TEST_DATABASE_URL) return { url: env.TEST_DATABASE_URL, close: async () => {} };
+  if (await dockerAnswers(env.DOCKER_HOST)) {
+    try {
+      return await startContainer();
+    } catch (error) {
+      // An engine without the image and without a way to fetch it; the tests need none.
+      const reason = error instanceof Error ? error.message : String(error);
+      process.stderr.write(`Docker could not run ${IMAGE} (${reason}); tests use the embedded PostgreSQL.\n`);
+    }
+  }
+  return startOnTemporaryFolder();
+}
+
+async function startContainer(): Promise<TestServer> {
+  const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
+  const container = await new PostgreSqlContainer(IMAGE)
+    .withCommand(['postgres', '-c', 'fsync=off', '-c', 'max_connections=200'])
+    .start();
+  return {
+    url: container.getConnectionUri(),
+    close: async () => {
+      await container.stop();
+    },
+  };
+}
+
+async function startOnTemporaryFolder(): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  // As root, PostgreSQL runs as another user, which has to get in.
+  chmodSync(folder, 0o755);
+  const database = await startEmbedded({ dataDir: folder, log: () => {}, durable: false });
+  return {
+    url: database.url,
+    close: async () => {
+      await database.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Whether a Docker engine answers within a second. */
+function dockerAnswers(host: string | undefined): Promise<boolean> {
+  const target = dockerTarget(host);
+  if (!target) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const ping = request({ ...target, path: '/_ping', timeout: 1_000 }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    ping.once('timeout', () => ping.destroy());
+    ping.once('error', () => resolve(false)).once('close', () => resolve(false));
+    ping.end();
+  });
+}
+
+function dockerTarget(host: string | undefined) {
+  if (!host) {
+    const socketPath = process.platform === 'win32' ? '//./pipe/docker_engine' : '/var/run/docker.sock';
+    return existsSync(socketPath) ? { socketPath } : undefined;
+  }
+  if (host.startsWith('unix://')) return { socketPath: host.slice('unix://'.length) };
+  if (!URL.canParse(host)) return undefined;
+  const { hostname, port } = new URL(host.replace(/^tcp:/, 'http:'));
+  return { host: hostname, port: port || '2375' };
+}
