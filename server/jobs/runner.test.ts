@@ -71,7 +71,11 @@ test('a failed job is tried again later; the log names it without its payload', 
     { word: 'a secret', attempt: 2 },
   ]);
   const failure = lines.map((line) => JSON.parse(line)).find((line) => line.msg === 'job failed');
-  expect(failure).toMatchObject({ job: 'test.greet', attempt: 1, error: { message: 'the mail server is away' } });
+  expect(failure).toMatchObject({
+    job: 'test.greet',
+    attempt: 1,
+    error: { message: 'the mail server is away' },
+  });
   expect(failure.jobId).toMatch(/^\d+$/);
   expect(lines.join('')).not.toContain('a secret');
 }, 15_000);
