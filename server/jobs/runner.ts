@@ -42,6 +42,7 @@ export function createJobRunner({ connectionString, jobs, services }: Options): 
   let supervising: Promise<void> | undefined;
   let runner: Runner | undefined;
   let workers: WorkerPool | undefined;
+  let stopped: Promise<void> | undefined;
   const stopping = new AbortController();
 
   async function runUntilItEnds() {
@@ -94,17 +95,22 @@ export function createJobRunner({ connectionString, jobs, services }: Options): 
     await Promise.resolve(forced.forcefulShutdown('The server stopped.')).catch(() => {});
   }
 
+  async function stopAll() {
+    stopping.abort();
+    if (runner) await finishJobs(runner);
+    await Promise.race([supervising, sleep(STOP_WAIT_MS, undefined, { ref: false })]);
+    await guard.stop();
+    await Promise.race([pool.end(), sleep(STOP_WAIT_MS, undefined, { ref: false })]);
+  }
+
   return {
     start() {
       supervising ??= supervise();
       guard.start();
     },
-    async stop() {
-      stopping.abort();
-      if (runner) await finishJobs(runner);
-      await Promise.race([supervising, sleep(STOP_WAIT_MS, undefined, { ref: false })]);
-      await guard.stop();
-      await Promise.race([pool.end(), sleep(STOP_WAIT_MS, undefined, { ref: false })]);
+    stop() {
+      stopped ??= stopAll();
+      return stopped;
     },
     async check() {
       if (!runner || stopping.signal.aborted) throw new Error('the job queue is not being worked through');
