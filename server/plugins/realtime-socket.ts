@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { WebSocket } from 'ws';
 import type { Context } from '../core/context.ts';
-import { PortalError } from '../core/errors.ts';
+import { notFound, PortalError } from '../core/errors.ts';
 import { closeCodes, SESSION_OVER, type SocketLimits, socketLimits } from '../realtime/constants.ts';
 import { createSocketCensus } from '../realtime/socket-census.ts';
 import { guardSocket, type SocketGuard } from '../realtime/socket-guard.ts';
@@ -27,8 +27,15 @@ export const realtimeSocketPlugin = fp(async (app: FastifyInstance, { router, li
 
   await app.register(websocket, {
     options: { maxPayload: limits.maxFrameBytes, perMessageDeflate: false },
-    errorHandler: (_error: Error, socket: WebSocket) => socket.terminate(),
+    // The close frame says what was wrong; a peer that does not take it is cut off.
+    errorHandler: (_error: Error, socket: WebSocket) => {
+      setTimeout(() => socket.terminate(), limits.closeWaitMs).unref();
+    },
     preClose: () => sendAway(app, limits),
+  });
+
+  app.addHook('onRequest', async (request) => {
+    if (request.ws && !request.url.startsWith('/trpc?')) throw notFound('Socket');
   });
 
   async function admit(request: FastifyRequest) {
@@ -54,7 +61,7 @@ export const realtimeSocketPlugin = fp(async (app: FastifyInstance, { router, li
       router,
       experimental_encoder: guard.encoder,
       createContext: ({ info }) => enter(socket, request, guard, info.connectionParams?.token ?? ''),
-      onError: ({ error }) => logFailure(request.log, portalErrorOf(error)),
+      onError: ({ error, path }) => logSocketFailure(request, portalErrorOf(error), path),
     });
     handle(socket, request.raw);
   }
@@ -81,6 +88,13 @@ export const realtimeSocketPlugin = fp(async (app: FastifyInstance, { router, li
     door.get('/trpc', { websocket: true, onRequest: admit }, connect);
   });
 });
+
+/** A frame that makes no sense is the peer's doing, not an unexpected failure of ours. */
+function logSocketFailure(request: FastifyRequest, failure: PortalError, path: string | undefined) {
+  if (path === undefined && failure.code === 'internal')
+    request.log.debug({ err: failure.cause }, 'bad frame');
+  else logFailure(request.log, failure);
+}
 
 /** Closes the socket when its session ends, and lets later subscriptions have the rights the account has by then. */
 function followSession(socket: WebSocket, context: Context, token: string, guard: SocketGuard) {
