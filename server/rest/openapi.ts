@@ -3,8 +3,8 @@ import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { Settings } from '../settings.ts';
 import { appRouter } from '../trpc/app-router.ts';
-import { docsPage } from './docs-page.ts';
 import { type RestCall, restCalls } from './calls.ts';
+import { docsPage } from './docs-page.ts';
 import { uploadOperations } from './upload-operations.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -77,14 +77,23 @@ function operation(call: RestCall, path: string) {
     tags: [path.split('/')[1]],
     security: call.tier === 'public' ? [] : [{ bearer: [] }],
     parameters: [
-      ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } })),
-      ...(asQuery ? rest.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema })) : []),
+      ...inPath.map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: properties[name] ?? { type: 'string' },
+      })),
+      ...(asQuery
+        ? rest.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+        : []),
     ],
     ...(!asQuery && rest.length > 0
       ? {
           requestBody: {
             content: {
-              'application/json': { schema: { type: 'object', properties: Object.fromEntries(rest), required } },
+              'application/json': {
+                schema: { type: 'object', properties: Object.fromEntries(rest), required },
+              },
             },
           },
         }
@@ -99,8 +108,10 @@ function operation(call: RestCall, path: string) {
   };
 }
 
-const inputSchema = (schema: z.ZodType) => bare(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
-const outputSchema = (schema: z.ZodType) => bare(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
+const inputSchema = (schema: z.ZodType) =>
+  bare(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+const outputSchema = (schema: z.ZodType) =>
+  bare(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
 
 function bare({ $schema: _, ...schema }: JsonSchema): JsonSchema {
   return schema;

@@ -23,7 +23,10 @@ const upload = (operationId: string, summary: string, field: string, answers: st
         description: 'Done',
         content: {
           'application/json': {
-            schema: { type: 'object', properties: Object.fromEntries(answers.map((name) => [name, { type: 'string' }])) },
+            schema: {
+              type: 'object',
+              properties: Object.fromEntries(answers.map((name) => [name, { type: 'string' }])),
+            },
           },
         },
       },
@@ -35,16 +38,21 @@ const upload = (operationId: string, summary: string, field: string, answers: st
   },
 });
 
-const picture = upload('files.uploadPicture', 'Set your profile picture (PNG, JPG or WebP up to 5 MB)', 'profilePicture', [
-  'profilePictureUrl',
-]);
+const picture = upload(
+  'files.uploadPicture',
+  'Set your profile picture (PNG, JPG or WebP up to 5 MB)',
+  'profilePicture',
+  ['profilePictureUrl'],
+);
 
 /** The streaming calls, which are no procedures, as the API document shows them. */
 export const uploadOperations = {
-  '/upload/document': upload('files.uploadDocument', 'Upload evidence (PDF, DOC or DOCX up to 10 MB)', 'document', [
-    'fileUrl',
-    'documentUrl',
-  ]),
+  '/upload/document': upload(
+    'files.uploadDocument',
+    'Upload evidence (PDF, DOC or DOCX up to 10 MB)',
+    'document',
+    ['fileUrl', 'documentUrl'],
+  ),
   '/upload/profile-picture': picture,
   '/profile/me/picture': { post: { ...picture.post, operationId: 'files.uploadOwnPicture' } },
 };

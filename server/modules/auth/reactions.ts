@@ -1,4 +1,4 @@
-import { on, type AnyReaction } from '../../core/events.ts';
+import { type AnyReaction, on } from '../../core/events.ts';
 import { userApproved, userCreated } from '../users/events.ts';
 import { createResetToken } from './commands/reset-tokens.ts';
 import { INVITATION_LIFETIME_MS } from './constants.ts';
