@@ -12,7 +12,7 @@ import {
 import pg from 'pg';
 import type { Services } from '../core/context.ts';
 import type { Job } from '../core/jobs.ts';
-import { describeJobError } from './job-error.ts';
+import { describeError } from '../core/describe-error.ts';
 import { createQueueGuard } from './queue-guard.ts';
 
 /** How long running jobs may go on when the server stops. */
@@ -42,6 +42,7 @@ export function createJobRunner({ connectionString, jobs, services }: Options): 
   let supervising: Promise<void> | undefined;
   let runner: Runner | undefined;
   let workers: WorkerPool | undefined;
+  let stopped: Promise<void> | undefined;
   const stopping = new AbortController();
 
   async function runUntilItEnds() {
@@ -77,7 +78,7 @@ export function createJobRunner({ connectionString, jobs, services }: Options): 
       try {
         await runUntilItEnds();
       } catch (error) {
-        log.warn({ error: describeJobError(error) }, 'the job queue is away; trying again');
+        log.warn({ error: describeError(error) }, 'the job queue is away; trying again');
       }
       runner = undefined;
       workers = undefined;
@@ -94,17 +95,22 @@ export function createJobRunner({ connectionString, jobs, services }: Options): 
     await Promise.resolve(forced.forcefulShutdown('The server stopped.')).catch(() => {});
   }
 
+  async function stopAll() {
+    stopping.abort();
+    if (runner) await finishJobs(runner);
+    await Promise.race([supervising, sleep(STOP_WAIT_MS, undefined, { ref: false })]);
+    await guard.stop();
+    await Promise.race([pool.end(), sleep(STOP_WAIT_MS, undefined, { ref: false })]);
+  }
+
   return {
     start() {
       supervising ??= supervise();
       guard.start();
     },
-    async stop() {
-      stopping.abort();
-      if (runner) await finishJobs(runner);
-      await Promise.race([supervising, sleep(STOP_WAIT_MS, undefined, { ref: false })]);
-      await guard.stop();
-      await Promise.race([pool.end(), sleep(STOP_WAIT_MS, undefined, { ref: false })]);
+    stop() {
+      stopped ??= stopAll();
+      return stopped;
     },
     async check() {
       if (!runner || stopping.signal.aborted) throw new Error('the job queue is not being worked through');
@@ -143,7 +149,7 @@ function toTaskList(jobs: Job[], services: Services): TaskList {
       try {
         await job.run(services, payload, meta);
       } catch (error) {
-        log.error({ attempt: row.attempts, error: describeJobError(error) }, 'job failed');
+        log.error({ attempt: row.attempts, error: describeError(error) }, 'job failed');
         throw error;
       }
     };

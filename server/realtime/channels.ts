@@ -6,6 +6,8 @@ export type RealtimePayloads = {
   account_changed: Record<string, never>;
   /** The admin's list of applicants changed. */
   applicants_changed: { userId: string };
+  /** The admin's list of people changed. */
+  people_changed: { userId: string };
 };
 
 export type RealtimeEventName = keyof RealtimePayloads;
