@@ -3,7 +3,7 @@ import type { Services } from '../../../core/context.ts';
 import { badInput } from '../../../core/errors.ts';
 import { sentences } from '../constants.ts';
 
-const common = new Set<string>(dictionary.passwords);
+const common = new Set<string>(dictionary['passwords-common']);
 
 /** Whether it is one of the most used passwords, also with capitals or a digit or two put at its end. */
 export function isCommonPassword(password: string): boolean {
