@@ -44,9 +44,9 @@ test('what is gone is named with its line', () => {
 });
 
 test('links are relative to their document', () => {
-  expect(stale('[a](../../package.json) [b](operating.md) [c](nowhere.md)', 'docs/decisions/0001-a.md')).toEqual(
-    ['1 docs/decisions/operating.md', '1 docs/decisions/nowhere.md'],
-  );
+  expect(
+    stale('[a](../../package.json) [b](operating.md) [c](nowhere.md)', 'docs/decisions/0001-a.md'),
+  ).toEqual(['1 docs/decisions/operating.md', '1 docs/decisions/nowhere.md']);
 });
 
 test('what only looks like a path is none of its business', () => {
