@@ -100,7 +100,9 @@ test.describe('keyboard', () => {
     const select = tab.getByRole('combobox', { name: 'Priority' });
     await select.focus();
     await tab.keyboard.press('Enter');
+    await expect(tab.getByRole('option', { name: 'All Priorities' })).toBeFocused();
     await tab.keyboard.press('ArrowDown');
+    await expect(tab.getByRole('option', { name: 'Urgent' })).toBeFocused();
     await tab.keyboard.press('Enter');
     await expect(select).toHaveText('Urgent');
     await expect(select).toBeFocused();
