@@ -1,0 +1,30 @@
+const MAX_LENGTH = 200;
+
+/** Control characters, and the invisible ones that make a name read in another direction. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const UNSHOWABLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]|\p{Surrogate}/gu;
+
+/**
+ * A person's name for a file as it may be shown: one line, no folders, not endless, and with the extension of what the
+ * file really is, so that a download never opens as something else.
+ */
+export function cleanFileName(name: string, extension: string): string {
+  const last = name.normalize('NFC').replaceAll(UNSHOWABLE, '').split(/[/\\]/).at(-1) ?? '';
+  const trimmed = last.replace(/^[\s.]+|[\s.]+$/g, '');
+  const ending = `.${extension}`;
+  const honest = new RegExp(`\\.${extension === 'jpg' ? 'jpe?g' : extension}$`, 'i').exec(trimmed)?.[0];
+  const kept = honest ?? ending;
+  const stem = (honest ? trimmed.slice(0, -honest.length) : trimmed) || 'file';
+  return [...stem].slice(0, MAX_LENGTH - kept.length).join('') + kept;
+}
+
+/** A header for a download or for showing, with any name: plain for old programs, and in full as RFC 5987 says. */
+export function contentDisposition(type: 'inline' | 'attachment', name: string): string {
+  const shown = name.replaceAll(UNSHOWABLE, '');
+  const plain = shown.replaceAll(/[^ !#$&+\-.0-9A-Z^_`a-z{}~()=,@[\]]/g, '_');
+  const full = encodeURIComponent(shown).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${type}; filename="${plain}"; filename*=UTF-8''${full}`;
+}
