@@ -114,7 +114,8 @@ function readSecret(given: string | undefined, production: boolean, dataDir: str
     }
     return given;
   }
-  if (production) throw new SettingsError('PORTAL_SECRET must be set in production, to at least 32 random bytes.');
+  if (production)
+    throw new SettingsError('PORTAL_SECRET must be set in production, to at least 32 random bytes.');
   const path = join(dataDir, 'secret');
   try {
     if (existsSync(path)) return readFileSync(path, 'utf8').trim();
@@ -130,15 +131,19 @@ function readSecret(given: string | undefined, production: boolean, dataDir: str
 
 function readFirstAdmin(email: string | undefined, password: string | undefined) {
   if (email === undefined && password === undefined) return undefined;
-  if (email === undefined) throw new SettingsError('PORTAL_ADMIN_EMAIL must be set together with PORTAL_ADMIN_PASSWORD.');
-  if (password === undefined) throw new SettingsError('PORTAL_ADMIN_PASSWORD must be set together with PORTAL_ADMIN_EMAIL.');
+  if (email === undefined)
+    throw new SettingsError('PORTAL_ADMIN_EMAIL must be set together with PORTAL_ADMIN_PASSWORD.');
+  if (password === undefined)
+    throw new SettingsError('PORTAL_ADMIN_PASSWORD must be set together with PORTAL_ADMIN_EMAIL.');
   return { email: email.toLowerCase(), password };
 }
 
 function readS3(values: z.infer<typeof environment>): S3Settings | undefined {
   if (!values.S3_BUCKET) return undefined;
-  if (!values.S3_ACCESS_KEY_ID) throw new SettingsError('S3_ACCESS_KEY_ID must be set together with S3_BUCKET.');
-  if (!values.S3_SECRET_ACCESS_KEY) throw new SettingsError('S3_SECRET_ACCESS_KEY must be set together with S3_BUCKET.');
+  if (!values.S3_ACCESS_KEY_ID)
+    throw new SettingsError('S3_ACCESS_KEY_ID must be set together with S3_BUCKET.');
+  if (!values.S3_SECRET_ACCESS_KEY)
+    throw new SettingsError('S3_SECRET_ACCESS_KEY must be set together with S3_BUCKET.');
   return {
     bucket: values.S3_BUCKET,
     region: values.S3_REGION,

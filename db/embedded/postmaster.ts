@@ -1,5 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  fchownSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
@@ -25,6 +34,7 @@ export type Postmaster = {
 export async function launchPostmaster(home: Home, binaries: Binaries, flags: string[]): Promise<Postmaster> {
   rotate(home.log);
   const log = openSync(home.log, 'a', 0o600);
+  if (home.user) fchownSync(log, home.user.uid, home.user.gid);
   const logStart = statSync(home.log).size;
   // Straight into a file: a pipe would break when the portal is killed and PostgreSQL lives on for a moment.
   const child = spawn(binaries.postgres, ['-D', home.cluster, ...flags], {

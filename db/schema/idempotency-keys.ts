@@ -11,7 +11,7 @@ export const idempotencyKeys = pgTable(
     /** SHA-256 of the input; the same key with another input is a conflict. */
     inputHash: text('input_hash').notNull(),
     /** `{ value }`; null while the first call is still answering. */
-    answer: jsonb("answer").$type<{ value: unknown }>(),
+    answer: jsonb('answer').$type<{ value: unknown }>(),
     createdAt: createdAt(),
   },
   (table) => [

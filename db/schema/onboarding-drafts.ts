@@ -10,7 +10,5 @@ export const onboardingDrafts = pgTable('onboarding_drafts', {
   /** 1 to 6. */
   step: integer('step').notNull().default(1),
   data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-  /** Counts saves; a save from a tab that has not seen the newest one is told so. */
-  revision: integer('revision').notNull().default(1),
   updatedAt: updatedAt(),
 });

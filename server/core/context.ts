@@ -8,6 +8,7 @@ import type { Settings } from '../settings.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
 import type { EventReactions } from './events.ts';
+import type { IdempotencyClaim } from './idempotency.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SessionKeeper } from './session-keeper.ts';
@@ -36,8 +37,10 @@ export type Context = {
   requestId: string;
   actor: Actor | null;
   client: { ip: string; userAgent: string };
-  /** Sent by callers that may repeat a write; see core/idempotency.ts. */
+  /** Sent by callers that may repeat a write. */
   idempotencyKey?: string | undefined;
+  /** Set for a write that is to be carried out once; `write` takes it. */
+  idempotency?: IdempotencyClaim | undefined;
 };
 
 /** A call by somebody whose session was checked. */

@@ -30,7 +30,10 @@ export type RateLimits = {
 /** Counts are kept per server process: several processes allow as many times more, which the budgets bear. */
 export function createRateLimits(): RateLimits {
   const limiters = Object.fromEntries(
-    Object.entries(budgets).map(([name, options]) => [name, new RateLimiterMemory({ keyPrefix: name, ...options })]),
+    Object.entries(budgets).map(([name, options]) => [
+      name,
+      new RateLimiterMemory({ keyPrefix: name, ...options }),
+    ]),
   ) as Record<Budget, RateLimiterMemory>;
 
   const refuse = (result: RateLimiterRes) =>

@@ -2,7 +2,7 @@ import type { Transaction } from '@portal/db/client.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { sql } from 'drizzle-orm';
 import type { Context } from './context.ts';
-import { claimIdempotencyKey } from './idempotency.ts';
+import { takeIdempotencyKey } from './idempotency.ts';
 import { newId } from './ids.ts';
 
 /**
@@ -10,7 +10,7 @@ import { newId } from './ids.ts';
  */
 export async function write<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return ctx.services.db.transaction(async (tx) => {
-    await claimIdempotencyKey(tx, ctx);
+    await takeIdempotencyKey(tx, ctx.idempotency);
     return work(tx);
   });
 }

@@ -12,7 +12,7 @@ import {
 import pg from 'pg';
 import type { Services } from '../core/context.ts';
 import type { Job } from '../core/jobs.ts';
-import { describeJobError } from './job-error.ts';
+import { describeError } from '../core/describe-error.ts';
 import { createQueueGuard } from './queue-guard.ts';
 
 /** How long running jobs may go on when the server stops. */
@@ -78,7 +78,7 @@ export function createJobRunner({ connectionString, jobs, services }: Options): 
       try {
         await runUntilItEnds();
       } catch (error) {
-        log.warn({ error: describeJobError(error) }, 'the job queue is away; trying again');
+        log.warn({ error: describeError(error) }, 'the job queue is away; trying again');
       }
       runner = undefined;
       workers = undefined;
@@ -149,7 +149,7 @@ function toTaskList(jobs: Job[], services: Services): TaskList {
       try {
         await job.run(services, payload, meta);
       } catch (error) {
-        log.error({ attempt: row.attempts, error: describeJobError(error) }, 'job failed');
+        log.error({ attempt: row.attempts, error: describeError(error) }, 'job failed');
         throw error;
       }
     };

@@ -1,9 +1,13 @@
 /** Every event that a tab can receive, with what it carries: ids that say where to look again. */
 export type RealtimePayloads = {
+  /** What was told meanwhile is no longer known: the tab reads everything again. */
+  resync: Record<string, never>;
   /** The account's own state changed: approved, role, picture… */
   account_changed: Record<string, never>;
   /** The admin's list of applicants changed. */
   applicants_changed: { userId: string };
+  /** The admin's list of people changed. */
+  people_changed: { userId: string };
 };
 
 export type RealtimeEventName = keyof RealtimePayloads;

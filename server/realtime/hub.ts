@@ -7,9 +7,16 @@ export type RealtimeHub = {
    * Yields what the audiences are told, from after `cursor` on (from now on without one), in order, without gaps or doubles.
    * Ends when the signal is aborted. @throws PortalError `bad_input` for a cursor that is not one of ours.
    */
-  subscribe(audiences: Audience[], cursor: string | undefined, signal: AbortSignal): AsyncIterable<RealtimeMessage>;
+  subscribe(
+    audiences: Audience[],
+    cursor: string | undefined,
+    signal: AbortSignal,
+  ): AsyncIterable<RealtimeMessage>;
   /** The same as one answer, for clients that can only poll. `cursor` is where to go on, also when nothing came. */
-  read(audiences: Audience[], cursor: string | undefined): Promise<{ cursor: string; messages: RealtimeMessage[] }>;
+  read(
+    audiences: Audience[],
+    cursor: string | undefined,
+  ): Promise<{ cursor: string; messages: RealtimeMessage[] }>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -1,5 +1,5 @@
 /** An error as the log may keep it: where and why, without the values of a query, which are personal data. */
-export function describeJobError(error: unknown): Record<string, unknown> {
+export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   // Drizzle puts the query with all its values into the message; the driver's own error below it says why.
   const told = 'query' in error && error.cause instanceof Error ? error.cause : error;

@@ -1,0 +1,63 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { cn } from '../lib/class-names.ts';
+import { usePersistedFlag } from '../lib/persisted.ts';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { activeEntry, type NavEntry } from './nav-entry.ts';
+import { PhoneNav } from './phone-nav.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import type { ShellUser } from './user-menu.tsx';
+
+export interface AppShellProps {
+  /** `Coastal Claims`; its initials make the `CC Portal` above the entries. */
+  companyName: string;
+  /** The entries this person may open and whose feature exists. */
+  entries: NavEntry[];
+  user: ShellUser;
+  onSignOut: () => void;
+  /** Draws the bell to `/notifications`; `unread` sets the dot. Left out, there is no bell. */
+  bell?: { unread: number };
+  /** A `ConnectionStatus`, or whatever must be said above every page. */
+  strip?: ReactNode;
+  /** The page: usually the router's `<Outlet />`. */
+  children: ReactNode;
+}
+
+/** What surrounds every page of a signed-in person: sidebar, top bar, user menu. */
+export function AppShell({ companyName, entries, user, onSignOut, bell, strip, children }: AppShellProps) {
+  const path = useLocation({ select: (location) => location.pathname });
+  const [collapsed, setCollapsed] = usePersistedFlag('sidebar-collapsed', false);
+  const [navOpen, setNavOpen] = useState(false);
+  const active = activeEntry(entries, path);
+  const nav = { companyName, entries, activePath: active?.path };
+  return (
+    <div
+      className={cn(
+        'min-h-dvh lg:grid lg:transition-[grid-template-columns] lg:duration-150 lg:ease-calm',
+        collapsed ? 'lg:grid-cols-[4rem_minmax(0,1fr)]' : 'lg:grid-cols-[12rem_minmax(0,1fr)]',
+      )}
+    >
+      <SkipLink />
+      <Sidebar {...nav} collapsed={collapsed} onCollapsedChange={setCollapsed} />
+      <PhoneNav {...nav} open={navOpen} onOpenChange={setNavOpen} />
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <TopBar
+          title={active?.label ?? 'Dashboard'}
+          user={user}
+          bell={bell}
+          onOpenNav={() => setNavOpen(true)}
+          onSignOut={onSignOut}
+        />
+        {strip}
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[calc(1240px+3.5rem)] flex-1 px-4 py-5 outline-none sm:px-7 sm:py-6"
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { createLink, Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { cn } from '../lib/class-names.ts';
+import { AnchorButton } from '../ui/button.tsx';
+
+/** A route of the portal that looks like a button; takes the router's `to`, `params`, `search`. */
+export const LinkButton = createLink(AnchorButton);
+
+function TextAnchor({ className, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a
+      {...rest}
+      className={cn(
+        'rounded-sm text-sm font-medium text-accent-ink underline-offset-4 hover:underline pointer-coarse:py-2.5',
+        className,
+      )}
+    />
+  );
+}
+
+/** A route of the portal in the colour of links: `View All Notifications`. */
+export const TextLink = createLink(TextAnchor);
+
+/** The same for other sites, files, mail and telephone. */
+export { TextAnchor };
+
+/** A link whose path is data, such as a sidebar entry or a notification's; the router checks it when pressed. */
+export function PathLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
+  return <Link to={to} {...rest} />;
+}

@@ -1,0 +1,17 @@
+import type { LucideIcon } from 'lucide-react';
+
+export interface NavEntry {
+  /** `/messenger`; the entry is current there and below. */
+  path: string;
+  label: string;
+  icon: LucideIcon;
+  /** Shown as a number beside the label when above zero, such as unread messages. */
+  badge?: { value: number; label: string };
+}
+
+/** The entry whose path is the current one or the nearest above it. */
+export function activeEntry(entries: NavEntry[], path: string): NavEntry | undefined {
+  return entries
+    .filter((entry) => path === entry.path || path.startsWith(`${entry.path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0];
+}

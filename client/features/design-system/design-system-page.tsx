@@ -1,0 +1,3 @@
+export function DesignSystemPage() {
+  return <p>Design system</p>;
+}

@@ -1,0 +1,135 @@
+/** How the portal writes dates, money, names and sizes: American English, in the reader's time zone. */
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const longDateFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const clockFormat = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** An instant as the server sends it (ISO-8601 UTC), or a Date. */
+export type Instant = string | number | Date;
+type Missing = null | undefined | '';
+
+/** `Just now` under an hour, `3h ago` under a day, `4d ago` under a week, else the date. */
+export function relativeTime(instant: Instant, now: Instant = Date.now()): string {
+  const age = new Date(now).getTime() - new Date(instant).getTime();
+  if (age < hour) return 'Just now';
+  if (age < day) return `${Math.floor(age / hour)}h ago`;
+  if (age < 7 * day) return `${Math.floor(age / day)}d ago`;
+  return shortDate(instant);
+}
+
+/** `Nov 20, 2026`, in the reader's time zone. */
+export function shortDate(instant: Instant): string {
+  return dateFormat.format(new Date(instant));
+}
+
+/** `9:41 AM`. */
+export function shortTime(instant: Instant): string {
+  return timeFormat.format(new Date(instant));
+}
+
+/** `Nov 20, 2026, 9:41 AM`. */
+export function dateAndTime(instant: Instant): string {
+  return `${shortDate(instant)}, ${shortTime(instant)}`;
+}
+
+/** `Friday, November 20`. */
+export function longDate(instant: Instant): string {
+  return longDateFormat.format(new Date(instant));
+}
+
+/** `9:41:07 AM`, for a live clock. */
+export function clockTime(instant: Instant): string {
+  return clockFormat.format(new Date(instant));
+}
+
+/** The time under 24 hours, else the date: what a list of messages shows. */
+export function messageTime(instant: Instant, now: Instant = Date.now()): string {
+  const age = new Date(now).getTime() - new Date(instant).getTime();
+  return age < day ? shortTime(instant) : shortDate(instant);
+}
+
+/** A calendar date (`2026-03-31`) as `Mar 31, 2026`, the same day in every time zone. */
+export function calendarDate(date: string | Missing, whenMissing = 'N/A'): string {
+  const local = calendarDay(date);
+  return local ? dateFormat.format(local) : whenMissing;
+}
+
+/** A calendar date (`2024-05-06`) as `May 2024`. */
+export function calendarMonth(date: string | Missing, whenMissing = 'N/A'): string {
+  const local = calendarDay(date);
+  return local ? monthFormat.format(local) : whenMissing;
+}
+
+/** Noon of the day in the reader's zone: far from both midnights, so no clock change moves it. */
+function calendarDay(date: string | Missing): Date | undefined {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '');
+  if (!parts) return undefined;
+  return new Date(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]), 12);
+}
+
+/** Today as `YYYY-MM-DD` in the reader's time zone. */
+export function today(now: Instant = Date.now()): string {
+  const date = new Date(now);
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const exactDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** `$25,000`, and cents only where there are any. */
+export function dollars(amount: number): string {
+  return (Number.isInteger(amount) ? wholeDollars : exactDollars).format(amount);
+}
+
+const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** `1,240`. */
+export function count(value: number): string {
+  return wholeNumber.format(value);
+}
+
+/** `1 license`, `3 licenses`; give the plural where it is not an added s. */
+export function counted(value: number, one: string, many = `${one}s`): string {
+  return `${count(value)} ${value === 1 ? one : many}`;
+}
+
+/** `850 B`, `1.4 MB`; 1 MB is 1,048,576 bytes, as the limits count. */
+export function fileSize(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB'];
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  const digits = unit === 0 || value >= 10 ? 0 : 1;
+  return `${Number(value.toFixed(digits))} ${units[unit]}`;
+}
+
+/** `tel:` link of a phone number, without blanks and brackets; an extension becomes a pause. */
+export function phoneLink(phone: string): string {
+  const [number = '', extension] = phone.split(/\s*(?:ext\.?|x)\s*/i);
+  const dialled = number.replace(/[^\d+]/g, '');
+  return `tel:${dialled}${extension ? `,${extension.replace(/\D/g, '')}` : ''}`;
+}
+
+/** `(850) 555-0134` for a ten-digit American number, everything else as it was typed. */
+export function phoneText(phone: string): string {
+  const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  if (digits.length !== 10 || /[a-z]/i.test(phone)) return phone;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}

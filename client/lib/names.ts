@@ -1,0 +1,42 @@
+/** What the portal may know of a person's name; any part can be missing. */
+export interface NamedPerson {
+  name?: string | null | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  email?: string | null | undefined;
+  primaryEmail?: string | null | undefined;
+}
+
+/** Name, else first plus last, else first, else last, else e-mail, else `Unknown User`. */
+export function displayName(person: NamedPerson | null | undefined): string {
+  const name = person?.name?.trim();
+  if (name) return name;
+  const parts = [person?.firstName?.trim(), person?.lastName?.trim()].filter(Boolean);
+  if (parts.length > 0) return parts.join(' ');
+  return person?.email?.trim() || person?.primaryEmail?.trim() || 'Unknown User';
+}
+
+/** First letters of first and last name, in capitals; from the shown name where those are missing. */
+export function initials(person: NamedPerson | null | undefined): string {
+  const first = person?.firstName?.trim();
+  const last = person?.lastName?.trim();
+  if (first || last) return firstLetter(first) + firstLetter(last);
+  const words = displayName(person)
+    .split(/[\s@]+/)
+    .filter(Boolean);
+  const tail = words.length > 1 ? words.at(-1) : '';
+  return firstLetter(words[0]) + firstLetter(tail);
+}
+
+/** `CC` for `Coastal Claims`: the first letters of at most three words, without Inc., LLC and the like. */
+export function companyInitials(company: string): string {
+  const words = company
+    .split(/[\s&,.-]+/)
+    .filter((word) => word && !/^(inc|llc|ltd|co|corp|the|of|and)$/i.test(word));
+  return words.slice(0, 3).map(firstLetter).join('') || firstLetter(company.trim());
+}
+
+function firstLetter(word: string | undefined): string {
+  const [letter = ''] = word ?? '';
+  return letter.toLocaleUpperCase('en-US');
+}

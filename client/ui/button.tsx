@@ -1,0 +1,91 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { cn } from '../lib/class-names.ts';
+
+export const buttonClass = cva(
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg border font-medium whitespace-nowrap transition-colors duration-100 select-none disabled:pointer-events-none disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
+        secondary: 'border-line bg-surface text-ink hover:border-control-line hover:bg-sunken',
+        ghost: 'border-transparent text-muted hover:bg-sunken hover:text-ink',
+        link: 'border-transparent px-0! font-medium text-accent-ink underline-offset-4 hover:underline',
+        danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-hover',
+      },
+      size: {
+        sm: 'h-7 px-2.5 text-sm',
+        md: 'h-8.5 px-3.5 text-base',
+        lg: 'h-10 px-4 text-base',
+      },
+      wide: { true: 'w-full' },
+    },
+    defaultVariants: { variant: 'secondary', size: 'md' },
+  },
+);
+
+type Look = VariantProps<typeof buttonClass> & {
+  /** Shown before the label; a lucide icon. */
+  icon?: ReactNode;
+};
+
+export type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    /** Work started by this button is under way: it shows `busyLabel`, turns, and ignores presses. */
+    busy?: boolean;
+    /** `Processing...`, `Submitting...`; the label stays without it. */
+    busyLabel?: string;
+  };
+
+/** An action. `primary` once a screen, `secondary` beside it, `ghost` in toolbars, `danger` where something is lost. */
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
+  // Not `disabled`: that would drop the keyboard focus from the button that was just pressed.
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      onClick={press}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      className={cn(buttonClass({ variant, size, wide }), className)}
+    >
+      {busy ? <LoaderCircle aria-hidden className="animate-turn" /> : icon}
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  );
+}
+
+/** A link that looks like a button: for other sites, mail and files. Inside the portal use `LinkButton`. */
+export function AnchorButton({
+  variant,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & Look) {
+  return (
+    <a {...rest} className={cn(buttonClass({ variant, size, wide }), className)}>
+      {icon}
+      {children}
+    </a>
+  );
+}

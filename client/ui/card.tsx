@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '../lib/class-names.ts';
+
+/** A raised surface. Put a `CardHeader`, `CardBody` and `CardList` in it; never a card in a card. */
+export function Card({ className, ...rest }: ComponentProps<'section'>) {
+  return (
+    <section
+      {...rest}
+      className={cn('min-w-0 overflow-clip rounded-xl border border-line bg-surface shadow-card', className)}
+    />
+  );
+}
+
+interface CardHeaderProps {
+  title: ReactNode;
+  /** Beside the title: a count or status badge. */
+  badge?: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  /** Level of the heading on its page; looks stay the same. */
+  level?: 2 | 3 | 4;
+  /** Without the hairline, where the body continues the header. */
+  plain?: boolean;
+  id?: string;
+}
+
+export function CardHeader({ title, badge, description, actions, level = 2, plain, id }: CardHeaderProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <header
+      className={cn(
+        'flex min-h-11.5 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4.5 py-2',
+        !plain && 'border-b border-line',
+      )}
+    >
+      <div className="min-w-0">
+        <div className="flex items-center gap-2">
+          <Heading id={id} className="text-lg font-semibold">
+            {title}
+          </Heading>
+          {badge}
+        </div>
+        {description && <p className="text-sm text-muted">{description}</p>}
+      </div>
+      {actions && <div className="flex items-center gap-2">{actions}</div>}
+    </header>
+  );
+}
+
+export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={cn('px-4.5 py-4', className)} />;
+}
+
+/** Rows parted by hairlines. */
+export function CardList({ className, ...rest }: ComponentProps<'ul'>) {
+  return <ul {...rest} className={cn('divide-y divide-line', className)} />;
+}
+
+/** One row: something in front, the text, something behind. */
+export function CardRow({
+  leading,
+  trailing,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'li'> & { leading?: ReactNode; trailing?: ReactNode }) {
+  return (
+    <li {...rest} className={cn('flex items-start gap-3 px-4.5 py-2.5', className)}>
+      {leading}
+      <div className="min-w-0 flex-1">{children}</div>
+      {trailing && <div className="flex shrink-0 items-center gap-2 self-center">{trailing}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import * as Radix from 'radix-ui/dropdown-menu';
+import type { ReactNode } from 'react';
+import { cn } from '../lib/class-names.ts';
+
+interface DropdownMenuProps {
+  /** One button; it opens the menu. */
+  trigger: ReactNode;
+  align?: 'start' | 'center' | 'end';
+  className?: string;
+  /** `MenuItem`, `MenuSeparator`, `MenuHeader`. */
+  children: ReactNode;
+}
+
+/** Actions behind a button. Arrow keys move, letters jump, Escape and outside clicks close. */
+export function DropdownMenu({ trigger, align = 'end', className, children }: DropdownMenuProps) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={cn(
+            'z-50 min-w-44 animate-drop rounded-xl border border-line bg-surface p-1.5 shadow-raised outline-none',
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+interface MenuItemProps {
+  icon?: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+  onSelect?: () => void;
+  /** The child is a link that becomes the item; put `MenuItemContent` into it. */
+  asChild?: boolean;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, danger, disabled, onSelect, asChild, children }: MenuItemProps) {
+  return (
+    <Radix.Item
+      disabled={disabled}
+      onSelect={onSelect}
+      asChild={asChild}
+      className={cn(
+        'flex h-8.5 cursor-pointer items-center gap-2.5 rounded-lg px-2.5 text-base outline-none select-none data-disabled:cursor-default data-disabled:opacity-55 data-highlighted:bg-sunken pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0',
+        danger ? 'text-danger data-highlighted:bg-danger-soft' : 'text-ink [&_svg]:text-muted',
+      )}
+    >
+      {asChild ? (
+        children
+      ) : (
+        <>
+          {icon}
+          {children}
+        </>
+      )}
+    </Radix.Item>
+  );
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="mx-1 my-1.5 h-px bg-line" />;
+}
+
+/** Text at the top that cannot be chosen. */
+export function MenuHeader({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-2.5 py-2">{children}</Radix.Label>;
+}

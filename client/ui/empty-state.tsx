@@ -1,0 +1,29 @@
+import { Inbox, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '../lib/class-names.ts';
+
+interface EmptyStateProps {
+  /** `No action items`. */
+  title: ReactNode;
+  /** What that means, or what to do about it. */
+  text?: ReactNode;
+  icon?: LucideIcon;
+  /** A button or link that helps. */
+  action?: ReactNode;
+  /** Less air: inside a small card. */
+  compact?: boolean;
+}
+
+/** Nothing is here, and that is all right. */
+export function EmptyState({ title, text, icon: Icon = Inbox, action, compact }: EmptyStateProps) {
+  return (
+    <div className={cn('grid justify-items-center gap-1 px-6 text-center', compact ? 'py-7' : 'py-14')}>
+      <span aria-hidden className="mb-2 grid size-11 place-items-center rounded-full bg-sunken text-muted">
+        <Icon className="size-5" />
+      </span>
+      <p className="font-medium">{title}</p>
+      {text && <p className="max-w-sm text-sm text-muted">{text}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}

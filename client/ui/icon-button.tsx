@@ -1,0 +1,61 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '../lib/class-names.ts';
+import { Tooltip } from './tooltip.tsx';
+
+export const iconButtonClass = cva(
+  'relative inline-grid shrink-0 place-items-center rounded-lg border transition-colors duration-100 disabled:pointer-events-none disabled:opacity-55 pointer-coarse:min-h-11 pointer-coarse:min-w-11',
+  {
+    variants: {
+      variant: {
+        ghost: 'border-transparent text-muted hover:bg-sunken hover:text-ink',
+        secondary: 'border-line bg-surface text-muted hover:border-control-line hover:text-ink',
+        primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
+        danger: 'border-transparent text-muted hover:bg-danger-soft hover:text-danger',
+      },
+      size: {
+        sm: 'size-7 [&_svg]:size-4',
+        md: 'size-8.5 [&_svg]:size-[1.125rem]',
+        lg: 'size-10 [&_svg]:size-5',
+      },
+    },
+    defaultVariants: { variant: 'ghost', size: 'md' },
+  },
+);
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> &
+  VariantProps<typeof iconButtonClass> & {
+    /** What it does; read aloud and shown as the tooltip. */
+    label: string;
+    /** A lucide icon. */
+    icon: ReactNode;
+    tooltipSide?: 'top' | 'right' | 'bottom' | 'left';
+    /** Off where the label is on screen anyway. */
+    tooltip?: boolean;
+  };
+
+/** An action that is only an icon. */
+export function IconButton({
+  label,
+  icon,
+  variant,
+  size,
+  tooltipSide,
+  tooltip = true,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Tooltip text={label} side={tooltipSide} off={!tooltip}>
+      <button
+        {...rest}
+        type={type}
+        aria-label={label}
+        className={cn(iconButtonClass({ variant, size }), className)}
+      >
+        {icon}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,27 @@
+import { LoaderCircle } from 'lucide-react';
+import { cn } from '../lib/class-names.ts';
+
+interface SpinnerProps {
+  /** Said and shown beside the wheel, such as `Loading...`. */
+  text?: string;
+  /** Takes the height of a section and stands in its middle. */
+  block?: boolean;
+  className?: string;
+}
+
+/** Something is under way; announced politely. Inside a button use the button's own `busy`. */
+export function Spinner({ text = 'Loading...', block, className }: SpinnerProps) {
+  return (
+    <div
+      role="status"
+      className={cn(
+        'flex items-center gap-2 text-muted',
+        block && 'min-h-40 flex-col justify-center gap-3',
+        className,
+      )}
+    >
+      <LoaderCircle aria-hidden className={cn('animate-turn text-accent', block ? 'size-6' : 'size-4')} />
+      <span>{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { Toaster as SonnerToaster, toast as sonner } from 'sonner';
+import { useTheme } from '../lib/theme.ts';
+import { connectToaster } from './toast.ts';
+
+/** Draws the toasts; loaded by `ToastOutlet` when the first one comes. */
+export default function Toaster() {
+  const theme = useTheme();
+  useEffect(
+    () => connectToaster((kind, text, options) => void sonner[kind](text, { ...options, closeButton: true })),
+    [],
+  );
+  return (
+    <SonnerToaster
+      theme={theme}
+      position="bottom-right"
+      toastOptions={{
+        style: {
+          background: 'var(--surface)',
+          color: 'var(--ink)',
+          borderColor: 'var(--line)',
+          borderRadius: '0.75rem',
+          boxShadow: 'var(--elevation-raised)',
+          fontFamily: 'inherit',
+        },
+        classNames: { description: 'text-muted!', icon: 'text-accent' },
+      }}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import multipart from '@fastify/multipart';
+import { type DatabaseHandle, openDatabase } from '@portal/db/client.ts';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Clock } from './core/clock.ts';
+import { systemClock } from './core/clock.ts';
+import type { Services } from './core/context.ts';
+import { collectReactions } from './core/events.ts';
+import { loadModules } from './core/load-modules.ts';
+import { createPasswordHasher } from './core/passwords.ts';
+import { createRateLimits } from './core/rate-limits.ts';
+import { createSessionKeeper } from './core/session-keeper.ts';
+import { createMail } from './drivers/mail/create-mail.ts';
+import type { MailDriver } from './drivers/mail/mail.ts';
+import { createStorage } from './drivers/storage/create-storage.ts';
+import type { StorageDriver } from './drivers/storage/storage.ts';
+import { createJobRunner } from './jobs/runner.ts';
+import { logOptions } from './log.ts';
+import { findSessionActor } from './modules/auth/queries.ts';
+import { clientPlugin } from './plugins/client.ts';
+import { deadlinePlugin } from './plugins/deadline.ts';
+import { errorsPlugin } from './plugins/errors.ts';
+import { healthPlugin } from './plugins/health.ts';
+import { requestIdFrom, requestLogPlugin } from './plugins/request-log.ts';
+import { securityPlugin } from './plugins/security.ts';
+import { contextOf, sessionPlugin } from './plugins/session.ts';
+import { trpcPlugin } from './plugins/trpc.ts';
+import { createRealtimeHub } from './realtime/create-hub.ts';
+import { restPlugin } from './rest/adapter.ts';
+import { openApiPlugin } from './rest/openapi.ts';
+import type { Settings } from './settings.ts';
+
+export type AppOptions = {
+  settings: Settings;
+  databaseUrl: string;
+  /** Tests put their own in place of these. */
+  clock?: Clock;
+  mail?: MailDriver;
+  storage?: StorageDriver;
+};
+
+export type Portal = {
+  app: FastifyInstance;
+  services: Services;
+  /** Starts what works beside requests: jobs, realtime, session watch. */
+  start(): Promise<void>;
+  /** Drains requests, finishes jobs, closes everything. */
+  close(): Promise<void>;
+};
+
+/** Puts the portal together. It neither listens nor migrates. */
+export async function buildApp(options: AppOptions): Promise<Portal> {
+  const { settings, databaseUrl } = options;
+  const app = fastify({
+    logger: logOptions(settings),
+    disableRequestLogging: true,
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    genReqId: ({ headers }) => requestIdFrom(headers),
+    bodyLimit: 1_048_576,
+    forceCloseConnections: 'idle',
+    // Slow and idle sockets go within 20 s; an upload may take as long as the line needs.
+    connectionTimeout: 18_000,
+    keepAliveTimeout: 10_000,
+    requestTimeout: 300_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    routerOptions: { maxParamLength: 4_000 },
+  });
+  const database = openDatabase(databaseUrl, { maxConnections: settings.databasePoolSize });
+  const modules = await loadModules();
+  const services = await createServices(app, database, options, modules);
+  const jobs = createJobRunner({ connectionString: databaseUrl, jobs: modules.jobs, services });
+
+  await app.register(errorsPlugin);
+  await app.register(sessionPlugin, { services });
+  await app.register(requestLogPlugin);
+  await app.register(deadlinePlugin);
+  await app.register(securityPlugin, { settings });
+  await app.register(healthPlugin, { services, jobs: () => jobs.check() });
+  await app.register(trpcPlugin);
+  await app.register(restPlugin);
+  await app.register(openApiPlugin, { settings });
+  for (const uploads of modules.uploads) {
+    await app.register(async (scope) => {
+      await scope.register(multipart);
+      await uploads(scope, { services, contextOf: (request) => contextOf(request) });
+    });
+  }
+  await app.register(clientPlugin, { settings });
+
+  return {
+    app,
+    services,
+    async start() {
+      await services.sessions.start();
+      await services.realtime.start();
+      jobs.start();
+    },
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await services.realtime.stop();
+      await services.sessions.stop();
+      await services.mail.close();
+      await database.close();
+    },
+  };
+}
+
+async function createServices(
+  app: FastifyInstance,
+  { db, sql }: DatabaseHandle,
+  { settings, clock = systemClock, mail, storage }: AppOptions,
+  modules: Awaited<ReturnType<typeof loadModules>>,
+): Promise<Services> {
+  return {
+    settings,
+    log: app.log,
+    clock,
+    db,
+    sql,
+    passwords: createPasswordHasher(settings.passwordHashesAtOnce),
+    sessions: createSessionKeeper({
+      secret: settings.secret,
+      clock,
+      sql,
+      loadActor: (sessionId) => findSessionActor(db, clock, sessionId),
+    }),
+    limits: createRateLimits(),
+    storage: storage ?? (await createStorage(settings)),
+    mail: mail ?? createMail(settings),
+    realtime: createRealtimeHub({ db, sql, log: app.log }),
+    reactions: collectReactions(modules.reactions),
+  };
+}

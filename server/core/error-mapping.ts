@@ -1,0 +1,54 @@
+import { DatabaseUnavailable } from '@portal/db/gate.ts';
+import { ZodError } from 'zod';
+import { PortalError } from './errors.ts';
+import { inputError } from './input-errors.ts';
+
+const AWAY = 'The portal cannot reach its database right now. Please try again in a moment.';
+
+/** What the driver or PostgreSQL say when they are away, shutting down, overloaded or gave up a statement. */
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53300',
+  '53400',
+  '55P03',
+  '25P03',
+  '08006',
+  '08003',
+  '08001',
+]);
+
+/** The failure that the caller is told about; anything unexpected becomes a plain 500 that keeps its cause for the log. */
+export function toPortalError(error: unknown): PortalError {
+  for (
+    let current = error, depth = 0;
+    current instanceof Error && depth < 5;
+    current = current.cause, depth += 1
+  ) {
+    if (current instanceof PortalError) return current;
+    if (current instanceof ZodError) return inputError(current);
+    if (current instanceof DatabaseUnavailable || awayCodes.has(codeOf(current))) {
+      return new PortalError('unavailable', AWAY, {
+        retryAfterSeconds: 2,
+        cause: error,
+        detail: current.message,
+      });
+    }
+  }
+  return new PortalError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

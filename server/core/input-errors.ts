@@ -1,0 +1,12 @@
+import type { ZodError } from 'zod';
+import { badInput, type PortalError } from './errors.ts';
+
+/** Turns what a schema said into one failure: each field's first sentence, and the first of them as the whole. */
+export function inputError(error: ZodError): PortalError {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const path = issue.path.join('.');
+    if (path !== '' && fields[path] === undefined) fields[path] = issue.message;
+  }
+  return badInput(error.issues[0]?.message ?? 'The input is not valid.', fields);
+}

@@ -1,0 +1,21 @@
+import type { Database } from '@portal/db/client.ts';
+
+const statements = new WeakMap<Database, Map<string, unknown>>();
+
+/**
+ * A statement prepared once for each database, for hot paths: building the SQL costs more than running it.
+ * @param build makes the query with `sql.placeholder(…)` and ends in `.prepare(name)`
+ */
+export function prepared<T>(db: Database, name: string, build: (db: Database, name: string) => T): T {
+  let known = statements.get(db);
+  if (!known) {
+    known = new Map();
+    statements.set(db, known);
+  }
+  let statement = known.get(name) as T | undefined;
+  if (statement === undefined) {
+    statement = build(db, name);
+    known.set(name, statement);
+  }
+  return statement;
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+
+/**
+ * Building blocks of the modules' schemas, and the sentences for input that does not fit.
+ * Used by the server for every call and by the client's forms.
+ */
+
+/** `homeAddress.zipCode` -> `Zip code`. Positions in lists are left out. */
+function label(path: readonly PropertyKey[] | undefined): string {
+  const last = path?.filter((part) => typeof part === 'string').at(-1);
+  if (last === undefined) return 'This';
+  const words = String(last)
+    .replace(/Id(s?)$/, '$1')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const formats: Record<string, string> = {
+  email: 'a valid email address',
+  url: 'a valid web address',
+  uuid: 'a valid id',
+  date: 'a date as YYYY-MM-DD',
+};
+
+/** The sentence for an issue whose schema brings none of its own. */
+function sentence(issue: z.core.$ZodRawIssue): string {
+  const name = label(issue.path);
+  const missing = issue.input === undefined || issue.input === null || issue.input === '';
+  switch (issue.code) {
+    case 'invalid_type':
+      if (missing) return `${name} is required.`;
+      return `${name} must be ${issue.expected === 'array' ? 'a list' : `a ${issue.expected}`}.`;
+    case 'too_small':
+      if (issue.origin === 'string' && Number(issue.minimum) <= 1) return `${name} is required.`;
+      if (issue.origin === 'string') return `${name} must be at least ${issue.minimum} characters long.`;
+      if (issue.origin === 'array') return `${name} needs at least ${issue.minimum}.`;
+      return `${name} must be at least ${issue.minimum}.`;
+    case 'too_big':
+      if (issue.origin === 'string') return `${name} must be at most ${issue.maximum} characters long.`;
+      if (issue.origin === 'array') return `${name} may have at most ${issue.maximum} entries.`;
+      return `${name} must be at most ${issue.maximum}.`;
+    case 'invalid_format':
+      if (missing) return `${name} is required.`;
+      return `${name} must be ${formats[issue.format] ?? 'in the right form'}.`;
+    case 'invalid_value':
+      return missing ? `${name} is required.` : `${name} must be one of: ${issue.values.join(', ')}.`;
+    case 'unrecognized_keys':
+      return `Unknown field: ${issue.keys.join(', ')}.`;
+    default:
+      return `${name} is not valid.`;
+  }
+}
+
+z.config({ customError: sentence });
+
+/** Text that may be left empty, trimmed. */
+export const optionalText = (max: number) => z.string().trim().max(max).default('');
+
+/** Text that must say something, trimmed. */
+export const requiredText = (max: number) => z.string().trim().min(1).max(max);
+
+/** Lower-cased and trimmed, so that one address is one account. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .max(254)
+  .check(z.email('Please enter a valid email address.'));
+
+export const optionalEmailAddress = z.union([z.literal(''), emailAddress]).default('');
+
+/** Digits with the usual separators, as people type them; at least seven digits. */
+export const phoneNumber = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .refine((text) => text === '' || (/^[+0-9 ().x/-]+$/i.test(text) && text.replace(/\D/g, '').length >= 7), {
+    error: 'Please enter a valid phone number.',
+  });
+
+/** A link that is safe to show: http or https only. Empty when there is none. */
+export const optionalWebAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((text) => text === '' || isWebAddress(text), {
+    error: 'Please enter a full web address that starts with https:// or http://.',
+  })
+  .default('');
+
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s/]/i.test(text)) return false;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: tabs and line breaks inside a link hide its scheme
+  return URL.canParse(text) && !/[\u0000-\u0020\u007f]/.test(text);
+}
+
+/** A calendar date without a time zone. */
+export const calendarDate = z.iso.date();
+
+/** A calendar date or nothing; forms send an empty string for nothing. */
+export const optionalCalendarDate = z
+  .union([z.literal('').transform(() => null), z.null(), calendarDate])
+  .default(null);
+
+export const DEFAULT_COUNTRY = 'United States';
+
+export const requiredAddress = z.object({
+  street: requiredText(200),
+  city: requiredText(100),
+  state: requiredText(100),
+  country: z.string().trim().max(100).default(DEFAULT_COUNTRY),
+  zipCode: requiredText(20),
+});
+
+export const optionalAddress = z.object({
+  street: optionalText(200),
+  city: optionalText(100),
+  state: optionalText(100),
+  country: z.string().trim().max(100).default(DEFAULT_COUNTRY),
+  zipCode: optionalText(20),
+});
+
+export const socialMedia = z.object({
+  linkedin: optionalWebAddress,
+  twitter: optionalWebAddress,
+  facebook: optionalWebAddress,
+});
+
+/** The input of calls about one record. */
+export const byId = z.object({ id: z.uuid() });
+
+/** The answer of calls whose only result is that they worked. */
+export const done = z.object({ success: z.literal(true) });

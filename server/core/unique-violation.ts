@@ -1,0 +1,21 @@
+import type { PortalError } from './errors.ts';
+
+/** Runs the work; when it breaks a unique index, throws what `refusal` makes instead. Leaves the cause to the refusal. */
+export async function onUniqueViolation<T>(refusal: () => PortalError, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violatedConstraint(error) !== null) throw refusal();
+    throw error;
+  }
+}
+
+/** The name of the unique index or constraint that the statement broke; null when it failed otherwise. */
+export function violatedConstraint(error: unknown): string | null {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && current.code === '23505') {
+      return 'constraint_name' in current ? String(current.constraint_name) : '';
+    }
+  }
+  return null;
+}

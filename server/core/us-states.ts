@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/** The 50 states and DC, as the map and every state select offer them, by name. */
+export const US_STATES = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+} as const;
+
+export type StateCode = keyof typeof US_STATES;
+
+export const STATE_CODES = Object.keys(US_STATES) as StateCode[];
+
+const codesByName = new Map(
+  Object.entries(US_STATES).map(([code, name]) => [name.toLowerCase(), code as StateCode]),
+);
+
+/** The code of a state given as code or name, in any capitals; null for anything else. */
+export function stateCode(text: string): StateCode | null {
+  const trimmed = text.trim();
+  const upper = trimmed.toUpperCase();
+  if (upper in US_STATES) return upper as StateCode;
+  return codesByName.get(trimmed.toLowerCase()) ?? null;
+}
+
+/** A state as code or name; becomes its code. */
+export const usState = z
+  .string()
+  .trim()
+  .min(1)
+  .transform((text, ctx) => {
+    const code = stateCode(text);
+    if (code) return code;
+    ctx.addIssue({ code: 'custom', message: 'Please choose one of the 50 states or DC.' });
+    return z.NEVER;
+  });

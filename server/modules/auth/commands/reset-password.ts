@@ -1,0 +1,65 @@
+import { passwordResetTokens } from '@portal/db/schema/sessions.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { isoNow } from '../../../core/clock.ts';
+import type { Context } from '../../../core/context.ts';
+import { badInput } from '../../../core/errors.ts';
+import { audit, write } from '../../../core/write.ts';
+import { sentences } from '../constants.ts';
+import { passwordResetJob } from '../jobs.ts';
+import type { forgotPasswordInput, resetPasswordInput } from '../schema.ts';
+import { hashNewPassword } from './passwords.ts';
+import { hashResetToken, voidResetTokens } from './reset-tokens.ts';
+import { endSessions } from './sessions.ts';
+
+/**
+ * Takes the wish for a reset letter. Whether the address exists is found out later, by a job,
+ * so that the answer and its time are the same for every address.
+ */
+export async function requestPasswordReset(ctx: Context, input: z.infer<typeof forgotPasswordInput>) {
+  const { limits } = ctx.services;
+  await limits.consume('resetRequestsPerAddress', ctx.client.ip);
+  await limits.consume('resetRequestsPerAccount', input.email);
+  await write(ctx, (tx) => passwordResetJob.enqueue(tx, { address: input.email }));
+  return { message: sentences.resetRequested };
+}
+
+/**
+ * Sets a new password with a token from a letter and ends all sessions of the account. A refused password
+ * leaves the token usable; of parallel uses one succeeds.
+ * @throws {PortalError} bad_input for a token that is unknown, used, voided or too old
+ */
+export async function resetPassword(ctx: Context, input: z.infer<typeof resetPasswordInput>) {
+  const { services } = ctx;
+  await services.limits.consume('resetAttemptsPerAddress', ctx.client.ip);
+  const usable = and(
+    eq(passwordResetTokens.tokenHash, hashResetToken(input.token)),
+    isNull(passwordResetTokens.closedAt),
+    gt(passwordResetTokens.expiresAt, isoNow(services.clock)),
+  );
+  const invalid = () => badInput(sentences.resetTokenInvalid, { token: sentences.resetTokenInvalid });
+  const [known] = await services.db.select({ id: passwordResetTokens.id }).from(passwordResetTokens).where(usable);
+  if (!known) throw invalid();
+  const passwordHash = await hashNewPassword(services, input.newPassword, 'newPassword');
+
+  const userId = await write(ctx, async (tx) => {
+    const [token] = await tx
+      .update(passwordResetTokens)
+      .set({ closedAt: isoNow(services.clock) })
+      .where(usable)
+      .returning({ userId: passwordResetTokens.userId });
+    if (!token) throw invalid();
+    const { userId } = token;
+    await tx
+      .update(users)
+      .set({ passwordHash, updatedAt: isoNow(services.clock) })
+      .where(eq(users.id, userId));
+    await endSessions(tx, services, { userId }, 'password_changed');
+    await voidResetTokens(tx, services, userId);
+    await audit(tx, ctx, { action: 'user.password_reset', subject: ['user', userId], actorId: userId });
+    return userId;
+  });
+  services.sessions.forget(userId);
+  return { message: sentences.resetDone };
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { sessions } from '@portal/db/schema/sessions.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isoNow } from '../../../core/clock.ts';
+import type { Context, Services } from '../../../core/context.ts';
+import { newId } from '../../../core/ids.ts';
+import { sessionsChangedChannel } from '../../../core/session-keeper.ts';
+import { SESSION_LIFETIME_MS } from '../constants.ts';
+
+type EndReason = 'signed_out' | 'password_changed' | 'deactivated' | 'role_changed' | 'expired';
+
+/** Opens a session for the account and returns the token that names it. */
+export async function openSession(tx: Transaction, ctx: Context, userId: string): Promise<string> {
+  const { services, client } = ctx;
+  const id = newId();
+  const expiresAt = isoNow(services.clock, SESSION_LIFETIME_MS);
+  const now = isoNow(services.clock);
+  await tx
+    .insert(sessions)
+    .values({ id, userId, expiresAt, createdAt: now, lastSeenAt: now, userAgent: client.userAgent });
+  return services.sessions.issueToken({ id, userId, expiresAt: new Date(expiresAt) });
+}
+
+/** Ends one session of the account, or all of them. Call `sessionsChanged` after the commit. */
+export async function endSessions(
+  tx: Transaction,
+  services: Services,
+  which: { userId: string; sessionId?: string },
+  reason: EndReason,
+): Promise<void> {
+  const own = which.sessionId ? eq(sessions.id, which.sessionId) : undefined;
+  await tx
+    .update(sessions)
+    .set({ endedAt: isoNow(services.clock), endReason: reason })
+    .where(and(eq(sessions.userId, which.userId), isNull(sessions.endedAt), own));
+  await refreshSessions(tx, which.userId);
+}
+
+/** Makes every server look at the account's rights again, from the commit on. */
+export async function refreshSessions(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${sessionsChangedChannel}, ${userId})`);
+}

@@ -1,0 +1,46 @@
+import { users } from '@portal/db/schema/users.ts';
+import type { z } from 'zod';
+import type { Context } from '../../../core/context.ts';
+import { PortalError } from '../../../core/errors.ts';
+import { newId } from '../../../core/ids.ts';
+import { audit, write } from '../../../core/write.ts';
+import { sentences } from '../constants.ts';
+import { registeredMailJob } from '../jobs.ts';
+import { presentSessionUser } from '../presenter.ts';
+import { findSessionUser } from '../queries.ts';
+import type { signupInput } from '../schema.ts';
+import { claimAddresses } from './addresses.ts';
+import { hashNewPassword } from './passwords.ts';
+import { openSession } from './sessions.ts';
+
+/** Registers a person and signs them in; onboarding comes next. @throws {PortalError} conflict when the address is taken */
+export async function signUp(ctx: Context, input: z.infer<typeof signupInput>) {
+  const { services } = ctx;
+  await services.limits.consume('signUpsPerAddress', ctx.client.ip);
+  const passwordHash = await hashNewPassword(services, input.password, 'password');
+
+  const userId = newId();
+  const token = await write(ctx, async (tx) => {
+    await tx.insert(users).values({
+      id: userId,
+      ...splitName(input.name),
+      primaryEmail: input.email,
+      primaryPhone: input.phoneNumber,
+      passwordHash,
+    });
+    await claimAddresses(tx, userId, [{ kind: 'primary', address: input.email, field: 'email' }]);
+    await audit(tx, ctx, { action: 'user.signed_up', subject: ['user', userId], actorId: userId });
+    await registeredMailJob.enqueue(tx, { userId });
+    return openSession(tx, ctx, userId);
+  });
+  const user = await findSessionUser(services.db, userId);
+  if (!user) throw new PortalError('internal', sentences.wrongCredentials);
+  return { user: presentSessionUser(services, user), token };
+}
+
+/** The last word is the last name; a single word is a first name. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/);
+  if (words.length === 1) return { firstName: words[0] ?? '', lastName: '' };
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
+}

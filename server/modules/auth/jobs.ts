@@ -1,0 +1,95 @@
+import { passwordResetTokens } from '@portal/db/schema/sessions.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Services } from '../../core/context.ts';
+import { defineJob, type Job } from '../../core/jobs.ts';
+import { createResetToken, resetToken } from './commands/reset-tokens.ts';
+import { RESET_TOKEN_LIFETIME_MS } from './constants.ts';
+import { approvedMail, invitationMail, passwordResetMail, registeredMail } from './mails.ts';
+import { findCredentials } from './queries.ts';
+
+export const registeredMailJob = defineJob({
+  name: 'auth.registered-mail',
+  payload: z.object({ userId: z.uuid() }),
+  async run(services, { userId }) {
+    const person = await findRecipient(services, userId);
+    if (person) await services.mail.send(registeredMail(services, userId, person));
+  },
+});
+
+export const approvedMailJob = defineJob({
+  name: 'auth.approved-mail',
+  payload: z.object({ userId: z.uuid() }),
+  async run(services, { userId }) {
+    const person = await findRecipient(services, userId);
+    if (person) await services.mail.send(approvedMail(services, userId, person, person));
+  },
+});
+
+/** Finds out whether the address belongs to an account and, if so, makes a token and has its letter sent. */
+export const passwordResetJob = defineJob({
+  name: 'auth.password-reset',
+  payload: z.object({ address: z.string() }),
+  async run(services, { address }) {
+    const account = await findCredentials(services.db, address);
+    if (!account) return;
+    await services.db.transaction(async (tx) => {
+      const tokenId = await createResetToken(tx, services, account.userId, RESET_TOKEN_LIFETIME_MS);
+      await passwordResetMailJob.enqueue(tx, { tokenId, address });
+    });
+  },
+});
+
+export const passwordResetMailJob = defineJob({
+  name: 'auth.password-reset-mail',
+  payload: z.object({ tokenId: z.uuid(), address: z.string() }),
+  async run(services, { tokenId, address }) {
+    const person = await findTokenOwner(services, tokenId);
+    if (!person) return;
+    const token = resetToken(services, tokenId);
+    await services.mail.send(passwordResetMail(services, tokenId, address, person.firstName, token));
+  },
+});
+
+export const invitationMailJob = defineJob({
+  name: 'auth.invitation-mail',
+  payload: z.object({ tokenId: z.uuid(), address: z.string() }),
+  async run(services, { tokenId, address }) {
+    const person = await findTokenOwner(services, tokenId);
+    if (!person) return;
+    const token = resetToken(services, tokenId);
+    await services.mail.send(invitationMail(services, tokenId, address, person.firstName, token));
+  },
+});
+
+export const jobs: Job[] = [
+  registeredMailJob,
+  approvedMailJob,
+  passwordResetJob,
+  passwordResetMailJob,
+  invitationMailJob,
+];
+
+async function findRecipient({ db }: Services, userId: string) {
+  const [row] = await db
+    .select({
+      firstName: users.firstName,
+      primaryEmail: users.primaryEmail,
+      workEmail: users.workEmail,
+      position: users.position,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row;
+}
+
+/** Whose token it is; nobody's once it was used or voided, so that no dead link is sent. */
+async function findTokenOwner({ db }: Services, tokenId: string) {
+  const [row] = await db
+    .select({ firstName: users.firstName })
+    .from(passwordResetTokens)
+    .innerJoin(users, eq(users.id, passwordResetTokens.userId))
+    .where(and(eq(passwordResetTokens.id, tokenId), isNull(passwordResetTokens.closedAt)));
+  return row;
+}

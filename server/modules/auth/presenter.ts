@@ -1,0 +1,22 @@
+import type { Services } from '../../core/context.ts';
+import { signFileUrl } from '../files/queries.ts';
+import type { SessionUserRow } from './queries.ts';
+import type { SessionUser } from './schema.ts';
+
+export function presentSessionUser(services: Services, row: SessionUserRow): SessionUser {
+  const profilePicture = row.profilePictureId ? signFileUrl(services, row.profilePictureId) : null;
+  return {
+    id: row.id,
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    firstName: row.firstName,
+    lastName: row.lastName,
+    primaryEmail: row.primaryEmail,
+    email: row.workEmail ?? row.primaryEmail,
+    position: row.position,
+    role: row.role,
+    onboardingStatus: row.onboardingStatus,
+    status: row.status,
+    profilePicture,
+    avatar: profilePicture,
+  };
+}

@@ -1,0 +1,100 @@
+import type { Database, Reader } from '@portal/db/client.ts';
+import { sessions } from '@portal/db/schema/sessions.ts';
+import { signInAddresses, users } from '@portal/db/schema/users.ts';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Actor } from '../../core/actor.ts';
+import { type Clock, isoNow } from '../../core/clock.ts';
+import type { ActorContext } from '../../core/context.ts';
+import { PortalError } from '../../core/errors.ts';
+import { prepared } from '../../core/prepared.ts';
+import { SESSION_IDLE_MS, SESSION_TOUCH_MS } from './constants.ts';
+
+/** The account behind a live session; null when the session has ended, is too old, or its account is deactivated. */
+export async function findSessionActor(db: Database, clock: Clock, sessionId: string): Promise<Actor | null> {
+  const [row] = await sessionActor(db).execute({
+    sessionId,
+    now: isoNow(clock),
+    idleSince: isoNow(clock, -SESSION_IDLE_MS),
+  });
+  if (!row) return null;
+  const { lastSeenAt, ...actor } = row;
+  if (Date.parse(lastSeenAt) < clock.now().getTime() - SESSION_TOUCH_MS)
+    await touchSession(db, clock, sessionId);
+  return actor;
+}
+
+const sessionActor = (db: Database) =>
+  prepared(db, 'session_actor', (on, name) =>
+    on
+      .select({
+        userId: users.id,
+        sessionId: sessions.id,
+        role: users.role,
+        onboardingStatus: users.onboardingStatus,
+        status: users.status,
+        lastSeenAt: sessions.lastSeenAt,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.id, sql.placeholder('sessionId')),
+          isNull(sessions.endedAt),
+          gt(sessions.expiresAt, sql.placeholder('now')),
+          gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
+          ne(users.status, 'inactive'),
+        ),
+      )
+      .prepare(name),
+  );
+
+async function touchSession(db: Database, clock: Clock, sessionId: string) {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: isoNow(clock) })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, isoNow(clock, -SESSION_TOUCH_MS))));
+}
+
+/** What sign-in needs of the account that an address belongs to; null when there is none. */
+export async function findCredentials(db: Reader, address: string) {
+  const [row] = await db
+    .select({ userId: users.id, passwordHash: users.passwordHash })
+    .from(signInAddresses)
+    .innerJoin(users, eq(users.id, signInAddresses.userId))
+    .where(and(eq(signInAddresses.address, address), ne(users.status, 'inactive')));
+  return row ?? null;
+}
+
+const sessionUserColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  primaryEmail: users.primaryEmail,
+  workEmail: users.workEmail,
+  position: users.position,
+  role: users.role,
+  onboardingStatus: users.onboardingStatus,
+  status: users.status,
+  profilePictureId: users.profilePictureId,
+};
+
+/** The account's own row, as much of it as the browser keeps. Runs at every start of the client. */
+export async function findSessionUser(db: Database, userId: string) {
+  const [row] = await prepared(db, 'session_user', (on, name) =>
+    on
+      .select(sessionUserColumns)
+      .from(users)
+      .where(eq(users.id, sql.placeholder('userId')))
+      .prepare(name),
+  ).execute({ userId });
+  return row ?? null;
+}
+
+export type SessionUserRow = NonNullable<Awaited<ReturnType<typeof findSessionUser>>>;
+
+/** The caller's own row. @throws {PortalError} unauthenticated when the account is gone */
+export async function getSessionUser({ services, actor }: ActorContext): Promise<SessionUserRow> {
+  const row = await findSessionUser(services.db, actor.userId);
+  if (!row) throw new PortalError('unauthenticated', 'Please sign in.');
+  return row;
+}

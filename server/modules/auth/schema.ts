@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { emailAddress, phoneNumber, requiredText } from '../../core/schema.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, sentences } from './constants.ts';
+
+/** A password as typed at sign-in: anything, so that rules never hint at what is stored. */
+const typedPassword = z.string().min(1).max(1_000);
+
+/** A password that somebody chooses. The checks run in the order of the specification (part 1, section 5). */
+export const newPassword = z
+  .string()
+  .max(PASSWORD_MAX)
+  .superRefine((text, ctx) => {
+    const broken = brokenPasswordRule(text);
+    if (broken) ctx.addIssue({ code: 'custom', message: broken });
+  });
+
+/** The first rule that the password breaks, as its sentence; null when it may be used. */
+export function brokenPasswordRule(text: string): string | null {
+  if ([...text].length < PASSWORD_MIN) return sentences.passwordTooShort;
+  if (!/\p{Ll}/u.test(text)) return sentences.passwordNeedsLowercase;
+  if (!/\p{Lu}/u.test(text)) return sentences.passwordNeedsUppercase;
+  if (!/\d/.test(text)) return sentences.passwordNeedsNumber;
+  return null;
+}
+
+export const loginInput = z.object({ email: emailAddress, password: typedPassword });
+
+export const signupInput = z.object({
+  name: requiredText(120),
+  email: emailAddress,
+  password: newPassword,
+  phoneNumber,
+});
+
+export const forgotPasswordInput = z.object({ email: emailAddress });
+
+export const resetPasswordInput = z.object({
+  token: z.string().trim().min(1, sentences.resetTokenInvalid).max(200),
+  newPassword,
+});
+
+/** What the browser keeps of the signed-in account: enough for the shell and the route guard, nothing more. */
+export const sessionUser = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  primaryEmail: z.string(),
+  /** The work address when there is one, else the primary one. */
+  email: z.string(),
+  position: z.string().nullable(),
+  role: z.enum(['admin', 'staff']),
+  onboardingStatus: z.enum(['signup', 'completed', 'approved']),
+  status: z.enum(['pending', 'pending_review', 'active', 'inactive']),
+  profilePicture: z.string().nullable(),
+  avatar: z.string().nullable(),
+});
+
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export const signedIn = z.object({ user: sessionUser, token: z.string() });
+export const userAnswer = z.object({ user: sessionUser });
+export const message = z.object({ message: z.string() });

@@ -1,0 +1,75 @@
+import { departments, userDepartments } from '@portal/db/schema/departments.ts';
+import { count, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { authorize } from '../../core/authorize.ts';
+import { isoNow } from '../../core/clock.ts';
+import type { ActorContext } from '../../core/context.ts';
+import { conflict } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
+import { onUniqueViolation } from '../../core/unique-violation.ts';
+import { audit, write } from '../../core/write.ts';
+import { DEPARTMENTS_MAX, sentences } from './constants.ts';
+import { canManageDepartments } from './policy.ts';
+import { getDepartment } from './queries.ts';
+import type { departmentInput, updateDepartmentInput } from './schema.ts';
+
+const nameTaken = () => conflict(sentences.nameTaken, { name: sentences.nameTaken });
+
+/** @throws {PortalError} conflict when the name is taken, whatever its capitals */
+export async function createDepartment(ctx: ActorContext, input: z.infer<typeof departmentInput>) {
+  authorize(canManageDepartments(ctx.actor));
+  return onUniqueViolation(nameTaken, () =>
+    write(ctx, async (tx) => {
+      const [known] = await tx.select({ total: count() }).from(departments);
+      if ((known?.total ?? 0) >= DEPARTMENTS_MAX) throw conflict(sentences.tooMany);
+      const id = newId();
+      await tx.insert(departments).values({ id, ...input });
+      await audit(tx, ctx, {
+        action: 'department.created',
+        subject: ['department', id],
+        detail: { name: input.name },
+      });
+      return getDepartment(tx, id);
+    }),
+  );
+}
+
+/** @throws {PortalError} not_found; conflict when the name is taken */
+export async function updateDepartment(
+  ctx: ActorContext,
+  { id, ...input }: z.infer<typeof updateDepartmentInput>,
+) {
+  authorize(canManageDepartments(ctx.actor));
+  return onUniqueViolation(nameTaken, () =>
+    write(ctx, async (tx) => {
+      const before = await getDepartment(tx, id);
+      await tx
+        .update(departments)
+        .set({ ...input, updatedAt: isoNow(ctx.services.clock) })
+        .where(eq(departments.id, id));
+      await audit(tx, ctx, {
+        action: 'department.updated',
+        subject: ['department', id],
+        detail: { from: before.name, to: input.name },
+      });
+      return getDepartment(tx, id);
+    }),
+  );
+}
+
+/** @throws {PortalError} not_found; conflict while somebody or something belongs to it */
+export async function deleteDepartment(ctx: ActorContext, id: string) {
+  authorize(canManageDepartments(ctx.actor));
+  await write(ctx, async (tx) => {
+    const { name } = await getDepartment(tx, id);
+    const [member] = await tx
+      .select({ userId: userDepartments.userId })
+      .from(userDepartments)
+      .where(eq(userDepartments.departmentId, id))
+      .limit(1);
+    if (member) throw conflict(sentences.inUse);
+    await tx.delete(departments).where(eq(departments.id, id));
+    await audit(tx, ctx, { action: 'department.deleted', subject: ['department', id], detail: { name } });
+  });
+  return { success: true as const };
+}

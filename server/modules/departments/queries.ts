@@ -1,0 +1,46 @@
+import type { Reader } from '@portal/db/client.ts';
+import { departments, userDepartments } from '@portal/db/schema/departments.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { badInput, notFound } from '../../core/errors.ts';
+import { DEPARTMENTS_MAX } from './constants.ts';
+
+const columns = {
+  id: departments.id,
+  name: departments.name,
+  description: departments.description,
+  peopleCount: sql<number>`count(${users.id})::int`,
+};
+
+/** All departments by name. */
+export function listDepartments(db: Reader) {
+  return selectDepartments(db)
+    .orderBy(asc(sql`lower(${departments.name})`))
+    .limit(DEPARTMENTS_MAX);
+}
+
+/** @throws {PortalError} not_found */
+export async function getDepartment(db: Reader, id: string) {
+  const [row] = await selectDepartments(db).where(eq(departments.id, id));
+  if (!row) throw notFound('Department');
+  return row;
+}
+
+function selectDepartments(db: Reader) {
+  return db
+    .select(columns)
+    .from(departments)
+    .leftJoin(userDepartments, eq(userDepartments.departmentId, departments.id))
+    .leftJoin(users, and(eq(users.id, userDepartments.userId), eq(users.status, 'active')))
+    .groupBy(departments.id)
+    .$dynamic();
+}
+
+/** @throws {PortalError} bad_input, at the field, unless each id is a department */
+export async function requireDepartments(db: Reader, ids: string[], field: string): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await db.select({ id: departments.id }).from(departments).where(inArray(departments.id, ids));
+  if (known.length === new Set(ids).size) return;
+  const sentence = 'One of the departments does not exist any more.';
+  throw badInput(sentence, { [field]: sentence });
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { optionalText } from '../../core/schema.ts';
+import { DEPARTMENT_NAME_MAX, sentences } from './constants.ts';
+
+export const department = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  /** How many active people belong to it. */
+  peopleCount: z.number().int(),
+});
+
+export type Department = z.infer<typeof department>;
+
+export const departmentInput = z.object({
+  name: z.string(sentences.nameRequired).trim().min(1, sentences.nameRequired).max(DEPARTMENT_NAME_MAX),
+  description: optionalText(500),
+});
+
+export const updateDepartmentInput = departmentInput.extend({ id: z.uuid() });
+
+export const departmentList = z.object({ departments: z.array(department) });
+export const departmentAnswer = z.object({ department });

@@ -1,0 +1,58 @@
+import { onboardingDrafts } from '@portal/db/schema/onboarding-drafts.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { eq } from 'drizzle-orm';
+import { announce } from '../../../core/announce.ts';
+import { authorize } from '../../../core/authorize.ts';
+import { isoNow } from '../../../core/clock.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { conflict } from '../../../core/errors.ts';
+import { audit, write } from '../../../core/write.ts';
+import { refreshSessions } from '../../auth/commands/sessions.ts';
+import { submitBond } from '../../qualifications/bonds/commands.ts';
+import { submitExperience } from '../../qualifications/experiences/commands.ts';
+import { submitLicense } from '../../qualifications/licenses/commands.ts';
+import { sentences } from '../constants.ts';
+import { canOnboard } from '../policy.ts';
+import type { CompleteOnboardingInput } from '../schema.ts';
+
+/**
+ * Hands the profile in for review. Experiences, licenses and bonds become records that wait for a decision.
+ * @throws {PortalError} forbidden or conflict when it was handed in before
+ */
+export async function completeOnboarding(ctx: ActorContext, input: CompleteOnboardingInput) {
+  authorize(canOnboard(ctx.actor), sentences.alreadyCompleted);
+  const { services, actor } = ctx;
+  const { userId } = actor;
+  await write(ctx, async (tx) => {
+    const [person] = await tx
+      .select({ onboardingStatus: users.onboardingStatus })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update');
+    if (person?.onboardingStatus !== 'signup') throw conflict(sentences.alreadyCompleted);
+    const now = isoNow(services.clock);
+    await tx
+      .update(users)
+      .set({
+        homeAddress: input.homeAddress,
+        mailingAddress: input.mailingAddress,
+        emergencyContact: input.emergencyContact,
+        socialMedia: input.socialMedia,
+        bio: input.bio,
+        ...(input.profilePicture === '' ? { profilePictureId: null } : {}),
+        onboardingStatus: 'completed',
+        status: 'pending_review',
+        onboardedAt: now,
+        updatedAt: now,
+      })
+      .where(eq(users.id, userId));
+    for (const record of input.experiences) await submitExperience(tx, ctx, userId, record);
+    for (const record of input.licenses) await submitLicense(tx, ctx, userId, record);
+    for (const record of input.bonds) await submitBond(tx, ctx, userId, record);
+    await tx.delete(onboardingDrafts).where(eq(onboardingDrafts.userId, userId));
+    await audit(tx, ctx, { action: 'user.onboarded', subject: ['user', userId] });
+    await refreshSessions(tx, userId);
+    await announce(tx, 'admins', 'applicants_changed', { userId });
+  });
+  services.sessions.forget(userId);
+}

@@ -1,0 +1,33 @@
+import { done } from '../../core/schema.ts';
+import { accountProcedure, router } from '../../trpc/procedures.ts';
+import { presentSessionUser } from '../auth/presenter.ts';
+import { getSessionUser } from '../auth/queries.ts';
+import { completeOnboarding } from './commands/complete-onboarding.ts';
+import { saveDraft } from './commands/save-draft.ts';
+import { findDraft } from './queries.ts';
+import { completed, completeOnboardingInput, draftAnswer, draftData, saveDraftInput } from './schema.ts';
+
+export const onboardingRouter = router({
+  draft: accountProcedure
+    .meta({ rest: { method: 'GET', path: '/onboarding/draft', summary: 'What you have entered so far' } })
+    .output(draftAnswer)
+    .query(async ({ ctx }) => {
+      const draft = await findDraft(ctx);
+      return { draft: draft && { ...draft, data: draftData.parse(draft.data) } };
+    }),
+
+  saveDraft: accountProcedure
+    .meta({ rest: { method: 'PUT', path: '/onboarding/draft', summary: 'Keep what you have entered so far' } })
+    .input(saveDraftInput)
+    .output(done)
+    .mutation(({ ctx, input }) => saveDraft(ctx, input)),
+
+  complete: accountProcedure
+    .meta({ rest: { method: 'POST', path: '/auth/complete-onboarding', summary: 'Hand the profile in for review' } })
+    .input(completeOnboardingInput)
+    .output(completed)
+    .mutation(async ({ ctx, input }) => {
+      await completeOnboarding(ctx, input);
+      return { user: presentSessionUser(ctx.services, await getSessionUser(ctx)) };
+    }),
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import {
+  DEFAULT_COUNTRY,
+  optionalAddress,
+  optionalEmailAddress,
+  optionalText,
+  phoneNumber,
+  requiredAddress,
+  requiredText,
+  socialMedia,
+} from '../../core/schema.ts';
+import { userAnswer } from '../auth/schema.ts';
+import { bondInput } from '../qualifications/bonds/schema.ts';
+import { ONBOARDING_RECORDS_MAX } from '../qualifications/constants.ts';
+import { experienceInput } from '../qualifications/experiences/schema.ts';
+import { licenseInput } from '../qualifications/licenses/schema.ts';
+import { LAST_STEP } from './constants.ts';
+
+const emergencyContact = z.object({
+  name: requiredText(120),
+  relationship: requiredText(80),
+  phone: phoneNumber,
+  email: optionalEmailAddress,
+});
+
+/** The onboarding payload, handed in as a whole at the end. */
+export const completeOnboardingInput = z.object({
+  /** Pictures are uploaded before; an empty text takes the uploaded one away again. */
+  profilePicture: z.string().max(2_000).nullish(),
+  homeAddress: requiredAddress,
+  mailingAddress: optionalAddress.default({ street: '', city: '', state: '', country: DEFAULT_COUNTRY, zipCode: '' }),
+  emergencyContact,
+  socialMedia: socialMedia.default({ linkedin: '', twitter: '', facebook: '' }),
+  bio: optionalText(2_000),
+  experiences: z.array(experienceInput).max(ONBOARDING_RECORDS_MAX).default([]),
+  licenses: z.array(licenseInput).max(ONBOARDING_RECORDS_MAX).default([]),
+  bonds: z.array(bondInput).max(ONBOARDING_RECORDS_MAX).default([]),
+});
+export type CompleteOnboardingInput = z.infer<typeof completeOnboardingInput>;
+
+export const stepOneFields = z.object({ homeAddress: requiredAddress });
+export const stepTwoFields = z.object({ emergencyContact });
+export const stepThreeFields = z.object({ socialMedia, bio: optionalText(2_000) });
+
+const draftText = z.string().max(2_000);
+const draftRecord = z.record(z.string().max(40), z.union([draftText, z.number(), z.null()]));
+const draftGroup = z.record(z.string().max(40), draftText);
+
+/** Whatever was typed so far: bounded, but not checked. A draft may be half a word. */
+export const draftData = z.object({
+  homeAddress: draftGroup.optional(),
+  mailingAddress: draftGroup.optional(),
+  emergencyContact: draftGroup.optional(),
+  socialMedia: draftGroup.optional(),
+  bio: z.string().max(4_000).optional(),
+  experiences: z.array(draftRecord).max(ONBOARDING_RECORDS_MAX).optional(),
+  licenses: z.array(draftRecord).max(ONBOARDING_RECORDS_MAX).optional(),
+  bonds: z.array(draftRecord).max(ONBOARDING_RECORDS_MAX).optional(),
+  /** What stands in a record form that was not added yet. */
+  openForms: z.record(z.enum(['experience', 'license', 'bond']), draftRecord.optional()).optional(),
+});
+export type DraftData = z.infer<typeof draftData>;
+
+export const saveDraftInput = z.object({ step: z.number().int().min(1).max(LAST_STEP), data: draftData });
+
+export const draftAnswer = z.object({
+  draft: z.object({ step: z.number().int(), data: draftData, updatedAt: z.string() }).nullable(),
+});
+
+export const completed = userAnswer;

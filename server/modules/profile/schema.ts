@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import {
+  emailAddress,
+  optionalAddress,
+  optionalEmailAddress,
+  optionalText,
+  phoneNumber,
+  requiredText,
+} from '../../core/schema.ts';
+import { userView } from '../users/schema.ts';
+
+/** The caller's own profile. `profile.bio` is where older clients look for the bio. */
+export const ownProfile = userView.extend({ profile: z.object({ bio: z.string() }) });
+export type OwnProfile = z.infer<typeof ownProfile>;
+export const ownProfileAnswer = z.object({ user: ownProfile });
+
+/** What people may change about themselves. Role, status, employee id and the like are not here, so they cannot. */
+export const updateProfileInput = z.object({
+  firstName: requiredText(80).optional(),
+  lastName: z.string().trim().max(80).optional(),
+  primaryEmail: emailAddress.optional(),
+  primaryPhone: phoneNumber.optional(),
+  bio: z.string().trim().max(2_000).optional(),
+});
+
+export const updateContactInput = z.object({
+  homeAddress: optionalAddress.optional(),
+  mailingAddress: optionalAddress.optional(),
+  emergencyContact: z
+    .object({
+      name: optionalText(120),
+      relationship: optionalText(80),
+      phone: optionalText(40),
+      email: optionalEmailAddress,
+    })
+    .optional(),
+});

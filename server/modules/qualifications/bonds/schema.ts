@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { optionalCalendarDate, optionalText, requiredText } from '../../../core/schema.ts';
+import { usState } from '../../../core/us-states.ts';
+import { documentUrlInput, refineDates, reviewView } from '../schema.ts';
+import { BOND_AMOUNT_MAX, sentences } from './constants.ts';
+
+/** Dollars; a number, or text such as "$10,000.00" as people and older clients send it. */
+const amount = z
+  .union([z.number(), z.string()])
+  .transform((value) => (typeof value === 'number' ? value : parseDollars(value)))
+  .pipe(
+    z
+      .number()
+      .refine((value) => Number.isFinite(value) && value > 0, sentences.amountNotPositive)
+      .refine((value) => !(value > BOND_AMOUNT_MAX), sentences.amountTooLarge)
+      .transform((value) => Math.round(value * 100) / 100),
+  );
+
+function parseDollars(text: string): number {
+  const plain = text.trim().replace(/^\$/, '').replaceAll(',', '');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : -1;
+}
+
+export const bondFields = z.object({
+  name: requiredText(120),
+  type: optionalText(80),
+  bondNumber: requiredText(60),
+  state: usState,
+  amount,
+  issuedDate: optionalCalendarDate,
+  expiresDate: optionalCalendarDate,
+  notes: optionalText(1_000),
+  documentUrl: documentUrlInput,
+});
+
+export const bondInput = bondFields.superRefine(refineDates);
+export type BondInput = z.infer<typeof bondInput>;
+
+export const bondView = reviewView.extend({
+  name: z.string(),
+  type: z.string(),
+  bondNumber: z.string(),
+  state: z.string(),
+  amount: z.number(),
+  issuedDate: z.string().nullable(),
+  expiresDate: z.string().nullable(),
+  notes: z.string(),
+});
+export type BondView = z.infer<typeof bondView>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { requiredText } from '../../../core/schema.ts';
+import { CATEGORY_TYPES } from './constants.ts';
+
+export const category = z.object({
+  id: z.uuid(),
+  type: z.enum(CATEGORY_TYPES),
+  name: z.string(),
+  status: z.enum(['pending', 'approved', 'rejected']),
+  reviewNotes: z.string(),
+});
+export type Category = z.infer<typeof category>;
+
+export const listCategoriesInput = z
+  .object({
+    type: z.enum(CATEGORY_TYPES).optional(),
+    /** `active` is another word for `approved`. */
+    status: z.enum(['active', 'approved', 'pending', 'rejected']).optional(),
+  })
+  .default({});
+
+export const proposeCategoryInput = z.object({ type: z.enum(CATEGORY_TYPES), name: requiredText(80) });
+
+export const categoryList = z.object({ categories: z.array(category) });
+export const categoryAnswer = z.object({ category });

@@ -1,0 +1,3 @@
+export const sentences = {
+  requiredFields: 'Please fill in required experience fields (Project Type, Client Type, Background Type)',
+} as const;

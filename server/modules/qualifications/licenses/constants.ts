@@ -1,0 +1,3 @@
+export const sentences = {
+  requiredFields: 'Please fill in required license fields (Name, License Number, State)',
+} as const;

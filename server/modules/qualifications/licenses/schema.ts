@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { optionalCalendarDate, optionalText, requiredText } from '../../../core/schema.ts';
+import { usState } from '../../../core/us-states.ts';
+import { documentUrlInput, refineDates, reviewView } from '../schema.ts';
+
+export const licenseFields = z.object({
+  name: requiredText(120),
+  type: optionalText(80),
+  licenseNumber: requiredText(60),
+  state: usState,
+  issuedDate: optionalCalendarDate,
+  expiresDate: optionalCalendarDate,
+  notes: optionalText(1_000),
+  documentUrl: documentUrlInput,
+});
+
+export const licenseInput = licenseFields.superRefine(refineDates);
+export type LicenseInput = z.infer<typeof licenseInput>;
+
+export const licenseView = reviewView.extend({
+  name: z.string(),
+  type: z.string(),
+  licenseNumber: z.string(),
+  state: z.string(),
+  issuedDate: z.string().nullable(),
+  expiresDate: z.string().nullable(),
+  notes: z.string(),
+});
+export type LicenseView = z.infer<typeof licenseView>;

@@ -1,0 +1,80 @@
+import { users } from '@portal/db/schema/users.ts';
+import { eq } from 'drizzle-orm';
+import { announce } from '../../../core/announce.ts';
+import { authorize } from '../../../core/authorize.ts';
+import { isoNow } from '../../../core/clock.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { conflict } from '../../../core/errors.ts';
+import { emit } from '../../../core/events.ts';
+import { audit, write } from '../../../core/write.ts';
+import { claimAddresses } from '../../auth/commands/addresses.ts';
+import { refreshSessions } from '../../auth/commands/sessions.ts';
+import { requireDepartments } from '../../departments/queries.ts';
+import { approvePendingBonds } from '../../qualifications/bonds/commands.ts';
+import { approvePendingExperiences } from '../../qualifications/experiences/commands.ts';
+import { approvePendingLicenses } from '../../qualifications/licenses/commands.ts';
+import { sentences } from '../constants.ts';
+import { userApproved } from '../events.ts';
+import { canReviewApplicants } from '../policy.ts';
+import { getPerson, requireManager } from '../queries.ts';
+import type { ApproveUserInput } from '../schema.ts';
+import { setDepartments } from './departments.ts';
+import { lockUser, refuseTakenEmployeeId } from './people.ts';
+
+/**
+ * Lets an applicant in: gives the work address that becomes the login, and approves everything handed in.
+ * @throws {PortalError} conflict for somebody who has not completed onboarding, or is approved already
+ */
+export async function approveUser(ctx: ActorContext, { id, ...input }: ApproveUserInput) {
+  authorize(canReviewApplicants(ctx.actor));
+  const { services, actor } = ctx;
+  const person = await refuseTakenEmployeeId(() =>
+    write(ctx, async (tx) => {
+      const applicant = await lockUser(tx, id);
+      if (applicant.status === 'inactive') throw conflict(sentences.inactive);
+      if (applicant.onboardingStatus === 'approved') throw conflict(sentences.alreadyApproved);
+      if (applicant.onboardingStatus === 'signup') throw conflict(sentences.notOnboarded);
+      await requireManager(tx, input.manager);
+      await requireDepartments(tx, input.departments, 'departments');
+
+      const now = isoNow(services.clock);
+      await tx
+        .update(users)
+        .set({
+          workEmail: input.workEmail,
+          employeeId: input.employeeID,
+          position: input.position,
+          location: input.location,
+          hireDate: input.hireDate,
+          managerId: input.manager,
+          onboardingStatus: 'approved',
+          status: 'active',
+          approvedAt: now,
+          approvedBy: actor.userId,
+          updatedAt: now,
+        })
+        .where(eq(users.id, id));
+      await claimAddresses(tx, id, [
+        { kind: 'primary', address: applicant.primaryEmail, field: 'primaryEmail' },
+        { kind: 'work', address: input.workEmail, field: 'workEmail' },
+      ]);
+      await setDepartments(tx, id, input.departments);
+      await approvePendingExperiences(tx, ctx, id);
+      await approvePendingLicenses(tx, ctx, id);
+      await approvePendingBonds(tx, ctx, id);
+
+      await audit(tx, ctx, {
+        action: 'user.approved',
+        subject: ['user', id],
+        detail: { workEmail: input.workEmail, employeeID: input.employeeID, position: input.position },
+      });
+      await refreshSessions(tx, id);
+      await announce(tx, `user:${id}`, 'account_changed', {});
+      await announce(tx, 'admins', 'applicants_changed', { userId: id });
+      await emit(tx, ctx, userApproved, { userId: id });
+      return getPerson(tx, id);
+    }),
+  );
+  services.sessions.forget(id);
+  return person;
+}

@@ -1,0 +1,84 @@
+import { users } from '@portal/db/schema/users.ts';
+import { announce } from '../../../core/announce.ts';
+import { authorize } from '../../../core/authorize.ts';
+import { isoNow } from '../../../core/clock.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { emit } from '../../../core/events.ts';
+import { newId } from '../../../core/ids.ts';
+import { audit, write } from '../../../core/write.ts';
+import { claimAddresses } from '../../auth/commands/addresses.ts';
+import { hashNewPassword } from '../../auth/commands/passwords.ts';
+import { requireDepartments } from '../../departments/queries.ts';
+import { submitBond } from '../../qualifications/bonds/commands.ts';
+import { submitExperience } from '../../qualifications/experiences/commands.ts';
+import { submitLicense } from '../../qualifications/licenses/commands.ts';
+import { userCreated } from '../events.ts';
+import { canManageUsers } from '../policy.ts';
+import { getPerson, requireManager } from '../queries.ts';
+import type { NewUser } from '../schema.ts';
+import { setDepartments } from './departments.ts';
+import { refuseTakenEmployeeId } from './people.ts';
+
+/**
+ * Makes an account that may work at once. Without a password the person is invited by mail to choose one.
+ * Credentials given along wait for review like any others.
+ */
+export async function createUser(ctx: ActorContext, input: NewUser) {
+  authorize(canManageUsers(ctx.actor));
+  const { services, actor } = ctx;
+  const invited = !input.password;
+  const passwordHash = input.password ? await hashNewPassword(services, input.password, 'password') : null;
+  const id = newId();
+  const primaryEmail = input.primaryEmail ?? input.workEmail;
+  const departments = input.departments ?? [];
+
+  return refuseTakenEmployeeId(() =>
+    write(ctx, async (tx) => {
+      await requireManager(tx, input.manager ?? null);
+      await requireDepartments(tx, departments, 'departments');
+      const now = isoNow(services.clock);
+      await tx.insert(users).values({
+        id,
+        firstName: input.firstName,
+        lastName: input.lastName ?? '',
+        primaryEmail,
+        workEmail: input.workEmail,
+        primaryPhone: input.primaryPhone,
+        workPhone: input.workPhone || null,
+        passwordHash,
+        role: input.role,
+        onboardingStatus: 'approved',
+        status: 'active',
+        position: input.position || null,
+        location: input.location || null,
+        employeeId: input.employeeID,
+        hireDate: input.hireDate ?? null,
+        timeZone: input.timeZone,
+        managerId: input.manager ?? null,
+        homeAddress: input.homeAddress,
+        mailingAddress: input.mailingAddress,
+        emergencyContact: input.emergencyContact,
+        socialMedia: input.socialMedia,
+        bio: input.bio,
+        approvedAt: now,
+        approvedBy: actor.userId,
+      });
+      await claimAddresses(tx, id, [
+        { kind: 'primary', address: primaryEmail, field: 'primaryEmail' },
+        { kind: 'work', address: input.workEmail, field: 'workEmail' },
+      ]);
+      await setDepartments(tx, id, departments);
+      for (const record of input.experiences) await submitExperience(tx, ctx, id, record);
+      for (const record of input.licenses) await submitLicense(tx, ctx, id, record);
+      for (const record of input.bonds) await submitBond(tx, ctx, id, record);
+      await audit(tx, ctx, {
+        action: 'user.created',
+        subject: ['user', id],
+        detail: { role: input.role, workEmail: input.workEmail, invited },
+      });
+      await announce(tx, 'admins', 'people_changed', { userId: id });
+      await emit(tx, ctx, userCreated, { userId: id, workEmail: input.workEmail, invited });
+      return getPerson(tx, id);
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import { users } from '@portal/db/schema/users.ts';
+import { eq } from 'drizzle-orm';
+import { announce } from '../../../core/announce.ts';
+import { authorize } from '../../../core/authorize.ts';
+import { isoNow } from '../../../core/clock.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { conflict } from '../../../core/errors.ts';
+import { audit, write } from '../../../core/write.ts';
+import { releaseAddresses } from '../../auth/commands/addresses.ts';
+import { endSessions } from '../../auth/commands/sessions.ts';
+import { sentences } from '../constants.ts';
+import { canManageUsers } from '../policy.ts';
+import { lockUser } from './people.ts';
+import { refuseLastAdmin } from './update-user.ts';
+
+/**
+ * Deactivates an account: what the person wrote stays, sessions end, addresses become free.
+ * @throws {PortalError} not_found; conflict when already deactivated, and for the last admin
+ */
+export async function deactivateUser(ctx: ActorContext, id: string) {
+  authorize(canManageUsers(ctx.actor));
+  const { services } = ctx;
+  await write(ctx, async (tx) => {
+    const before = await lockUser(tx, id);
+    if (before.status === 'inactive') throw conflict(sentences.inactive);
+    if (before.role === 'admin' && before.status === 'active') await refuseLastAdmin(tx, id);
+    const now = isoNow(services.clock);
+    await tx.update(users).set({ status: 'inactive', deactivatedAt: now, updatedAt: now }).where(eq(users.id, id));
+    await releaseAddresses(tx, id);
+    await endSessions(tx, services, { userId: id }, 'deactivated');
+    await audit(tx, ctx, { action: 'user.deactivated', subject: ['user', id] });
+    await announce(tx, 'admins', 'people_changed', { userId: id });
+    await announce(tx, 'admins', 'applicants_changed', { userId: id });
+  });
+  services.sessions.forget(id);
+  return { success: true as const };
+}

@@ -1,0 +1,25 @@
+export const TIME_ZONES = {
+  'America/New_York': 'Eastern',
+  'America/Chicago': 'Central',
+  'America/Denver': 'Mountain',
+  'America/Los_Angeles': 'Pacific',
+  'America/Phoenix': 'Arizona',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
+} as const;
+export type TimeZone = keyof typeof TIME_ZONES;
+export const TIME_ZONE_NAMES = Object.keys(TIME_ZONES) as TimeZone[];
+export const DEFAULT_TIME_ZONE: TimeZone = 'America/New_York';
+
+export const USERS_PAGE = { default: 200, max: 500 };
+export const APPLICANTS_MAX = 500;
+
+export const sentences = {
+  notOnboarded: 'This person has not completed onboarding yet.',
+  alreadyApproved: 'This account is already approved.',
+  inactive: 'This account is deactivated.',
+  employeeIdTaken: 'Another person already has this employee ID.',
+  managerNotAdmin: 'The manager must be an administrator.',
+  lastAdmin: 'This is the last administrator. Make somebody else an administrator first.',
+  approveFailed: 'Failed to approve user',
+} as const;

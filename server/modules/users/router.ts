@@ -1,0 +1,68 @@
+import { byId, done } from '../../core/schema.ts';
+import { adminProcedure, router } from '../../trpc/procedures.ts';
+import { approveUser } from './commands/approve-user.ts';
+import { createUser } from './commands/create-user.ts';
+import { deactivateUser } from './commands/deactivate-user.ts';
+import { updateUser } from './commands/update-user.ts';
+import { presentApplicant, presentUser } from './presenter.ts';
+import { getPerson, listApplicants, listPeople } from './queries.ts';
+import {
+  applicantList,
+  approveUserInput,
+  createUserInput,
+  listUsersInput,
+  oneUser,
+  updateUserInput,
+  userList,
+} from './schema.ts';
+
+export const usersRouter = router({
+  list: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/users', summary: 'People, newest account first' } })
+    .input(listUsersInput)
+    .output(userList)
+    .query(async ({ ctx, input }) => {
+      const people = await listPeople(ctx.services.db, input);
+      return { users: people.map((person) => presentUser(ctx.services, person)) };
+    }),
+
+  byId: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/users/{id}', summary: 'One person' } })
+    .input(byId)
+    .output(oneUser)
+    .query(async ({ ctx, input }) => ({
+      user: presentUser(ctx.services, await getPerson(ctx.services.db, input.id)),
+    })),
+
+  pending: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/auth/pending-users', summary: 'Applicants waiting for review' } })
+    .output(applicantList)
+    .query(async ({ ctx }) => {
+      const applicants = await listApplicants(ctx.services.db);
+      return { pendingUsers: applicants.map((row) => presentApplicant(ctx.services, row)) };
+    }),
+
+  approve: adminProcedure
+    .meta({ rest: { method: 'POST', path: '/auth/approve-user/{id}', summary: 'Let an applicant in' } })
+    .input(approveUserInput)
+    .output(oneUser)
+    .mutation(async ({ ctx, input }) => ({ user: presentUser(ctx.services, await approveUser(ctx, input)) })),
+
+  create: adminProcedure
+    .meta({ rest: { method: 'POST', path: '/auth/admin-create-user', summary: 'Make an account', status: 201 } })
+    .input(createUserInput)
+    .output(oneUser)
+    .mutation(async ({ ctx, input }) => ({ user: presentUser(ctx.services, await createUser(ctx, input)) })),
+
+  update: adminProcedure
+    .meta({ rest: { method: 'PUT', path: '/users/{id}', summary: 'Change what the body mentions' } })
+    .input(updateUserInput)
+    .output(oneUser)
+    .mutation(async ({ ctx, input }) => ({ user: presentUser(ctx.services, await updateUser(ctx, input)) })),
+
+  deactivate: adminProcedure
+    .meta({ rest: { method: 'DELETE', path: '/users/{id}', summary: 'Deactivate an account' } })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => deactivateUser(ctx, input.id)),
+});

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { keysetPage } from '../../core/pagination.ts';
+import {
+  calendarDate,
+  emailAddress,
+  optionalAddress,
+  optionalCalendarDate,
+  optionalEmailAddress,
+  optionalText,
+  phoneNumber,
+  requiredText,
+  socialMedia,
+} from '../../core/schema.ts';
+import { newPassword } from '../auth/schema.ts';
+import { bondInput, bondView } from '../qualifications/bonds/schema.ts';
+import { experienceInput, experienceView } from '../qualifications/experiences/schema.ts';
+import { licenseInput, licenseView } from '../qualifications/licenses/schema.ts';
+import { TIME_ZONE_NAMES, USERS_PAGE } from './constants.ts';
+
+export const addressView = z.object({
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  zipCode: z.string(),
+});
+
+const contactView = z.object({ name: z.string(), relationship: z.string(), phone: z.string(), email: z.string() });
+const socialView = z.object({ linkedin: z.string(), twitter: z.string(), facebook: z.string() });
+
+/** A person as admins see them. */
+export const userView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  employeeID: z.string().nullable(),
+  role: z.enum(['admin', 'staff']),
+  status: z.enum(['pending', 'pending_review', 'active', 'inactive']),
+  onboardingStatus: z.enum(['signup', 'completed', 'approved']),
+  primaryEmail: z.string(),
+  workEmail: z.string().nullable(),
+  primaryPhone: z.string(),
+  workPhone: z.string().nullable(),
+  position: z.string().nullable(),
+  location: z.string().nullable(),
+  timeZone: z.string(),
+  hireDate: z.string().nullable(),
+  manager: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  departments: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  homeAddress: addressView.nullable(),
+  mailingAddress: addressView.nullable(),
+  emergencyContact: contactView.nullable(),
+  socialMedia: socialView.nullable(),
+  bio: z.string(),
+  profilePicture: z.string().nullable(),
+  createdAt: z.string(),
+  onboardedAt: z.string().nullable(),
+});
+export type UserView = z.infer<typeof userView>;
+
+/** An applicant with everything a reviewer looks at. */
+export const applicantView = userView.extend({
+  experiences: z.array(experienceView),
+  licenses: z.array(licenseView),
+  bonds: z.array(bondView),
+});
+export type ApplicantView = z.infer<typeof applicantView>;
+
+export const listUsersInput = keysetPage(USERS_PAGE)
+  .extend({
+    role: z.enum(['admin', 'staff']).optional(),
+    status: z.enum(['pending', 'pending_review', 'active', 'inactive']).optional(),
+  })
+  .default({ limit: USERS_PAGE.default });
+
+export const userList = z.object({ users: z.array(userView) });
+export const oneUser = z.object({ user: userView });
+export const applicantList = z.object({ pendingUsers: z.array(applicantView) });
+
+const departmentIds = z.array(z.uuid()).max(50).default([]);
+const managerId = z.union([z.literal('').transform(() => null), z.null(), z.uuid()]).default(null);
+
+export const approveUserInput = z.object({
+  id: z.uuid(),
+  workEmail: emailAddress,
+  employeeID: requiredText(40),
+  position: requiredText(120),
+  location: requiredText(120),
+  hireDate: calendarDate,
+  manager: managerId,
+  departments: departmentIds,
+});
+export type ApproveUserInput = z.infer<typeof approveUserInput>;
+
+const emergencyContact = z.object({
+  name: optionalText(120),
+  relationship: optionalText(80),
+  phone: optionalText(40),
+  email: optionalEmailAddress,
+});
+
+/** What an admin may set on a person; also the whole of what `PUT /users/{id}` can change. */
+const personFields = z.object({
+  firstName: requiredText(80),
+  lastName: optionalText(80),
+  employeeID: requiredText(40),
+  role: z.enum(['admin', 'staff']),
+  workEmail: emailAddress,
+  primaryEmail: emailAddress,
+  primaryPhone: phoneNumber,
+  workPhone: optionalText(40),
+  position: optionalText(120),
+  location: optionalText(120),
+  timeZone: z.enum(TIME_ZONE_NAMES),
+  hireDate: optionalCalendarDate,
+  manager: managerId,
+  departments: departmentIds,
+  homeAddress: optionalAddress,
+  mailingAddress: optionalAddress,
+  emergencyContact,
+  socialMedia,
+  bio: optionalText(2_000),
+});
+
+/** An empty password keeps the present one. */
+const passwordChange = z.union([z.literal(''), newPassword]);
+
+export const updateUserInput = z
+  .object(
+    Object.fromEntries(
+      Object.entries(personFields.shape).map(([key, schema]) => [key, unwrapDefault(schema).optional()]),
+    ) as { [K in keyof typeof personFields.shape]: z.ZodOptional<(typeof personFields.shape)[K]> },
+  )
+  .extend({ id: z.uuid(), password: passwordChange.optional() });
+export type UpdateUserInput = z.infer<typeof updateUserInput>;
+
+/** A default would write over what the caller did not mention. */
+function unwrapDefault(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema;
+}
+
+const newUser = personFields.partial().extend({
+  firstName: personFields.shape.firstName,
+  role: personFields.shape.role,
+  employeeID: personFields.shape.employeeID,
+  primaryPhone: personFields.shape.primaryPhone,
+  workEmail: personFields.shape.workEmail,
+  /** Left out, the person is invited by mail to choose one. */
+  password: passwordChange.optional(),
+  experiences: z.array(experienceInput).max(100).default([]),
+  licenses: z.array(licenseInput).max(100).default([]),
+  bonds: z.array(bondInput).max(100).default([]),
+});
+export type NewUser = z.infer<typeof newUser>;
+
+/** The fields as the body, or wrapped in `user` as older clients send them. */
+export const createUserInput = z.preprocess(
+  (body) => (typeof body === 'object' && body !== null && 'user' in body ? body.user : body),
+  newUser,
+);

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import fp from 'fastify-plugin';
+
+/** Every request is answered within this time, in ms, whatever its dependencies do. */
+const DEADLINE_MS = 9_000;
+
+declare module 'fastify' {
+  interface FastifyReply {
+    deadline: NodeJS.Timeout | undefined;
+  }
+}
+
+/** Uploads take as long as the line needs, and streams send their headers at once; everything else has a deadline. */
+export const deadlinePlugin = fp(async (app: FastifyInstance) => {
+  app.decorateReply('deadline', undefined);
+  app.addHook('onRequest', (request, reply, done) => {
+    const upload = request.headers['content-type']?.startsWith('multipart/') ?? false;
+    if (!upload) reply.deadline = setTimeout(() => giveUp(reply), DEADLINE_MS);
+    done();
+  });
+  app.addHook('onResponse', (_request, reply, done) => {
+    clearTimeout(reply.deadline);
+    done();
+  });
+  app.addHook('onRequestAbort', (request, done) => {
+    request.log.debug('the caller went away');
+    done();
+  });
+});
+
+function giveUp(reply: FastifyReply) {
+  if (reply.sent || reply.raw.headersSent) return;
+  reply.request.log.warn('no answer in time');
+  reply.code(503).headers({ 'retry-after': '2', connection: 'close' }).send({
+    error: 'The portal is too busy to answer right now. Please try again in a moment.',
+    code: 'unavailable',
+    requestId: reply.request.id,
+  });
+}

@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { toPortalError } from '../core/error-mapping.ts';
+import { describeError } from '../core/describe-error.ts';
+import { PortalError } from '../core/errors.ts';
+
+/** Fastify's own refusals, in our words. */
+const own: Record<string, () => PortalError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new PortalError('too_large', 'The request is too large.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new PortalError('wrong_type', 'The request must be JSON.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new PortalError('bad_input', 'The request is not valid JSON.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    new PortalError('bad_input', 'The length of the request is wrong.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new PortalError('bad_input', 'The request is empty.'),
+  FST_ERR_BAD_URL: () => new PortalError('bad_input', 'The address is not valid.'),
+};
+
+/** The failure inside whatever a route threw. */
+export function failureOf(error: FastifyError | Error): PortalError {
+  const code = 'code' in error ? String(error.code) : '';
+  const known = own[code];
+  if (known) return known();
+  if (error instanceof SyntaxError && 'statusCode' in error) {
+    return new PortalError('bad_input', 'The request is not valid JSON.');
+  }
+  return toPortalError(error);
+}
+
+/** Answers with the failure as JSON, and keeps what only the log may know in the log. */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: PortalError): void {
+  logFailure(request.log, failure);
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
+  reply.code(failure.status).send({
+    error: failure.message,
+    code: failure.code,
+    fields: failure.fields,
+    requestId: request.id,
+  });
+}
+
+/** 5xx are ours and are logged with their cause; 4xx are the caller's and are seen in the request log. */
+export function logFailure(log: FastifyRequest['log'], failure: PortalError): void {
+  if (failure.status < 500) return;
+  const { cause, detail, code } = failure;
+  if (failure.code === 'internal') log.error({ error: describeError(cause ?? failure), code, detail }, 'unexpected failure');
+  else log.warn({ code, detail }, 'a dependency is away');
+}
+
+export const errorsPlugin = fp(async (app: FastifyInstance) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(request, reply, failureOf(error)));
+});

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+
+/** A caller's id is taken over when it looks like one, so that logs of several systems can be joined. */
+export function requestIdFrom(headers: Record<string, string | string[] | undefined>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** One line for each request. The query string is left out: links in mails carry tokens there. */
+export const requestLogPlugin = fp(async (app: FastifyInstance) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { pathname } = splitQuery(request.url);
+    request.log.info(
+      {
+        method: request.method,
+        path: pathname,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        userId: request.portalContext?.actor?.userId,
+      },
+      'request',
+    );
+    done();
+  });
+});
+
+function splitQuery(url: string) {
+  const mark = url.indexOf('?');
+  return { pathname: mark === -1 ? url : url.slice(0, mark) };
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { ActorContext, Context, Services } from '../core/context.ts';
+import { PortalError } from '../core/errors.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services;
+  }
+  interface FastifyRequest {
+    /** Built by `contextOf`, once for each request. */
+    portalContext: Context | undefined;
+  }
+}
+
+/** Longer ones are refused before anything is computed from them. */
+const MAX_TOKEN_LENGTH = 2_048;
+const MAX_KEY_LENGTH = 200;
+
+/** Makes the services known to every route. */
+export const sessionPlugin = fp(async (app: FastifyInstance, { services }: { services: Services }) => {
+  app.decorate('services', services);
+  app.decorateRequest('portalContext', undefined);
+});
+
+/**
+ * The call's context, with the actor of its bearer token; a missing, forged or ended one means nobody.
+ * @param token overrides the header: sockets send theirs in the first frame
+ */
+export async function contextOf(request: FastifyRequest, token = bearerToken(request)): Promise<Context> {
+  if (request.portalContext) return request.portalContext;
+  const { services } = request.server;
+  const context: Context = {
+    services,
+    log: request.log,
+    requestId: request.id,
+    actor: token === undefined ? null : await services.sessions.verify(token),
+    client: { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) },
+    idempotencyKey: idempotencyKeyOf(request),
+  };
+  request.portalContext = context;
+  return context;
+}
+
+/** For plain routes: the context of a signed-in account, whatever its stage. @throws {PortalError} unauthenticated */
+export async function accountContextOf(request: FastifyRequest): Promise<ActorContext> {
+  const context = await contextOf(request);
+  if (!context.actor) throw new PortalError('unauthenticated', 'Please sign in.');
+  return context as ActorContext;
+}
+
+export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const header = request.headers.authorization;
+  if (!header || header.length > MAX_TOKEN_LENGTH || !/^bearer /i.test(header)) return undefined;
+  return header.slice('bearer '.length).trim();
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key'];
+  return typeof header === 'string' && header !== '' ? header.slice(0, MAX_KEY_LENGTH) : undefined;
+}

@@ -1,0 +1,239 @@
+import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
+import { createTestDatabase } from '@portal/db/test/database.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Audience, announce } from '../core/announce.ts';
+import { newId } from '../core/ids.ts';
+import { createRealtimeHub } from './create-hub.ts';
+import { sweepRealtimeEvents } from './event-store.ts';
+import type { RealtimeHub } from './hub.ts';
+import { markOf, openTab, silentLog, tell, until } from './realtime-test-kit.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let hub: RealtimeHub;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const here = async (audiences: Audience[]) => (await hub.read(audiences, undefined)).cursor;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(realtimeEvents);
+  hub = createRealtimeHub({ db: database.db, sql: database.sql, log: silentLog });
+  await hub.start();
+});
+afterEach(() => hub.stop());
+
+describe('order', () => {
+  test('eight concurrent writers: nobody misses an event or gets one twice, in the same order', async () => {
+    const steady = openTab(hub, ['all'], await here(['all']));
+    let coming = openTab(hub, ['all'], await here(['all']));
+    const got: string[] = [];
+    let writing = true;
+
+    const write = async (writer: number) => {
+      for (let n = 0; n < 60; n += 1) {
+        await database.db.transaction(async (tx) => {
+          await announce(tx, 'all', 'applicants_changed', { userId: `${writer}:${n}:a` });
+          // Commits in another order than the ids were drawn.
+          await tx.execute(sql`select pg_sleep(${Math.random() * 0.012}::float8)`);
+          await announce(tx, 'all', 'applicants_changed', { userId: `${writer}:${n}:b` });
+        });
+      }
+    };
+    const comeAndGo = async () => {
+      while (writing) {
+        await pause(25);
+        await coming.close();
+        got.push(...coming.marks());
+        coming = openTab(hub, ['all'], coming.cursor);
+      }
+    };
+    const restless = comeAndGo();
+    await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
+    writing = false;
+    await restless;
+
+    await until(() => steady.messages.length >= 960 && got.length + coming.messages.length >= 960);
+    await pause(100);
+    got.push(...coming.marks());
+    expect(steady.messages).toHaveLength(960);
+    expect(new Set(steady.marks()).size).toBe(960);
+    expect(got).toEqual(steady.marks());
+    for (let writer = 0; writer < 8; writer += 1) {
+      const own = steady.marks().filter((mark) => mark.startsWith(`${writer}:`));
+      expect(own).toEqual(
+        Array.from({ length: 60 }, (_, n) => [`${writer}:${n}:a`, `${writer}:${n}:b`]).flat(),
+      );
+    }
+    await Promise.all([steady.close(), coming.close()]);
+  }, 30_000);
+
+  test('an open older transaction holds events back, and its end lets them through in order', async () => {
+    const tab = openTab(hub, ['all'], await here(['all']));
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const older = database.db.transaction(async (tx) => {
+      await announce(tx, 'all', 'applicants_changed', { userId: 'older' });
+      open();
+      await released;
+    });
+    await opened;
+    await tell(database.db, 'all', 'younger');
+    await pause(400);
+    expect(tab.marks()).toEqual([]);
+    release();
+    await older;
+    await until(() => tab.messages.length === 2, 600);
+    expect(tab.marks()).toEqual(['older', 'younger']);
+    await tab.close();
+  });
+});
+
+describe('faults', () => {
+  test('the listening connection is killed: heard again within two seconds, nothing missed', async () => {
+    const tab = openTab(hub, ['all'], await here(['all']));
+    await tell(database.db, 'all', 'before');
+    await until(() => tab.messages.length === 1);
+    for (let round = 0; round < 3; round += 1) {
+      await database.sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query ilike 'listen%'`;
+      await tell(database.db, 'all', `after ${round}`);
+      await until(() => tab.messages.length === round + 2, 2_000);
+    }
+    expect(tab.marks()).toEqual(['before', 'after 0', 'after 1', 'after 2']);
+    await tab.close();
+  }, 15_000);
+
+  test('a slow reader is ended with a reason, and comes back with its cursor', async () => {
+    const abort = new AbortController();
+    const slow = hub.subscribe(['all'], await here(['all']), abort.signal)[Symbol.asyncIterator]();
+    const first = slow.next();
+    const quick = openTab(hub, ['all'], await here(['all']));
+    await tell(database.db, 'all', 'first');
+    const cursor = (await first).value.cursor;
+    await database.db.transaction(async (tx) => {
+      for (let n = 0; n < 1_100; n += 1) await announce(tx, 'all', 'applicants_changed', { userId: `${n}` });
+    });
+    await until(() => quick.messages.length === 1_101);
+    await expect(slow.next()).rejects.toMatchObject({ code: 'unavailable' });
+    const again = openTab(hub, ['all'], cursor);
+    await until(() => again.messages.length === 1_100);
+    expect(again.marks()).toEqual(quick.marks().slice(1));
+    await Promise.all([again.close(), quick.close()]);
+  });
+
+  test('stop ends every subscription', async () => {
+    const tab = openTab(hub, ['all']);
+    await pause(20);
+    await hub.stop();
+    await tab.ended;
+    expect(tab.failure).toBeUndefined();
+  });
+});
+
+describe('audiences', () => {
+  const anna: Audience = `user:${newId()}`;
+  const bert: Audience = `user:${newId()}`;
+
+  test('nobody is told what is meant for others, live or afterwards', async () => {
+    const start = await here([anna]);
+    const tabs = [
+      openTab(hub, [anna], start),
+      openTab(hub, [bert, 'all'], start),
+      openTab(hub, [anna, 'admins', 'all'], start),
+    ];
+    await tell(database.db, anna, 'for Anna');
+    await tell(database.db, bert, 'for Bert');
+    await tell(database.db, 'admins', 'for admins');
+    await tell(database.db, 'all', 'for all');
+    const expected = [['for Anna'], ['for Bert', 'for all'], ['for Anna', 'for admins', 'for all']];
+    await until(() => tabs.every((tab, index) => tab.messages.length >= (expected[index]?.length ?? 0)));
+    await pause(50);
+    expect(tabs.map((tab) => tab.marks())).toEqual(expected);
+    await Promise.all(tabs.map((tab) => tab.close()));
+
+    const afterwards = await Promise.all([
+      hub.read([anna], start),
+      hub.read([bert, 'all'], start),
+      hub.read([anna, 'admins', 'all'], start),
+    ]);
+    expect(afterwards.map((answer) => answer.messages.map(markOf))).toEqual(expected);
+  });
+
+  test('one account cannot hold any number of subscriptions', async () => {
+    const tabs = Array.from({ length: 41 }, () => openTab(hub, [anna, 'all']));
+    await tabs[40]?.ended;
+    expect(tabs[40]?.failure).toMatchObject({ code: 'too_many' });
+    await Promise.all(tabs.map((tab) => tab.close()));
+  });
+});
+
+describe('cursors', () => {
+  test('polling reads the same events in batches and always says where to go on', async () => {
+    let cursor = await here(['all']);
+    await database.db.transaction(async (tx) => {
+      for (let n = 0; n < 450; n += 1) await announce(tx, 'all', 'applicants_changed', { userId: `${n}` });
+    });
+    const sizes: number[] = [];
+    const marks: string[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const answer = await hub.read(['all'], cursor);
+      cursor = answer.cursor;
+      sizes.push(answer.messages.length);
+      marks.push(...answer.messages.map(markOf));
+    }
+    expect(sizes).toEqual([200, 200, 50, 0]);
+    expect(marks).toEqual(Array.from({ length: 450 }, (_, n) => `${n}`));
+  });
+
+  test.each(['', 'x', '1', '1.', '1.2.3', '-1.2', '99999999999999999999.1', "1.1'; drop table users"])(
+    'refuses %j',
+    async (cursor) => {
+      await expect(hub.read(['all'], cursor)).rejects.toMatchObject({ code: 'bad_input' });
+    },
+  );
+
+  test('a tab that was away longer than events are kept is told to read everything again, and goes on', async () => {
+    const old = await here(['all']);
+    await tell(database.db, 'all', 'swept');
+    await tell(database.db, 'all', 'kept as the mark');
+    await database.db.execute(sql`update realtime_events set created_at = now() - interval '8 days'`);
+    expect(await sweepRealtimeEvents(database.db)).toBe(1);
+    await tell(database.db, 'all', 'young');
+
+    const tab = openTab(hub, ['all'], old);
+    await until(() => tab.messages.length === 1);
+    await tell(database.db, 'all', 'live');
+    await until(() => tab.messages.length === 2);
+    expect(tab.marks()).toEqual(['resync', 'live']);
+    expect((await hub.read(['all'], old)).messages.map(markOf)).toEqual(['resync']);
+    await tab.close();
+  });
+
+  test('a quiet week without a sweep loses nobody', async () => {
+    const start = await here(['all']);
+    const tab = openTab(hub, ['all'], start);
+    await tell(database.db, 'all', 'one');
+    await until(() => tab.messages.length === 1);
+    expect(tab.marks()).toEqual(['one']);
+    await tab.close();
+  });
+
+  test('a cursor from another database is told to read everything again', async () => {
+    const answer = await hub.read(['all'], '999999999999.5');
+    expect(answer.messages.map(markOf)).toEqual(['resync']);
+    expect(answer.cursor).toBe(answer.messages[0]?.cursor);
+  });
+
+  test('events that came with a restored backup do not stand in the way', async () => {
+    await database.db.execute(sql`
+      insert into realtime_events (xid, audience, name, payload) values ('999999999999', 'all', 'resync', '{}')`);
+    await hub.stop();
+    hub = createRealtimeHub({ db: database.db, sql: database.sql, log: silentLog });
+    await hub.start();
+    expect(await database.db.$count(realtimeEvents)).toBe(0);
+  });
+});

@@ -1,0 +1,137 @@
+import type { Database } from '@portal/db/client.ts';
+import { openGate } from '@portal/db/gate.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Sql } from 'postgres';
+import { type Audience, REALTIME_CHANNEL } from '../core/announce.ts';
+import { PortalError } from '../core/errors.ts';
+import type { RealtimeMessage } from './channels.ts';
+import { formatCursor, isAfter, type Position, parseCursor } from './cursor.ts';
+import { createEventFeed } from './event-feed.ts';
+import { isLost, readAudiencesAfter, readNow, removeForeignEvents, type StoredEvent } from './event-store.ts';
+import type { RealtimeHub } from './hub.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+
+/** Events that may wait for one subscriber before it is ended as too slow. */
+const MAX_WAITING = 1_000;
+/** Events read at a time for a subscriber that comes back. */
+const BATCH = 200;
+/** Subscriptions of one account on one server, over all its tabs. */
+const MAX_PER_ACCOUNT = 40;
+
+type Options = { db: Database; sql: Sql; log: FastifyBaseLogger };
+
+const tooSlow = () =>
+  new PortalError('unavailable', 'This connection is too slow.', {
+    detail: 'realtime subscriber fell behind',
+  });
+
+const resync = (position: Position): RealtimeMessage => ({
+  cursor: formatCursor(position),
+  name: 'resync',
+  payload: {},
+});
+
+/** Delivers what `announce` stored to the tabs of this server. One query per wake-up, however many tabs there are. */
+export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
+  const readers = new Map<Audience, Set<Mailbox<StoredEvent>>>();
+  // When a server restarts, all its tabs come back at once: they wait for each other, not ordinary requests for them.
+  const catchUp = openGate({ slots: 3, maxWaitMs: 15_000, deadlineMs: 8_000 });
+  let stopped = false;
+
+  const feed = createEventFeed({
+    db,
+    log,
+    deliver(event) {
+      for (const mailbox of readers.get(event.audience) ?? []) mailbox.put(event);
+    },
+  });
+  let unlisten: (() => Promise<void>) | undefined;
+
+  function register(audiences: Audience[], mailbox: Mailbox<StoredEvent>): () => void {
+    const account = audiences.find((audience) => audience.startsWith('user:'));
+    if (account && (readers.get(account)?.size ?? 0) >= MAX_PER_ACCOUNT) {
+      throw new PortalError('too_many', 'Too many open connections.', { retryAfterSeconds: 10 });
+    }
+    for (const audience of audiences) {
+      readers.set(audience, (readers.get(audience) ?? new Set()).add(mailbox));
+    }
+    return () => {
+      for (const audience of audiences) {
+        const own = readers.get(audience);
+        own?.delete(mailbox);
+        if (own?.size === 0) readers.delete(audience);
+      }
+    };
+  }
+
+  const now = () => catchUp.run(() => readNow(db));
+  const lost = (position: Position) => catchUp.run(() => isLost(db, position));
+  const batchAfter = (audiences: Audience[], position: Position) =>
+    catchUp.run(() => readAudiencesAfter(db, audiences, position, BATCH));
+
+  async function* follow(audiences: Audience[], cursor: string | undefined, mailbox: Mailbox<StoredEvent>) {
+    let position = cursor === undefined ? await now() : parseCursor(cursor);
+    if (cursor !== undefined && (await lost(position))) {
+      position = await now();
+      yield resync(position);
+    }
+    for (let more = cursor !== undefined; more; ) {
+      const batch = await batchAfter(audiences, position);
+      for (const { message } of batch.events) yield message;
+      position = batch.next;
+      more = batch.more;
+    }
+    // Live events were collected since before the first look, so some of them were in it.
+    for (let event = await mailbox.take(); event; event = await mailbox.take()) {
+      if (isAfter(event.position, position)) yield event.message;
+    }
+  }
+
+  return {
+    async *subscribe(audiences, cursor, signal) {
+      if (stopped || signal.aborted) return;
+      const mailbox = openMailbox<StoredEvent>(MAX_WAITING, tooSlow);
+      const leave = register(audiences, mailbox);
+      const onAbort = () => mailbox.close();
+      signal.addEventListener('abort', onAbort, { once: true });
+      try {
+        for await (const message of follow(audiences, cursor, mailbox)) {
+          if (stopped || signal.aborted) return;
+          yield message;
+        }
+      } finally {
+        signal.removeEventListener('abort', onAbort);
+        leave();
+      }
+    },
+
+    async read(audiences, cursor) {
+      if (cursor === undefined) return { cursor: formatCursor(await now()), messages: [] };
+      const position = parseCursor(cursor);
+      if (await lost(position)) {
+        const start = await now();
+        return { cursor: formatCursor(start), messages: [resync(start)] };
+      }
+      const { events, next } = await batchAfter(audiences, position);
+      return { cursor: formatCursor(next), messages: events.map((event) => event.message) };
+    },
+
+    async start() {
+      await removeForeignEvents(db);
+      await feed.start();
+      // The second callback runs after every reconnect of the listening connection: what it slept through is read then.
+      const listening = await sql.listen(REALTIME_CHANNEL, feed.wake, feed.wake);
+      unlisten = listening.unlisten;
+    },
+
+    async stop() {
+      stopped = true;
+      await feed.stop();
+      for (const own of readers.values()) {
+        for (const mailbox of own) mailbox.close();
+      }
+      // Without a database there is nothing to take back; closing the pool ends the listening connection anyway.
+      await unlisten?.().catch(() => {});
+    },
+  };
+}

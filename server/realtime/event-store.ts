@@ -1,0 +1,114 @@
+import type { Reader } from '@portal/db/client.ts';
+import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Audience } from '../core/announce.ts';
+import type { RealtimeMessage } from './channels.ts';
+import { beforeTransaction, formatCursor, type Position } from './cursor.ts';
+
+/** How long events are kept, and so how old a cursor may be. */
+export const KEPT_DAYS = 7;
+
+export type StoredEvent = { position: Position; audience: Audience; message: RealtimeMessage };
+
+type Row = { xid: string; id: string; audience: Audience; name: string; payload: unknown };
+
+/** Every transaction before this one has ended: what is below it is complete and in its final order. */
+const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())`;
+
+const place = ({ xid, id }: Position): SQL => sql`(${String(xid)}::xid8, ${String(id)}::bigint)`;
+
+function storedEvent({ xid, id, audience, name, payload }: Row): StoredEvent {
+  const position = { xid: BigInt(xid), id: BigInt(id) };
+  return {
+    position,
+    audience,
+    message: { cursor: formatCursor(position), name, payload } as RealtimeMessage,
+  };
+}
+
+/**
+ * What was told after a place, for the whole server.
+ * `held` says that more is stored that must wait, because an older transaction is still open.
+ */
+export async function readAllAfter(db: Reader, after: Position, limit: number) {
+  const rows = await db.execute<Row & { ready: boolean }>(sql`
+    select xid::text, id, audience, name, payload, xid < ${horizon} as ready
+    from ${realtimeEvents} as event
+    where (event.xid, event.id) > ${place(after)}
+    order by event.xid, event.id limit ${limit}`);
+  const ready = rows.filter((row) => row.ready);
+  return { events: ready.map(storedEvent), held: ready.length < rows.length, more: ready.length === limit };
+}
+
+/**
+ * What some audiences were told after a place. `next` is where to go on: after the last event when there may be more,
+ * else after everything that this look could have shown.
+ */
+export async function readAudiencesAfter(db: Reader, audiences: Audience[], after: Position, limit: number) {
+  const wanted = sql.join(
+    audiences.map((audience) => sql`(${audience}::text)`),
+    sql`, `,
+  );
+  // One short walk along the audience's own index each, however much the others were told.
+  const rows = await db.execute<{ horizon: string } & (Row | { xid: null })>(sql`
+    with snapshot as materialized (select ${horizon} as horizon)
+    select snapshot.horizon::text, told.*
+    from snapshot left join lateral (
+      select event.* from (values ${wanted}) as wanted (audience), lateral (
+        select xid::text, id, audience, name, payload, xid as ordered
+        from ${realtimeEvents} as own
+        where own.audience = wanted.audience and (own.xid, own.id) > ${place(after)} and own.xid < snapshot.horizon
+        order by own.xid, own.id limit ${limit}
+      ) as event
+      order by event.ordered, event.id limit ${limit}
+    ) as told on true
+    order by told.ordered, told.id`);
+  const events = rows.filter((row): row is Row & { horizon: string } => row.xid !== null).map(storedEvent);
+  const last = events.at(-1);
+  const more = events.length === limit;
+  const next = more && last ? last.position : beforeTransaction(rows[0]?.horizon ?? '0');
+  return { events, next, more };
+}
+
+/** The place of now: what was told is before it, what will be told is after it. */
+export async function readNow(db: Reader): Promise<Position> {
+  const [row] = await db.execute<{ horizon: string }>(sql`select ${horizon}::text as horizon`);
+  return beforeTransaction(row?.horizon ?? '0');
+}
+
+/**
+ * True when nobody can say what was told after the place: it is older than what is kept, or from another database.
+ * The sweep leaves the newest of the old events, so the oldest event is young as long as nothing was swept.
+ */
+export async function isLost(db: Reader, position: Position): Promise<boolean> {
+  const [row] = await db.execute<{ lost: boolean }>(sql`
+    select ${String(position.xid)}::xid8 > pg_snapshot_xmax(pg_current_snapshot()) or coalesce((
+      select ${place(position)} < (oldest.xid, oldest.id)
+        and oldest.created_at < now() - make_interval(days => ${KEPT_DAYS}::int)
+      from ${realtimeEvents} as oldest order by oldest.xid, oldest.id limit 1
+    ), false) as lost`);
+  return row?.lost ?? false;
+}
+
+/**
+ * Removes events of transactions that this database never had: a restored backup brings them along,
+ * and they would stand before the newly told ones for ever.
+ */
+export async function removeForeignEvents(db: Reader): Promise<void> {
+  await db.execute(sql`delete from ${realtimeEvents} where xid >= pg_snapshot_xmax(pg_current_snapshot())`);
+}
+
+/**
+ * Deletes events that are older than what is kept, a bounded number at a time, but never the newest of them (see `isLost`).
+ * @returns how many were deleted; call again when it is `limit`
+ */
+export async function sweepRealtimeEvents(db: Reader, limit = 5_000): Promise<number> {
+  const old = sql`created_at < now() - make_interval(days => ${KEPT_DAYS}::int)`;
+  const deleted = await db.execute(sql`
+    delete from ${realtimeEvents} where id in (
+      select id from ${realtimeEvents} where ${old}
+        and (xid, id) < (select xid, id from ${realtimeEvents} where ${old} order by xid desc, id desc limit 1)
+      order by created_at limit ${limit}
+    )`);
+  return deleted.count;
+}

@@ -1,0 +1,64 @@
+import { callTRPCProcedure, TRPCError } from '@trpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { badInput } from '../core/errors.ts';
+import { contextOf } from '../plugins/session.ts';
+import { appRouter } from '../trpc/app-router.ts';
+import { portalErrorOf } from '../trpc/errors.ts';
+import { type RestCall, restCalls } from './calls.ts';
+import { withDocumentedIds } from './documented-ids.ts';
+
+/** The integrators' door: each procedure that declares a REST face becomes a route under `/api`. */
+export const restPlugin = fp(async (app: FastifyInstance) => {
+  acceptEmptyJson(app);
+  for (const call of restCalls(appRouter)) {
+    for (const path of [call.rest.path, call.rest.alias]) {
+      if (!path) continue;
+      app.route({
+        method: call.rest.method,
+        url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        handler: (request, reply) => answer(call, request, reply),
+      });
+    }
+  }
+});
+
+async function answer(call: RestCall, request: FastifyRequest, reply: FastifyReply) {
+  const ctx = await contextOf(request);
+  const input = inputOf(request);
+  const abort = new AbortController();
+  try {
+    const output = await callTRPCProcedure({
+      router: appRouter,
+      path: call.name,
+      type: call.type,
+      ctx,
+      getRawInput: async () => input,
+      signal: abort.signal,
+      batchIndex: 0,
+    });
+    reply.code(call.rest.status ?? 200);
+    return withDocumentedIds(output);
+  } catch (error) {
+    throw error instanceof TRPCError ? portalErrorOf(error) : error;
+  }
+}
+
+/** Path, query and body as one object; the path wins, so that a body cannot point elsewhere. */
+function inputOf(request: FastifyRequest): Record<string, unknown> {
+  const { body } = request;
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+    throw badInput('The request must be a JSON object.');
+  }
+  return { ...(request.query as object), ...body, ...(request.params as object) };
+}
+
+/** Calls without a body work with and without a JSON content type. */
+function acceptEmptyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}

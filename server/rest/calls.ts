@@ -1,0 +1,42 @@
+import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
+import type { z } from 'zod';
+import type { ProcedureMeta, RestFace, Tier } from '../trpc/meta.ts';
+
+/** A procedure as the doors, the API document and the permission tests see it. */
+export type Call = {
+  /** Dotted path, for example `departments.list`. */
+  name: string;
+  type: 'query' | 'mutation' | 'subscription';
+  tier: Tier;
+  rest: RestFace | undefined;
+  input: z.ZodType | undefined;
+  output: z.ZodType | undefined;
+};
+
+export type RestCall = Call & { rest: RestFace; type: 'query' | 'mutation' };
+
+type Definition = AnyTRPCProcedure['_def'] & { inputs: z.ZodType[]; output?: z.ZodType };
+
+/** Every procedure of the router. @throws when one has no tier: it would have slipped past the base procedures. */
+export function allCalls(router: AnyTRPCRouter): Call[] {
+  return Object.entries(router._def.procedures as Record<string, AnyTRPCProcedure>).map(
+    ([name, procedure]) => {
+      const definition = procedure._def as unknown as Definition;
+      const meta = definition.meta as ProcedureMeta | undefined;
+      if (!meta?.tier) throw new Error(`${name} is not built on one of the base procedures`);
+      return {
+        name,
+        type: definition.type,
+        tier: meta.tier,
+        rest: meta.rest,
+        input: definition.inputs[0],
+        output: definition.output,
+      };
+    },
+  );
+}
+
+export const restCalls = (router: AnyTRPCRouter): RestCall[] =>
+  allCalls(router).filter(
+    (call): call is RestCall => call.rest !== undefined && call.type !== 'subscription',
+  );

@@ -1,0 +1,19 @@
+import { authRouter } from '../modules/auth/router.ts';
+import { departmentsRouter } from '../modules/departments/router.ts';
+import { onboardingRouter } from '../modules/onboarding/router.ts';
+import { profileRouter } from '../modules/profile/router.ts';
+import { experienceCategoriesRouter } from '../modules/qualifications/experience-categories/router.ts';
+import { usersRouter } from '../modules/users/router.ts';
+import { router } from './procedures.ts';
+
+/** Every procedure of the portal. A new module adds its router here; everything else about it is found by itself. */
+export const appRouter = router({
+  auth: authRouter,
+  onboarding: onboardingRouter,
+  profile: profileRouter,
+  users: usersRouter,
+  departments: departmentsRouter,
+  experienceCategories: experienceCategoriesRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,48 @@
+import type { TRPCDefaultErrorShape, TRPCError } from '@trpc/server';
+import type { Context } from '../core/context.ts';
+import { toPortalError } from '../core/error-mapping.ts';
+import { PortalError } from '../core/errors.ts';
+
+/** tRPC's own refusals, in our words. */
+const own: Partial<Record<TRPCError['code'], (message: string) => PortalError>> = {
+  NOT_FOUND: () => new PortalError('not_found', 'There is no such call.'),
+  PARSE_ERROR: () => new PortalError('bad_input', 'The request is not valid JSON.'),
+  METHOD_NOT_SUPPORTED: () => new PortalError('bad_input', 'This call does not accept that method.'),
+  UNSUPPORTED_MEDIA_TYPE: () => new PortalError('wrong_type', 'The request must be JSON.'),
+  PAYLOAD_TOO_LARGE: () => new PortalError('too_large', 'The request is too large.'),
+};
+
+/** The portal's failure inside what tRPC caught. */
+export function portalErrorOf(error: TRPCError): PortalError {
+  if (error.code === 'INTERNAL_SERVER_ERROR' || error.code === 'BAD_REQUEST') {
+    if (error.code === 'BAD_REQUEST' && !(error.cause instanceof Error)) {
+      return new PortalError('bad_input', 'The request is not valid.');
+    }
+    return toPortalError(error.cause ?? error);
+  }
+  return own[error.code]?.(error.message) ?? toPortalError(error.cause ?? error);
+}
+
+type FormatterInput = {
+  error: TRPCError;
+  shape: TRPCDefaultErrorShape;
+  ctx: Context | undefined;
+  path: string | undefined;
+};
+
+/** What the browser receives: the sentence, the closed code, the fields, and the id under which the log knows it. */
+export function trpcErrorShape({ error, shape, ctx, path }: FormatterInput) {
+  const failure = portalErrorOf(error);
+  return {
+    message: failure.message,
+    code: shape.code,
+    data: {
+      code: failure.code,
+      httpStatus: failure.status,
+      fields: failure.fields,
+      retryAfterSeconds: failure.retryAfterSeconds,
+      requestId: ctx?.requestId,
+      path,
+    },
+  };
+}

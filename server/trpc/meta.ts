@@ -1,0 +1,20 @@
+/** The REST face of a procedure, under `/api`. */
+export type RestFace = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `{id}` for parts of the path that become fields of the input. */
+  path: `/${string}`;
+  /** What it does, in one line, for the API page. */
+  summary: string;
+  /** The status of success; 200 unless said otherwise. */
+  status?: 200 | 201;
+  /** A second path that the same call is known under. */
+  alias?: `/${string}`;
+};
+
+export type Tier = 'public' | 'account' | 'staff' | 'admin';
+
+export type ProcedureMeta = {
+  rest?: RestFace;
+  /** Set by the base procedures; read by the API document and the permission tests. */
+  tier?: Tier;
+};
