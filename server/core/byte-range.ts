@@ -4,7 +4,10 @@ export type ByteRange = { start: number; end: number };
  * What a `Range` header asks of so many bytes: one range, `whole` for none or what is not understood (several ranges
  * too, which nobody needs here), `unsatisfiable` when there are no such bytes.
  */
-export function parseByteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+export function parseByteRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return 'whole';
   if (first === '') {

@@ -2,7 +2,8 @@ const MAX_LENGTH = 200;
 
 /** Control characters, and the invisible ones that make a name read in another direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const UNSHOWABLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]|\p{Surrogate}/gu;
+const UNSHOWABLE =
+  /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]|\p{Surrogate}/gu;
 
 /**
  * A person's name for a file as it may be shown: one line, no folders, not endless, and with the extension of what the

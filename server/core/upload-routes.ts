@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ActorContext, Services } from './context.ts';
+import type { Context, Services } from './context.ts';
 
 /** What a module's plain Fastify routes are given, so that they need to know nothing of the server's making. */
 export type UploadDoor = {
   services: Services;
-  /** Who is calling, the same that procedures receive. @throws {PortalError} unauthenticated without a live session */
-  accountContextOf(request: FastifyRequest): Promise<ActorContext>;
+  /** Who is calling, from where; the same that procedures receive. */
+  contextOf(request: FastifyRequest): Promise<Context>;
 };
 
 /**
