@@ -1,9 +1,7 @@
 const MAX_LENGTH = 200;
 
-/** Control characters, and the invisible ones that make a name read in another direction. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const UNSHOWABLE =
-  /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]|\p{Surrogate}/gu;
+/** Control characters, and the invisible ones that break a line or make a name read in another direction. */
+const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\ufffd]/gu;
 
 /**
  * A person's name for a file as it may be shown: one line, no folders, not endless, and with the extension of what the
