@@ -12,7 +12,12 @@ export function logOptions(settings: Settings): FastifyServerOptions['logger'] {
     },
     serializers: { req: ({ method, url }) => ({ method, path: String(url).split('?', 1)[0] }) },
     ...(process.stdout.isTTY
-      ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } } }
+      ? {
+          transport: {
+            target: 'pino-pretty',
+            options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' },
+          },
+        }
       : {}),
   };
 }

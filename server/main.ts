@@ -10,7 +10,11 @@ export type RunOptions = {
 };
 
 /** Runs the portal in this process until it is closed. @throws when the port cannot be taken */
-export async function runPortal({ settings, databaseUrl, onReady }: RunOptions): Promise<{ close(): Promise<void> }> {
+export async function runPortal({
+  settings,
+  databaseUrl,
+  onReady,
+}: RunOptions): Promise<{ close(): Promise<void> }> {
   const portal = await buildApp({ settings, databaseUrl });
   try {
     await portal.start();

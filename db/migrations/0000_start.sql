@@ -55,7 +55,7 @@ CREATE TABLE "idempotency_keys" (
 	"procedure" text NOT NULL,
 	"key" text NOT NULL,
 	"input_hash" text NOT NULL,
-	"answer" jsonb NOT NULL,
+	"answer" jsonb,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_keys_user_id_procedure_key_pk" PRIMARY KEY("user_id","procedure","key")
 );
@@ -64,7 +64,6 @@ CREATE TABLE "onboarding_drafts" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"step" integer DEFAULT 1 NOT NULL,
 	"data" jsonb NOT NULL,
-	"revision" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -4,13 +4,19 @@ import type { Context } from './context.ts';
 /** Something that happened in one module and that others may react to. */
 export type EventType<P> = { readonly name: string; readonly payload?: P };
 
-export type Reaction<P = never> = {
+/** A reaction to whatever event, as modules list them. */
+export type AnyReaction = {
+  event: { readonly name: string };
+  react: (tx: Transaction, ctx: Context, payload: never) => Promise<void>;
+};
+
+export type Reaction<P> = {
   event: EventType<P>;
   react: (tx: Transaction, ctx: Context, payload: P) => Promise<void>;
 };
 
 /** The reactions of all modules, by event name; filled once at start from the modules' `reactions.ts`. */
-export type EventReactions = Map<string, Array<Reaction<never>['react']>>;
+export type EventReactions = Map<string, Array<AnyReaction['react']>>;
 
 /** Declares an event; `name` is `<noun>.<past-tense verb>`. */
 export const defineEvent = <P>(name: string): EventType<P> => ({ name });
@@ -24,7 +30,7 @@ export async function emit<P>(tx: Transaction, ctx: Context, event: EventType<P>
   }
 }
 
-export function collectReactions(reactions: Array<Reaction<never>>): EventReactions {
+export function collectReactions(reactions: AnyReaction[]): EventReactions {
   const byName: EventReactions = new Map();
   for (const { event, react } of reactions) {
     byName.set(event.name, [...(byName.get(event.name) ?? []), react]);

@@ -1,12 +1,12 @@
 import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Reaction } from './events.ts';
+import type { AnyReaction } from './events.ts';
 import type { Job } from './jobs.ts';
 import type { UploadRoutes } from './upload-routes.ts';
 
 /** What the modules bring by having a file of that name: nothing is registered by hand. */
 export type LoadedModules = {
-  reactions: Array<Reaction<never>>;
+  reactions: AnyReaction[];
   jobs: Job[];
   uploads: UploadRoutes[];
 };
@@ -21,7 +21,7 @@ export async function loadModules(folder: URL = modulesFolder): Promise<LoadedMo
   const jobs = (await exportsOf<Job[]>(folder, 'jobs')).flat();
   refuseEqualNames(jobs);
   return {
-    reactions: (await exportsOf<Array<Reaction<never>>>(folder, 'reactions')).flat(),
+    reactions: (await exportsOf<AnyReaction[]>(folder, 'reactions')).flat(),
     jobs,
     uploads: await exportsOf<UploadRoutes>(folder, 'uploads'),
   };

@@ -11,8 +11,8 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import type { Services } from '../core/context.ts';
-import type { Job } from '../core/jobs.ts';
 import { describeError } from '../core/describe-error.ts';
+import type { Job } from '../core/jobs.ts';
 import { createQueueGuard } from './queue-guard.ts';
 
 /** How long running jobs may go on when the server stops. */

@@ -18,7 +18,7 @@ export const clientPlugin = fp(async (app: FastifyInstance, { settings }: { sett
       preCompressed: true,
       setHeaders: (reply, path) => {
         const hashed = path.includes(`${join(settings.clientDir, 'assets')}`);
-        reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { toPortalError } from '../core/error-mapping.ts';
 import { describeError } from '../core/describe-error.ts';
+import { toPortalError } from '../core/error-mapping.ts';
 import { PortalError } from '../core/errors.ts';
 
 /** Fastify's own refusals, in our words. */
@@ -42,7 +42,8 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
 export function logFailure(log: FastifyRequest['log'], failure: PortalError): void {
   if (failure.status < 500) return;
   const { cause, detail, code } = failure;
-  if (failure.code === 'internal') log.error({ error: describeError(cause ?? failure), code, detail }, 'unexpected failure');
+  if (failure.code === 'internal')
+    log.error({ error: describeError(cause ?? failure), code, detail }, 'unexpected failure');
   else log.warn({ code, detail }, 'a dependency is away');
 }
 

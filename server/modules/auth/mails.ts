@@ -22,7 +22,11 @@ function letter(
 }
 
 /** Sent after registration: what comes next. */
-export function registeredMail(services: Services, userId: string, { firstName, primaryEmail }: Recipient): Mail {
+export function registeredMail(
+  services: Services,
+  userId: string,
+  { firstName, primaryEmail }: Recipient,
+): Mail {
   const { companyName, portalUrl } = services.settings;
   return letter(services, `registered-${userId}`, primaryEmail, `Welcome to ${companyName}`, {
     heading: `Welcome, ${firstName}`,
@@ -31,18 +35,28 @@ export function registeredMail(services: Services, userId: string, { firstName, 
       'Please complete your profile. It takes about ten minutes, and what you have entered is kept if you stop in between. An administrator then reviews it, usually within 1-2 business days.',
     ],
     action: { label: 'Complete your profile', url: `${portalUrl}/onboarding` },
-    footer: 'You receive this because somebody registered with this address. If it was not you, you can ignore it.',
+    footer:
+      'You receive this because somebody registered with this address. If it was not you, you can ignore it.',
   });
 }
 
 /** Carries the link with which a new password is set. */
-export function passwordResetMail(services: Services, id: string, to: string, firstName: string, token: string): Mail {
+export function passwordResetMail(
+  services: Services,
+  id: string,
+  to: string,
+  firstName: string,
+  token: string,
+): Mail {
   return letter(services, `password-reset-${id}`, to, 'Reset your password', {
     heading: 'Reset your password',
     paragraphs: [
       `Hello ${firstName}, somebody asked to reset the password of your account. If it was you, choose a new one within the next 30 minutes:`,
     ],
-    action: { label: 'Choose a new password', url: `${services.settings.portalUrl}/reset-password?token=${token}` },
+    action: {
+      label: 'Choose a new password',
+      url: `${services.settings.portalUrl}/reset-password?token=${token}`,
+    },
     footer: 'If you did not ask for this, you can ignore it: your password stays as it is.',
   });
 }
@@ -58,7 +72,9 @@ export function approvedMail(
   const lines = [`Your application was approved. Welcome to ${companyName}.`];
   if (position) lines.push(`Your position: ${position}`);
   if (workEmail) {
-    lines.push(`From now on you sign in with your work email, ${workEmail}. Your personal address keeps working too.`);
+    lines.push(
+      `From now on you sign in with your work email, ${workEmail}. Your personal address keeps working too.`,
+    );
   }
   return letter(services, `approved-${userId}`, primaryEmail, 'Your account is active', {
     heading: `You are in, ${firstName}`,
@@ -68,7 +84,13 @@ export function approvedMail(
 }
 
 /** Invites a person whose account an admin made, to choose a password. */
-export function invitationMail(services: Services, id: string, to: string, firstName: string, token: string): Mail {
+export function invitationMail(
+  services: Services,
+  id: string,
+  to: string,
+  firstName: string,
+  token: string,
+): Mail {
   const { companyName, portalUrl } = services.settings;
   return letter(services, `invitation-${id}`, to, `Your ${companyName} account`, {
     heading: `Welcome, ${firstName}`,

@@ -1,10 +1,10 @@
-import { on, type Reaction } from '../../core/events.ts';
+import { type AnyReaction, on } from '../../core/events.ts';
 import { userApproved, userCreated } from '../users/events.ts';
 import { createResetToken } from './commands/reset-tokens.ts';
 import { INVITATION_LIFETIME_MS } from './constants.ts';
 import { approvedMailJob, invitationMailJob } from './jobs.ts';
 
-export const reactions: Array<Reaction<never>> = [
+export const reactions: AnyReaction[] = [
   on(userApproved, async (tx, _ctx, { userId }) => {
     await approvedMailJob.enqueue(tx, { userId });
   }),

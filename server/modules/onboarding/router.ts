@@ -17,13 +17,17 @@ export const onboardingRouter = router({
     }),
 
   saveDraft: accountProcedure
-    .meta({ rest: { method: 'PUT', path: '/onboarding/draft', summary: 'Keep what you have entered so far' } })
+    .meta({
+      rest: { method: 'PUT', path: '/onboarding/draft', summary: 'Keep what you have entered so far' },
+    })
     .input(saveDraftInput)
     .output(done)
     .mutation(({ ctx, input }) => saveDraft(ctx, input)),
 
   complete: accountProcedure
-    .meta({ rest: { method: 'POST', path: '/auth/complete-onboarding', summary: 'Hand the profile in for review' } })
+    .meta({
+      rest: { method: 'POST', path: '/auth/complete-onboarding', summary: 'Hand the profile in for review' },
+    })
     .input(completeOnboardingInput)
     .output(completed)
     .mutation(async ({ ctx, input }) => {

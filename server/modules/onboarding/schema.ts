@@ -28,7 +28,13 @@ export const completeOnboardingInput = z.object({
   /** Pictures are uploaded before; an empty text takes the uploaded one away again. */
   profilePicture: z.string().max(2_000).nullish(),
   homeAddress: requiredAddress,
-  mailingAddress: optionalAddress.default({ street: '', city: '', state: '', country: DEFAULT_COUNTRY, zipCode: '' }),
+  mailingAddress: optionalAddress.default({
+    street: '',
+    city: '',
+    state: '',
+    country: DEFAULT_COUNTRY,
+    zipCode: '',
+  }),
   emergencyContact,
   socialMedia: socialMedia.default({ linkedin: '', twitter: '', facebook: '' }),
   bio: optionalText(2_000),

@@ -13,16 +13,26 @@ export const profileRouter = router({
     })),
 
   update: staffProcedure
-    .meta({ rest: { method: 'PUT', path: '/profile/me', summary: 'Change your own name, address, phone or bio' } })
+    .meta({
+      rest: { method: 'PUT', path: '/profile/me', summary: 'Change your own name, address, phone or bio' },
+    })
     .input(updateProfileInput)
     .output(ownProfileAnswer)
-    .mutation(async ({ ctx, input }) => ({ user: presentOwnProfile(ctx.services, await updateProfile(ctx, input)) })),
+    .mutation(async ({ ctx, input }) => ({
+      user: presentOwnProfile(ctx.services, await updateProfile(ctx, input)),
+    })),
 
   updateContact: staffProcedure
     .meta({
-      rest: { method: 'PUT', path: '/profile/me/contact', summary: 'Change your addresses and emergency contact' },
+      rest: {
+        method: 'PUT',
+        path: '/profile/me/contact',
+        summary: 'Change your addresses and emergency contact',
+      },
     })
     .input(updateContactInput)
     .output(ownProfileAnswer)
-    .mutation(async ({ ctx, input }) => ({ user: presentOwnProfile(ctx.services, await updateContact(ctx, input)) })),
+    .mutation(async ({ ctx, input }) => ({
+      user: presentOwnProfile(ctx.services, await updateContact(ctx, input)),
+    })),
 });

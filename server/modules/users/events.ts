@@ -4,4 +4,6 @@ import { defineEvent } from '../../core/events.ts';
 export const userApproved = defineEvent<{ userId: string }>('user.approved');
 
 /** An admin made an account. `invited` when the person has yet to choose a password. */
-export const userCreated = defineEvent<{ userId: string; workEmail: string; invited: boolean }>('user.created');
+export const userCreated = defineEvent<{ userId: string; workEmail: string; invited: boolean }>(
+  'user.created',
+);

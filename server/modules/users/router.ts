@@ -49,7 +49,9 @@ export const usersRouter = router({
     .mutation(async ({ ctx, input }) => ({ user: presentUser(ctx.services, await approveUser(ctx, input)) })),
 
   create: adminProcedure
-    .meta({ rest: { method: 'POST', path: '/auth/admin-create-user', summary: 'Make an account', status: 201 } })
+    .meta({
+      rest: { method: 'POST', path: '/auth/admin-create-user', summary: 'Make an account', status: 201 },
+    })
     .input(createUserInput)
     .output(oneUser)
     .mutation(async ({ ctx, input }) => ({ user: presentUser(ctx.services, await createUser(ctx, input)) })),

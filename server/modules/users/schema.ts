@@ -25,7 +25,12 @@ export const addressView = z.object({
   zipCode: z.string(),
 });
 
-const contactView = z.object({ name: z.string(), relationship: z.string(), phone: z.string(), email: z.string() });
+const contactView = z.object({
+  name: z.string(),
+  relationship: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
 const socialView = z.object({ linkedin: z.string(), twitter: z.string(), facebook: z.string() });
 
 /** A person as admins see them. */

@@ -39,7 +39,10 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof resetPas
     gt(passwordResetTokens.expiresAt, isoNow(services.clock)),
   );
   const invalid = () => badInput(sentences.resetTokenInvalid, { token: sentences.resetTokenInvalid });
-  const [known] = await services.db.select({ id: passwordResetTokens.id }).from(passwordResetTokens).where(usable);
+  const [known] = await services.db
+    .select({ id: passwordResetTokens.id })
+    .from(passwordResetTokens)
+    .where(usable);
   if (!known) throw invalid();
   const passwordHash = await hashNewPassword(services, input.newPassword, 'newPassword');
 

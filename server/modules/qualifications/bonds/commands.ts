@@ -28,6 +28,10 @@ export async function approvePendingBonds(tx: Transaction, ctx: ActorContext, us
     .where(and(eq(bonds.userId, userId), eq(bonds.status, 'pending')))
     .returning({ id: bonds.id });
   for (const { id } of approved) {
-    await audit(tx, ctx, { action: 'bond.approved', subject: ['bond', id], detail: { userId, withAccount: true } });
+    await audit(tx, ctx, {
+      action: 'bond.approved',
+      subject: ['bond', id],
+      detail: { userId, withAccount: true },
+    });
   }
 }

@@ -9,7 +9,12 @@ import { attachDocument } from '../../files/commands.ts';
 import type { ExperienceInput } from './schema.ts';
 
 /** Stores a record as handed in by the person and waiting for review; part of a larger change. */
-export async function submitExperience(tx: Transaction, ctx: ActorContext, userId: string, input: ExperienceInput) {
+export async function submitExperience(
+  tx: Transaction,
+  ctx: ActorContext,
+  userId: string,
+  input: ExperienceInput,
+) {
   const { documentUrl, ...fields } = input;
   const id = newId();
   const documentId = await attachDocument(tx, ctx, documentUrl);
@@ -28,6 +33,10 @@ export async function approvePendingExperiences(tx: Transaction, ctx: ActorConte
     .where(and(eq(experiences.userId, userId), eq(experiences.status, 'pending')))
     .returning({ id: experiences.id });
   for (const { id } of approved) {
-    await audit(tx, ctx, { action: 'experience.approved', subject: ['experience', id], detail: { userId, withAccount: true } });
+    await audit(tx, ctx, {
+      action: 'experience.approved',
+      subject: ['experience', id],
+      detail: { userId, withAccount: true },
+    });
   }
 }

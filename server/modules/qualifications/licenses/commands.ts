@@ -28,6 +28,10 @@ export async function approvePendingLicenses(tx: Transaction, ctx: ActorContext,
     .where(and(eq(licenses.userId, userId), eq(licenses.status, 'pending')))
     .returning({ id: licenses.id });
   for (const { id } of approved) {
-    await audit(tx, ctx, { action: 'license.approved', subject: ['license', id], detail: { userId, withAccount: true } });
+    await audit(tx, ctx, {
+      action: 'license.approved',
+      subject: ['license', id],
+      detail: { userId, withAccount: true },
+    });
   }
 }

@@ -25,7 +25,10 @@ export async function deactivateUser(ctx: ActorContext, id: string) {
     if (before.status === 'inactive') throw conflict(sentences.inactive);
     if (before.role === 'admin' && before.status === 'active') await refuseLastAdmin(tx, id);
     const now = isoNow(services.clock);
-    await tx.update(users).set({ status: 'inactive', deactivatedAt: now, updatedAt: now }).where(eq(users.id, id));
+    await tx
+      .update(users)
+      .set({ status: 'inactive', deactivatedAt: now, updatedAt: now })
+      .where(eq(users.id, id));
     await releaseAddresses(tx, id);
     await endSessions(tx, services, { userId: id }, 'deactivated');
     await audit(tx, ctx, { action: 'user.deactivated', subject: ['user', id] });

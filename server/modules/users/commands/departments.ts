@@ -3,7 +3,11 @@ import { userDepartments } from '@portal/db/schema/departments.ts';
 import { eq } from 'drizzle-orm';
 
 /** Makes these the person's departments, and no others. */
-export async function setDepartments(tx: Transaction, userId: string, departmentIds: string[]): Promise<void> {
+export async function setDepartments(
+  tx: Transaction,
+  userId: string,
+  departmentIds: string[],
+): Promise<void> {
   await tx.delete(userDepartments).where(eq(userDepartments.userId, userId));
   const rows = [...new Set(departmentIds)].map((departmentId) => ({ userId, departmentId }));
   if (rows.length > 0) await tx.insert(userDepartments).values(rows);

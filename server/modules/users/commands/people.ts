@@ -14,4 +14,7 @@ export async function lockUser(tx: Transaction, id: string) {
 
 /** The employee id is the only unique column that people commands write. */
 export const refuseTakenEmployeeId = <T>(work: () => Promise<T>) =>
-  onUniqueViolation(() => conflict(sentences.employeeIdTaken, { employeeID: sentences.employeeIdTaken }), work);
+  onUniqueViolation(
+    () => conflict(sentences.employeeIdTaken, { employeeID: sentences.employeeIdTaken }),
+    work,
+  );

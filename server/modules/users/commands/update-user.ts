@@ -26,7 +26,9 @@ import { lockUser, refuseTakenEmployeeId } from './people.ts';
 export async function updateUser(ctx: ActorContext, { id, ...input }: UpdateUserInput) {
   authorize(canManageUsers(ctx.actor));
   const { services } = ctx;
-  const passwordHash = input.password ? await hashNewPassword(services, input.password, 'password') : undefined;
+  const passwordHash = input.password
+    ? await hashNewPassword(services, input.password, 'password')
+    : undefined;
   const person = await refuseTakenEmployeeId(() =>
     write(ctx, async (tx) => {
       const before = await lockUser(tx, id);

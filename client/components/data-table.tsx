@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Card } from '../ui/card.tsx';
+import { Table, type TableProps } from '../ui/table.tsx';
+import { ListState, type ListStateProps } from './list-state.tsx';
+
+interface DataTableProps<Row> extends Omit<TableProps<Row>, 'rows'>, Omit<ListStateProps<Row>, 'compact'> {
+  /** Above the rows: a `CardHeader`, or filters. */
+  header?: ReactNode;
+  /** Below the rows: `Pagination` or `LoadMore`. */
+  footer?: ReactNode;
+}
+
+/** A table in a card that knows how to load, fail, be empty and find nothing. */
+export function DataTable<Row>({
+  header,
+  footer,
+  caption,
+  columns,
+  rowKey,
+  sort,
+  onSort,
+  detail,
+  ...state
+}: DataTableProps<Row>) {
+  return (
+    <Card>
+      {header}
+      <ListState {...state}>
+        {(rows) => (
+          <>
+            <Table
+              caption={caption}
+              columns={columns}
+              rows={rows}
+              rowKey={rowKey}
+              sort={sort}
+              onSort={onSort}
+              detail={detail}
+            />
+            {footer && <div className="border-t border-line px-4.5 py-2">{footer}</div>}
+          </>
+        )}
+      </ListState>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { type FieldValues, type Path, type UseFormReturn, useFormState } from 'react-hook-form';
+import { cn } from '../lib/class-names.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, type ButtonProps } from '../ui/button.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+
+interface FormProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** Gets the checked values; while its promise is pending the `SubmitButton` is busy. */
+  onSubmit: (values: Output) => unknown;
+  /** Lists every wrong field above the first one: for forms longer than a screen. */
+  summary?: boolean;
+  /** Read aloud where no heading names the form. */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A form of react-hook-form. The browser's own checks are off: errors stand beside the fields, and what concerns
+ * the whole form (`setError('root', …)`) stands above them.
+ */
+export function Form<Values extends FieldValues, Output>({
+  form,
+  onSubmit,
+  summary,
+  label,
+  className,
+  children,
+}: FormProps<Values, Output>) {
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      onSubmit={form.handleSubmit(async (values) => {
+        await onSubmit(values);
+      })}
+      className={cn('grid gap-4', className)}
+    >
+      <FormErrors form={form} summary={summary ?? false} />
+      {children}
+    </form>
+  );
+}
+
+function FormErrors<Values extends FieldValues, Output>({
+  form,
+  summary,
+}: {
+  form: UseFormReturn<Values, unknown, Output>;
+  summary: boolean;
+}) {
+  const { errors, submitCount } = useFormState({ control: form.control });
+  const message = errors.root?.message;
+  const wrong = summary && submitCount > 0 ? wrongFields(errors) : [];
+  return (
+    <>
+      {message && <Banner tone="danger">{message}</Banner>}
+      {wrong.length > 0 && (
+        <ErrorSummary
+          errors={wrong.map(({ path, message }) => ({
+            key: path,
+            message,
+            onSelect: () => form.setFocus(path as Path<Values>),
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** Errors come as a tree that follows the values: `homeAddress: { city: { message } }`. */
+function wrongFields(errors: object, parent = ''): { path: string; message: string }[] {
+  return Object.entries(errors).flatMap(([name, value]: [string, unknown]) => {
+    if (name === 'root' || name === 'ref' || typeof value !== 'object' || value === null) return [];
+    const path = parent ? `${parent}.${name}` : name;
+    if ('message' in value && typeof value.message === 'string') return [{ path, message: value.message }];
+    return wrongFields(value, path);
+  });
+}
+
+type SubmitButtonProps<Values extends FieldValues, Output> = Omit<ButtonProps, 'form'> & {
+  form: UseFormReturn<Values, unknown, Output>;
+};
+
+/** Sends the form; busy while `onSubmit` is under way. */
+export function SubmitButton<Values extends FieldValues, Output>({
+  form,
+  busy,
+  busyLabel = 'Processing...',
+  variant = 'primary',
+  size = 'lg',
+  ...rest
+}: SubmitButtonProps<Values, Output>) {
+  const { isSubmitting } = useFormState({ control: form.control });
+  return (
+    <Button
+      {...rest}
+      type="submit"
+      variant={variant}
+      size={size}
+      busy={busy || isSubmitting}
+      busyLabel={busyLabel}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '../lib/class-names.ts';
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+  /** The words beside the box. */
+  label: ReactNode;
+  /** A second, quieter line. */
+  hint?: ReactNode;
+};
+
+const box =
+  'mt-0.5 size-4.5 shrink-0 appearance-none border border-control-line bg-surface bg-center bg-no-repeat transition-colors duration-100 checked:border-accent checked:bg-accent disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken aria-invalid:border-danger dark:bg-sunken dark:checked:bg-accent';
+
+/** The browser's own check box in our look; `register('field')` fits it. */
+export function Checkbox(props: ChoiceProps) {
+  return <Choice {...props} type="checkbox" mark="check-mark rounded-sm" />;
+}
+
+/** One of several that exclude each other; give all the same `name`, inside a `FieldGroup`. */
+export function Radio(props: ChoiceProps) {
+  return <Choice {...props} type="radio" mark="radio-mark rounded-full" />;
+}
+
+function Choice({
+  label,
+  hint,
+  mark,
+  className,
+  ...rest
+}: ChoiceProps & { type: 'checkbox' | 'radio'; mark: string }) {
+  return (
+    <label
+      className={cn(
+        'flex min-h-6 min-w-0 items-start gap-2.5 text-base has-disabled:text-muted pointer-coarse:min-h-11 pointer-coarse:py-2.5',
+        className,
+      )}
+    >
+      <input {...rest} className={cn(box, mark)} />
+      <span className="min-w-0">
+        {label}
+        {hint && <span className="block text-xs text-muted">{hint}</span>}
+      </span>
+    </label>
+  );
+}

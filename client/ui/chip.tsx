@@ -1,0 +1,73 @@
+import { X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '../lib/class-names.ts';
+
+type ChipProps = Omit<ComponentProps<'button'>, 'children'> & {
+  selected: boolean;
+  /** A number behind the label. */
+  count?: number;
+  icon?: ReactNode;
+  children: ReactNode;
+};
+
+/** A filter that is on or off. Several stand in a `ChipRow`. */
+export function Chip({ selected, count, icon, className, children, ...rest }: ChipProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-pressed={selected}
+      className={cn(
+        'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap transition-colors duration-100 disabled:opacity-55 pointer-coarse:h-11 pointer-coarse:px-4 [&_svg]:size-4',
+        selected
+          ? 'border-transparent bg-accent-soft text-accent-ink'
+          : 'border-line bg-surface text-muted hover:border-control-line hover:text-ink',
+        className,
+      )}
+    >
+      {icon}
+      {children}
+      {count !== undefined && <span className={cn(!selected && 'text-muted')}>{count}</span>}
+    </button>
+  );
+}
+
+/** Chips in a row that scrolls sideways on the phone and wraps elsewhere. */
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="-mx-1 -my-1 flex min-w-0 gap-2 overflow-x-auto p-1 [scrollbar-width:none] sm:flex-wrap">
+      <legend className="sr-only">{label}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Something chosen that can be taken back. */
+export function RemovableChip({
+  label,
+  leading,
+  onRemove,
+  disabled,
+}: {
+  label: string;
+  /** A small avatar. */
+  leading?: ReactNode;
+  onRemove: () => void;
+  disabled?: boolean | undefined;
+}) {
+  return (
+    <span className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-full bg-accent-soft pr-0.5 pl-3 text-sm text-accent-ink has-[>[data-lead]]:pl-0.5 pointer-coarse:h-11">
+      {leading && <span data-lead>{leading}</span>}
+      <span className="truncate">{label}</span>
+      <button
+        type="button"
+        aria-label={`Remove ${label}`}
+        disabled={disabled}
+        onClick={onRemove}
+        className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-surface disabled:opacity-55 pointer-coarse:size-11"
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { cn } from '../lib/class-names.ts';
+
+/** A grey place where something will be; give it a height and width. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden className={cn('block animate-breathe rounded-lg bg-line', className)} />;
+}
+
+interface SkeletonRowsProps {
+  rows?: number;
+  /** Each row starts with a square, as rows with an icon or avatar do. */
+  leading?: boolean;
+  /** Said to screen readers: `Loading notifications...`. */
+  label?: string;
+}
+
+/** The shape of a list before it is there. */
+export function SkeletonRows({ rows = 4, leading, label = 'Loading...' }: SkeletonRowsProps) {
+  return (
+    <div role="status" className="divide-y divide-line">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <div key={row} className="flex items-center gap-3 px-4.5 py-3">
+          {leading && <Skeleton className="size-8 shrink-0" />}
+          <div className="grid flex-1 gap-2">
+            <Skeleton className={cn('h-3.5', row % 2 ? 'w-2/5' : 'w-3/5')} />
+            <Skeleton className={cn('h-3', row % 2 ? 'w-4/5' : 'w-3/4')} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { IconTile, type Tone } from './badge.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+interface StatCardProps {
+  label: string;
+  /** Left out while it loads. */
+  value: ReactNode;
+  icon: ReactNode;
+  tone?: Tone;
+}
+
+/** One number and what it counts. */
+export function StatCard({ label, value, icon, tone = 'info' }: StatCardProps) {
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-x-3.5 gap-y-2 rounded-xl border border-line bg-surface px-3 py-3 shadow-card sm:flex-row sm:items-center sm:px-4.5 sm:py-4">
+      <IconTile tone={tone} size="lg">
+        {icon}
+      </IconTile>
+      <dl className="flex min-w-0 flex-col-reverse">
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="text-xl font-semibold">
+          {value === undefined ? <Skeleton className="my-1 h-5 w-8" /> : value}
+        </dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Check } from 'lucide-react';
+import { cn } from '../lib/class-names.ts';
+import { ProgressBar } from './progress-bar.tsx';
+
+interface StepperProps {
+  /** Their labels, in order. */
+  steps: readonly string[];
+  /** Index of the step that is open; those before it are done. */
+  current: number;
+  /** Makes steps that may be visited again into buttons. */
+  onSelect?: (step: number) => void;
+  /** Which steps may be visited; by default those before the current one. */
+  canSelect?: (step: number) => boolean;
+}
+
+/** Where one is in a long form. On the phone: `Step 2 of 6`. */
+export function Stepper({ steps, current, onSelect, canSelect = (step) => step < current }: StepperProps) {
+  return (
+    <>
+      <div className="grid gap-2 md:hidden">
+        <p className="text-sm text-muted">
+          Step {current + 1} of {steps.length} ·{' '}
+          <strong className="font-medium text-ink">{steps[current]}</strong>
+        </p>
+        <ProgressBar value={((current + 1) / steps.length) * 100} label="Steps" />
+      </div>
+      <ol className="hidden gap-2 md:flex">
+        {steps.map((label, index) => {
+          const state = index < current ? 'done' : index === current ? 'current' : 'todo';
+          const step = <Step number={index + 1} label={label} state={state} />;
+          return (
+            <li
+              key={label}
+              aria-current={state === 'current' ? 'step' : undefined}
+              className="min-w-0 flex-1"
+            >
+              {onSelect && state !== 'current' && canSelect(index) ? (
+                <button type="button" onClick={() => onSelect(index)} className="w-full rounded-lg text-left">
+                  {step}
+                </button>
+              ) : (
+                step
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+function Step({
+  number,
+  label,
+  state,
+}: {
+  number: number;
+  label: string;
+  state: 'done' | 'current' | 'todo';
+}) {
+  const todo = state === 'todo';
+  return (
+    <span className="grid gap-2">
+      <span className={cn('h-1 rounded-full', todo ? 'bg-line' : 'bg-accent')} />
+      <span className="flex items-center gap-2">
+        <span
+          aria-hidden
+          className={cn(
+            'grid size-5.5 shrink-0 place-items-center rounded-full text-xs font-semibold',
+            state === 'done' && 'bg-accent-soft text-accent-ink',
+            state === 'current' && 'bg-accent text-on-accent',
+            todo && 'bg-sunken text-muted',
+          )}
+        >
+          {state === 'done' ? <Check className="size-3.5" /> : number}
+        </span>
+        <span className={cn('text-sm', state === 'current' ? 'font-medium text-ink' : 'text-muted')}>
+          {label}
+          {state === 'done' && <span className="sr-only"> (done)</span>}
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { cn } from '../lib/class-names.ts';
+import { useMedia } from '../lib/use-media.ts';
+import { TableCards } from './table-cards.tsx';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** `end` for numbers and buttons. */
+  align?: 'start' | 'end';
+  /** The header is read aloud only: for the column of buttons. */
+  hideHeader?: boolean;
+  /** Heads the card on the phone; the first column unless another says so. */
+  lead?: boolean;
+  /** The header sorts; see `sort` and `onSort`. */
+  sortable?: boolean;
+  className?: string;
+}
+
+export interface TableSort {
+  key: string;
+  direction: 'asc' | 'desc';
+}
+
+export interface TableProps<Row> {
+  /** What the table lists; read aloud. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort?: TableSort | undefined;
+  onSort?: ((sort: TableSort) => void) | undefined;
+  /** Below a row, over its whole width: what `Details` opens. Null shows nothing. */
+  detail?: ((row: Row) => ReactNode) | undefined;
+}
+
+/** Rows and columns; under 640 px each row becomes a card. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, sort, onSort, detail } = props;
+  const narrow = useMedia('(max-width: 639px)');
+  if (narrow) return <TableCards {...props} />;
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                aria-sort={sort?.key === column.key ? ariaSort[sort.direction] : undefined}
+                className={cn(cellClass(column), 'h-10 text-xs font-medium text-muted')}
+              >
+                <HeaderText column={column} sort={sort} onSort={onSort} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const more = detail?.(row);
+            return (
+              <Fragment key={rowKey(row)}>
+                <tr className="border-b border-line last:border-0 hover:bg-sunken/60">
+                  {columns.map((column) => (
+                    <td key={column.key} className={cn(cellClass(column), 'h-11 py-1.5')}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+                {more && (
+                  <tr className="border-b border-line bg-sunken last:border-0">
+                    <td colSpan={columns.length} className="px-4.5 py-4">
+                      {more}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+function cellClass<Row>(column: Column<Row>): string {
+  return cn('px-3 first:pl-4.5 last:pr-4.5', column.align === 'end' && 'text-right', column.className);
+}
+
+interface HeaderTextProps<Row> {
+  column: Column<Row>;
+  sort: TableSort | undefined;
+  onSort: ((sort: TableSort) => void) | undefined;
+}
+
+function HeaderText<Row>({ column, sort, onSort }: HeaderTextProps<Row>) {
+  if (!column.sortable || !onSort) {
+    return <span className={cn(column.hideHeader && 'sr-only')}>{column.header}</span>;
+  }
+  const direction = sort?.key === column.key ? sort.direction : undefined;
+  const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown;
+  return (
+    <button
+      type="button"
+      onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+      className="inline-flex h-7 items-center gap-1 rounded-lg hover:text-ink"
+    >
+      {column.header}
+      <Icon aria-hidden className="size-3.5" />
+    </button>
+  );
+}

@@ -1,0 +1,77 @@
+import * as Radix from 'radix-ui/tabs';
+import type { ReactNode } from 'react';
+import { cn } from '../lib/class-names.ts';
+
+export interface TabItem<Value extends string> {
+  value: Value;
+  label: string;
+  icon?: ReactNode;
+  /** A number behind the label. */
+  count?: number | undefined;
+  /** Not there yet: cannot be opened and says `Soon`. */
+  soon?: boolean;
+}
+
+interface TabsProps<Value extends string> {
+  items: readonly TabItem<Value>[];
+  /** The open tab: take it from the URL. */
+  value: Value;
+  onValueChange: (value: Value) => void;
+  /** What the tabs part: `Profile sections`. */
+  label: string;
+  /** A `TabPanel` for each item. */
+  children: ReactNode;
+}
+
+/** Parts of one page. Arrow keys move along the row; it scrolls sideways when it is too long. */
+export function Tabs<Value extends string>({
+  items,
+  value,
+  onValueChange,
+  label,
+  children,
+}: TabsProps<Value>) {
+  const open = (next: string) => {
+    const item = items.find((candidate) => candidate.value === next);
+    if (item) onValueChange(item.value);
+  };
+  return (
+    <Radix.Root value={value} onValueChange={open}>
+      <Radix.List
+        aria-label={label}
+        className="mb-5 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
+      >
+        {items.map((item) => (
+          <Radix.Trigger
+            key={item.value}
+            value={item.value}
+            disabled={item.soon ?? false}
+            className={cn(
+              'inline-flex h-10 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-base font-medium whitespace-nowrap text-muted transition-colors duration-100 -outline-offset-2! hover:text-ink disabled:pointer-events-none disabled:opacity-70 pointer-coarse:h-11',
+              'data-[state=active]:border-accent data-[state=active]:text-accent-ink [&_svg]:size-4',
+            )}
+          >
+            {item.icon}
+            {item.label}
+            {item.count !== undefined && <Pill>{item.count}</Pill>}
+            {item.soon && <Pill>Soon</Pill>}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {children}
+    </Radix.Root>
+  );
+}
+
+function Pill({ children }: { children: ReactNode }) {
+  return <span className="rounded-full bg-sunken px-2 py-px text-xs text-muted">{children}</span>;
+}
+
+/** What a tab shows; mounted only while it is open. */
+export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <Radix.Content value={value} className="rounded-lg outline-offset-4">
+      {children}
+    </Radix.Content>
+  );
+}

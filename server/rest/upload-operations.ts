@@ -1,0 +1,58 @@
+const file = (field: string) => ({
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: [field],
+        properties: { [field]: { type: 'string', format: 'binary' } },
+      },
+    },
+  },
+});
+
+const upload = (operationId: string, summary: string, field: string, answers: string[]) => ({
+  post: {
+    operationId,
+    summary,
+    description: 'Any signed-in account.',
+    tags: ['upload'],
+    security: [{ bearer: [] }],
+    requestBody: file(field),
+    responses: {
+      200: {
+        description: 'Done',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: Object.fromEntries(answers.map((name) => [name, { type: 'string' }])),
+            },
+          },
+        },
+      },
+      default: {
+        description: 'What went wrong',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  },
+});
+
+const picture = upload(
+  'files.uploadPicture',
+  'Set your profile picture (PNG, JPG or WebP up to 5 MB)',
+  'profilePicture',
+  ['profilePictureUrl'],
+);
+
+/** The streaming calls, which are no procedures, as the API document shows them. */
+export const uploadOperations = {
+  '/upload/document': upload(
+    'files.uploadDocument',
+    'Upload evidence (PDF, DOC or DOCX up to 10 MB)',
+    'document',
+    ['fileUrl', 'documentUrl'],
+  ),
+  '/upload/profile-picture': picture,
+  '/profile/me/picture': { post: { ...picture.post, operationId: 'files.uploadOwnPicture' } },
+};
