@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, Outlet, redirect, useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { ToastOutlet } from '../components/toast-outlet.tsx';
 import { sessionChecked } from '../features/auth/session-start.ts';
+import { RealtimeSession } from '../features/realtime/realtime-session.tsx';
 import { redirectFor } from '../lib/access.ts';
 import { companyName } from '../lib/company.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { getSession } from '../lib/session.ts';
+import { getSession, useSession } from '../lib/session.ts';
 import { trpc, trpcReactClient } from '../lib/trpc.ts';
 
 declare module '@tanstack/react-router' {
@@ -27,13 +28,25 @@ export const Route = createRootRoute({
   component: Root,
 });
 
+/** Rarely needed, so not part of the first load. */
+const SessionEndedDialog = lazy(() =>
+  import('../features/auth/session-ended-dialog.tsx').then((file) => ({ default: file.SessionEndedDialog })),
+);
+
 /** Everything that surrounds every page, signed in or not, is mounted here. */
 function Root() {
   useDocumentTitle();
+  const { ended } = useSession();
   return (
     <trpc.Provider client={trpcReactClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <Outlet />
+        <RealtimeSession />
+        {ended && (
+          <Suspense>
+            <SessionEndedDialog />
+          </Suspense>
+        )}
         <ToastOutlet />
       </QueryClientProvider>
     </trpc.Provider>

@@ -34,9 +34,13 @@ export const clientPlugin = fp(async (app: FastifyInstance, { settings }: { sett
 });
 
 /** The page with the company's name in it; null when the client has not been built. */
-function readPage({ clientDir, companyName }: Settings): string | null {
+function readPage({ clientDir, companyName, contactEmail }: Settings): string | null {
   const path = join(clientDir, 'index.html');
   if (!existsSync(path)) return null;
-  const escaped = companyName.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  return readFileSync(path, 'utf8').replaceAll('%COMPANY_NAME%', () => escaped);
+  return readFileSync(path, 'utf8')
+    .replaceAll('%COMPANY_NAME%', () => escapeHtml(companyName))
+    .replaceAll('%CONTACT_EMAIL%', () => escapeHtml(contactEmail));
 }
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,7 +1,7 @@
 import { Check, Clock, LoaderCircle, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Brand } from '../../components/brand.tsx';
-import { companyName } from '../../lib/company.ts';
+import { companyName, contactEmail } from '../../lib/company.ts';
 import { useUser } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { AnchorButton, Button } from '../../ui/button.tsx';
@@ -86,11 +86,17 @@ export function ReviewPendingPage() {
         <p className="flex items-start gap-2 text-muted">
           <Mail aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
-            Updates are sent to your primary email, <strong className="font-medium text-ink">{user.primaryEmail}</strong>.
+            Updates are sent to your primary email,{' '}
+            <strong className="font-medium text-ink">{user.primaryEmail}</strong>.
           </span>
         </p>
         <div className="flex flex-wrap gap-2">
-          <AnchorButton href={`mailto:${supportAddress}`} variant="primary" size="lg" icon={<Mail aria-hidden />}>
+          <AnchorButton
+            href={`mailto:${contactEmail}`}
+            variant="primary"
+            size="lg"
+            icon={<Mail aria-hidden />}
+          >
             Contact Admin
           </AnchorButton>
           <Button size="lg" onClick={signOut}>
