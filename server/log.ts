@@ -1,8 +1,13 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Settings } from './settings.ts';
 
-/** Structured lines; readable ones on a terminal. What could hold a secret never reaches them. */
-export function logOptions(settings: Settings): FastifyServerOptions['logger'] {
+export type LogTarget = { write(line: string): void };
+
+/**
+ * Structured lines; readable ones on a terminal. What could hold a secret never reaches them.
+ * @param stream where they go; standard output without one
+ */
+export function logOptions(settings: Settings, stream?: LogTarget): FastifyServerOptions['logger'] {
   if (settings.logLevel === 'silent') return false;
   return {
     level: settings.logLevel,
@@ -11,7 +16,8 @@ export function logOptions(settings: Settings): FastifyServerOptions['logger'] {
       censor: '[redacted]',
     },
     serializers: { req: ({ method, url }) => ({ method, path: String(url).split('?', 1)[0] }) },
-    ...(process.stdout.isTTY
+    ...(stream ? { stream } : {}),
+    ...(process.stdout.isTTY && !stream
       ? {
           transport: {
             target: 'pino-pretty',

@@ -1,8 +1,10 @@
 import argon2 from 'argon2';
 import { PortalError } from './errors.ts';
 
-/** argon2id, 19 MiB, two passes, one lane. */
-const parameters = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export type HashParameters = { memoryCost: number; timeCost: number; parallelism: number };
+
+/** Two passes over 19 MiB in one lane. */
+const standard: HashParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Sign-ins that may wait for a free core; one more is told to slow down. */
 const MAX_WAITING = 64;
@@ -15,9 +17,11 @@ export type PasswordHasher = {
 
 /**
  * Hashing shares libuv's few threads with token checks and file access, so only so many run at once.
+ * @param cost of argon2id; hashes made with another one are outdated
  * @throws {PortalError} too_many when the queue is full
  */
-export function createPasswordHasher(atOnce: number): PasswordHasher {
+export function createPasswordHasher(atOnce: number, cost: HashParameters = standard): PasswordHasher {
+  const parameters = { ...cost, type: argon2.argon2id } as const;
   let running = 0;
   const waiting: Array<() => void> = [];
   let decoy: Promise<string> | undefined;
