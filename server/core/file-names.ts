@@ -1,0 +1,29 @@
+const MAX_LENGTH = 200;
+
+/** Control characters, and the invisible ones that break a line or make a name read in another direction. */
+const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\ufffd]/gu;
+
+/**
+ * A person's name for a file as it may be shown: one line, no folders, not endless, and with the extension of what the
+ * file really is, so that a download never opens as something else.
+ */
+export function cleanFileName(name: string, extension: string): string {
+  const last = name.normalize('NFC').replaceAll(UNSHOWABLE, '').split(/[/\\]/).at(-1) ?? '';
+  const trimmed = last.replace(/^[\s.]+|[\s.]+$/g, '');
+  const ending = `.${extension}`;
+  const honest = new RegExp(`\\.${extension === 'jpg' ? 'jpe?g' : extension}$`, 'i').exec(trimmed)?.[0];
+  const kept = honest ?? ending;
+  const stem = (honest ? trimmed.slice(0, -honest.length) : trimmed) || 'file';
+  return [...stem].slice(0, MAX_LENGTH - kept.length).join('') + kept;
+}
+
+/** A header for a download or for showing, with any name: plain for old programs, and in full as RFC 5987 says. */
+export function contentDisposition(type: 'inline' | 'attachment', name: string): string {
+  const shown = name.replaceAll(UNSHOWABLE, '');
+  const plain = shown.replaceAll(/[^ !#$&+\-.0-9A-Z^_`a-z{}~()=,@[\]]/g, '_');
+  const full = encodeURIComponent(shown).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${type}; filename="${plain}"; filename*=UTF-8''${full}`;
+}
