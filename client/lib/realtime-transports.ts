@@ -53,7 +53,8 @@ const overWebSocket: Transport<RealtimeMessage> = ({ token, cursor, onMessage, o
     { lastEventId: cursor },
     {
       onData: ({ data }) => onMessage(data),
-      onError: (error) => link.end(reasonOf(error)),
+      // Without data it is not the server's word but a socket that is closing, and its code will say why.
+      onError: (error) => error.data && link.end(reasonOf(error)),
       onStopped: () => link.end('lost'),
     },
   );
