@@ -31,7 +31,7 @@ function Choice({
   return (
     <label
       className={cn(
-        'flex min-h-6 min-w-0 items-start gap-2.5 text-base has-disabled:text-muted pointer-coarse:min-h-11 pointer-coarse:py-2.5',
+        'flex min-h-6 min-w-0 items-start gap-2.5 text-base has-disabled:text-muted pointer-coarse:min-h-11 pointer-coarse:py-3',
         className,
       )}
     >

@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { iconButtonClass } from './icon-button.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 interface DrawerProps {
   open: boolean;
@@ -17,11 +18,13 @@ interface DrawerProps {
 
 /** Details beside the page, from the right; the whole screen on the phone. Holds and returns the focus. */
 export function Drawer({ open, onOpenChange, title, description, footer, flush, children }: DrawerProps) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim data-[state=closed]:animate-vanish" />
         <Radix.Content
+          {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="fixed inset-y-0 right-0 z-40 flex w-full animate-from-right flex-col border-line bg-surface shadow-raised outline-none data-[state=closed]:animate-to-right sm:max-w-md sm:border-l"
         >
