@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { NotFound } from './components/not-found.tsx';
 import { RouteError } from './components/route-error.tsx';
 import { RoutePending } from './components/route-pending.tsx';
+import { subscribeSession } from './lib/session.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 const router = createRouter({
@@ -21,6 +22,9 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
 }
+
+// The guard looks again whenever somebody signs in or out, or an account moves on to its next stage.
+subscribeSession(() => void router.invalidate());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

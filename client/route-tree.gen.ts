@@ -9,8 +9,49 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as PortalRouteImport } from './routes/_portal'
+import { Route as LoginRouteImport } from './routes/login'
+import { Route as OnboardingRouteImport } from './routes/onboarding'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as ReviewPendingRouteImport } from './routes/review-pending'
+import { Route as PortalAdminRouteImport } from './routes/_portal/admin'
+import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard'
 import { Route as DevDesignSystemRouteImport } from './routes/dev/design-system'
 
+const PortalRoute = PortalRouteImport.update({
+  id: '/_portal',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OnboardingRoute = OnboardingRouteImport.update({
+  id: '/onboarding',
+  path: '/onboarding',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReviewPendingRoute = ReviewPendingRouteImport.update({
+  id: '/review-pending',
+  path: '/review-pending',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PortalAdminRoute = PortalAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalDashboardRoute = PortalDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => PortalRoute,
+} as any)
 const DevDesignSystemRoute = DevDesignSystemRouteImport.update({
   id: '/dev/design-system',
   path: '/dev/design-system',
@@ -18,29 +59,129 @@ const DevDesignSystemRoute = DevDesignSystemRouteImport.update({
 } as any)
 
 export interface FileRoutesByFullPath {
+  '/': typeof PortalRouteWithChildren
+  '/login': typeof LoginRoute
+  '/onboarding': typeof OnboardingRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/review-pending': typeof ReviewPendingRoute
+  '/admin': typeof PortalAdminRoute
+  '/dashboard': typeof PortalDashboardRoute
   '/dev/design-system': typeof DevDesignSystemRoute
 }
 export interface FileRoutesByTo {
+  '/': typeof PortalRouteWithChildren
+  '/login': typeof LoginRoute
+  '/onboarding': typeof OnboardingRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/review-pending': typeof ReviewPendingRoute
+  '/admin': typeof PortalAdminRoute
+  '/dashboard': typeof PortalDashboardRoute
   '/dev/design-system': typeof DevDesignSystemRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/_portal': typeof PortalRouteWithChildren
+  '/login': typeof LoginRoute
+  '/onboarding': typeof OnboardingRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/review-pending': typeof ReviewPendingRoute
+  '/_portal/admin': typeof PortalAdminRoute
+  '/_portal/dashboard': typeof PortalDashboardRoute
   '/dev/design-system': typeof DevDesignSystemRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/dev/design-system'
+  fullPaths:
+    | '/'
+    | '/login'
+    | '/onboarding'
+    | '/reset-password'
+    | '/review-pending'
+    | '/admin'
+    | '/dashboard'
+    | '/dev/design-system'
   fileRoutesByTo: FileRoutesByTo
-  to: '/dev/design-system'
-  id: '__root__' | '/dev/design-system'
+  to:
+    | '/'
+    | '/login'
+    | '/onboarding'
+    | '/reset-password'
+    | '/review-pending'
+    | '/admin'
+    | '/dashboard'
+    | '/dev/design-system'
+  id:
+    | '__root__'
+    | '/_portal'
+    | '/login'
+    | '/onboarding'
+    | '/reset-password'
+    | '/review-pending'
+    | '/_portal/admin'
+    | '/_portal/dashboard'
+    | '/dev/design-system'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  PortalRoute: typeof PortalRouteWithChildren
+  LoginRoute: typeof LoginRoute
+  OnboardingRoute: typeof OnboardingRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
+  ReviewPendingRoute: typeof ReviewPendingRoute
   DevDesignSystemRoute: typeof DevDesignSystemRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_portal': {
+      id: '/_portal'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PortalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/onboarding': {
+      id: '/onboarding'
+      path: '/onboarding'
+      fullPath: '/onboarding'
+      preLoaderRoute: typeof OnboardingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/review-pending': {
+      id: '/review-pending'
+      path: '/review-pending'
+      fullPath: '/review-pending'
+      preLoaderRoute: typeof ReviewPendingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_portal/admin': {
+      id: '/_portal/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof PortalAdminRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/dashboard': {
+      id: '/_portal/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof PortalDashboardRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/dev/design-system': {
       id: '/dev/design-system'
       path: '/dev/design-system'
@@ -51,7 +192,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface PortalRouteChildren {
+  PortalAdminRoute: typeof PortalAdminRoute
+  PortalDashboardRoute: typeof PortalDashboardRoute
+}
+
+const PortalRouteChildren: PortalRouteChildren = {
+  PortalAdminRoute: PortalAdminRoute,
+  PortalDashboardRoute: PortalDashboardRoute,
+}
+
+const PortalRouteWithChildren =
+  PortalRoute._addFileChildren(PortalRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
+  PortalRoute: PortalRouteWithChildren,
+  LoginRoute: LoginRoute,
+  OnboardingRoute: OnboardingRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  ReviewPendingRoute: ReviewPendingRoute,
   DevDesignSystemRoute: DevDesignSystemRoute,
 }
 export const routeTree = rootRouteImport

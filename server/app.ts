@@ -20,6 +20,7 @@ import { clientPlugin } from './plugins/client.ts';
 import { deadlinePlugin } from './plugins/deadline.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
+import { realtimeSocketPlugin } from './plugins/realtime-socket.ts';
 import { requestIdFrom, requestLogPlugin } from './plugins/request-log.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { contextOf, sessionPlugin } from './plugins/session.ts';
@@ -28,6 +29,7 @@ import { createRealtimeHub } from './realtime/create-hub.ts';
 import { restPlugin } from './rest/adapter.ts';
 import { openApiPlugin } from './rest/openapi.ts';
 import type { Settings } from './settings.ts';
+import { appRouter } from './trpc/app-router.ts';
 
 export type AppOptions = {
   settings: Settings;
@@ -74,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   await app.register(requestLogPlugin);
   await app.register(deadlinePlugin);
   await app.register(securityPlugin, { settings });
+  await app.register(realtimeSocketPlugin, { router: appRouter });
   await app.register(healthPlugin, { services, jobs: () => jobs.check() });
   await app.register(trpcPlugin);
   await app.register(restPlugin);

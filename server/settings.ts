@@ -32,6 +32,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: filled.optional(),
   S3_SECRET_ACCESS_KEY: filled.optional(),
   S3_FORCE_PATH_STYLE: flag.default(false),
+  CONTACT_EMAIL: z.email().optional(),
   COMPANY_NAME: filled.max(60).default('Coastal Claims'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: filled.optional(),
@@ -56,6 +57,8 @@ export type Settings = {
   mailFrom: string;
   s3: S3Settings | undefined;
   companyName: string;
+  /** Whom people under review may write to. */
+  contactEmail: string;
   logLevel: string;
   /** Addresses or subnets of reverse proxies whose X-Forwarded-For is believed; nobody's by default. */
   trustProxy: string[];
@@ -101,6 +104,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailFrom: values.MAIL_FROM ?? `${values.COMPANY_NAME} Portal <portal@localhost>`,
     s3: readS3(values),
     companyName: values.COMPANY_NAME,
+    contactEmail: values.CONTACT_EMAIL ?? values.PORTAL_ADMIN_EMAIL ?? 'admin@localhost',
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY?.split(',').map((entry) => entry.trim()) ?? [],
     passwordHashesAtOnce: Math.max(1, availableParallelism() - 1),

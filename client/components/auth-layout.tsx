@@ -19,7 +19,7 @@ export function AuthLayout({ companyName, title, subtitle, children, footer }: A
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,39fr)_minmax(0,41fr)]">
       <main className="grid content-center justify-items-center px-5 py-10">
         <div className="w-full max-w-[22.5rem]">
-          <Brand companyName={companyName} text={companyName} className="mb-6" />
+          <Brand companyName={companyName} text={companyName} large className="mb-6" />
           <h1 className="text-xl font-semibold tracking-[-0.01em]">{title}</h1>
           {subtitle && <p className="mt-1 text-muted">{subtitle}</p>}
           <div className="mt-6">{children}</div>
@@ -30,8 +30,8 @@ export function AuthLayout({ companyName, title, subtitle, children, footer }: A
       </main>
       <aside className="relative hidden overflow-hidden bg-[#0b4660] text-white lg:block">
         <SeaPicture />
-        <div className="relative max-w-[30rem] p-14">
-          <p className="text-3xl font-semibold tracking-[-0.01em] text-balance">
+        <div className="relative max-w-[38rem] p-14">
+          <p className="max-w-[24rem] text-3xl font-semibold tracking-[-0.01em]">
             Ready when the weather turns.
           </p>
           <p className="mt-2.5 text-lg">Your licenses, your people, your day. One place, up to date.</p>

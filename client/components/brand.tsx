@@ -7,18 +7,23 @@ interface BrandProps {
   text?: string;
   /** The mark alone. */
   collapsed?: boolean;
+  /** For pages that show nothing else. */
+  large?: boolean;
   className?: string;
 }
 
 /** The company's mark: its initials on the sea, and what the place is called. */
-export function Brand({ companyName, text, collapsed, className }: BrandProps) {
+export function Brand({ companyName, text, collapsed, large, className }: BrandProps) {
   const letters = companyInitials(companyName);
   const name = text ?? `${letters} Portal`;
   return (
     <div className={cn('flex items-center gap-2.5', className)}>
       <span
         aria-hidden
-        className="grid size-7 shrink-0 place-items-center rounded-lg bg-linear-to-br from-[#0b7d86] to-[#0a4a63] text-[0.6875rem] font-semibold text-white"
+        className={cn(
+          'grid shrink-0 place-items-center rounded-lg bg-linear-to-br from-[#0b7d86] to-[#0a4a63] font-semibold text-white',
+          large ? 'size-8.5 text-xs' : 'size-7 text-[0.6875rem]',
+        )}
       >
         {letters}
       </span>

@@ -2,6 +2,7 @@ import * as Radix from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { useReturnFocus } from '../ui/return-focus.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -40,11 +41,15 @@ export function ConfirmDialog({
   busyLabel = 'Processing...',
   error,
 }: ConfirmDialogProps) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-appear bg-scrim data-[state=closed]:animate-vanish" />
-        <Radix.Content className="fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[92dvh] max-w-md -translate-y-1/2 animate-rise gap-3 overflow-y-auto rounded-xl border border-line bg-surface p-5 shadow-raised outline-none data-[state=closed]:animate-vanish">
+        <Radix.Content
+          {...focus}
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[92dvh] max-w-md -translate-y-1/2 animate-rise gap-3 overflow-y-auto rounded-xl border border-line bg-surface p-5 shadow-raised outline-none data-[state=closed]:animate-vanish"
+        >
           <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
           <Radix.Description asChild>
             <div className="text-muted">{text}</div>

@@ -36,7 +36,7 @@ export function Form<Values extends FieldValues, Output>({
       onSubmit={form.handleSubmit(async (values) => {
         await onSubmit(values);
       })}
-      className={cn('grid gap-4', className)}
+      className={cn('grid grid-cols-1 gap-4', className)}
     >
       <FormErrors form={form} summary={summary ?? false} />
       {children}
@@ -56,7 +56,11 @@ function FormErrors<Values extends FieldValues, Output>({
   const wrong = summary && submitCount > 0 ? wrongFields(errors) : [];
   return (
     <>
-      {message && <Banner tone="danger">{message}</Banner>}
+      {message && (
+        <Banner tone="danger" className="col-span-full">
+          {message}
+        </Banner>
+      )}
       {wrong.length > 0 && (
         <ErrorSummary
           errors={wrong.map(({ path, message }) => ({

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { iconButtonClass } from '../ui/icon-button.tsx';
+import { useReturnFocus } from '../ui/return-focus.ts';
 import { Brand } from './brand.tsx';
 import type { NavEntry } from './nav-entry.ts';
 import { NavList } from './nav-list.tsx';
@@ -15,11 +16,13 @@ interface PhoneNavProps {
 
 /** The navigation of narrow screens: comes from the left over the page, holds the focus, closes on its way. */
 export function PhoneNav({ companyName, entries, activePath, open, onOpenChange }: PhoneNavProps) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim data-[state=closed]:animate-vanish lg:hidden" />
         <Radix.Content
+          {...focus}
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-40 flex w-64 max-w-[85vw] animate-from-left flex-col border-r border-line bg-surface shadow-raised outline-none data-[state=closed]:animate-to-left lg:hidden"
         >

@@ -3,9 +3,15 @@
 const hour = 3_600_000;
 const day = 24 * hour;
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const dateParts = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const dateFormat = new Intl.DateTimeFormat('en-US', dateParts);
+const calendarDateFormat = new Intl.DateTimeFormat('en-US', { ...dateParts, timeZone: 'UTC' });
 const longDateFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+const calendarMonthFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const clockFormat = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
@@ -59,21 +65,20 @@ export function messageTime(instant: Instant, now: Instant = Date.now()): string
 
 /** A calendar date (`2026-03-31`) as `Mar 31, 2026`, the same day in every time zone. */
 export function calendarDate(date: string | Missing, whenMissing = 'N/A'): string {
-  const local = calendarDay(date);
-  return local ? dateFormat.format(local) : whenMissing;
+  const day = utcDay(date);
+  return day ? calendarDateFormat.format(day) : whenMissing;
 }
 
 /** A calendar date (`2024-05-06`) as `May 2024`. */
 export function calendarMonth(date: string | Missing, whenMissing = 'N/A'): string {
-  const local = calendarDay(date);
-  return local ? monthFormat.format(local) : whenMissing;
+  const day = utcDay(date);
+  return day ? calendarMonthFormat.format(day) : whenMissing;
 }
 
-/** Noon of the day in the reader's zone: far from both midnights, so no clock change moves it. */
-function calendarDay(date: string | Missing): Date | undefined {
+/** Read and written in UTC on both sides, so no zone can move it. */
+function utcDay(date: string | Missing): Date | undefined {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '');
-  if (!parts) return undefined;
-  return new Date(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]), 12);
+  return parts ? new Date(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]))) : undefined;
 }
 
 /** Today as `YYYY-MM-DD` in the reader's time zone. */

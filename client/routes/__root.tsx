@@ -1,14 +1,63 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRootRoute, Outlet, redirect, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { ToastOutlet } from '../components/toast-outlet.tsx';
+import { sessionChecked } from '../features/auth/session-start.ts';
+import { RealtimeSession } from '../features/realtime/realtime-session.tsx';
+import { redirectFor } from '../lib/access.ts';
+import { companyName } from '../lib/company.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { getSession, useSession } from '../lib/session.ts';
+import { trpc, trpcReactClient } from '../lib/trpc.ts';
 
-export const Route = createRootRoute({ component: Root });
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Stands in the browser's tab, before the company's name. */
+    title?: string;
+  }
+}
+
+export const Route = createRootRoute({
+  // The one guard of all pages. The server refuses by itself, whatever is shown here.
+  beforeLoad: async ({ location }) => {
+    if (__DESIGN_PAGE__ && location.pathname.startsWith('/dev/')) return;
+    await sessionChecked();
+    const target = redirectFor(location.pathname, getSession().user);
+    if (target) throw redirect({ to: target, replace: true });
+  },
+  component: Root,
+});
+
+/** Rarely needed, so not part of the first load. */
+const SessionEndedDialog = lazy(() =>
+  import('../features/auth/session-ended-dialog.tsx').then((file) => ({ default: file.SessionEndedDialog })),
+);
 
 /** Everything that surrounds every page, signed in or not, is mounted here. */
 function Root() {
+  useDocumentTitle();
+  const { ended } = useSession();
   return (
-    <>
-      <Outlet />
-      <ToastOutlet />
-    </>
+    <trpc.Provider client={trpcReactClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <Outlet />
+        <RealtimeSession />
+        {ended && (
+          <Suspense>
+            <SessionEndedDialog />
+          </Suspense>
+        )}
+        <ToastOutlet />
+      </QueryClientProvider>
+    </trpc.Provider>
   );
+}
+
+function useDocumentTitle() {
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  });
+  useEffect(() => {
+    document.title = title ? `${title} · ${companyName} Portal` : `${companyName} Portal`;
+  }, [title]);
 }

@@ -21,16 +21,18 @@ interface BannerProps {
 /** Something to know, in place. `danger` interrupts a screen reader, the others wait their turn. */
 export function Banner({ tone = 'info', title, children, action, onDismiss, className }: BannerProps) {
   const Icon = icons[tone];
+  const level = action && !title;
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
       className={cn(
-        'flex items-start gap-2.5 rounded-lg px-3.5 py-2.5 text-sm',
+        'flex gap-2.5 rounded-lg px-3.5 py-2.5 text-sm',
+        level ? 'items-center' : 'items-start',
         toneClass({ tone }),
         className,
       )}
     >
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <Icon aria-hidden className={cn('size-4 shrink-0', !level && 'mt-0.5')} />
       <div className="min-w-0 flex-1">
         {title && <p className="font-medium">{title}</p>}
         {children && <div className={cn(title && 'mt-0.5')}>{children}</div>}

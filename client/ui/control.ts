@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 
 /** The one look of everything a person types into or picks from. `lg` in forms, `md` in toolbars. */
 export const controlClass = cva(
-  'w-full min-w-0 rounded-lg border border-control-line bg-surface px-3 text-base text-ink transition-colors duration-100 hover:border-muted focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-1 disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted read-only:bg-sunken aria-invalid:border-danger pointer-coarse:min-h-11 dark:bg-sunken',
+  'w-full min-w-0 rounded-lg border border-control-line bg-surface px-3 text-base text-ink transition-colors duration-100 hover:border-muted focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-1 disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted aria-invalid:border-danger pointer-coarse:min-h-11 dark:bg-sunken',
   {
     variants: {
       controlSize: { md: 'h-8.5', lg: 'h-10', auto: '' },

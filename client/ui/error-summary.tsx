@@ -12,7 +12,7 @@ export function ErrorSummary({ title = 'Please check these fields', errors }: Er
   return (
     <div role="alert" className="contents">
       {errors.length > 0 && (
-        <div className={cn('rounded-lg px-3.5 py-2.5 text-sm', toneClass({ tone: 'danger' }))}>
+        <div className={cn('col-span-full rounded-lg px-3.5 py-2.5 text-sm', toneClass({ tone: 'danger' }))}>
           <p className="font-medium">{title}</p>
           <ul className="mt-1 list-disc pl-4.5">
             {errors.map((error) => (

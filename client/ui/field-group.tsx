@@ -25,7 +25,7 @@ export function FieldGroup({
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
-    <fieldset aria-describedby={describedBy} className={cn('grid min-w-0 gap-1.5', className)}>
+    <fieldset aria-describedby={describedBy} className={cn('grid min-w-0 content-start gap-1.5', className)}>
       <legend className={cn('mb-1.5 text-sm font-medium', hideLabel && 'sr-only')}>
         {label}
         {required && (

@@ -6,7 +6,13 @@ export type InputProps = ComponentProps<'input'> & { controlSize?: ControlSize }
 
 /** One line of text. In forms it stands in a `Field`, or use `TextField`. */
 export function Input({ controlSize, className, type = 'text', ...rest }: InputProps) {
-  return <input {...rest} type={type} className={cn(controlClass({ controlSize }), className)} />;
+  return (
+    <input
+      {...rest}
+      type={type}
+      className={cn(controlClass({ controlSize }), 'read-only:bg-sunken', className)}
+    />
+  );
 }
 
 /** The browser's own date picker; its value is a calendar date, `YYYY-MM-DD` or empty. */

@@ -34,7 +34,7 @@ export function MultiSelect<Value extends string>({
   const toggle = (option: Value) =>
     onChange(value.includes(option) ? value.filter((other) => other !== option) : [...value, option]);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {chosen.length > 0 && (
         <ul className="flex flex-wrap gap-1.5">
           {chosen.map((option) => (
@@ -57,7 +57,7 @@ export function MultiSelect<Value extends string>({
             checked={value.includes(option.value)}
             disabled={disabled || option.disabled}
             onChange={() => toggle(option.value)}
-            className="h-(--row) items-center px-3 hover:bg-sunken dark:hover:bg-surface"
+            className="h-(--row) px-3 py-2 hover:bg-sunken dark:hover:bg-surface"
           />
         ))}
         {shown.length === 0 && <p className="px-3 py-2 text-muted">{wanted ? 'No match' : emptyText}</p>}

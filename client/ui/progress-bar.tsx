@@ -37,7 +37,7 @@ export function ProgressBar({ value, label, tone = 'accent', showValue, classNam
           style={{ width: `${percent}%` }}
         />
       </div>
-      {showValue && <span className="w-9 text-right text-xs text-muted">{percent}%</span>}
+      {showValue && <span className="w-10 text-right whitespace-nowrap text-xs text-muted">{percent}%</span>}
     </div>
   );
 }

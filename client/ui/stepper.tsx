@@ -35,7 +35,11 @@ export function Stepper({ steps, current, onSelect, canSelect = (step) => step <
               className="min-w-0 flex-1"
             >
               {onSelect && state !== 'current' && canSelect(index) ? (
-                <button type="button" onClick={() => onSelect(index)} className="w-full rounded-lg text-left">
+                <button
+                  type="button"
+                  onClick={() => onSelect(index)}
+                  className="block w-full rounded-lg text-left"
+                >
                   {step}
                 </button>
               ) : (

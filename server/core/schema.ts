@@ -52,7 +52,8 @@ function sentence(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-z.config({ customError: sentence });
+// Browsers run it without generated code: the content security policy forbids `eval`.
+z.config({ customError: sentence, jitless: 'document' in globalThis });
 
 /** Text that may be left empty, trimmed. */
 export const optionalText = (max: number) => z.string().trim().max(max).default('');

@@ -15,6 +15,8 @@ export type SessionKeeper = {
   issueToken(session: { id: string; userId: string; expiresAt: Date }): Promise<string>;
   /** Who the token stands for; null when it is forged, expired, or its session has ended. */
   verify(token: string): Promise<Actor | null>;
+  /** Who the session stands for at this moment, asked anew; null when it has ended. */
+  current(sessionId: string): Promise<Actor | null>;
   /** Forgets what is remembered of the account, on this server at once; others hear of it through `sessionsChanged`. */
   forget(userId: string): void;
   /** Calls back whenever the account's sessions changed, on any server; returns how to stop. */
@@ -46,12 +48,16 @@ export function createSessionKeeper({ secret, clock, sql, loadActor }: Options):
   /** Raised by each `forget`, so that a check that was under way at that moment is not remembered. */
   let generation = 0;
 
+  function tellListeners(userId: string) {
+    for (const listener of [...(listeners.get(userId) ?? [])]) listener();
+  }
+
   function forget(userId: string) {
     generation += 1;
     for (const [token, entry] of remembered) {
       if (entry.actor.userId === userId) remembered.delete(token);
     }
-    for (const listener of [...(listeners.get(userId) ?? [])]) listener();
+    tellListeners(userId);
   }
 
   function remember(digest: string, actor: Actor) {
@@ -90,6 +96,8 @@ export function createSessionKeeper({ secret, clock, sql, loadActor }: Options):
       return actor;
     },
 
+    current: loadActor,
+
     forget,
 
     onChange(userId, listener) {
@@ -105,6 +113,7 @@ export function createSessionKeeper({ secret, clock, sql, loadActor }: Options):
       const forgetAll = () => {
         generation += 1;
         remembered.clear();
+        for (const userId of [...listeners.keys()]) tellListeners(userId);
       };
       // The second callback runs after every reconnect: what was missed in between is unknown, so nothing is believed.
       const listening = await sql.listen(SESSIONS_CHANNEL, forget, forgetAll);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -9,8 +9,8 @@ import { sendFailure } from './errors.ts';
 
 /** Serves the built client: hashed assets for ever, the page for every other address that a person may open. */
 export const clientPlugin = fp(async (app: FastifyInstance, { settings }: { settings: Settings }) => {
-  const built = existsSync(join(settings.clientDir, 'index.html'));
-  if (built) {
+  const page = readPage(settings);
+  if (page !== null) {
     await app.register(staticFiles, {
       root: settings.clientDir,
       wildcard: false,
@@ -24,9 +24,23 @@ export const clientPlugin = fp(async (app: FastifyInstance, { settings }: { sett
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const page = request.method === 'GET' || request.method === 'HEAD';
+    const reading = request.method === 'GET' || request.method === 'HEAD';
     const ours = /^\/(api|trpc|files|assets)(\/|$)/.test(path);
-    if (built && page && !ours) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (page !== null && reading && !ours) {
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    }
     sendFailure(request, reply, new PortalError('not_found', 'There is nothing at this address.'));
   });
 });
+
+/** The page with the company's name in it; null when the client has not been built. */
+function readPage({ clientDir, companyName, contactEmail }: Settings): string | null {
+  const path = join(clientDir, 'index.html');
+  if (!existsSync(path)) return null;
+  return readFileSync(path, 'utf8')
+    .replaceAll('%COMPANY_NAME%', () => escapeHtml(companyName))
+    .replaceAll('%CONTACT_EMAIL%', () => escapeHtml(contactEmail));
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -89,6 +89,33 @@ describe('order', () => {
     expect(tab.marks()).toEqual(['older', 'younger']);
     await tab.close();
   });
+
+  test('what is told between the look at the past and its answer is not lost', async () => {
+    const start = await here(['all']);
+    let armed = true;
+    const lateAnswers = new Proxy(database.db, {
+      get(target, property) {
+        if (property !== 'execute') return Reflect.get(target, property);
+        return async (query: Parameters<typeof target.execute>[0]) => {
+          const rows = await target.execute(query);
+          const isLookAtPast = rows[0] !== undefined && 'horizon' in rows[0] && 'audience' in rows[0];
+          if (isLookAtPast && armed) {
+            armed = false;
+            await tell(database.db, 'all', 'meanwhile');
+            await pause(150);
+          }
+          return rows;
+        };
+      },
+    });
+    const late = createRealtimeHub({ db: lateAnswers, sql: database.sql, log: silentLog });
+    await late.start();
+    const tab = openTab(late, ['all'], start);
+    await until(() => tab.messages.length === 1, 1_000);
+    expect(tab.marks()).toEqual(['meanwhile']);
+    await tab.close();
+    await late.stop();
+  });
 });
 
 describe('faults', () => {

@@ -4,6 +4,7 @@ import { onboardingRouter } from '../modules/onboarding/router.ts';
 import { profileRouter } from '../modules/profile/router.ts';
 import { experienceCategoriesRouter } from '../modules/qualifications/experience-categories/router.ts';
 import { usersRouter } from '../modules/users/router.ts';
+import { realtimeRouter } from '../realtime/router.ts';
 import { router } from './procedures.ts';
 
 /** Every procedure of the portal. A new module adds its router here; everything else about it is found by itself. */
@@ -14,6 +15,7 @@ export const appRouter = router({
   users: usersRouter,
   departments: departmentsRouter,
   experienceCategories: experienceCategoriesRouter,
+  realtime: realtimeRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,3 +1,55 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { AppShell } from '../../components/app-shell.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { toggleTheme, useTheme } from '../../lib/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ActionsSection } from './actions-section.tsx';
+import { FieldsSection } from './fields-section.tsx';
+import { FormSection } from './form-section.tsx';
+import { FoundationsSection } from './foundations-section.tsx';
+import { ListsSection } from './lists-section.tsx';
+import { OverlaysSection } from './overlays-section.tsx';
+import { company, entries, user } from './sample-data.ts';
+import { SampleView } from './sample-view.tsx';
+import { SignInView } from './sign-in-view.tsx';
+import { StatusSection } from './status-section.tsx';
+
+const route = getRouteApi('/dev/design-system');
+
+/** Every component in every state, for the eye and for the browser tests. */
 export function DesignSystemPage() {
-  return <p>Design system</p>;
+  const { view } = route.useSearch();
+  if (view === 'sign-in') return <SignInView />;
+  return (
+    <AppShell
+      companyName={company}
+      entries={entries}
+      user={user}
+      bell={{ unread: 5 }}
+      onSignOut={() => toast.message('Signed out')}
+    >
+      {view === 'sample' ? <SampleView /> : <Components />}
+    </AppShell>
+  );
+}
+
+function Components() {
+  const dark = useTheme() === 'dark';
+  return (
+    <>
+      <PageHeader
+        title="Design system"
+        subtitle="Every component in every state"
+        actions={<Button onClick={toggleTheme}>{dark ? 'Light Mode' : 'Dark Mode'}</Button>}
+      />
+      <FoundationsSection />
+      <ActionsSection />
+      <FieldsSection />
+      <FormSection />
+      <StatusSection />
+      <OverlaysSection />
+      <ListsSection />
+    </>
+  );
 }

@@ -1,7 +1,13 @@
 import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 
+const views = ['components', 'sample', 'sign-in'] as const;
+export type DesignView = (typeof views)[number];
+
 /** Development only: production builds answer "not found" and do not carry the page. */
 export const Route = createFileRoute('/dev/design-system')({
+  validateSearch: (search): { view: DesignView } => ({
+    view: views.find((view) => view === search.view) ?? 'components',
+  }),
   beforeLoad: () => {
     if (!__DESIGN_PAGE__) throw notFound();
   },

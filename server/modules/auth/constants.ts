@@ -1,14 +1,15 @@
-import { days, minutes } from '../../core/clock.ts';
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /** A sign-in ends this long after it began, whatever happens. */
-export const SESSION_LIFETIME_MS = days(30);
+export const SESSION_LIFETIME_MS = 30 * DAY_MS;
 /** …and this long after it was last used. */
-export const SESSION_IDLE_MS = days(7);
+export const SESSION_IDLE_MS = 7 * DAY_MS;
 /** A session's last use is written at most this often. */
-export const SESSION_TOUCH_MS = minutes(10);
-export const RESET_TOKEN_LIFETIME_MS = minutes(30);
+export const SESSION_TOUCH_MS = 10 * MINUTE_MS;
+export const RESET_TOKEN_LIFETIME_MS = 30 * MINUTE_MS;
 /** Invited people get longer: the letter may wait over a weekend. */
-export const INVITATION_LIFETIME_MS = days(7);
+export const INVITATION_LIFETIME_MS = 7 * DAY_MS;
 
 export const PASSWORD_MIN = 8;
 /** Longer ones cost time and gain nothing. */
@@ -26,3 +27,15 @@ export const sentences = {
   passwordNeedsUppercase: 'Password must contain at least one uppercase letter.',
   passwordNeedsNumber: 'Password must contain at least one number.',
 } as const;
+
+/**
+ * The first rule that a new password breaks, as its sentence; null when it may be used. The rules are in the order
+ * of the specification (part 1, section 5). Letters of any alphabet count.
+ */
+export function brokenPasswordRule(text: string): string | null {
+  if ([...text].length < PASSWORD_MIN) return sentences.passwordTooShort;
+  if (!/\p{Ll}/u.test(text)) return sentences.passwordNeedsLowercase;
+  if (!/\p{Lu}/u.test(text)) return sentences.passwordNeedsUppercase;
+  if (!/\d/.test(text)) return sentences.passwordNeedsNumber;
+  return null;
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, phoneNumber, requiredText } from '../../core/schema.ts';
-import { PASSWORD_MAX, PASSWORD_MIN, sentences } from './constants.ts';
+import { brokenPasswordRule, PASSWORD_MAX, sentences } from './constants.ts';
 
 /** A password as typed at sign-in: anything, so that rules never hint at what is stored. */
 const typedPassword = z.string().min(1).max(1_000);
@@ -13,15 +13,6 @@ export const newPassword = z
     const broken = brokenPasswordRule(text);
     if (broken) ctx.addIssue({ code: 'custom', message: broken });
   });
-
-/** The first rule that the password breaks, as its sentence; null when it may be used. */
-export function brokenPasswordRule(text: string): string | null {
-  if ([...text].length < PASSWORD_MIN) return sentences.passwordTooShort;
-  if (!/\p{Ll}/u.test(text)) return sentences.passwordNeedsLowercase;
-  if (!/\p{Lu}/u.test(text)) return sentences.passwordNeedsUppercase;
-  if (!/\d/.test(text)) return sentences.passwordNeedsNumber;
-  return null;
-}
 
 export const loginInput = z.object({ email: emailAddress, password: typedPassword });
 

@@ -1,0 +1,189 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const page = '/dev/design-system';
+const views = ['components', 'sample', 'sign-in'] as const;
+const widths = [360, 768, 1360] as const;
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function open(tab: Page, view: (typeof views)[number] = 'components') {
+  await tab.goto(`${page}?view=${view}`);
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  await tab.evaluate(() => document.fonts.ready);
+}
+
+async function expectAccessible(tab: Page) {
+  const { violations } = await new AxeBuilder({ page: tab }).withTags(rules).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect(found).toEqual([]);
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`${theme} theme`, () => {
+    test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const view of views) {
+      for (const width of widths) {
+        test(`${view} at ${width} px is accessible and fits`, async ({ page: tab }, info) => {
+          await tab.setViewportSize({ width, height: 860 });
+          await open(tab, view);
+          const picture = await tab.screenshot({ fullPage: true });
+          await info.attach(`${view}-${theme}-${width}`, { body: picture, contentType: 'image/png' });
+          expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+          await expectAccessible(tab);
+        });
+      }
+    }
+
+    test('open overlays are accessible', async ({ page: tab }, info) => {
+      await open(tab);
+      for (const name of [
+        'Open dialog',
+        'Open drawer',
+        'Mark as complete',
+        'Delete document',
+        'Open popover',
+      ]) {
+        await tab.getByRole('button', { name, exact: true }).click();
+        await expect(tab.getByRole('dialog').or(tab.getByRole('alertdialog'))).toBeVisible();
+        await info.attach(`${name} ${theme}`, { body: await tab.screenshot(), contentType: 'image/png' });
+        await expectAccessible(tab);
+        await tab.keyboard.press('Escape');
+        await expect(tab.getByRole('button', { name, exact: true })).toBeFocused();
+      }
+      await tab.getByRole('button', { name: 'User menu of Maya Reyes' }).click();
+      await expect(tab.getByRole('menu')).toBeVisible();
+      await info.attach(`User menu ${theme}`, { body: await tab.screenshot(), contentType: 'image/png' });
+      await expectAccessible(tab);
+    });
+  });
+}
+
+test.describe('keyboard', () => {
+  test('a dialog holds the focus and gives it back', async ({ page: tab }) => {
+    await open(tab);
+    const opener = tab.getByRole('button', { name: 'Open dialog' });
+    await opener.focus();
+    await tab.keyboard.press('Enter');
+    const dialog = tab.getByRole('dialog', { name: 'Create Custom App' });
+    await expect(dialog).toBeVisible();
+    for (let press = 0; press < 8; press += 1) {
+      await tab.keyboard.press('Tab');
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await tab.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('a question starts on Cancel', async ({ page: tab }) => {
+    await open(tab);
+    await tab.getByRole('button', { name: 'Mark as complete' }).click();
+    await expect(tab.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  });
+
+  test('menus, tabs and selects follow the arrow keys', async ({ page: tab }) => {
+    await open(tab);
+    await tab.getByRole('button', { name: 'More', exact: true }).focus();
+    await tab.keyboard.press('ArrowDown');
+    await expect(tab.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+    await tab.keyboard.press('ArrowDown');
+    await expect(tab.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+    await tab.keyboard.press('Escape');
+
+    await tab.getByRole('tab', { name: 'Profile' }).focus();
+    await tab.keyboard.press('ArrowRight');
+    await expect(tab.getByRole('tab', { name: 'Licenses' })).toHaveAttribute('aria-selected', 'true');
+    await tab.keyboard.press('ArrowRight');
+    await expect(tab.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
+
+    const select = tab.getByRole('combobox', { name: 'Priority' });
+    await select.focus();
+    await tab.keyboard.press('Enter');
+    await expect(tab.getByRole('option', { name: 'All Priorities' })).toBeFocused();
+    await tab.keyboard.press('ArrowDown');
+    await expect(tab.getByRole('option', { name: 'Urgent' })).toBeFocused();
+    await tab.keyboard.press('Enter');
+    await expect(select).toHaveText('Urgent');
+    await expect(select).toBeFocused();
+  });
+
+  test('the first stop jumps over the navigation', async ({ page: tab }) => {
+    await open(tab);
+    await tab.keyboard.press('Tab');
+    await expect(tab.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await tab.keyboard.press('Enter');
+    await expect(tab.getByRole('main')).toBeFocused();
+  });
+});
+
+test.describe('forms', () => {
+  test('say what is wrong beside the fields and above them', async ({ page: tab }) => {
+    await open(tab);
+    const form = tab.getByRole('form', { name: 'Add License' });
+    await form.getByRole('button', { name: 'Add License' }).click();
+    const name = form.getByRole('textbox', { name: 'License Name' });
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription('Enter the name on the license.');
+    await expect(form.getByRole('alert').filter({ hasText: 'Please check these fields' })).toBeVisible();
+    await form.getByRole('button', { name: 'Choose a state.' }).click();
+    await expect(form.getByRole('combobox', { name: 'Issuing State' })).toBeFocused();
+    await expectAccessible(tab);
+  });
+
+  test('are busy while they are sent and keep what was typed when it fails', async ({ page: tab }) => {
+    await open(tab);
+    const form = tab.getByRole('form', { name: 'Add License' });
+    await form.getByRole('textbox', { name: 'License Name' }).fill('All lines');
+    await form.getByRole('button', { name: 'Add License' }).click();
+    await expect(form.getByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-busy', 'true');
+    await expect(form.getByRole('alert').first()).toHaveText(/The server did not answer/);
+    await expect(form.getByRole('textbox', { name: 'License Name' })).toHaveValue('All lines');
+    await expect(tab.getByText('All lines was not saved')).toBeVisible();
+  });
+});
+
+test.describe('shell', () => {
+  test('remembers a collapsed sidebar', async ({ page: tab }) => {
+    await open(tab);
+    const sidebar = tab.getByRole('complementary');
+    await expect(sidebar).toHaveCSS('width', '192px');
+    await tab.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await expect(sidebar).toHaveCSS('width', '64px');
+    await tab.reload();
+    await expect(sidebar).toHaveCSS('width', '64px');
+    await expect(tab.getByRole('link', { name: 'Messenger, 3 unread' })).toBeVisible();
+    await expectAccessible(tab);
+  });
+
+  test('hides the navigation in a drawer on narrow screens', async ({ page: tab }) => {
+    await tab.setViewportSize({ width: 360, height: 740 });
+    await open(tab);
+    await expect(tab.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await tab.getByRole('button', { name: 'Open navigation' }).click();
+    await expect(tab.getByRole('link', { name: 'Calendar' })).toBeVisible();
+    await expectAccessible(tab);
+    await tab.keyboard.press('Escape');
+    await expect(tab.getByRole('button', { name: 'Open navigation' })).toBeFocused();
+  });
+
+  test('closes the user menu on an outside click', async ({ page: tab }) => {
+    await open(tab);
+    await tab.getByRole('button', { name: 'User menu of Maya Reyes' }).click();
+    await expect(tab.getByText('Senior Adjuster').first()).toBeVisible();
+    await tab.getByRole('main').click({ position: { x: 5, y: 5 } });
+    await expect(tab.getByRole('menu')).toBeHidden();
+  });
+
+  test('keeps the chosen theme over a reload, without a flash', async ({ page: tab }) => {
+    await tab.emulateMedia({ colorScheme: 'light' });
+    await open(tab);
+    await tab.getByRole('button', { name: 'User menu of Maya Reyes' }).click();
+    await tab.getByRole('menuitem', { name: 'Dark Mode' }).click();
+    await expect(tab.locator('html')).toHaveClass('dark');
+    expect(await tab.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    await tab.route('**/assets/index-*.js', (route) => route.abort());
+    await tab.reload({ waitUntil: 'domcontentloaded' });
+    await expect(tab.locator('html')).toHaveClass('dark');
+  });
+});

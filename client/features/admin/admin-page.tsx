@@ -1,0 +1,4 @@
+/** What administrators do, in tabs. */
+export function AdminPage() {
+  return null;
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { AuthLayout } from '../../components/auth-layout.tsx';
+import { companyName } from '../../lib/company.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { enter } from './session-start.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+export type LoginMode = 'login' | 'register' | 'forgot';
+
+const subtitles: Record<LoginMode, string> = {
+  login: 'Sign in to your workspace.',
+  register: 'Create your account. It takes a minute.',
+  forgot: 'We send you a link to choose a new password.',
+};
+
+interface LoginPageProps {
+  mode: LoginMode;
+  onModeChange: (mode: LoginMode) => void;
+  /** Brought along by the page that led here; shown once. */
+  message: string | undefined;
+}
+
+/** One screen in three modes. What was typed as email stays when the mode changes. */
+export function LoginPage({ mode, onModeChange, message }: LoginPageProps) {
+  const [email, setEmail] = useState('');
+  const [note, setNote] = useState(message);
+  const go = (next: LoginMode, nextNote?: string) => {
+    setNote(nextNote);
+    onModeChange(next);
+  };
+  const typed = { email, onEmailChange: setEmail };
+  return (
+    <AuthLayout
+      companyName={companyName}
+      title="Employee Portal"
+      subtitle={subtitles[mode]}
+      footer={<ModeLinks mode={mode} onSelect={go} />}
+    >
+      {note && (
+        <Banner tone="success" className="mb-4">
+          {note}
+        </Banner>
+      )}
+      {mode === 'login' && <SignInForm {...typed} onSignedIn={enter} />}
+      {mode === 'register' && <RegisterForm {...typed} onRegistered={enter} />}
+      {mode === 'forgot' && <ForgotForm {...typed} onRequested={(sentence) => go('login', sentence)} />}
+    </AuthLayout>
+  );
+}
+
+const links: Record<LoginMode, Array<[target: LoginMode, label: string]>> = {
+  login: [
+    ['forgot', 'Forgot your password?'],
+    ['register', "Don't have an account? Sign up"],
+  ],
+  register: [['login', 'Already have an account? Sign in']],
+  forgot: [['login', 'Back to sign in']],
+};
+
+function ModeLinks({ mode, onSelect }: { mode: LoginMode; onSelect: (mode: LoginMode) => void }) {
+  return links[mode].map(([target, label]) => (
+    <Button key={target} variant="link" size="sm" onClick={() => onSelect(target)}>
+      {label}
+    </Button>
+  ));
+}

@@ -1,0 +1,29 @@
+import { getSession, useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { enter, signOut } from './session-start.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** Over whatever page is open when the session ends: the person signs in again and goes on where they were. */
+export function SessionEndedDialog() {
+  const { user, ended } = useSession();
+  if (!user) return null;
+  return (
+    <Dialog
+      open={ended}
+      onOpenChange={() => {}}
+      title="Please sign in again"
+      description="Your session has ended. What you have entered on this page is still here."
+      footer={<Button onClick={signOut}>Back to Login</Button>}
+    >
+      <SignInForm
+        email={user.email}
+        lockEmail
+        onSignedIn={(answer) => {
+          // Another account must not take over what this page shows.
+          if (answer.user.id === getSession().user?.id) enter(answer);
+        }}
+      />
+    </Dialog>
+  );
+}

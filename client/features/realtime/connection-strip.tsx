@@ -1,0 +1,8 @@
+import { ConnectionStatus } from '../../components/connection-status.tsx';
+import { useConnection } from '../../lib/use-realtime.ts';
+
+/** Says when news cannot arrive; nothing before the first connection and while all is well. */
+export function ConnectionStrip() {
+  const { state, text, retry } = useConnection();
+  return <ConnectionStatus state={text === '' ? 'connected' : state} text={text} onRetry={retry} />;
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { queryClient } from '../../lib/query-client.ts';
+import { realtime } from '../../lib/realtime.ts';
+import { useSession } from '../../lib/session.ts';
+import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+import { refreshSession } from '../auth/session-start.ts';
+
+/** Keeps the tab's link to the server for as long as somebody is signed in. Draws nothing. */
+export function RealtimeSession() {
+  const { user, ended } = useSession();
+  const userId = user?.id;
+
+  useEffect(() => {
+    if (userId && !ended) void realtime.connect(userId);
+    if (!userId) realtime.disconnect();
+  }, [userId, ended]);
+
+  useRealtimeEvent('account_changed', () => {
+    void refreshSession();
+    void queryClient.invalidateQueries();
+  });
+  useRealtimeEvent('resync', () => {
+    void refreshSession();
+    void queryClient.invalidateQueries();
+  });
+  return null;
+}

@@ -1,0 +1,52 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+
+/** What the server says of a failed call; the shape of `server/trpc/errors.ts`. */
+interface FailureData {
+  code?: string;
+  httpStatus?: number;
+  fields?: Record<string, string>;
+}
+
+function failureData(error: unknown): FailureData | undefined {
+  if (!(error instanceof Error) || !('data' in error)) return undefined;
+  return typeof error.data === 'object' && error.data !== null ? (error.data as FailureData) : undefined;
+}
+
+/** The status that the server answered with; undefined when it did not answer. */
+export const statusOf = (error: unknown): number | undefined => failureData(error)?.httpStatus;
+
+/**
+ * What to tell a person: the server's own sentence when it gave one, else the fallback that the screen names.
+ * A call that never reached the server says so.
+ */
+export function errorSentence(error: unknown, fallback: string): string {
+  const data = failureData(error);
+  if (data?.code && data.code !== 'internal' && error instanceof Error && error.message) return error.message;
+  if (!navigator.onLine) return 'You are offline. Please check your connection and try again.';
+  return fallback;
+}
+
+/** Puts the server's sentences beside the fields of the form, and what belongs to none of them above it. */
+export function setServerErrors<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  error: unknown,
+  fallback: string,
+): void {
+  const fields = Object.entries(failureData(error)?.fields ?? {}).filter(
+    ([path]) => path in flat(form.getValues()),
+  );
+  fields.forEach(([path, message], index) => {
+    form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+  if (fields.length === 0) form.setError('root', { type: 'server', message: errorSentence(error, fallback) });
+}
+
+/** The dotted paths of a form's values. */
+function flat(value: unknown, parent = ''): Record<string, true> {
+  if (typeof value !== 'object' || value === null || value instanceof File) return {};
+  return Object.entries(value).reduce<Record<string, true>>((paths, [key, entry]) => {
+    const path = parent ? `${parent}.${key}` : key;
+    paths[path] = true;
+    return Object.assign(paths, flat(entry, path));
+  }, {});
+}

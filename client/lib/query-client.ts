@@ -1,0 +1,27 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { statusOf } from './errors.ts';
+import { getToken, markSessionEnded } from './session.ts';
+
+/** A call that the server refuses for want of a session ends it here too, without throwing the page away. */
+function watchSession(error: unknown) {
+  if (statusOf(error) === 401 && getToken()) markSessionEnded();
+}
+
+/** Failures that another try cannot mend. */
+const isFinal = (error: unknown) => {
+  const status = statusOf(error);
+  return status !== undefined && status < 500 && status !== 429;
+};
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: watchSession }),
+  mutationCache: new MutationCache({ onError: watchSession }),
+  defaultOptions: {
+    queries: {
+      // Realtime events say when something is stale; this is for tabs that were cut off.
+      staleTime: 30_000,
+      retry: (count, error) => count < 2 && !isFinal(error),
+      retryDelay: (count) => 500 * 2 ** count,
+    },
+  },
+});

@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from 'react';
+
+/** The signed-in account as it is kept in the browser. */
+export interface StoredUser {
+  id: string;
+  name: string;
+  firstName: string;
+  lastName: string;
+  primaryEmail: string;
+  email: string;
+  position: string | null;
+  role: 'admin' | 'staff';
+  onboardingStatus: 'signup' | 'completed' | 'approved';
+  status: 'pending' | 'pending_review' | 'active' | 'inactive';
+  profilePicture: string | null;
+}
+
+export interface Session {
+  user: StoredUser | null;
+  /** The server said that the session is over while the page was open: sign in again, nothing typed is lost. */
+  ended: boolean;
+}
+
+const TOKEN_KEY = 'auth_token';
+const USER_KEY = 'user';
+
+let current: Session = { user: readUser(), ended: false };
+const listeners = new Set<() => void>();
+
+function set(next: Session) {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Who is signed in, outside React. */
+export const getSession = (): Session => current;
+
+/** The bearer token; null when nobody is signed in. */
+export const getToken = (): string | null => localStorage.getItem(TOKEN_KEY);
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Who is signed in; renders again when that changes. */
+export const useSession = (): Session => useSyncExternalStore(subscribeSession, getSession);
+
+/** The signed-in account, inside the guarded part of the portal. */
+export function useUser(): StoredUser {
+  const { user } = useSession();
+  if (!user) throw new Error('nobody is signed in');
+  return user;
+}
+
+/** Keeps a new sign-in. */
+export function openSession(token: string, user: StoredUser): void {
+  localStorage.setItem(TOKEN_KEY, token);
+  keepUser(user);
+}
+
+/** Keeps what the server newly says about the account. */
+export function keepUser(user: StoredUser): void {
+  localStorage.setItem(USER_KEY, JSON.stringify(user));
+  set({ user, ended: false });
+}
+
+/** Forgets the sign-in in this browser. */
+export function clearSession(): void {
+  localStorage.removeItem(TOKEN_KEY);
+  localStorage.removeItem(USER_KEY);
+  set({ user: null, ended: false });
+}
+
+/** The server no longer takes the token; the page stays as it is until the person has signed in again. */
+export function markSessionEnded(): void {
+  if (current.user && !current.ended) set({ ...current, ended: true });
+}
+
+function readUser(): StoredUser | null {
+  const text = localStorage.getItem(USER_KEY);
+  if (!text || !localStorage.getItem(TOKEN_KEY)) return null;
+  try {
+    return JSON.parse(text) as StoredUser;
+  } catch {
+    return null;
+  }
+}
+
+// Signing in or out in one tab does the same in the others.
+window.addEventListener('storage', (event) => {
+  if (event.key === TOKEN_KEY || event.key === USER_KEY || event.key === null) {
+    set({ user: readUser(), ended: false });
+  }
+});

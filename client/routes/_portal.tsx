@@ -1,0 +1,12 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { PortalShell } from '../features/shell/portal-shell.tsx';
+
+export const Route = createFileRoute('/_portal')({ component: Portal });
+
+function Portal() {
+  return (
+    <PortalShell>
+      <Outlet />
+    </PortalShell>
+  );
+}

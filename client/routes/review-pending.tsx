@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReviewPendingPage } from '../features/review/review-pending-page.tsx';
+
+export const Route = createFileRoute('/review-pending')({
+  staticData: { title: 'Application under review' },
+  component: ReviewPendingPage,
+});

@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+
+/**
+ * Gives the focus back to whatever had it when an overlay opened. The overlays here are opened by state, without a
+ * trigger that radix could know; spread the result on their content.
+ */
+export function useReturnFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = lasting(document.activeElement);
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}
+
+/** An item of a menu is gone when the overlay closes; the button that opened the menu is still there. */
+function lasting(element: Element | null): Element | null {
+  const trigger = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return trigger ? document.getElementById(trigger) : element;
+}

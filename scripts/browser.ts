@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { ScriptError } from './explain.ts';
+import { capture, commandOf } from './run.ts';
+
+/** Where Chrome, Chromium and Edge are usually installed. */
+function usualPlaces(): string[] {
+  if (process.platform === 'darwin') {
+    const apps = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+      (name) => `${name}.app/Contents/MacOS/${name}`,
+    );
+    return ['/Applications', join(homedir(), 'Applications')].flatMap((folder) =>
+      apps.map((app) => join(folder, app)),
+    );
+  }
+  if (process.platform === 'win32') {
+    const programs = [
+      'Google\\Chrome\\Application\\chrome.exe',
+      'Chromium\\Application\\chrome.exe',
+      'Microsoft\\Edge\\Application\\msedge.exe',
+    ];
+    const { PROGRAMFILES, 'PROGRAMFILES(X86)': x86, LOCALAPPDATA } = process.env;
+    return [PROGRAMFILES, x86, LOCALAPPDATA].flatMap((folder) =>
+      folder ? programs.map((program) => join(folder, program)) : [],
+    );
+  }
+  const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge'];
+  const folders = [
+    ...(process.env.PATH ?? '').split(':'),
+    '/usr/bin',
+    '/usr/local/bin',
+    '/opt/google/chrome',
+    '/snap/bin',
+  ];
+  return [...new Set(folders)].flatMap((folder) => (folder ? names.map((name) => join(folder, name)) : []));
+}
+
+/**
+ * The browser for the browser tests: the one of PORTAL_BROWSER, an installed one, Playwright's own; else one is fetched.
+ * @throws {ScriptError} that says what to do, when there is none and none can be had
+ */
+export async function findBrowser(
+  env = process.env,
+  log: (message: string) => void = console.log,
+): Promise<string> {
+  if (env.PORTAL_BROWSER) {
+    if (await works(env.PORTAL_BROWSER)) return env.PORTAL_BROWSER;
+    throw new ScriptError(`PORTAL_BROWSER names ${env.PORTAL_BROWSER}, which is not a browser that starts.`);
+  }
+  const installed = await firstThatWorks([...usualPlaces(), chromium.executablePath()]);
+  if (installed) return installed;
+
+  log('No browser is installed; fetching the one of Playwright.');
+  await capture(process.execPath, [commandOf('@playwright/test', 'playwright'), 'install', 'chromium']);
+  if (await works(chromium.executablePath())) return chromium.executablePath();
+
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    log('That did not work; installing chromium with apt-get.');
+    const apt = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    await capture('apt-get', ['update'], apt);
+    await capture('apt-get', ['install', '-y', 'chromium'], apt);
+    const fetched = await firstThatWorks(usualPlaces());
+    if (fetched) return fetched;
+  }
+  throw new ScriptError(
+    'The browser tests need a browser: install Chrome, Chromium or Edge, or name one in PORTAL_BROWSER.',
+  );
+}
+
+async function firstThatWorks(paths: string[]): Promise<string | undefined> {
+  for (const path of paths) if (await works(path)) return path;
+  return undefined;
+}
+
+/** Being there is not enough: some systems have a placeholder, and some browsers lack libraries. */
+async function works(path: string): Promise<boolean> {
+  if (!existsSync(path)) return false;
+  if (process.platform !== 'linux') return true;
+  return (await capture(path, ['--version'])).code === 0;
+}

@@ -1,0 +1,78 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import type { Violation } from './structure/source-files.ts';
+
+const DOCUMENTS = ['README.md', 'docs/**/*.md'];
+
+/** Made by a run, so they may be missing from a fresh copy. */
+const GENERATED = /^(data|\.cache|node_modules|client\/dist|test-results|playwright-report)(\/|$)/;
+
+/**
+ * Paths that the documents name and that are not there. A word in backticks counts as a path when it begins with
+ * one of the root's folders or looks like a file of the root; a link counts unless it leads elsewhere.
+ */
+export function findStaleReferences(root: string): Violation[] {
+  const folders = globSync('*/', { cwd: root }).map((name) => name.replaceAll('\\', '/').replace(/\/$/, ''));
+  const tops = [...folders, '.ci'];
+  return DOCUMENTS.flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .flatMap((path) => check(root, path, tops));
+}
+
+function check(root: string, path: string, tops: string[]): Violation[] {
+  const text = readFileSync(join(root, path), 'utf8');
+  const references = [
+    ...linksIn(text).map(({ target, at }) => ({ at, target: posix.join(dirname(path), target) })),
+    ...codeIn(text).filter(({ target }) => isPath(target, tops)),
+  ].sort((a, b) => a.at - b.at);
+  return references.flatMap(({ target, at }) => {
+    if (GENERATED.test(target) || exists(root, target)) return [];
+    const line = text.slice(0, at).split('\n').length;
+    return [{ path, line, message: `${target} is not there: say where it is now, or leave it out.` }];
+  });
+}
+
+type Reference = { target: string; at: number };
+
+function linksIn(text: string): Reference[] {
+  return [...text.matchAll(/\]\(([^)\s]+)(?:\s+"[^"]*")?\)/g)].flatMap(({ 1: link = '', index }) => {
+    const target = decodeURI(link.split('#', 1)[0] ?? '');
+    return target === '' || /^[a-z]+:|^\//i.test(target) ? [] : [{ target, at: index }];
+  });
+}
+
+/** Backticks within a line; what stands in fenced blocks is an example. */
+function codeIn(text: string): Reference[] {
+  const prose = text.replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ' '));
+  return [...prose.matchAll(/`([^`\n]+)`/g)].map(({ 1: code = '', index }) => ({
+    target: code.replace(/:\d+$/, ''),
+    at: index,
+  }));
+}
+
+function isPath(code: string, tops: string[]): boolean {
+  if (/[\s()=$]/.test(code)) return false;
+  const [top = '', ...rest] = code.split('/');
+  if (rest.length > 0) return tops.includes(top);
+  // `schema.ts` alone is a kind of file; only what is named like the root's own files means one place.
+  return /^((package|tsconfig|biome)\.json|(pnpm-|docker-compose)[\w-]*\.ya?ml|\w+\.config\.ts|README\.md)$/.test(
+    code,
+  );
+}
+
+/** `*`, `<verb>`, `{a,b}` and `…` stand for something; then at least one such path must be there. */
+function exists(root: string, target: string): boolean {
+  if (!/[*<{…]/.test(target)) return existsSync(join(root, target));
+  const pattern = target
+    .replace(/<[^>]*>|…/g, '*')
+    .replaceAll('**', '*')
+    .replace(/\/$/, '');
+  return globSync([pattern, pattern.replaceAll('*', '**')], { cwd: root }).length > 0;
+}
+
+if (import.meta.main) {
+  const stale = findStaleReferences(process.cwd());
+  for (const { path, line, message } of stale) console.error(`${path}:${line}\n  ${message}`);
+  if (stale.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,213 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findViolations } from './check-structure.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'portal-structure-'));
+});
+
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+/** Writes the files and gives one line for each thing that is in the wrong place. */
+async function violationsIn(files: Record<string, string>): Promise<string[]> {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return (await findViolations(root)).map(
+    ({ path, line, message }) => `${path}${line === undefined ? '' : `:${line}`} ${message}`,
+  );
+}
+
+const GUARDED = `
+  import { audit, write } from '../../../core/write.ts';
+  export async function rename(ctx) {
+    authorize(canRename(ctx.actor));
+    await write(ctx, (tx) => audit(tx, ctx, {}));
+  }
+`;
+
+test('a well-kept tree has nothing to say', async () => {
+  expect(
+    await violationsIn({
+      'server/modules/files/constants.ts': 'export const MAX = 1;',
+      'server/modules/files/queries.ts': "import { files } from '@portal/db/schema/files.ts';",
+      'server/modules/files/commands/rename.ts': GUARDED,
+      'server/modules/files/commands/rename.test.ts': "import { eq } from 'drizzle-orm';",
+      'server/modules/files/presenter.ts': "import type { files } from '@portal/db/schema/files.ts';",
+      'server/modules/qualifications/policy.ts': 'export const can = true;',
+      'server/modules/qualifications/licenses/commands.ts':
+        "import { can } from '../policy.ts'; import { MAX } from '../../files/constants.ts';",
+      'server/core/write.ts': "import { sql } from 'drizzle-orm';",
+      'client/lib/trpc.ts': "import type { AppRouter } from '@portal/server/trpc/app-router.ts';",
+      'client/features/files/search.ts': "import { MAX } from '@portal/server/modules/files/constants.ts';",
+      'client/features/files/queries.ts': "import '../../lib/trpc.ts';",
+      'client/features/talent/talent-page.tsx': "import '../files/queries.ts'; import '../../ui/button.tsx';",
+      'client/routes/files.tsx': "import '../features/files/search.ts';",
+      'client/ui/button.tsx': '',
+    }),
+  ).toEqual([]);
+});
+
+describe('modules', () => {
+  test('have a closed set of file names', async () => {
+    const [first, ...rest] = await violationsIn({
+      'server/modules/files/helpers.ts': '',
+      'server/modules/files/sub/util.ts': '',
+    });
+    expect(first).toMatch(
+      /^server\/modules\/files\/helpers\.ts "helpers" is not a file that modules have.*server\/core/,
+    );
+    expect(rest).toHaveLength(1);
+  });
+
+  test('touch the database in four files only', async () => {
+    const [policy, router, ...rest] = await violationsIn({
+      'server/modules/files/policy.ts':
+        "import type { X } from '@portal/db/client.ts';\nimport { files } from '@portal/db/schema/files.ts';",
+      'server/modules/files/router.ts': "import { eq } from 'drizzle-orm';",
+      'server/modules/files/jobs.ts': "import { eq } from 'drizzle-orm';",
+    });
+    expect(policy).toMatch(
+      /^server\/modules\/files\/policy\.ts:2 policy may not use @portal\/db.*queries\.ts/,
+    );
+    expect(router).toContain('router may not use drizzle-orm');
+    expect(rest).toEqual([]);
+  });
+
+  test('meet only through what is meant for others', async () => {
+    const found = await violationsIn({
+      'server/modules/files/commands.ts': "import '../users/policy.ts'; import '../users/queries.ts';",
+      'server/modules/files/router.ts': "export { users } from '../users/presenter.ts';",
+      'server/modules/files/reactions.ts': "const { a } = await import('../users/router.ts');",
+    });
+    expect(found.map((line) => line.split(': use')[0])).toEqual([
+      'server/modules/files/commands.ts:1 policy is internal to the module users',
+      'server/modules/files/reactions.ts:1 router is internal to the module users',
+      'server/modules/files/router.ts:1 presenter is internal to the module users',
+    ]);
+  });
+
+  test('never go in a circle, which is told once', async () => {
+    const found = await violationsIn({
+      'server/modules/a/queries.ts': "import '../b/queries.ts';",
+      'server/modules/b/queries.ts': "import '../c/commands/verb.ts';",
+      'server/modules/c/commands/verb.ts': "\nimport '../../a/schema.ts';",
+    });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/^server\/modules\/a\/queries\.ts:1 .*\(a -> b -> c -> a\).*reactions\.ts/);
+  });
+
+  test('are unknown to core and drivers', async () => {
+    const found = await violationsIn({
+      'server/core/ids.ts': "import '../modules/files/constants.ts';",
+      'server/drivers/mail/smtp.ts': "import type { A } from '../../modules/files/schema.ts';",
+      'server/rest/calls.ts': "import '../modules/files/router.ts';",
+    });
+    expect(found).toHaveLength(2);
+    expect(found[0]).toContain('server/core knows no module');
+  });
+});
+
+describe('a write', () => {
+  const commands = (body: string) => violationsIn({ 'server/modules/files/commands.ts': body });
+
+  test('needs a permission', async () => {
+    const [found] = await commands('export const rename = (ctx) => write(ctx, (tx) => audit(tx, ctx, {}));');
+    expect(found).toContain('rename writes without authorize(');
+    expect(found).not.toContain('audit(tx');
+  });
+
+  test('needs a line in the audit', async () => {
+    const [found] = await commands(
+      'export async function rename(ctx) { authorize(true); await write(ctx, x); }',
+    );
+    expect(found).toContain('rename writes without audit(');
+  });
+
+  test('may have both in another function of its file', async () => {
+    const body = `
+      export async function rename(ctx) { guard(ctx); await once(() => write(ctx, record)); }
+      const guard = (ctx) => authorize(ctx.actor);
+      function record(tx) { return audit(tx); }
+    `;
+    expect(await commands(body)).toEqual([]);
+  });
+
+  test('is not covered by a guard in the function next door', async () => {
+    const body = `
+      export async function rename(ctx) { authorize(true); await write(ctx, (tx) => audit(tx)); }
+      export async function remove(ctx) { await write(ctx, (tx) => tx.delete(files)); }
+    `;
+    const [found, ...rest] = await commands(body);
+    expect(found).toContain('remove writes without authorize(can…(ctx.actor, record)) and audit(');
+    expect(rest).toEqual([]);
+  });
+
+  test('of somebody who is not signed in needs no permission, but is recorded', async () => {
+    const text = 'export const signUp = (ctx) => write(ctx, (tx) => tx.insert(users));';
+    const [found] = await violationsIn({ 'server/modules/auth/commands/sign-up.ts': text });
+    expect(found).toContain('signUp writes without audit(');
+    expect(found).not.toContain('authorize(');
+  });
+});
+
+describe('the client', () => {
+  test('takes only the contract from the server', async () => {
+    const found = await violationsIn({
+      'client/lib/a.ts': "import { appRouter } from '@portal/server/trpc/app-router.ts';",
+      'client/lib/b.ts': "import '@portal/server/modules/files/queries.ts';",
+      'client/lib/c.ts': "import { newId } from '../../server/core/ids.ts';",
+      'client/lib/d.ts': "import type { files } from '@portal/db/schema/files.ts';",
+      'client/lib/e.ts': "import { eq } from 'drizzle-orm';",
+    });
+    expect(found.map((line) => line.slice(0, 'client/lib/a.ts'.length))).toEqual([
+      'client/lib/a.ts',
+      'client/lib/b.ts',
+      'client/lib/c.ts',
+      'client/lib/d.ts',
+      'client/lib/e.ts',
+    ]);
+    expect(found[0]).toContain('import type');
+    expect(found[1]).toContain('schema.ts and constants.ts');
+  });
+
+  test('hangs downward', async () => {
+    const found = await violationsIn({
+      'client/lib/a.ts': "import '../ui/button.tsx';",
+      'client/ui/button.tsx': "import '../components/shell.tsx';",
+      'client/components/shell.tsx': "import '../features/files/queries.ts';",
+      'client/features/files/queries.ts': "import '../../routes/files.tsx';",
+      'client/routes/files.tsx': "import '../lib/a.ts';",
+      'client/main.tsx': "import './routes/files.tsx';",
+    });
+    expect(found).toHaveLength(4);
+    expect(found[0]).toContain('routes -> features -> components -> ui -> lib');
+  });
+
+  test("leaves another feature's internals alone", async () => {
+    const found = await violationsIn({
+      'client/features/files/page.tsx':
+        "import '../talent/talent-page.tsx';\nimport '../talent/components/card.tsx';",
+    });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain('client/features/talent/talent-page.tsx is internal to the feature talent');
+  });
+});
+
+test('a file that grew is an error, its test is not', async () => {
+  const long = 'export {};\n'.repeat(351);
+  const found = await violationsIn({
+    'server/app.ts': long,
+    'server/app.test.ts': long,
+    'db/migrations/a.ts': long,
+  });
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain('server/app.ts 351 lines');
+});

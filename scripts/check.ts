@@ -1,0 +1,31 @@
+import { capture, commandOf } from './run.ts';
+
+const node = process.execPath;
+
+/** What has to be in order before anything is run. All at once; only what has something to say is heard. */
+const checks = [
+  {
+    name: 'format and lint',
+    args: [commandOf('@biomejs/biome', 'biome'), 'check', '--reporter=summary', '.'],
+  },
+  { name: 'types', args: [commandOf('typescript', 'tsc')] },
+  { name: 'structure', args: ['scripts/check-structure.ts'] },
+  { name: 'references in the documents', args: ['scripts/check-doc-refs.ts'] },
+];
+
+/** Runs every check, prints what is wrong, and tells how many failed. */
+export async function runChecks(): Promise<number> {
+  const started = performance.now();
+  const results = await Promise.all(
+    checks.map(async ({ name, args }) => ({ name, ...(await capture(node, args)) })),
+  );
+  const failed = results.filter(({ code }) => code !== 0);
+  for (const { name, output } of failed) console.error(`✗ ${name}\n${output.trim()}\n`);
+  const passed = results.filter(({ code }) => code === 0).map(({ name }) => name);
+  if (passed.length > 0) console.log(`✓ ${passed.join(', ')} (${seconds(performance.now() - started)})`);
+  return failed.length;
+}
+
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+
+if (import.meta.main && (await runChecks()) > 0) process.exitCode = 1;

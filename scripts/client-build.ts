@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ScriptError } from './explain.ts';
+import { capture, commandOf } from './run.ts';
+
+const root = dirname(import.meta.dirname);
+
+/** Everything that can change what the build makes. Of the server the client takes values from these files only. */
+const INPUTS = [
+  'client/**/*',
+  'server/modules/**/{schema,constants}.ts',
+  'server/core/*.ts',
+  'pnpm-lock.yaml',
+  'tsconfig.json',
+];
+const NOT_INPUTS = /(^|[\\/])(node_modules|dist|e2e)([\\/]|$)|\.test\.tsx?$|\.gen\.ts$/;
+
+export type ClientBuild = {
+  /** Where it goes, from the root. */
+  outDir?: string;
+  /** Variables that the build reads, such as VITE_DESIGN_PAGE. */
+  env?: Record<string, string>;
+};
+
+/**
+ * Builds the client unless what is there was built from the same sources. Gives whether it built.
+ * @throws {ScriptError} with what Vite says, when the client does not build
+ */
+export async function ensureClient({ outDir = 'client/dist', env = {} }: ClientBuild = {}): Promise<boolean> {
+  const target = resolve(root, outDir);
+  const note = join(root, '.cache', `client-${basename(target)}.hash`);
+  const inputs = hashInputs(env);
+  if (existsSync(join(target, 'index.html')) && existsSync(note) && readFileSync(note, 'utf8') === inputs) {
+    return false;
+  }
+  const vite = commandOf('vite', 'vite', pathToFileURL(join(root, 'client/package.json')).href);
+  const args = [vite, 'build', 'client', '--outDir', target, '--emptyOutDir', '--logLevel', 'warn'];
+  const { code, output } = await capture(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  });
+  if (code !== 0) throw new ScriptError(`The client does not build:\n${output.trim()}`);
+  mkdirSync(dirname(note), { recursive: true });
+  writeFileSync(note, inputs);
+  return true;
+}
+
+function hashInputs(env: Record<string, string>): string {
+  const hash = createHash('sha256').update(JSON.stringify(env));
+  const options = { cwd: root, withFileTypes: true, exclude: skip } as const;
+  const files = globSync(INPUTS, options)
+    .filter((entry) => entry.isFile() && !skip(entry))
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const file of [...new Set(files)].sort()) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+const skip = ({ name, parentPath }: { name: string; parentPath: string }) =>
+  NOT_INPUTS.test(join(parentPath, name).slice(root.length));

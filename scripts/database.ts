@@ -1,0 +1,25 @@
+import { startEmbedded } from '@portal/db/embedded.ts';
+import { migrateDatabase } from '@portal/db/migrate.ts';
+import type { Settings } from '@portal/server/settings.ts';
+
+export type RunningDatabase = { url: string; stop(): Promise<void> };
+
+/**
+ * The database of the settings, migrated: the one of DATABASE_URL, else the embedded one of the data folder.
+ * @throws when it cannot be reached, started or migrated; then nothing is left running
+ */
+export async function openMigratedDatabase(
+  settings: Settings,
+  log: (message: string) => void,
+): Promise<RunningDatabase> {
+  const database: RunningDatabase = settings.databaseUrl
+    ? { url: settings.databaseUrl, stop: async () => {} }
+    : await startEmbedded({ dataDir: settings.dataDir, log });
+  try {
+    await migrateDatabase(database.url);
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}

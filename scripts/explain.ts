@@ -1,0 +1,52 @@
+import { EmbeddedDatabaseError } from '@portal/db/embedded/error.ts';
+import { SettingsError } from '@portal/server/settings.ts';
+
+/** A step of a script cannot be done. The message is one sentence for whoever ran it. */
+export class ScriptError extends Error {
+  override name = 'ScriptError';
+}
+
+const UNREACHABLE = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+  'CONNECT_TIMEOUT',
+];
+const REFUSED = ['28P01', '28000', '3D000', '42501', '57P03', '53300'];
+
+/**
+ * What went wrong in one sentence, where it is something that whoever started the portal can change.
+ * Undefined means a fault of ours, which is better shown with its stack.
+ */
+export function explain(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (
+    error instanceof SettingsError ||
+    error instanceof EmbeddedDatabaseError ||
+    error instanceof ScriptError
+  ) {
+    return error.message;
+  }
+  const { code, port, address, path } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; set PORT to a free one.`;
+  if (code === 'EADDRNOTAVAIL') return `HOST ${address} is not an address of this machine.`;
+  if (code === 'EACCES' && port)
+    return `Port ${port} may not be used by this user; set PORT to one above 1023.`;
+  if (code && ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(code))
+    return `${path} cannot be written to (${code}).`;
+  if (code && UNREACHABLE.includes(code)) return `No PostgreSQL answers at DATABASE_URL (${code}).`;
+  if (code && REFUSED.includes(code)) return `PostgreSQL at DATABASE_URL refuses: ${error.message}.`;
+  return undefined;
+}
+
+/** Runs a script to its end. A failure becomes one sentence on the error stream and exit code 1. */
+export async function withExplanation(script: () => Promise<void>): Promise<void> {
+  try {
+    await script();
+  } catch (error) {
+    console.error(explain(error) ?? error);
+    process.exitCode = 1;
+  }
+}

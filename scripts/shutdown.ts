@@ -1,0 +1,49 @@
+/**
+ * Orderly endings. What was opened last is closed first; a signal that arrives while things are still being opened
+ * waits for the step that is under way. A second Ctrl-C ends the process at once.
+ */
+export type Shutdown = {
+  /** Something that has to be closed at the end. */
+  add(close: () => Promise<void>): void;
+  /** Closes everything. May be called more than once. */
+  close(): Promise<void>;
+  /** Whether the end has come, so that nothing new is opened. */
+  readonly ending: boolean;
+};
+
+export function onShutdown(starting: () => Promise<unknown>): Shutdown {
+  const closers: Array<() => Promise<void>> = [];
+  let closing: Promise<void> | undefined;
+
+  async function closeAll(): Promise<void> {
+    for (let close = closers.pop(); close; close = closers.pop()) await close();
+  }
+
+  const shutdown: Shutdown = {
+    add: (close) => void closers.push(close),
+    close: () => {
+      closing ??= closeAll();
+      return closing;
+    },
+    get ending() {
+      return ending;
+    },
+  };
+
+  let ending = false;
+  const onSignal = async (signal: NodeJS.Signals) => {
+    if (ending) process.exit(signal === 'SIGINT' ? 130 : 143);
+    ending = true;
+    try {
+      await starting().catch(() => {});
+      await shutdown.close();
+      process.exit(0);
+    } catch (error) {
+      console.error(error);
+      process.exit(1);
+    }
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  if (process.platform !== 'win32') process.on('SIGHUP', onSignal);
+  return shutdown;
+}

@@ -1,0 +1,140 @@
+import { posix } from 'node:path';
+import type { Import, SourceFile, Violation } from './source-files.ts';
+
+const MODULES = 'server/modules/';
+
+/** The files that a module may have. Whoever knows one module knows them all. */
+const VOCABULARY = [
+  'schema',
+  'constants',
+  'policy',
+  'queries',
+  'commands',
+  'presenter',
+  'router',
+  'uploads',
+  'events',
+  'reactions',
+  'jobs',
+  'mails',
+];
+const TOUCH_THE_DATABASE = ['queries', 'commands', 'reactions', 'jobs'];
+const OPEN_TO_OTHER_MODULES = ['queries', 'commands', 'events', 'schema', 'constants'];
+
+type ModuleFile = {
+  /** Path of the module's folder below server/modules, such as `qualifications/licenses`. */
+  module: string;
+  /** Its word of the vocabulary; for a file in commands/ it is `commands`. */
+  role: string;
+};
+
+/** Where a file of server/modules stands, or undefined for every other file. */
+export function moduleFile(path: string): ModuleFile | undefined {
+  if (!path.startsWith(MODULES)) return undefined;
+  const folder = posix.dirname(path.slice(MODULES.length));
+  const base = posix.basename(path).replace(/(\.test)?\.tsx?$/, '');
+  if (posix.basename(folder) === 'commands') return { module: posix.dirname(folder), role: 'commands' };
+  return { module: folder, role: base };
+}
+
+/** A module has only the files that every module may have. */
+export function checkVocabulary({ path, isTest }: SourceFile): Violation[] {
+  const file = moduleFile(path);
+  if (!file || isTest || VOCABULARY.includes(file.role)) return [];
+  return [
+    {
+      path,
+      message:
+        `"${file.role}" is not a file that modules have (${VOCABULARY.join(', ')}, commands/<verb>). ` +
+        'A rule belongs in policy.ts, a read in queries.ts, a write in commands.ts, a limit or a sentence in constants.ts; ' +
+        'what several modules need belongs in server/core.',
+    },
+  ];
+}
+
+/** Tables are read and written where one looks for it. Their types may be named anywhere. */
+export function checkDatabaseAccess({ path, isTest, imports }: SourceFile): Violation[] {
+  const file = moduleFile(path);
+  if (!file || isTest || TOUCH_THE_DATABASE.includes(file.role)) return [];
+  return imports.filter(reachesDatabase).map(({ specifier, line }) => ({
+    path,
+    line,
+    message: `${file.role} may not use ${specifier}: reads belong in queries.ts, writes in commands.ts; import from there.`,
+  }));
+}
+
+function reachesDatabase({ specifier, target, typeOnly }: Import): boolean {
+  return !typeOnly && (/^drizzle-orm(\/|$)/.test(specifier) || Boolean(target?.startsWith('db/')));
+}
+
+/** Modules meet through what is meant for others. A group's own files are open to the modules inside it. */
+export function checkModuleImports({ path, isTest, imports }: SourceFile): Violation[] {
+  const file = moduleFile(path);
+  if (!file || isTest) return [];
+  return imports.flatMap(({ target, line }) => {
+    const other = target === undefined ? undefined : moduleFile(target);
+    if (!other || other.module === file.module || file.module.startsWith(`${other.module}/`)) return [];
+    if (OPEN_TO_OTHER_MODULES.includes(other.role)) return [];
+    const message =
+      `${other.role} is internal to the module ${other.module}: use its ${OPEN_TO_OTHER_MODULES.join(', ')}, ` +
+      'or let it announce an event that this module reacts to.';
+    return [{ path, line, message }];
+  });
+}
+
+/** core and drivers are what modules stand on. */
+export function checkFoundations({ path, isTest, imports }: SourceFile): Violation[] {
+  const foundation = /^server\/(core|drivers)\//.exec(path)?.[1];
+  if (!foundation || isTest) return [];
+  return imports
+    .filter(({ target }) => target?.startsWith(MODULES))
+    .map(({ specifier, line }) => ({
+      path,
+      line,
+      message: `server/${foundation} knows no module, so not ${specifier}: let the module hand over what is needed, or move what is shared to server/core.`,
+    }));
+}
+
+/** Two modules that need each other are one module, or one of them should react to the other's events. */
+export function checkModuleCycles(files: SourceFile[]): Violation[] {
+  const edges = new Map<string, Map<string, { path: string; line: number }>>();
+  for (const { path, isTest, imports } of files) {
+    const from = moduleFile(path)?.module;
+    if (from === undefined || isTest) continue;
+    for (const { target, line } of imports) {
+      const to = target === undefined ? undefined : moduleFile(target)?.module;
+      if (to === undefined || to === from) continue;
+      const known = edges.get(from) ?? new Map<string, { path: string; line: number }>();
+      if (!known.has(to)) known.set(to, { path, line });
+      edges.set(from, known);
+    }
+  }
+  return findCycles(edges).map((cycle) => {
+    const place = edges.get(cycle[0] ?? '')?.get(cycle[1] ?? '');
+    const message =
+      `the modules import each other in a circle (${cycle.join(' -> ')}): ` +
+      'let one announce an event in events.ts and the other react in reactions.ts, or move what both need to server/core.';
+    return { path: place?.path ?? MODULES, line: place?.line, message };
+  });
+}
+
+/** Each circle once, beginning at its alphabetically first module, which is repeated at the end. */
+function findCycles(edges: Map<string, Map<string, unknown>>): string[][] {
+  const cycles = new Map<string, string[]>();
+  const done = new Set<string>();
+  const visit = (node: string, trail: string[]) => {
+    const at = trail.indexOf(node);
+    if (at >= 0) {
+      const ring = trail.slice(at);
+      const first = ring.indexOf([...ring].sort()[0] ?? node);
+      const turned = [...ring.slice(first), ...ring.slice(0, first)];
+      cycles.set(turned.join(), [...turned, turned[0] ?? node]);
+      return;
+    }
+    if (done.has(node)) return;
+    for (const next of edges.get(node)?.keys() ?? []) visit(next, [...trail, node]);
+    done.add(node);
+  };
+  for (const node of [...edges.keys()].sort()) visit(node, []);
+  return [...cycles.values()];
+}

@@ -1,0 +1,77 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+export type Import = {
+  /** As written. */
+  specifier: string;
+  /** The file meant, as a path from the root, when it is one of ours. */
+  target: string | undefined;
+  /** Nothing of it exists when the program runs. */
+  typeOnly: boolean;
+  line: number;
+};
+
+export type SourceFile = {
+  /** From the root, with forward slashes. */
+  path: string;
+  text: string;
+  lines: number;
+  imports: Import[];
+  isTest: boolean;
+};
+
+/** Something in the wrong place. The message says where it belongs. */
+export type Violation = { path: string; line?: number; message: string };
+
+const PATTERNS = ['{db,server,client,scripts}/**/*.{ts,tsx}', '*.ts'];
+const NOT_OURS = /(^|\/)(node_modules|dist|migrations)(\/|$)|\.gen\.ts$|\.d\.ts$/;
+
+/** Reads every source file below the root with what it imports. */
+export async function readSourceFiles(root: string): Promise<SourceFile[]> {
+  const paths: string[] = [];
+  const exclude = (path: string) => NOT_OURS.test(path.replaceAll('\\', '/'));
+  for await (const path of glob(PATTERNS, { cwd: root, exclude })) paths.push(path.replaceAll('\\', '/'));
+  const ours = paths.filter((path) => !NOT_OURS.test(path)).sort();
+  return Promise.all(ours.map(async (path) => toSourceFile(path, await readFile(join(root, path), 'utf8'))));
+}
+
+function toSourceFile(path: string, text: string): SourceFile {
+  return {
+    path,
+    text,
+    lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
+    imports: importsOf(path, text),
+    isTest: /\.test\.tsx?$/.test(path),
+  };
+}
+
+function importsOf(path: string, text: string): Import[] {
+  const { module } = parseSync(path, text);
+  const found: Array<{ specifier: string; typeOnly: boolean; start: number }> = [];
+  for (const { moduleRequest, entries, start } of module.staticImports) {
+    const typeOnly = entries.length > 0 && entries.every((entry) => entry.isType);
+    found.push({ specifier: moduleRequest.value, typeOnly, start });
+  }
+  for (const { entries, start } of module.staticExports) {
+    const request = entries.find((entry) => entry.moduleRequest)?.moduleRequest;
+    if (!request) continue;
+    found.push({ specifier: request.value, typeOnly: entries.every((entry) => entry.isType), start });
+  }
+  for (const { moduleRequest, start } of module.dynamicImports) {
+    const literal = /^(['"`])([^$]*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
+    if (literal?.[2]) found.push({ specifier: literal[2], typeOnly: false, start });
+  }
+  return found.map(({ specifier, typeOnly, start }) => ({
+    specifier,
+    target: resolve(path, specifier),
+    typeOnly,
+    line: text.slice(0, start).split('\n').length,
+  }));
+}
+
+/** Imports name files in full here, so resolving is joining paths. */
+function resolve(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
+  return /^@portal\/((?:db|server|client)\/.+)$/.exec(specifier)?.[1];
+}

@@ -1,0 +1,65 @@
+import { rmSync } from 'node:fs';
+import { runChecks } from './check.ts';
+import { ensureClient } from './client-build.ts';
+import { explain } from './explain.ts';
+import { commandOf, run } from './run.ts';
+import { countPlaywright, countVitest, type Outcome, readOutcome } from './test-reports.ts';
+
+const REPORTS = '.cache/test';
+const node = process.execPath;
+
+/** `pnpm test`: everything, to the end, also when something failed on the way. The last line is the sum. */
+async function testAll(): Promise<Outcome> {
+  rmSync(REPORTS, { recursive: true, force: true });
+  const outcomes: Outcome[] = [];
+  const step = async (name: string, work: () => Promise<Outcome>) => {
+    console.log(`\n— ${name}`);
+    outcomes.push(await work());
+  };
+
+  await step('Checks', async () => failures(await runChecks()));
+  await step('Unit and integration tests', runVitest);
+  await step('Client build', buildClient);
+  await step('Browser tests', runPlaywright);
+
+  return {
+    passed: sum(outcomes.map(({ passed }) => passed)),
+    failed: sum(outcomes.map(({ failed }) => failed)),
+    skipped: outcomes.flatMap(({ skipped }) => skipped),
+  };
+}
+
+async function runVitest(): Promise<Outcome> {
+  const report = `${REPORTS}/vitest.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run(node, [commandOf('vitest'), 'run', ...reporters]);
+  return readOutcome(report, code, countVitest);
+}
+
+async function runPlaywright(): Promise<Outcome> {
+  const report = `${REPORTS}/playwright.json`;
+  const code = await run(node, ['scripts/e2e.ts'], { env: { ...process.env, PORTAL_E2E_REPORT: report } });
+  return readOutcome(report, code, countPlaywright);
+}
+
+async function buildClient(): Promise<Outcome> {
+  try {
+    await ensureClient();
+    console.log('✓ client/dist');
+    return failures(0);
+  } catch (error) {
+    console.error(explain(error) ?? error);
+    return failures(1);
+  }
+}
+
+const failures = (failed: number): Outcome => ({ passed: 0, failed, skipped: [] });
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+
+const { passed, failed, skipped } = await testAll();
+if (skipped.length > 0) {
+  console.log(`\nSkipped, which counts as failed:\n${skipped.map((name) => `  ${name}`).join('\n')}`);
+}
+const total = failed + skipped.length;
+console.log(`\n${passed} passed, ${total} failed`);
+process.exitCode = total > 0 ? 1 : 0;

@@ -1,0 +1,28 @@
+const MAX_LENGTH = 200;
+
+/** Control characters, and the invisible ones that break a line or make a name read in another direction. */
+const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\ufffd]/gu;
+
+/**
+ * A person's name for a file as it may be shown: one line, no folders, not endless, and with the extension of what the
+ * file really is, so that a download never opens as something else.
+ */
+export function cleanFileName(name: string, extension: string): string {
+  const last = name.normalize('NFC').replaceAll(UNSHOWABLE, '').split(/[/\\]/).at(-1) ?? '';
+  const ending = extension === 'jpg' ? 'jpe?g' : extension;
+  const [, before = '', honest] = new RegExp(`^(.*?)(\\.${ending})?$`, 'i').exec(last.trim()) ?? [];
+  const kept = honest ?? `.${extension}`;
+  const stem = before.replace(/^[\s.]+|[\s.]+$/g, '') || 'file';
+  return [...stem].slice(0, MAX_LENGTH - kept.length).join('') + kept;
+}
+
+/** A header for a download or for showing, with any name: plain for old programs, and in full as RFC 5987 says. */
+export function contentDisposition(type: 'inline' | 'attachment', name: string): string {
+  const shown = name.replaceAll(UNSHOWABLE, '');
+  const plain = shown.replaceAll(/[^ !#$&+\-.0-9A-Z^_`a-z{}~()=,@[\]]/g, '_');
+  const full = encodeURIComponent(shown).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${type}; filename="${plain}"; filename*=UTF-8''${full}`;
+}

@@ -1,0 +1,157 @@
+import type { Duplex } from 'node:stream';
+import websocket from '@fastify/websocket';
+import type { AnyTRPCRouter } from '@trpc/server';
+import { getWSConnectionHandler } from '@trpc/server/adapters/ws';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { WebSocket } from 'ws';
+import type { Context } from '../core/context.ts';
+import { notFound, PortalError } from '../core/errors.ts';
+import { closeCodes, SESSION_OVER, type SocketLimits, socketLimits } from '../realtime/constants.ts';
+import { createSocketCensus } from '../realtime/socket-census.ts';
+import { guardSocket, type SocketGuard } from '../realtime/socket-guard.ts';
+import { isOwnOrigin } from '../realtime/socket-origin.ts';
+import { portalErrorOf } from '../trpc/errors.ts';
+import { logFailure } from './errors.ts';
+import { contextOf } from './session.ts';
+
+type Options = { router: AnyTRPCRouter; limits?: Partial<SocketLimits> };
+
+/**
+ * The browser's door for subscriptions: WebSocket at `/trpc`, beside the HTTP calls below it. tRPC's own door knows
+ * neither origins, deadlines nor limits, and keeps an ended session's sockets open.
+ * To be registered before any route, so that an upgrade anywhere else is refused.
+ */
+export const realtimeSocketPlugin = fp(async (app: FastifyInstance, { router, limits: some }: Options) => {
+  const limits = { ...socketLimits, ...some };
+  const census = createSocketCensus(limits);
+  const lines = watchUpgrades(app);
+
+  await app.register(websocket, {
+    options: { maxPayload: limits.maxFrameBytes, perMessageDeflate: false },
+    // The close frame says what was wrong; a peer that does not take it is cut off.
+    errorHandler: (_error: Error, socket: WebSocket) => {
+      setTimeout(() => socket.terminate(), limits.closeWaitMs).unref();
+    },
+    preClose: () => sendAway(app, limits, lines),
+  });
+
+  app.addHook('onRequest', async (request) => {
+    if (request.ws && !request.url.startsWith('/trpc?')) throw notFound('Socket');
+  });
+
+  async function admit(request: FastifyRequest) {
+    if (!isOwnOrigin(request.headers.origin, request.host, app.services.settings.portalUrl)) {
+      throw new PortalError('forbidden', 'This page may not connect to the portal.');
+    }
+    // Anything else in the address could be a token, and addresses end up in logs.
+    if (request.url !== '/trpc?connectionParams=1')
+      throw new PortalError('bad_input', 'The token goes into the first frame.');
+    if (census.addresses.isFull(request.ip)) {
+      throw new PortalError('too_many', 'Too many open connections.', { retryAfterSeconds: 10 });
+    }
+  }
+
+  function connect(socket: WebSocket, request: FastifyRequest) {
+    const guard = guardSocket(socket, limits);
+    if (!census.addresses.enter(request.ip))
+      return guard.end(closeCodes.tooMany, 'Too many open connections.');
+    socket.once('close', () => census.addresses.leave(request.ip));
+
+    const handle = getWSConnectionHandler({
+      wss: app.websocketServer,
+      router,
+      experimental_encoder: guard.encoder,
+      createContext: ({ info }) => enter(socket, request, guard, info.connectionParams?.token ?? ''),
+      onError: ({ error, path }) => logSocketFailure(request, portalErrorOf(error), path),
+    });
+    handle(socket, request.raw);
+  }
+
+  /** The first frame has come: its token says whose socket this is. */
+  async function enter(socket: WebSocket, request: FastifyRequest, guard: SocketGuard, token: string) {
+    const context = await contextOf(request, token);
+    if (!context.actor) {
+      guard.end(closeCodes.sessionOver, SESSION_OVER);
+      throw new PortalError('unauthenticated', SESSION_OVER);
+    }
+    const { userId } = context.actor;
+    if (socket.readyState !== socket.OPEN || !census.accounts.enter(userId)) {
+      guard.end(closeCodes.tooMany, 'Too many open connections.');
+      throw new PortalError('too_many', 'Too many open connections.', { retryAfterSeconds: 10 });
+    }
+    socket.once('close', () => census.accounts.leave(userId));
+    guard.authenticated();
+    followSession(socket, context, token, guard);
+    return context;
+  }
+
+  await app.register(async (door) => {
+    door.get('/trpc', { websocket: true, onRequest: admit }, connect);
+  });
+});
+
+/** A frame that makes no sense is the peer's doing, not an unexpected failure of ours. */
+function logSocketFailure(request: FastifyRequest, failure: PortalError, path: string | undefined) {
+  if (path === undefined && failure.code === 'internal')
+    request.log.debug({ err: failure.cause }, 'bad frame');
+  else logFailure(request.log, failure);
+}
+
+/** Closes the socket when its session ends, and lets later subscriptions have the rights the account has by then. */
+function followSession(socket: WebSocket, context: Context, token: string, guard: SocketGuard) {
+  const { sessions } = context.services;
+  async function lookAgain() {
+    try {
+      context.actor = await sessions.verify(token);
+      if (!context.actor) guard.end(closeCodes.sessionOver, SESSION_OVER);
+    } catch {
+      // Nobody can say whether the session still lives; the tab comes again when somebody can.
+      guard.end(closeCodes.comeAgain, 'Please connect again.');
+    }
+  }
+  if (context.actor)
+    socket.once(
+      'close',
+      sessions.onChange(context.actor.userId, () => void lookAgain()),
+    );
+  // The session may have ended between the first check of the token and now.
+  void lookAgain();
+}
+
+/**
+ * The lines under the sockets. A closing Fastify answers an upgrade with 503 but leaves its line open, which would keep
+ * the server from ever being closed.
+ */
+function watchUpgrades(app: FastifyInstance) {
+  const open = new Set<Duplex>();
+  let leaving = false;
+  app.server.prependListener('upgrade', (_request, line: Duplex) => {
+    open.add(line);
+    line.once('close', () => open.delete(line));
+    if (leaving) line.destroy();
+  });
+  return {
+    refuse() {
+      leaving = true;
+    },
+    cut() {
+      for (const line of open) line.destroy();
+    },
+  };
+}
+
+/**
+ * Before the server stops: streams end, sockets are closed with the code that means "come again", whoever lingers is cut off.
+ * tRPC's own reconnect notification is not sent: its client would connect again at once, to the server that is leaving.
+ */
+async function sendAway(app: FastifyInstance, limits: SocketLimits, lines: ReturnType<typeof watchUpgrades>) {
+  const { clients } = app.websocketServer;
+  lines.refuse();
+  await app.services.realtime.stop();
+  for (const socket of clients) socket.close(closeCodes.comeAgain, 'The portal is restarting.');
+  const deadline = Date.now() + limits.closeWaitMs;
+  while (clients.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+  app.websocketServer.close();
+  lines.cut();
+}

@@ -1,0 +1,79 @@
+import { tracked } from '@trpc/server';
+import { type Actor, hasFullAccess, isAdmin } from '../core/actor.ts';
+import type { Audience } from '../core/announce.ts';
+import type { ActorContext } from '../core/context.ts';
+import { PortalError } from '../core/errors.ts';
+import { accountProcedure, router } from '../trpc/procedures.ts';
+import type { RealtimeMessage } from './channels.ts';
+import { SESSION_OVER } from './constants.ts';
+import { type ConnectedMessage, pollOutput, resumeInput } from './schema.ts';
+
+/** A session also ends by its age, which nobody announces. */
+const LOOK_AGAIN_MS = 5 * 60_000;
+
+/** What an account is told. */
+export function audiencesOf(actor: Actor): Audience[] {
+  const audiences: Audience[] = [`user:${actor.userId}`];
+  if (hasFullAccess(actor)) audiences.push('all');
+  if (isAdmin(actor)) audiences.push('admins');
+  return audiences;
+}
+
+export const realtimeRouter = router({
+  /** Everything the account is told, from after the given event on. */
+  events: accountProcedure.input(resumeInput).subscription(async function* ({ ctx, input, signal }) {
+    for await (const message of follow(ctx, input.lastEventId, signal ?? new AbortController().signal)) {
+      yield tracked(message.cursor, message);
+    }
+  }),
+
+  /** The same for clients that can hold no connection. */
+  poll: accountProcedure
+    .input(resumeInput)
+    .output(pollOutput)
+    .query(({ ctx, input }) => ctx.services.realtime.read(audiencesOf(ctx.actor), input.lastEventId)),
+});
+
+/** Follows the account's events with the rights it has at each moment, until its session ends. */
+async function* follow(
+  ctx: ActorContext,
+  lastEventId: string | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<RealtimeMessage | ConnectedMessage, void> {
+  const { realtime } = ctx.services;
+  const { userId, sessionId } = ctx.actor;
+  let cursor = lastEventId ?? (await realtime.read([`user:${userId}`], undefined)).cursor;
+  yield { cursor, name: 'connected', payload: {} };
+
+  while (!signal.aborted) {
+    const changes = watchSession(ctx);
+    try {
+      const actor = await ctx.services.sessions.current(sessionId);
+      if (!actor) throw new PortalError('unauthenticated', SESSION_OVER);
+      const until = AbortSignal.any([signal, changes.signal]);
+      for await (const message of realtime.subscribe(audiencesOf(actor), cursor, until)) {
+        cursor = message.cursor;
+        yield message;
+      }
+    } finally {
+      changes.stop();
+    }
+    // Ended without a change: the server is stopping.
+    if (!changes.signal.aborted) return;
+  }
+}
+
+/** Its signal says that the session must be looked at again. */
+function watchSession({ services, actor }: ActorContext) {
+  const changed = new AbortController();
+  const lookAgain = () => changed.abort();
+  const unwatch = services.sessions.onChange(actor.userId, lookAgain);
+  const timer = setTimeout(lookAgain, LOOK_AGAIN_MS).unref();
+  return {
+    signal: changed.signal,
+    stop() {
+      clearTimeout(timer);
+      unwatch();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseByteRange } from '../core/byte-range.ts';
+import { contentDisposition } from '../core/file-names.ts';
+import type { StorageDriver } from '../drivers/storage/storage.ts';
+
+export type SendableFile = {
+  storageKey: string;
+  originalName: string;
+  mimeType: string;
+  byteSize: number;
+  sha256: string;
+};
+
+type Delivery = {
+  storage: StorageDriver;
+  /** How long the caller's browser may keep it. */
+  maxAgeSeconds: number;
+  /** Also for what could be shown: a download. */
+  asDownload?: boolean;
+};
+
+/** Nothing of a file runs, loads or frames anything, whatever a browser takes it for. */
+const SEALED = "sandbox; default-src 'none'; frame-ancestors 'self'";
+/**
+ * The same for PDFs without the sandbox: browsers show them with a plug-in, which a sandbox forbids, inside a page of
+ * their own with inline styles. A PDF's scripts run in the viewer, never with the portal's origin.
+ */
+const SEALED_PDF = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
+const isShown = (mimeType: string) => mimeType === 'application/pdf' || /^(image|video)\//.test(mimeType);
+
+/**
+ * Answers with a stored file: whole or the range asked for, or only its headers. The content of a stored file never
+ * changes, so its hash is its version.
+ */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: SendableFile,
+  { storage, maxAgeSeconds, asDownload = false }: Delivery,
+): Promise<FastifyReply> {
+  const { mimeType, byteSize } = file;
+  const tag = `"${file.sha256}"`;
+  reply.headers({
+    'content-type': mimeType,
+    'content-disposition': contentDisposition(
+      isShown(mimeType) && !asDownload ? 'inline' : 'attachment',
+      file.originalName,
+    ),
+    'content-security-policy': mimeType === 'application/pdf' ? SEALED_PDF : SEALED,
+    'x-content-type-options': 'nosniff',
+    'cache-control': `private, max-age=${maxAgeSeconds}, no-transform`,
+    'accept-ranges': 'bytes',
+    etag: tag,
+  });
+  if (request.headers['if-none-match']?.split(/,\s*/).includes(tag)) return reply.code(304).send();
+
+  const range = rangeOf(request, tag, byteSize);
+  if (range === 'unsatisfiable') {
+    return reply
+      .code(416)
+      .removeHeader('content-disposition')
+      .headers({ 'content-range': `bytes */${byteSize}` })
+      .send();
+  }
+  const { start, end } = range === 'whole' ? { start: 0, end: byteSize - 1 } : range;
+  if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${byteSize}`);
+  reply.header('content-length', end - start + 1);
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send(await storage.get(file.storageKey, range === 'whole' ? undefined : range));
+}
+
+/** `If-Range` asks for the part only as long as the file is the one the caller has the other parts of. */
+function rangeOf({ headers }: FastifyRequest, tag: string, byteSize: number) {
+  const condition = headers['if-range'];
+  if (condition !== undefined && condition !== tag) return 'whole';
+  return parseByteRange(headers.range, byteSize);
+}
