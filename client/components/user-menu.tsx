@@ -21,7 +21,7 @@ export function UserMenu({ user, onSignOut }: UserMenuProps) {
   const email = user.email ?? user.primaryEmail;
   return (
     <DropdownMenu
-      className="w-64"
+      className="w-72"
       trigger={
         <button
           type="button"

@@ -1,5 +1,6 @@
 import type { AppRouter } from '@portal/server/trpc/app-router.ts';
-import { createTRPCClient, createWSClient, httpLink, wsLink } from '@trpc/client';
+import { createTRPCClient, httpLink } from '@trpc/client';
+import { createWSClient, wsLink } from '@trpc/client/links/wsLink/wsLink';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { LinkOptions, Transport } from './realtime-connection.ts';
 
@@ -53,7 +54,8 @@ const overWebSocket: Transport<RealtimeMessage> = ({ token, cursor, onMessage, o
     { lastEventId: cursor },
     {
       onData: ({ data }) => onMessage(data),
-      onError: (error) => link.end(reasonOf(error)),
+      // Without data it is not the server's word but a socket that is closing, and its code will say why.
+      onError: (error) => error.data && link.end(reasonOf(error)),
       onStopped: () => link.end('lost'),
     },
   );

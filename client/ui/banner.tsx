@@ -26,7 +26,8 @@ export function Banner({ tone = 'info', title, children, action, onDismiss, clas
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
       className={cn(
-        'flex items-start gap-2.5 rounded-lg px-3.5 py-2.5 text-sm',
+        'flex gap-2.5 rounded-lg px-3.5 py-2.5 text-sm',
+        level ? 'items-center' : 'items-start',
         toneClass({ tone }),
         className,
       )}

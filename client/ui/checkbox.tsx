@@ -9,7 +9,7 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
 };
 
 const box =
-  'mt-0.5 size-4.5 shrink-0 appearance-none border border-control-line bg-surface bg-center bg-no-repeat transition-colors duration-100 checked:border-accent checked:bg-accent disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken aria-invalid:border-danger dark:bg-sunken dark:checked:bg-accent';
+  'mt-0.5 size-4.5 shrink-0 appearance-none border border-control-line bg-surface transition-colors duration-100 checked:border-accent checked:bg-accent disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken aria-invalid:border-danger dark:bg-sunken dark:checked:bg-accent';
 
 /** The browser's own check box in our look; `register('field')` fits it. */
 export function Checkbox(props: ChoiceProps) {

@@ -39,13 +39,17 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim data-[state=closed]:animate-vanish" />
         <Radix.Content
           {...focus}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus();
+            focusFirstField(event);
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
             'fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] animate-rise flex-col rounded-t-xl border border-line bg-surface shadow-raised outline-none data-[state=closed]:animate-vanish sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[min(88dvh,56rem)] sm:-translate-y-1/2 sm:rounded-xl',
             widths[size],
           )}
         >
-          <header className="flex items-start gap-4 border-b border-line px-5 py-3.5">
+          <header className="flex items-start gap-4 border-b border-line px-4.5 py-3.5">
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
               {description && (
@@ -57,7 +61,7 @@ export function Dialog({
             </Radix.Close>
           </header>
           {children != null && (
-            <div className={cn('min-h-0 flex-1 overflow-y-auto overscroll-contain', !flush && 'px-5 py-4')}>
+            <div className={cn('min-h-0 flex-1 overflow-y-auto overscroll-contain', !flush && 'px-4.5 py-4')}>
               {children}
             </div>
           )}
@@ -71,8 +75,19 @@ export function Dialog({
 /** The row of buttons; for forms that wrap body and buttons themselves. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:[&>button]:flex-1">
+    <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4.5 py-3 max-sm:[&>button]:flex-1">
       {children}
     </footer>
   );
+}
+
+/** Where there is something to fill in, the keyboard starts there and not on the close button. */
+function focusFirstField(event: Event) {
+  if (!(event.currentTarget instanceof HTMLElement)) return;
+  const field = event.currentTarget.querySelector<HTMLElement>(
+    'input:not(:disabled, [type=file]), select:not(:disabled), textarea:not(:disabled)',
+  );
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }

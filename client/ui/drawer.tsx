@@ -28,7 +28,7 @@ export function Drawer({ open, onOpenChange, title, description, footer, flush, 
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="fixed inset-y-0 right-0 z-40 flex w-full animate-from-right flex-col border-line bg-surface shadow-raised outline-none data-[state=closed]:animate-to-right sm:max-w-md sm:border-l"
         >
-          <header className="flex items-start gap-4 border-b border-line px-5 py-3.5">
+          <header className="flex items-start gap-4 border-b border-line px-4.5 py-3.5">
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
               {description && (
@@ -39,11 +39,11 @@ export function Drawer({ open, onOpenChange, title, description, footer, flush, 
               <X aria-hidden />
             </Radix.Close>
           </header>
-          <div className={cn('min-h-0 flex-1 overflow-y-auto overscroll-contain', !flush && 'px-5 py-4')}>
+          <div className={cn('min-h-0 flex-1 overflow-y-auto overscroll-contain', !flush && 'px-4.5 py-4')}>
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4.5 py-3">
               {footer}
             </footer>
           )}

@@ -14,6 +14,7 @@ export default function Toaster() {
     <SonnerToaster
       theme={theme}
       position="bottom-right"
+      style={{ fontFamily: 'inherit' }}
       toastOptions={{
         style: {
           background: 'var(--surface)',
@@ -23,7 +24,14 @@ export default function Toaster() {
           boxShadow: 'var(--elevation-raised)',
           fontFamily: 'inherit',
         },
-        classNames: { description: 'text-muted!', icon: 'text-accent' },
+        actionButtonStyle: { background: 'var(--accent)', color: 'var(--on-accent)' },
+        classNames: {
+          description: 'text-muted!',
+          success: '[&_[data-icon]]:text-success',
+          error: '[&_[data-icon]]:text-danger',
+          info: '[&_[data-icon]]:text-info',
+          closeButton: 'left-auto! right-0! translate-x-1/3! border-line! bg-surface! text-muted!',
+        },
       }}
     />
   );

@@ -9,11 +9,10 @@ const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\ufffd]/gu;
  */
 export function cleanFileName(name: string, extension: string): string {
   const last = name.normalize('NFC').replaceAll(UNSHOWABLE, '').split(/[/\\]/).at(-1) ?? '';
-  const trimmed = last.replace(/^[\s.]+|[\s.]+$/g, '');
-  const ending = `.${extension}`;
-  const honest = new RegExp(`\\.${extension === 'jpg' ? 'jpe?g' : extension}$`, 'i').exec(trimmed)?.[0];
-  const kept = honest ?? ending;
-  const stem = (honest ? trimmed.slice(0, -honest.length) : trimmed) || 'file';
+  const ending = extension === 'jpg' ? 'jpe?g' : extension;
+  const [, before = '', honest] = new RegExp(`^(.*?)(\\.${ending})?$`, 'i').exec(last.trim()) ?? [];
+  const kept = honest ?? `.${extension}`;
+  const stem = before.replace(/^[\s.]+|[\s.]+$/g, '') || 'file';
   return [...stem].slice(0, MAX_LENGTH - kept.length).join('') + kept;
 }
 

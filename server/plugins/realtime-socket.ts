@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import websocket from '@fastify/websocket';
 import type { AnyTRPCRouter } from '@trpc/server';
 import { getWSConnectionHandler } from '@trpc/server/adapters/ws';
@@ -24,6 +25,7 @@ type Options = { router: AnyTRPCRouter; limits?: Partial<SocketLimits> };
 export const realtimeSocketPlugin = fp(async (app: FastifyInstance, { router, limits: some }: Options) => {
   const limits = { ...socketLimits, ...some };
   const census = createSocketCensus(limits);
+  const lines = watchUpgrades(app);
 
   await app.register(websocket, {
     options: { maxPayload: limits.maxFrameBytes, perMessageDeflate: false },
@@ -31,7 +33,7 @@ export const realtimeSocketPlugin = fp(async (app: FastifyInstance, { router, li
     errorHandler: (_error: Error, socket: WebSocket) => {
       setTimeout(() => socket.terminate(), limits.closeWaitMs).unref();
     },
-    preClose: () => sendAway(app, limits),
+    preClose: () => sendAway(app, limits, lines),
   });
 
   app.addHook('onRequest', async (request) => {
@@ -117,16 +119,39 @@ function followSession(socket: WebSocket, context: Context, token: string, guard
   void lookAgain();
 }
 
-/** Before the server stops: tabs are told to come again, streams over HTTP end, and whoever lingers is cut off. */
-async function sendAway(app: FastifyInstance, limits: SocketLimits) {
+/**
+ * The lines under the sockets. A closing Fastify answers an upgrade with 503 but leaves its line open, which would keep
+ * the server from ever being closed.
+ */
+function watchUpgrades(app: FastifyInstance) {
+  const open = new Set<Duplex>();
+  let leaving = false;
+  app.server.prependListener('upgrade', (_request, line: Duplex) => {
+    open.add(line);
+    line.once('close', () => open.delete(line));
+    if (leaving) line.destroy();
+  });
+  return {
+    refuse() {
+      leaving = true;
+    },
+    cut() {
+      for (const line of open) line.destroy();
+    },
+  };
+}
+
+/**
+ * Before the server stops: streams end, sockets are closed with the code that means "come again", whoever lingers is cut off.
+ * tRPC's own reconnect notification is not sent: its client would connect again at once, to the server that is leaving.
+ */
+async function sendAway(app: FastifyInstance, limits: SocketLimits, lines: ReturnType<typeof watchUpgrades>) {
   const { clients } = app.websocketServer;
-  for (const socket of clients) {
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ id: null, method: 'reconnect' }));
-  }
+  lines.refuse();
   await app.services.realtime.stop();
   for (const socket of clients) socket.close(closeCodes.comeAgain, 'The portal is restarting.');
   const deadline = Date.now() + limits.closeWaitMs;
   while (clients.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
-  for (const socket of clients) socket.terminate();
   app.websocketServer.close();
+  lines.cut();
 }

@@ -36,7 +36,6 @@ export function ForgotForm({ email, onEmailChange, onRequested }: ForgotFormProp
         autoComplete="username"
         onFocus={resolver.preload}
         onInput={(event) => onEmailChange(event.currentTarget.value)}
-        required
       />
       <SubmitButton form={form} wide>
         Reset Password

@@ -37,7 +37,6 @@ export function SignInForm({ email, onEmailChange, lockEmail = false, onSignedIn
         readOnly={lockEmail}
         onFocus={resolver.preload}
         onInput={(event) => onEmailChange?.(event.currentTarget.value)}
-        required
       />
       <PasswordField
         control={form.control}
@@ -45,7 +44,6 @@ export function SignInForm({ email, onEmailChange, lockEmail = false, onSignedIn
         label="Password"
         autoComplete="current-password"
         onFocus={resolver.preload}
-        required
       />
       <SubmitButton form={form} wide>
         Sign in

@@ -14,7 +14,7 @@ const DEFLATED = 8;
 
 const inflate = promisify(inflateRaw);
 
-type ZipEnd = { directoryStart: number; directorySize: number };
+type ZipEnd = { directoryStart: number; directorySize: number; isLast: boolean };
 type Entry = { name: string; method: number; compressedSize: number; start: number };
 
 const MAIN_PART = {
@@ -49,14 +49,19 @@ export async function findZipEnd(source: ByteSource): Promise<ZipEnd | undefined
   const tail = await source.read(Math.max(0, source.size - END_SEARCH_BYTES), END_SEARCH_BYTES);
   for (let at = tail.length - 22; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== END || at + 22 + tail.readUInt16LE(at + 20) > tail.length) continue;
-    return { directorySize: tail.readUInt32LE(at + 12), directoryStart: tail.readUInt32LE(at + 16) };
+    return {
+      directorySize: tail.readUInt32LE(at + 12),
+      directoryStart: tail.readUInt32LE(at + 16),
+      isLast: at + 22 === tail.length,
+    };
   }
   return undefined;
 }
 
 async function readDirectory(source: ByteSource): Promise<Entry[]> {
   const end = await findZipEnd(source);
-  if (!end || end.directorySize > MAX_DIRECTORY_BYTES) return [];
+  // Office writes nothing behind the end; what lies there would be for another program.
+  if (!end?.isLast || end.directorySize > MAX_DIRECTORY_BYTES) return [];
   const directory = await source.read(end.directoryStart, end.directorySize);
   const entries: Entry[] = [];
   let at = 0;

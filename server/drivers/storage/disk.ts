@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
-import { access, mkdir, open, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Disk } from 'flydrive';
+import { pipeline } from 'node:stream/promises';
+import { Disk, KeyNormalizer } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { StorageDriver } from './storage.ts';
 import { storageError } from './storage-error.ts';
@@ -19,6 +20,9 @@ export async function createDiskStorage(folder: string): Promise<StorageDriver> 
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
 
+  const keys = new KeyNormalizer();
+  const pathOf = (key: string) => join(folder, keys.normalize(key));
+
   async function remove(key: string) {
     await disk.delete(key);
     await disk.delete(partial(key));
@@ -27,19 +31,18 @@ export async function createDiskStorage(folder: string): Promise<StorageDriver> 
   return {
     async put(key, content) {
       try {
-        await disk.putStream(partial(key), content);
-        await flush(join(folder, partial(key)));
-        await rename(join(folder, partial(key)), join(folder, key));
-        await flush(dirname(join(folder, key)));
+        const arriving = pathOf(partial(key));
+        await pipeline(content, createWriteStream(arriving, { flush: true, mode: 0o600 }));
+        await rename(arriving, pathOf(key));
+        await flushFolder(folder);
       } catch (error) {
-        content.destroy();
         await disk.delete(partial(key)).catch(() => {});
         throw storageError(rootCause(error));
       }
     },
     async get(key, range) {
       if (!range) return opened(await disk.getStream(key));
-      return opened(createReadStream(join(folder, key), range));
+      return opened(createReadStream(pathOf(key), range));
     },
     async delete(key) {
       try {
@@ -61,12 +64,10 @@ export async function createDiskStorage(folder: string): Promise<StorageDriver> 
   };
 }
 
-/** Waits until the disk has it. Folders too: a rename is only safe when the folder was flushed. */
-async function flush(path: string) {
-  const isFolder = (await stat(path)).isDirectory();
-  // Windows cannot open folders, and needs no flush of them.
-  if (isFolder && process.platform === 'win32') return;
-  const handle = await open(path, isFolder ? 'r' : 'r+');
+/** A rename is only safe when the folder was flushed. Windows cannot open folders, and needs no flush of them. */
+async function flushFolder(path: string) {
+  if (process.platform === 'win32') return;
+  const handle = await open(path, 'r');
   try {
     await handle.sync();
   } finally {

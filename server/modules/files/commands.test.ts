@@ -1,0 +1,184 @@
+import { Readable } from 'node:stream';
+import { files } from '@portal/db/schema/files.ts';
+import { bonds } from '@portal/db/schema/qualifications.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ActorContext } from '../../core/context.ts';
+import { PortalError } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
+import type { StorageDriver } from '../../drivers/storage/storage.ts';
+import { openTestPortal, type TestPortal } from '../../test/portal.ts';
+import { pdf } from '../../test/upload-corpus.ts';
+import { attachDocument, keepOrDiscard, keepUpload, receiveUpload, releaseFile } from './commands.ts';
+import { DOCUMENT_KINDS, DOCUMENT_MAX_BYTES } from './constants.ts';
+import { discardBytes, sweepUnattached } from './jobs.ts';
+import { signFileUrl } from './queries.ts';
+
+let portal: TestPortal;
+const kept = new Map<string, Buffer>();
+let full = false;
+
+/** Keeps bytes in memory, and fills up in the middle when told to. */
+const storage: StorageDriver = {
+  async put(key, content) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of content) {
+      chunks.push(chunk);
+      if (full) throw new PortalError('unavailable', 'Files cannot be stored right now.');
+    }
+    kept.set(key, Buffer.concat(chunks));
+  },
+  get: async (key, range) =>
+    Readable.from([kept.get(key)?.subarray(range?.start, range && range.end + 1) ?? Buffer.alloc(0)]),
+  delete: async (key) => void kept.delete(key),
+  check: async () => {},
+};
+
+beforeAll(async () => {
+  portal = await openTestPortal({ storage });
+});
+afterAll(() => portal.close());
+
+const rules = {
+  purpose: 'document',
+  allowed: DOCUMENT_KINDS,
+  maxBytes: DOCUMENT_MAX_BYTES,
+  wrongType: 'No.',
+} as const;
+
+async function person(fields = {}): Promise<ActorContext> {
+  const { token } = await portal.signIn(fields);
+  const actor = await portal.services.sessions.verify(token);
+  if (!actor) throw new Error('no session');
+  const { services } = portal;
+  return {
+    services,
+    log: services.log,
+    requestId: 'test',
+    actor,
+    client: { ip: '127.0.0.1', userAgent: '' },
+  };
+}
+
+const receive = (ctx: ActorContext) =>
+  receiveUpload(ctx, { stream: Readable.from([pdf()]), originalName: 'a.pdf' }, rules);
+
+async function uploadOf(ctx: ActorContext): Promise<string> {
+  const file = await receive(ctx);
+  await keepOrDiscard(ctx, file, (tx) => keepUpload(tx, ctx, file));
+  return file.id;
+}
+
+const attach = (ctx: ActorContext, url: string, current?: string) =>
+  portal.database.db.transaction((tx) => attachDocument(tx, ctx, url, current));
+const linkTo = (id: string) => signFileUrl(portal.services, id);
+const rowOf = async (id: string) =>
+  (await portal.database.db.select().from(files).where(eq(files.id, id)))[0];
+
+test('a store that fills up in the middle leaves nothing', async () => {
+  const ctx = await person();
+  full = true;
+  await expect(receive(ctx)).rejects.toMatchObject({ code: 'unavailable' });
+  full = false;
+  expect(kept.size).toBe(0);
+  expect(await portal.database.db.select().from(files).where(eq(files.ownerId, ctx.actor.userId))).toEqual(
+    [],
+  );
+});
+
+test('a change that fails takes the bytes with it', async () => {
+  const ctx = await person();
+  const file = await receive(ctx);
+  expect(kept.has(file.storageKey)).toBe(true);
+  const change = keepOrDiscard(ctx, file, async (tx) => {
+    await keepUpload(tx, ctx, file, true);
+    throw new Error('the record is wrong');
+  });
+  await expect(change).rejects.toThrow('the record is wrong');
+  expect(kept.has(file.storageKey)).toBe(false);
+  expect(await rowOf(file.id)).toBeUndefined();
+});
+
+test('bytes without a row are deleted by the job that each upload leaves; others stay', async () => {
+  const ctx = await person();
+  const orphan = await receive(ctx);
+  const id = await uploadOf(ctx);
+  const jobs = await portal.database.sql`
+    select payload, run_at > now() + interval '50 minutes' as later from graphile_worker._private_jobs
+    where payload->>'storageKey' in (${orphan.storageKey}, ${id})`;
+  expect(jobs.map((job) => job.later)).toEqual([true, true]);
+  for (const { payload } of jobs) await discardBytes.run(portal.services, payload, meta());
+  expect([kept.has(orphan.storageKey), kept.has(id)]).toEqual([false, true]);
+});
+
+test('a record takes the caller’s own upload', async () => {
+  const ctx = await person();
+  const id = await uploadOf(ctx);
+  expect(await attach(ctx, linkTo(id))).toBe(id);
+  expect((await rowOf(id))?.attachedAt).not.toBeNull();
+});
+
+test('somebody else’s upload is not found, except by an admin', async () => {
+  const id = await uploadOf(await person());
+  await expect(attach(await person(), linkTo(id))).rejects.toMatchObject({ code: 'not_found' });
+  expect(await attach(await person({ role: 'admin' }), linkTo(id))).toBe(id);
+});
+
+test('a record’s own link may be sent back by whoever edits it', async () => {
+  const id = await uploadOf(await person());
+  expect(await attach(await person(), linkTo(id), id)).toBe(id);
+});
+
+test('files of another purpose, unknown ones and foreign links are refused', async () => {
+  const ctx = await person();
+  const id = await uploadOf(ctx);
+  await portal.database.db.update(files).set({ purpose: 'profile_picture' }).where(eq(files.id, id));
+  await expect(attach(ctx, linkTo(id))).rejects.toMatchObject({ code: 'not_found' });
+  await expect(attach(ctx, linkTo(newId()))).rejects.toMatchObject({ code: 'not_found' });
+  await expect(attach(ctx, 'https://example.com/cv.pdf')).rejects.toMatchObject({ code: 'bad_input' });
+  expect(await attach(ctx, '')).toBeNull();
+});
+
+test('a deactivated account uploads nothing', async () => {
+  const ctx = await person();
+  const gone: ActorContext = { ...ctx, actor: { ...ctx.actor, status: 'inactive' } };
+  await expect(receive(gone)).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('the sweep deletes what no record took in a week, and nothing else', async () => {
+  const ctx = await person();
+  const [old, young, taken, used] = await Promise.all([
+    uploadOf(ctx),
+    uploadOf(ctx),
+    uploadOf(ctx),
+    uploadOf(ctx),
+  ]);
+  await attach(ctx, linkTo(taken));
+  await portal.database.db.insert(bonds).values({
+    id: newId(),
+    userId: ctx.actor.userId,
+    documentId: used,
+    name: 'Bond',
+    bondNumber: '1',
+    state: 'FL',
+    amount: 1,
+  });
+  await portal.database.db.transaction((tx) => releaseFile(tx, used));
+  const longAgo = new Date(Date.now() - 8 * 86_400_000).toISOString();
+  for (const id of [old, taken, used]) {
+    await portal.database.db.update(files).set({ createdAt: longAgo }).where(eq(files.id, id));
+  }
+  await sweepUnattached.run(portal.services, {}, meta());
+  expect(await rowOf(old)).toBeUndefined();
+  expect((await rowOf(young))?.attachedAt).toBeNull();
+  expect(await rowOf(taken)).toBeDefined();
+  expect((await rowOf(used))?.attachedAt).not.toBeNull();
+});
+
+const meta = () => ({
+  jobId: '1',
+  attempt: 1,
+  maxAttempts: 25,
+  log: portal.services.log,
+  signal: new AbortController().signal,
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../core/ids.ts';
+import { openTestPortal, type TestPortal } from '../../test/portal.ts';
+import { docx, pdf } from '../../test/upload-corpus.ts';
+import { documentIdFromUrl, signFileUrl } from './queries.ts';
+
+const LAST_STEP = Date.parse('2026-11-21T12:00:00Z');
+let portal: TestPortal;
+let token: string;
+let url: string;
+let now = new Date(LAST_STEP);
+const content = pdf('A document');
+
+beforeAll(async () => {
+  portal = await openTestPortal({ clock: { now: () => now } });
+  token = (await portal.signIn()).token;
+  url = await upload(content, 'licence.pdf');
+});
+afterAll(() => portal.close());
+
+async function upload(bytes: Buffer, name: string): Promise<string> {
+  const body = new FormData();
+  body.append('document', new Blob([new Uint8Array(bytes)]), name);
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${portal.url}/api/upload/document`, { method: 'POST', headers, body });
+  return (await response.json()).documentUrl;
+}
+
+const linkTo = (id: string) => signFileUrl(portal.services, id);
+const open = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(portal.url + path, { headers, method });
+
+test('a link serves the file without a session, sealed', async () => {
+  const response = await open(url);
+  expect(response.status).toBe(200);
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(content);
+  const headers = Object.fromEntries(response.headers);
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': String(content.length),
+    'content-disposition': `inline; filename="licence.pdf"; filename*=UTF-8''licence.pdf`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, max-age=3600, no-transform',
+    'accept-ranges': 'bytes',
+  });
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('what browsers cannot show is a download in a sandbox', async () => {
+  const response = await open(await upload(docx(), 'letter.docx'));
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment;/);
+  expect(response.headers.get('content-security-policy')).toMatch(/^sandbox;/);
+});
+
+test('HEAD answers with the headers alone', async () => {
+  const response = await open(url, {}, 'HEAD');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-length')).toBe(String(content.length));
+  expect(await response.text()).toBe('');
+});
+
+test('ranges', async () => {
+  const size = content.length;
+  const asked: Array<[string, number, string | null, Buffer]> = [
+    ['bytes=0-4', 206, `bytes 0-4/${size}`, content.subarray(0, 5)],
+    [`bytes=${size - 6}-`, 206, `bytes ${size - 6}-${size - 1}/${size}`, content.subarray(-6)],
+    ['bytes=-6', 206, `bytes ${size - 6}-${size - 1}/${size}`, content.subarray(-6)],
+    ['bytes=5-999999999', 206, `bytes 5-${size - 1}/${size}`, content.subarray(5)],
+    ['bytes=0-1,3-4', 200, null, content],
+    ['bytes=9-3', 200, null, content],
+    ['pages=1-2', 200, null, content],
+    [`bytes=${size}-`, 416, `bytes */${size}`, Buffer.alloc(0)],
+    ['bytes=-0', 416, `bytes */${size}`, Buffer.alloc(0)],
+  ];
+  for (const [range, status, contentRange, bytes] of asked) {
+    const response = await open(url, { range });
+    expect([range, response.status, response.headers.get('content-range')]).toEqual([
+      range,
+      status,
+      contentRange,
+    ]);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
+  }
+});
+
+test('a part is only sent of the file the caller knows, and nothing of a file the caller has', async () => {
+  const tag = (await open(url, {}, 'HEAD')).headers.get('etag') ?? '';
+  expect((await open(url, { range: 'bytes=0-4', 'if-range': tag })).status).toBe(206);
+  expect((await open(url, { range: 'bytes=0-4', 'if-range': '"other"' })).status).toBe(200);
+  expect((await open(url, { 'if-none-match': tag })).status).toBe(304);
+});
+
+test('forged, foreign and expired links are refused', async () => {
+  const other = await upload(pdf('Another'), 'other.pdf');
+  const query = new URL(url, portal.url).searchParams;
+  const path = new URL(url, portal.url).pathname;
+  const later = String(Number(query.get('expires')) + 60);
+  const forged = [
+    path,
+    `${path}?expires=${query.get('expires')}`,
+    `${path}?expires=${later}&signature=${query.get('signature')}`,
+    `${path}?expires=${query.get('expires')}&signature=${'A'.repeat(43)}`,
+    `${path}?expires=${query.get('expires')}&signature=${query.get('signature')}A`,
+    `${path}?${query}&signature=x`,
+    `${new URL(other, portal.url).pathname}?${query}`,
+  ];
+  for (const link of forged) {
+    const response = await open(link);
+    expect([link, response.status]).toEqual([link, 403]);
+    expect(await response.json()).toMatchObject({
+      code: 'forbidden',
+      error: 'This link is no longer valid. Please open the file from the portal again.',
+    });
+  }
+});
+
+test('a link lasts 50 to 60 minutes, and is the same for ten', async () => {
+  const id = newId();
+  const first = linkTo(id);
+  now = new Date(LAST_STEP + 9 * 60_000);
+  expect(linkTo(id)).toBe(first);
+  now = new Date(LAST_STEP + 10 * 60_000);
+  expect(linkTo(id)).not.toBe(first);
+  now = new Date(LAST_STEP + 59 * 60_000);
+  expect((await open(url)).status).toBe(200);
+  now = new Date(LAST_STEP + 60 * 60_000);
+  expect((await open(url)).status).toBe(403);
+  now = new Date(LAST_STEP);
+});
+
+test('a genuine link to a file that is gone, and names that are none, are not found', async () => {
+  expect((await open(linkTo(newId()))).status).toBe(404);
+  for (const name of ['x', '..%2f..%2fsecret', `${newId()}.pdf.exe`, `${newId()}x`, '%00']) {
+    const response = await open(`/files/${name}?expires=1&signature=a`);
+    expect([name, response.status]).toEqual([name, 404]);
+  }
+});
+
+test('the name comes back as it was, without what would break a path', async () => {
+  const names: Array<[string, string]> = [
+    ['../../etc/passwd', 'passwd.pdf'],
+    ['C:\\Users\\ada\\cv.pdf', 'cv.pdf'],
+    ['Übersicht – Straße 100%.pdf', 'Übersicht – Straße 100%.pdf'],
+    ['invoice\u202Efdp.exe', 'invoicefdp.exe.pdf'],
+    ['', 'file.pdf'],
+  ];
+  for (const [given, shown] of names) {
+    const disposition = (await open(await uploadRaw(given))).headers.get('content-disposition') ?? '';
+    expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe(shown);
+  }
+});
+
+/** By hand, because `FormData` would tidy the name up. */
+async function uploadRaw(name: string): Promise<string> {
+  const parameter = `filename*=UTF-8''${encodeURIComponent(name)}`;
+  const head = `--x\r\nContent-Disposition: form-data; name="document"; ${parameter}\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const response = await fetch(`${portal.url}/api/upload/document`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    body: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--x--\r\n')]),
+  });
+  return (await response.json()).documentUrl;
+}
+
+test('a record’s link names its file, whoever shows it', () => {
+  const id = newId();
+  expect(documentIdFromUrl(signFileUrl(portal.services, id, 'application/pdf'))).toBe(id);
+  expect(documentIdFromUrl(`https://portal.example.com/files/${id}?expires=1`)).toBe(id);
+  expect(documentIdFromUrl(`/files/${id}`)).toBe(id);
+  for (const url of [
+    '',
+    '/files/',
+    `/other/${id}`,
+    `javascript:/files/${id}`,
+    'https://example.com/x.pdf',
+    `/files/${id}/x`,
+  ]) {
+    expect(documentIdFromUrl(url)).toBeNull();
+  }
+});

@@ -1,0 +1,359 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { auditLog } from '@portal/db/schema/audit-log.ts';
+import { files } from '@portal/db/schema/files.ts';
+import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openTestPortal, type TestPortal } from '../../test/portal.ts';
+import {
+  cameraPhoto,
+  compoundFile,
+  doc,
+  docx,
+  pdf,
+  picture,
+  pngBomb,
+  xlsx,
+  zip,
+} from '../../test/upload-corpus.ts';
+
+let portal: TestPortal;
+let ada: { userId: string; token: string };
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  ada = await portal.signIn();
+});
+
+const nothing = Buffer.alloc(0);
+
+function post(path: string, form: FormData, token: string | null = ada.token) {
+  const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+  return fetch(portal.url + path, { method: 'POST', body: form, headers });
+}
+
+function formOf(field: string, content: Buffer, name: string): FormData {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(content)], { type: 'application/pdf' }), name);
+  return form;
+}
+
+const uploadDocument = (content: Buffer, name = 'document.pdf') =>
+  post('/api/upload/document', formOf('document', content, name));
+const uploadPicture = (content: Buffer, name = 'me.png') =>
+  post('/api/upload/profile-picture', formOf('profilePicture', content, name));
+
+const storedKeys = async () => (await readdir(join(portal.settings.dataDir, 'files'))).sort();
+const rowsOf = (userId: string) => portal.database.db.select().from(files).where(eq(files.ownerId, userId));
+
+/** What a refused upload must leave behind: nothing. */
+async function expectNothingStored(before: string[]) {
+  expect(await rowsOf(ada.userId)).toEqual([]);
+  expect(await storedKeys()).toEqual(before);
+}
+
+describe('documents', () => {
+  const allowed: Array<[string, Buffer, string]> = [
+    ['PDF', pdf(), 'application/pdf'],
+    ['DOC', doc(), 'application/msword'],
+    ['DOCX', docx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ];
+  test.each(allowed)('%s is taken, as what it is', async (_name, content, mimeType) => {
+    const response = await uploadDocument(content, 'whatever.bin');
+    expect(response.status).toBe(200);
+    const answer = await response.json();
+    expect(answer.documentUrl).toBe(answer.fileUrl);
+    const [row] = await rowsOf(ada.userId);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    expect(row).toMatchObject({ mimeType, byteSize: content.length, sha256, attachedAt: null });
+    const served = await fetch(portal.url + answer.documentUrl);
+    expect(served.headers.get('content-type')).toBe(mimeType);
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(content);
+  });
+
+  const refused: Array<[string, Buffer]> = [
+    ['a renamed program', Buffer.from(`MZ${'\u0000'.repeat(200)}This program cannot be run in DOS mode`)],
+    ['a page called .pdf', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a page that begins like a PDF', Buffer.from('%PDF-1.4\n<script>alert(1)</script>')],
+    ['a PDF that is also an archive', Buffer.concat([pdf(), zip({ 'run.js': 'alert(1)' })])],
+    ['an archive that is also a PDF', Buffer.concat([docx(), pdf()])],
+    ['any archive', zip({ 'readme.txt': 'hello' })],
+    [
+      'an archive that only has Word’s file names',
+      zip({ '[Content_Types].xml': '<x/>', 'word/document.xml': '' }),
+    ],
+    ['a Word document with macros', docx({ 'word/vbaProject.bin': 'macro' })],
+    ['a spreadsheet', xlsx()],
+    ['an old spreadsheet', compoundFile([{ name: 'Workbook', type: 'stream' }])],
+    ['an installer', compoundFile([{ name: 'Tables', type: 'stream' }])],
+    [
+      'an old spreadsheet with a Word document inside',
+      compoundFile([
+        { name: 'Workbook', type: 'stream' },
+        { name: 'MBD0001', type: 'folder', inside: 'WordDocument' },
+      ]),
+    ],
+    ['the first bytes of a compound file', doc().subarray(0, 700)],
+    ['an archive cut in the middle', docx().subarray(0, 120)],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['text', Buffer.from('just words')],
+  ];
+  test.each(refused)('%s is refused', async (_name, content) => {
+    const before = await storedKeys();
+    const response = await uploadDocument(content, 'cv.pdf');
+    expect(response.status).toBe(415);
+    expect(await response.json()).toMatchObject({
+      error: 'Please upload a PDF or Word document (PDF, DOC, DOCX).',
+      code: 'wrong_type',
+    });
+    await expectNothingStored(before);
+  });
+
+  test('a picture is no document', async () => {
+    expect((await uploadDocument(await picture('png'))).status).toBe(415);
+  });
+
+  test('one byte too much is refused, and the largest is taken', async () => {
+    const end = Buffer.from('\n%%EOF\n');
+    const largest = Buffer.concat([
+      Buffer.from('%PDF-1.4\n'),
+      Buffer.alloc(10_485_760 - 9 - end.length),
+      end,
+    ]);
+    expect((await uploadDocument(largest)).status).toBe(200);
+    const before = await storedKeys();
+    for (const extra of [1, 1_048_576]) {
+      const response = await uploadDocument(Buffer.concat([largest, Buffer.alloc(extra)]));
+      expect(response.status).toBe(413);
+      expect(await response.json()).toMatchObject({
+        error: 'File size must be less than 10MB',
+        code: 'too_large',
+      });
+    }
+    expect(await storedKeys()).toEqual(before);
+  });
+
+  test('an empty file is refused', async () => {
+    const response = await uploadDocument(nothing);
+    expect(response.status).toBe(400);
+    expect((await response.json()).error).toBe('The file is empty. Please choose another one.');
+  });
+
+  test('the upload is audited', async () => {
+    await uploadDocument(pdf());
+    const [row] = await rowsOf(ada.userId);
+    const [entry] = await portal.database.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'file.uploaded'), eq(auditLog.subjectId, row?.id ?? '')));
+    expect(entry?.actorId).toBe(ada.userId);
+  });
+});
+
+describe('the request', () => {
+  test('needs a session', async () => {
+    for (const token of [null, 'forged']) {
+      const response = await post('/api/upload/document', formOf('document', pdf(), 'a.pdf'), token);
+      expect(response.status).toBe(401);
+    }
+  });
+
+  test('is open to accounts in onboarding', async () => {
+    const applicant = await portal.signIn({ onboardingStatus: 'signup', status: 'pending' });
+    const document = await post('/api/upload/document', formOf('document', pdf(), 'a.pdf'), applicant.token);
+    expect(document.status).toBe(200);
+    const form = formOf('profilePicture', await picture('png'), 'a.png');
+    expect((await post('/api/profile/me/picture', form, applicant.token)).status).toBe(200);
+  });
+
+  test('takes the file before and after other fields', async () => {
+    for (const order of ['before', 'after']) {
+      const form = new FormData();
+      if (order === 'after') form.append('note', 'hello');
+      form.append('document', new Blob([new Uint8Array(pdf())]), 'a.pdf');
+      if (order === 'before') form.append('note', 'hello');
+      expect((await post('/api/upload/document', form)).status).toBe(200);
+    }
+  });
+
+  test('wants exactly one file, in its field', async () => {
+    const before = await storedKeys();
+    const two = formOf('document', pdf(), 'a.pdf');
+    two.append('document', new Blob([new Uint8Array(pdf())]), 'b.pdf');
+    const none = new FormData();
+    none.append('note', 'hello');
+    for (const form of [two, none, formOf('file', pdf(), 'a.pdf')]) {
+      const response = await post('/api/upload/document', form);
+      expect(response.status).toBe(400);
+      expect((await response.json()).error).toMatch(/file/);
+    }
+    await expectNothingStored(before);
+  });
+
+  test('has to be a form', async () => {
+    const headers = { authorization: `Bearer ${ada.token}` };
+    const json = await fetch(`${portal.url}/api/upload/document`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(json.status).toBe(400);
+    const empty = await fetch(`${portal.url}/api/upload/document`, { method: 'POST', headers });
+    expect(empty.status).toBe(400);
+    const broken = await fetch(`${portal.url}/api/upload/document`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+      body: 'no boundary here',
+    });
+    expect(broken.status).toBe(400);
+  });
+
+  test('cut off in the middle leaves nothing', async () => {
+    const before = await storedKeys();
+    const content = Buffer.concat([pdf(), Buffer.alloc(3_000_000)]);
+    await sendHalf(content, content.length / 2);
+    await vi.waitFor(() => expectNothingStored(before), { timeout: 5_000 });
+  });
+
+  test('cut off after the file leaves nothing', async () => {
+    const before = await storedKeys();
+    const content = pdf();
+    await sendHalf(content, content.length);
+    await vi.waitFor(() => expectNothingStored(before), { timeout: 5_000 });
+  });
+
+  test('is held to a budget for each account', async () => {
+    const busy = await portal.signIn();
+    const consume = () => portal.services.limits.consume('uploadsPerAccount', busy.userId);
+    await expect(
+      (async () => {
+        for (let count = 0; count < 1_000; count += 1) await consume();
+      })(),
+    ).rejects.toMatchObject({ code: 'too_many' });
+    const response = await post('/api/upload/document', formOf('document', pdf(), 'a.pdf'), busy.token);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+/** Announces an upload, sends so many bytes of the file, and hangs up when some have reached the store. */
+async function sendHalf(content: Buffer, bytes: number) {
+  const before = await storedKeys();
+  const { hostname, port } = new URL(portal.url);
+  const socket = connect(Number(port), hostname);
+  const start = '--x\r\nContent-Disposition: form-data; name="document"; filename="a.pdf"\r\n\r\n';
+  const head = [
+    'POST /api/upload/document HTTP/1.1',
+    `Host: ${hostname}`,
+    `Authorization: Bearer ${ada.token}`,
+    'Content-Type: multipart/form-data; boundary=x',
+    `Content-Length: ${start.length + content.length + 9_000}`,
+    '\r\n',
+  ];
+  socket.write(head.join('\r\n') + start);
+  socket.write(content.subarray(0, bytes));
+  if (bytes === content.length) socket.write('\r\n--x\r\n');
+  await vi.waitFor(async () => expect((await storedKeys()).length).toBeGreaterThan(before.length));
+  socket.destroy();
+}
+
+describe('profile pictures', () => {
+  test.each(['png', 'jpeg', 'webp'] as const)('%s becomes a square', async (format) => {
+    const response = await uploadPicture(await picture(format));
+    expect(response.status).toBe(200);
+    const { profilePictureUrl } = await response.json();
+    const served = await fetch(portal.url + profilePictureUrl);
+    expect(served.headers.get('content-type')).toBe('image/webp');
+    const { width, height, format: stored } = await sharp(await served.arrayBuffer()).metadata();
+    expect({ width, height, stored }).toEqual({ width: 512, height: 512, stored: 'webp' });
+  });
+
+  test('is upright and says nothing of place and camera', async () => {
+    const photo = await cameraPhoto();
+    expect((await sharp(photo).metadata()).exif?.includes('SecretCamera')).toBe(true);
+    const { profilePictureUrl } = await (await uploadPicture(photo, 'me.jpg')).json();
+    const stored = Buffer.from(await (await fetch(portal.url + profilePictureUrl)).arrayBuffer());
+    const { exif, xmp, orientation } = await sharp(stored).metadata();
+    expect({ exif, xmp, orientation }).toEqual({ exif: undefined, xmp: undefined, orientation: undefined });
+    expect(stored.includes('SecretCamera')).toBe(false);
+    // The blue left half of the picture as it lies on the sensor is its upper half when it stands.
+    const { data } = await sharp(stored).raw().toBuffer({ resolveWithObject: true });
+    const last = data.length - 3;
+    expect([data[0], data[last]].map((red) => (red ?? 0) > 128)).toEqual([false, true]);
+  });
+
+  test('replaces the former one, whose file goes', async () => {
+    await uploadPicture(await picture('png'));
+    const [first] = await rowsOf(ada.userId);
+    await uploadPicture(await picture('png', 300, 900));
+    const rows = await rowsOf(ada.userId);
+    expect(rows).toHaveLength(1);
+    const [user] = await portal.database.db.select().from(users).where(eq(users.id, ada.userId));
+    expect(user?.profilePictureId).toBe(rows[0]?.id);
+    expect(rows[0]?.attachedAt).not.toBeNull();
+    const jobs = await portal.database.sql`
+      select payload->>'storageKey' as key from graphile_worker._private_jobs where run_at <= now()`;
+    expect(jobs.map((job) => job.key)).toContain(first?.storageKey);
+  });
+
+  test('is audited and announced', async () => {
+    await uploadPicture(await picture('png'));
+    const [entry] = await portal.database.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'user.picture_changed'), eq(auditLog.subjectId, ada.userId)));
+    expect(entry?.actorId).toBe(ada.userId);
+    const [event] = await portal.database.db
+      .select()
+      .from(realtimeEvents)
+      .where(eq(realtimeEvents.audience, `user:${ada.userId}`));
+    expect(event?.name).toBe('account_changed');
+  });
+
+  test('two at once leave one', async () => {
+    const content = await picture('jpeg');
+    const answers = await Promise.all([
+      uploadPicture(content),
+      uploadPicture(content),
+      uploadPicture(content),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    expect(await rowsOf(ada.userId)).toHaveLength(1);
+  });
+
+  const refused: Array<[string, () => Buffer | Promise<Buffer>]> = [
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['a cut PNG', async () => (await picture('png')).subarray(0, 300)],
+    ['a cut JPEG', async () => (await picture('jpeg')).subarray(0, -200)],
+    ['144 million pixels in a small file', () => pngBomb()],
+    ['a GIF', () => picture('gif')],
+    ['a TIFF', () => picture('tiff')],
+    ['a PDF', () => pdf()],
+    [
+      'the first bytes of a PNG and then a page',
+      () => Buffer.from('\u0089PNG\r\n\u001a\n<script>', 'latin1'),
+    ],
+  ];
+  test.each(refused)('%s is refused', async (_name, content) => {
+    const before = await storedKeys();
+    const response = await uploadPicture(await content());
+    expect(response.status).toBe(415);
+    expect((await response.json()).error).toBe('Please upload an image (PNG, JPG or WebP).');
+    await expectNothingStored(before);
+  });
+
+  test('more than 5 MB is refused', async () => {
+    const content = Buffer.concat([await picture('png'), Buffer.alloc(5_242_880)]);
+    const response = await uploadPicture(content);
+    expect(response.status).toBe(413);
+    expect((await response.json()).error).toBe('File size must be less than 5MB');
+  });
+});
