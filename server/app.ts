@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { type DatabaseHandle, openDatabase } from '@portal/db/client.ts';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import type { Clock } from './core/clock.ts';
 import { systemClock } from './core/clock.ts';
 import type { Services } from './core/context.ts';
@@ -40,6 +40,8 @@ export type AppOptions = {
   storage?: StorageDriver;
   passwords?: PasswordHasher;
   logTo?: LogTarget;
+  /** Told of every route as it is added, so that none can be forgotten in the permission tests. */
+  onRoute?: (route: RouteOptions) => void;
 };
 
 export type Portal = {
@@ -73,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   const services = await createServices(app, database, options, modules);
   const jobs = createJobRunner({ connectionString: databaseUrl, jobs: modules.jobs, services });
 
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
   await app.register(errorsPlugin);
   await app.register(sessionPlugin, { services });
   await app.register(requestLogPlugin);

@@ -25,6 +25,7 @@ export type TestPortalOptions = {
   clock?: TestClock;
   mail?: MailDriver;
   logTo?: AppOptions['logTo'];
+  onRoute?: AppOptions['onRoute'];
   /** Real ones instead of the cheap ones that tests have. */
   passwords?: AppOptions['passwords'];
 };
@@ -64,6 +65,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     mail: options.mail ?? mailbox.driver,
     passwords: options.passwords ?? cheapPasswords(),
     logTo: options.logTo,
+    onRoute: options.onRoute,
   });
   const { app, services } = portal;
   await startParts(portal, options);
