@@ -22,6 +22,8 @@ export type TestPortalOptions = {
   listen?: boolean;
   /** Of another portal, as a second server process would have it; it stays open. */
   database?: TestDatabase;
+  /** Another way to the database, such as through a proxy. */
+  databaseUrl?: (url: string) => string;
   clock?: TestClock;
   mail?: MailDriver;
   logTo?: AppOptions['logTo'];
@@ -60,7 +62,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const mailbox = createMailbox();
   const portal = await buildApp({
     settings: testSettings(dataDir, options),
-    databaseUrl: database.url,
+    databaseUrl: options.databaseUrl?.(database.url) ?? database.url,
     clock,
     mail: options.mail ?? mailbox.driver,
     passwords: options.passwords ?? cheapPasswords(),
