@@ -4,6 +4,7 @@ import { accessStage, hasFullAccess, isAdmin } from '../core/actor.ts';
 import type { ActorContext, Context } from '../core/context.ts';
 import { PortalError } from '../core/errors.ts';
 import { AlreadyDone, earlierAnswer, idempotencyClaim, storeAnswer } from '../core/idempotency.ts';
+import { requireStorable } from '../core/storable-text.ts';
 import { trpcErrorShape } from './errors.ts';
 import type { ProcedureMeta } from './meta.ts';
 
@@ -17,8 +18,13 @@ const t = initTRPC
 
 export const router = t.router;
 
+const storableInput = t.middleware(async ({ next, getRawInput }) => {
+  requireStorable(await getRawInput());
+  return next();
+});
+
 /** For calls that anybody may make: sign-in, sign-up, reset, health. */
-export const publicProcedure = t.procedure.meta({ tier: 'public' });
+export const publicProcedure = t.procedure.meta({ tier: 'public' }).use(storableInput);
 
 const signedIn = t.middleware(({ ctx, next }) => {
   if (!ctx.actor) throw new PortalError('unauthenticated', 'Please sign in.');
@@ -45,7 +51,11 @@ const onceForEachKey = t.middleware(async ({ ctx, next, type, path, getRawInput 
 });
 
 /** Any signed-in account, whatever its stage. */
-export const accountProcedure = t.procedure.meta({ tier: 'account' }).use(signedIn).use(onceForEachKey);
+export const accountProcedure = t.procedure
+  .meta({ tier: 'account' })
+  .use(signedIn)
+  .use(storableInput)
+  .use(onceForEachKey);
 
 /** People with full access: approved and active. */
 export const staffProcedure = accountProcedure.meta({ tier: 'staff' }).use(({ ctx, next }) => {
