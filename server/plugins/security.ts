@@ -3,6 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Settings } from '../settings.ts';
 
+/** For answers that are given before any hook runs: nothing in them is to be shown, run or kept. */
+export const headersOfRefusals = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'SAMEORIGIN',
+  'cache-control': 'no-store',
+};
+
 /** Headers on every answer. The portal loads nothing from elsewhere and may not be framed. */
 export const securityPlugin = fp(async (app: FastifyInstance, { settings }: { settings: Settings }) => {
   const secure = settings.portalUrl.startsWith('https://');
