@@ -18,6 +18,7 @@ import { type LogTarget, logOptions } from './log.ts';
 import { findSessionActor } from './modules/auth/queries.ts';
 import { clientPlugin } from './plugins/client.ts';
 import { deadlinePlugin } from './plugins/deadline.ts';
+import { drainingPlugin } from './plugins/draining.ts';
 import { errorsPlugin, failureOf, sendFailure } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { realtimeSocketPlugin } from './plugins/realtime-socket.ts';
@@ -85,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   await app.register(sessionPlugin, { services });
   await app.register(requestLogPlugin);
   await app.register(deadlinePlugin);
+  await app.register(drainingPlugin);
   await app.register(securityPlugin, { settings });
   await app.register(realtimeSocketPlugin, { router: appRouter });
   await app.register(healthPlugin, { services, jobs: () => jobs.check() });
