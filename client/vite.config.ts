@@ -27,6 +27,12 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: 'es2023',
     sourcemap: false,
+    rolldownOptions: {
+      treeshake: {
+        // tRPC's package does not say that its modules do nothing when loaded; unsaid, its socket client is in the first load.
+        moduleSideEffects: [{ test: /@trpc[/+]client/, sideEffects: false }],
+      },
+    },
   },
   server: {
     proxy: {

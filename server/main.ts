@@ -1,15 +1,19 @@
 import { buildApp } from './app.ts';
+import { type FirstStart, prepareFirstStart } from './first-start.ts';
 import type { Settings } from './settings.ts';
 
 export type RunOptions = {
   settings: Settings;
   /** Of a database that is migrated already. */
   databaseUrl: string;
-  /** Called once it listens, with the address under which this machine reaches it. */
-  onReady?: (address: string) => void;
+  /** Called once it listens, with the address under which this machine reaches it and who can sign in. */
+  onReady?: (address: string, firstStart: FirstStart) => void;
 };
 
-/** Runs the portal in this process until it is closed. @throws when the port cannot be taken */
+/**
+ * Runs the portal in this process until it is closed. An empty database gets its first accounts.
+ * @throws when the port cannot be taken; SettingsError when nobody could ever sign in
+ */
 export async function runPortal({
   settings,
   databaseUrl,
@@ -17,9 +21,10 @@ export async function runPortal({
 }: RunOptions): Promise<{ close(): Promise<void> }> {
   const portal = await buildApp({ settings, databaseUrl });
   try {
+    const firstStart = await prepareFirstStart(portal.services);
     await portal.start();
     const address = await portal.app.listen({ host: settings.host, port: settings.port });
-    onReady?.(address);
+    onReady?.(address, firstStart);
   } catch (error) {
     await portal.close();
     throw error;

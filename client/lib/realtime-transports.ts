@@ -1,5 +1,6 @@
 import type { AppRouter } from '@portal/server/trpc/app-router.ts';
-import { createTRPCClient, createWSClient, httpLink, wsLink } from '@trpc/client';
+import { createTRPCClient, httpLink } from '@trpc/client';
+import { createWSClient, wsLink } from '@trpc/client/links/wsLink/wsLink';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { LinkOptions, Transport } from './realtime-connection.ts';
 

@@ -36,6 +36,15 @@ CREATE TABLE "experience_categories" (
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "expiry_notices" (
+	"kind" text NOT NULL,
+	"credential_id" uuid NOT NULL,
+	"days_before" integer NOT NULL,
+	"expires_date" date NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "expiry_notices_kind_credential_id_days_before_expires_date_pk" PRIMARY KEY("kind","credential_id","days_before","expires_date")
+);
+--> statement-breakpoint
 CREATE TABLE "files" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"owner_id" uuid NOT NULL,
@@ -76,6 +85,8 @@ CREATE TABLE "bonds" (
 	"reviewed_at" timestamp(3) with time zone,
 	"reviewed_by" uuid,
 	"review_notes" text DEFAULT '' NOT NULL,
+	"replaces_id" uuid,
+	"superseded_at" timestamp(3) with time zone,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"name" text NOT NULL,
@@ -97,6 +108,8 @@ CREATE TABLE "experiences" (
 	"reviewed_at" timestamp(3) with time zone,
 	"reviewed_by" uuid,
 	"review_notes" text DEFAULT '' NOT NULL,
+	"replaces_id" uuid,
+	"superseded_at" timestamp(3) with time zone,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"project_type" text NOT NULL,
@@ -124,6 +137,8 @@ CREATE TABLE "licenses" (
 	"reviewed_at" timestamp(3) with time zone,
 	"reviewed_by" uuid,
 	"review_notes" text DEFAULT '' NOT NULL,
+	"replaces_id" uuid,
+	"superseded_at" timestamp(3) with time zone,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"name" text NOT NULL,
@@ -232,10 +247,15 @@ CREATE INDEX "files_owner_idx" ON "files" USING btree ("owner_id");--> statement
 CREATE INDEX "files_unattached_idx" ON "files" USING btree ("attached_at","created_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_idx" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "bonds_user_idx" ON "bonds" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "bonds_state_idx" ON "bonds" USING btree ("state","status","expires_date");--> statement-breakpoint
+CREATE UNIQUE INDEX "bonds_replacement_key" ON "bonds" USING btree ("replaces_id") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "bonds_state_idx" ON "bonds" USING btree ("state","user_id") WHERE status = 'approved' and superseded_at is null;--> statement-breakpoint
+CREATE INDEX "bonds_expiry_idx" ON "bonds" USING btree ("expires_date") WHERE status = 'approved' and superseded_at is null;--> statement-breakpoint
 CREATE INDEX "experiences_user_idx" ON "experiences" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "experiences_replacement_key" ON "experiences" USING btree ("replaces_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "licenses_user_idx" ON "licenses" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "licenses_state_idx" ON "licenses" USING btree ("state","status","expires_date");--> statement-breakpoint
+CREATE UNIQUE INDEX "licenses_replacement_key" ON "licenses" USING btree ("replaces_id") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "licenses_state_idx" ON "licenses" USING btree ("state","user_id") WHERE status = 'approved' and superseded_at is null;--> statement-breakpoint
+CREATE INDEX "licenses_expiry_idx" ON "licenses" USING btree ("expires_date") WHERE status = 'approved' and superseded_at is null;--> statement-breakpoint
 CREATE INDEX "realtime_events_cursor_idx" ON "realtime_events" USING btree ("xid","id");--> statement-breakpoint
 CREATE INDEX "realtime_events_audience_idx" ON "realtime_events" USING btree ("audience","xid","id");--> statement-breakpoint
 CREATE INDEX "realtime_events_created_idx" ON "realtime_events" USING btree ("created_at");--> statement-breakpoint

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { files } from './files.ts';
 import { users } from './users.ts';
@@ -18,6 +18,10 @@ const reviewed = () => ({
   reviewedAt: instant('reviewed_at'),
   reviewedBy: uuid('reviewed_by').references(() => users.id),
   reviewNotes: text('review_notes').notNull().default(''),
+  /** The approved record that this one is a newer version of; null for a first submission. */
+  replacesId: uuid('replaces_id'),
+  /** When a newer version was approved in its place, or it was withdrawn. Null: an approved one is in force. */
+  supersededAt: instant('superseded_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
@@ -42,7 +46,11 @@ export const experiences = pgTable(
     projectClaimType: text('project_claim_type').notNull().default(''),
     projectDescription: text('project_description').notNull().default(''),
   },
-  (table) => [index('experiences_user_idx').on(table.userId)],
+  (table) => [
+    index('experiences_user_idx').on(table.userId),
+    /** An approved record has one open successor at most. */
+    uniqueIndex('experiences_replacement_key').on(table.replacesId).where(sql`status = 'pending'`),
+  ],
 );
 
 /** A state's permission to adjust. Valid through the end of `expires_date`; without one it never counts as valid. */
@@ -61,8 +69,16 @@ export const licenses = pgTable(
   },
   (table) => [
     index('licenses_user_idx').on(table.userId),
+    /** An approved record has one open successor at most. */
+    uniqueIndex('licenses_replacement_key').on(table.replacesId).where(sql`status = 'pending'`),
     /** Who is licensed in a state. */
-    index('licenses_state_idx').on(table.state, table.status, table.expiresDate),
+    index('licenses_state_idx')
+      .on(table.state, table.userId)
+      .where(sql`status = 'approved' and superseded_at is null`),
+    /** What ends on a day: the expiry watch. */
+    index('licenses_expiry_idx')
+      .on(table.expiresDate)
+      .where(sql`status = 'approved' and superseded_at is null`),
   ],
 );
 
@@ -83,6 +99,12 @@ export const bonds = pgTable(
   },
   (table) => [
     index('bonds_user_idx').on(table.userId),
-    index('bonds_state_idx').on(table.state, table.status, table.expiresDate),
+    /** An approved record has one open successor at most. */
+    uniqueIndex('bonds_replacement_key').on(table.replacesId).where(sql`status = 'pending'`),
+    index('bonds_state_idx')
+      .on(table.state, table.userId)
+      .where(sql`status = 'approved' and superseded_at is null`),
+    /** What ends on a day: the expiry watch. */
+    index('bonds_expiry_idx').on(table.expiresDate).where(sql`status = 'approved' and superseded_at is null`),
   ],
 );

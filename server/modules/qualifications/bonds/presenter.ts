@@ -1,5 +1,5 @@
 import type { Services } from '../../../core/context.ts';
-import { signFileUrl } from '../../files/queries.ts';
+import { documentLink } from '../presenter.ts';
 import type { BondRow } from './queries.ts';
 import type { BondView } from './schema.ts';
 
@@ -14,7 +14,7 @@ export function presentBond(services: Services, row: BondRow): BondView {
     issuedDate: row.issuedDate,
     expiresDate: row.expiresDate,
     notes: row.notes,
-    documentUrl: row.documentId ? signFileUrl(services, row.documentId) : null,
+    documentUrl: documentLink(services, row),
     status: row.status,
     submittedAt: row.submittedAt,
     reviewedAt: row.reviewedAt,

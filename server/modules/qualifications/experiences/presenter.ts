@@ -1,5 +1,5 @@
 import type { Services } from '../../../core/context.ts';
-import { signFileUrl } from '../../files/queries.ts';
+import { documentLink } from '../presenter.ts';
 import type { ExperienceRow } from './queries.ts';
 import type { ExperienceView } from './schema.ts';
 
@@ -20,7 +20,7 @@ export function presentExperience(services: Services, row: ExperienceRow): Exper
     projectClaimClass: row.projectClaimClass,
     projectClaimType: row.projectClaimType,
     projectDescription: row.projectDescription,
-    documentUrl: row.documentId ? signFileUrl(services, row.documentId) : null,
+    documentUrl: documentLink(services, row),
     status: row.status,
     submittedAt: row.submittedAt,
     reviewedAt: row.reviewedAt,

@@ -1,14 +1,16 @@
 import type { Reader } from '@portal/db/client.ts';
+import { files } from '@portal/db/schema/files.ts';
 import { experiences } from '@portal/db/schema/qualifications.ts';
-import { desc, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 
-/** Everything the people handed in, newest first. */
+/** What the people handed in and nothing newer has replaced, newest first. */
 export function listExperiencesOf(db: Reader, userIds: string[]) {
   return db
-    .select()
+    .select({ ...getTableColumns(experiences), documentType: files.mimeType })
     .from(experiences)
-    .where(inArray(experiences.userId, userIds))
+    .leftJoin(files, eq(files.id, experiences.documentId))
+    .where(and(inArray(experiences.userId, userIds), isNull(experiences.supersededAt)))
     .orderBy(desc(experiences.id));
 }
 
-export type ExperienceRow = typeof experiences.$inferSelect;
+export type ExperienceRow = Awaited<ReturnType<typeof listExperiencesOf>>[number];

@@ -1,5 +1,5 @@
 import type { Services } from '../../../core/context.ts';
-import { signFileUrl } from '../../files/queries.ts';
+import { documentLink } from '../presenter.ts';
 import type { LicenseRow } from './queries.ts';
 import type { LicenseView } from './schema.ts';
 
@@ -13,7 +13,7 @@ export function presentLicense(services: Services, row: LicenseRow): LicenseView
     issuedDate: row.issuedDate,
     expiresDate: row.expiresDate,
     notes: row.notes,
-    documentUrl: row.documentId ? signFileUrl(services, row.documentId) : null,
+    documentUrl: documentLink(services, row),
     status: row.status,
     submittedAt: row.submittedAt,
     reviewedAt: row.reviewedAt,

@@ -1,0 +1,43 @@
+import type { Reader } from '../client.ts';
+import { auditLog } from '../schema/audit-log.ts';
+import { loadDepartments } from './departments.ts';
+import { loadPeople } from './people.ts';
+import { loadCredentials } from './qualifications/load-credentials.ts';
+import { loadCategories, loadExperiences } from './qualifications/load-experiences.ts';
+import { instantAgo, type Sample, type SampleStep, type StoreFile } from './sample.ts';
+import { sampleId } from './sample-id.ts';
+import { SAMPLE_PASSWORD } from './sign-ins.ts';
+
+/** In the order in which they need each other. A feature that wants to be seen in the sample adds its step. */
+const steps: SampleStep[] = [loadDepartments, loadPeople, loadCategories, loadExperiences, loadCredentials];
+
+export type SampleOptions = {
+  /** A transaction, so that a load that fails leaves nothing behind. */
+  db: Reader;
+  /** What all dates are relative to. */
+  now: Date;
+  hashPassword: (password: string) => Promise<string>;
+  storeFile: StoreFile;
+};
+
+/** Fills a database without accounts with the company that pictures, trials and browser tests use. */
+export async function loadSampleCompany({ db, now, hashPassword, storeFile }: SampleOptions): Promise<void> {
+  const passwordHash = await hashPassword(SAMPLE_PASSWORD);
+  const sample: Sample = { db, now, passwordHash, storeFile, audit: [] };
+  for (const step of steps) await step(sample);
+  await writeAudit(sample);
+}
+
+async function writeAudit({ db, now, audit }: Sample) {
+  const lines = audit.map(({ daysAgo, actorId, action, subject: [subjectType, subjectId], detail = {} }) => ({
+    id: sampleId(`audit/${action}/${subjectId}`, daysAgo),
+    at: instantAgo(now, daysAgo),
+    actorId,
+    action,
+    subjectType,
+    subjectId,
+    detail,
+  }));
+  lines.sort((one, other) => (one.id < other.id ? -1 : 1));
+  await db.insert(auditLog).values(lines);
+}

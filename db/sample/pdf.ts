@@ -1,0 +1,52 @@
+const PAGE = { width: 612, height: 792 };
+const MARGIN = 72;
+const LINE = 18;
+
+export type PdfPage = { title: string; lines: string[] };
+
+/** One US Letter page with a title, a rule and lines of text, as a PDF that every reader opens. */
+export function writePdf({ title, lines }: PdfPage): Buffer {
+  const top = PAGE.height - MARGIN;
+  const rule = top - 16;
+  const content = [
+    `BT /F2 18 Tf ${MARGIN} ${top} Td (${escaped(title)}) Tj ET`,
+    `0.05 0.45 0.47 RG 1.5 w ${MARGIN} ${rule} m ${PAGE.width - MARGIN} ${rule} l S`,
+    `BT /F1 11 Tf ${LINE} TL ${MARGIN} ${rule - 2 * LINE} Td`,
+    ...lines.map((line) => `(${escaped(line)}) Tj T*`),
+    'ET',
+  ].join('\n');
+  const font = (name: string) =>
+    `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
+  return assemble([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Contents 4 0 R ` +
+      '/Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    font('Helvetica'),
+    font('Helvetica-Bold'),
+    `<< /Title (${escaped(title)}) /Producer (Portal sample) >>`,
+  ]);
+}
+
+/** Numbers the objects, the first being the catalog and the last the information, and adds the table of offsets. */
+function assemble(objects: string[]): Buffer {
+  // Four bytes above 127 tell transfer programs that this is not text.
+  let file = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n';
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const xref = file.length;
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+  const size = objects.length + 1;
+  file +=
+    `xref\n0 ${size}\n0000000000 65535 f \n${entries.join('')}` +
+    `trailer\n<< /Size ${size} /Root 1 0 R /Info ${objects.length} 0 R >>\nstartxref\n${xref}\n%%EOF\n`;
+  return Buffer.from(file, 'latin1');
+}
+
+/** Text as a PDF string of Latin-1; what that cannot say becomes a question mark. */
+const escaped = (text: string): string =>
+  text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?').replace(/[\\()]/g, (character) => `\\${character}`);

@@ -1,0 +1,91 @@
+import { adjusters, former } from './people/adjusters.ts';
+import { applicants, newcomers } from './people/applicants.ts';
+import { inspectors } from './people/inspectors.ts';
+import { office } from './people/office.ts';
+import { type Applicant, type Employee, keyOf } from './people/person.ts';
+import { sampleId } from './sample-id.ts';
+
+/** The company has used the portal for so many days; who was there before got an account then. */
+const PORTAL_AGE = 405;
+
+/** A person of the sample with the days (ago) on which things happened to the account. */
+export type SamplePerson = {
+  id: string;
+  key: string;
+  name: readonly [first: string, last: string];
+  /** Position in the roster; makes telephone numbers that nobody else has. */
+  index: number;
+  signedUp: number;
+} & (
+  | { stage: 'newcomer'; areaCode: string }
+  | { stage: 'applicant'; details: Applicant }
+  | {
+      stage: 'employee';
+      details: Employee;
+      employeeId: string;
+      approved: number;
+      /** Null for the first admin, whom nobody approved. */
+      approvedBy: string | null;
+    }
+);
+
+export type SampleEmployee = Extract<SamplePerson, { stage: 'employee' }>;
+
+const identify = (person: { name: readonly [string, string] }, signedUp: number) => {
+  const key = keyOf(person);
+  return { key, id: sampleId(`person/${key}`, signedUp), name: person.name, signedUp };
+};
+
+/** Employees in the order in which they were hired, which is that of their numbers. */
+const hired = [...office, ...adjusters, ...inspectors, ...former].sort(
+  (one, other) => other.hired - one.hired,
+);
+
+function employee(details: Employee, index: number): SampleEmployee {
+  const byDana = details.role === 'admin' && details.manager !== null;
+  const signedUp = Math.min(details.hired + 12, PORTAL_AGE - index * 0.25);
+  return {
+    ...identify(details, signedUp),
+    stage: 'employee',
+    index,
+    details,
+    employeeId: `CC-2025-${String(index + 1).padStart(3, '0')}`,
+    approved: details.role === 'admin' ? signedUp : signedUp - 3,
+    approvedBy: byDana ? 'dana-whitfield' : details.manager,
+  };
+}
+
+/** Everybody of the sample company, oldest account first among the employees. */
+export const roster: SamplePerson[] = [
+  ...hired.map(employee),
+  ...applicants.map((details, at) => ({
+    ...identify(details, details.signedUp),
+    stage: 'applicant' as const,
+    index: hired.length + at,
+    details,
+  })),
+  ...newcomers.map((person, at) => ({
+    ...identify(person, person.signedUp),
+    stage: 'newcomer' as const,
+    index: hired.length + applicants.length + at,
+    areaCode: person.areaCode,
+  })),
+];
+
+const byKey = new Map(roster.map((person) => [person.key, person]));
+
+/** @throws for a name that nobody in the sample has */
+export function person(key: string): SamplePerson {
+  const found = byKey.get(key);
+  if (!found) throw new Error(`The sample company knows nobody called ${key}.`);
+  return found;
+}
+
+export const personId = (key: string): string => person(key).id;
+
+export const fullName = ({ name }: { name: readonly [string, string] }): string => name.join(' ');
+
+/** Who decides about what the person hands in. */
+export function reviewerOf(person: SamplePerson): string {
+  return person.stage === 'employee' ? (person.details.manager ?? 'luis-ortega') : 'luis-ortega';
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+
+/** The moment that sample ids count from. In the past, so that everything made later sorts after them. */
+const ANCHOR = Date.UTC(2025, 5, 1);
+const DAY = 86_400_000;
+
+/**
+ * The id of a thing of the sample company: the same in every database and on every day, so that links in the README and
+ * in tests stay valid. Shaped as a UUIDv7, because lists sort by id: what is older in the sample has the smaller id.
+ * @param name unique among all sample things, such as `person/maya-reyes`
+ * @param daysAgo how long before the sample's "now" it was made; fractions count, and negative lies ahead
+ */
+export function sampleId(name: string, daysAgo = 0): string {
+  const time = Math.round(ANCHOR - daysAgo * DAY)
+    .toString(16)
+    .padStart(12, '0');
+  const random = createHash('sha256').update(name).digest('hex');
+  const variant = '89ab'.charAt(Number.parseInt(random.charAt(3), 16) % 4);
+  const parts = [
+    time.slice(0, 8),
+    time.slice(8),
+    `7${random.slice(0, 3)}`,
+    variant + random.slice(4, 7),
+    random.slice(7, 19),
+  ];
+  return parts.join('-');
+}
+
+/** A number from 0 up to but without `below` that looks random and is always the same for the name. */
+export function pick(name: string, below: number): number {
+  return createHash('sha256').update(`pick/${name}`).digest().readUInt32BE(0) % below;
+}

@@ -1,0 +1,17 @@
+import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt } from './columns.ts';
+
+/** Which warnings of an ending credential were given, so that each is given once whatever is restarted. */
+export const expiryNotices = pgTable(
+  'expiry_notices',
+  {
+    kind: text('kind', { enum: ['license', 'bond'] }).notNull(),
+    credentialId: uuid('credential_id').notNull(),
+    /** 60, 30, 7 or 0. */
+    daysBefore: integer('days_before').notNull(),
+    /** The end that was warned of: a corrected date is warned of anew. */
+    expiresDate: date('expires_date', { mode: 'string' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.credentialId, table.daysBefore, table.expiresDate] })],
+);

@@ -1,0 +1,111 @@
+import type { Transaction } from '@portal/db/client.ts';
+import {
+  SAMPLE_MARKER_ID,
+  SAMPLE_PASSWORD,
+  SAMPLE_SIGN_INS,
+  type SampleSignIn,
+} from '@portal/db/sample/sign-ins.ts';
+import { auditLog } from '@portal/db/schema/audit-log.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { and, eq } from 'drizzle-orm';
+import { isoNow } from './core/clock.ts';
+import type { Services } from './core/context.ts';
+import { newId } from './core/ids.ts';
+import { onEmptyDatabase } from './empty-database.ts';
+import { claimAddresses } from './modules/auth/commands/addresses.ts';
+import { isCommonPassword } from './modules/auth/commands/passwords.ts';
+import { sentences } from './modules/auth/constants.ts';
+import { newPassword } from './modules/auth/schema.ts';
+import { hasUsers } from './modules/users/queries.ts';
+import { loadSample, type SampleServices } from './sample.ts';
+import { type Settings, SettingsError } from './settings.ts';
+
+/** Who can sign in after the start, as far as the portal knows and may say it. */
+export type FirstStart =
+  | { kind: 'sample'; people: SampleSignIn[]; password: string }
+  | { kind: 'admin'; email: string }
+  | { kind: 'existing' };
+
+type FirstStartServices = SampleServices & Pick<Services, 'settings' | 'db' | 'sql'>;
+
+/**
+ * Gives a database without accounts its first ones: the admin of the settings, else (outside production) the sample
+ * company. A database with accounts is left as it is.
+ * @throws {SettingsError} in production without a first admin, and when the admin's password may not be used
+ */
+export async function prepareFirstStart(services: FirstStartServices): Promise<FirstStart> {
+  const { settings, db } = services;
+  if (await hasUsers(db)) return describeExisting(services);
+  if (settings.production && !settings.firstAdmin) {
+    throw new SettingsError(
+      'The database has no accounts yet: set PORTAL_ADMIN_EMAIL and PORTAL_ADMIN_PASSWORD, so that the first start can create an administrator.',
+    );
+  }
+  const created = await onEmptyDatabase(services, async (tx): Promise<FirstStart> => {
+    if (settings.firstAdmin) return createFirstAdmin(tx, services, settings.firstAdmin);
+    await loadSample(tx, services);
+    return sampleStart;
+  });
+  return created ?? describeExisting(services);
+}
+
+const sampleStart: FirstStart = { kind: 'sample', people: SAMPLE_SIGN_INS, password: SAMPLE_PASSWORD };
+
+async function describeExisting({ settings, db }: FirstStartServices): Promise<FirstStart> {
+  if (settings.production) return { kind: 'existing' };
+  const [marker] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, SAMPLE_MARKER_ID), eq(users.status, 'active')));
+  return marker ? sampleStart : { kind: 'existing' };
+}
+
+async function createFirstAdmin(
+  tx: Transaction,
+  { passwords, clock }: FirstStartServices,
+  { email, password }: NonNullable<Settings['firstAdmin']>,
+): Promise<FirstStart> {
+  refuseWeakPassword(password);
+  const id = newId();
+  const approvedAt = isoNow(clock);
+  await tx.insert(users).values({
+    id,
+    ...nameFrom(email),
+    primaryEmail: email,
+    workEmail: email,
+    primaryPhone: '',
+    passwordHash: await passwords.hash(password),
+    role: 'admin',
+    onboardingStatus: 'approved',
+    status: 'active',
+    approvedAt,
+  });
+  await claimAddresses(tx, id, [{ kind: 'primary', address: email, field: 'PORTAL_ADMIN_EMAIL' }]);
+  await tx.insert(auditLog).values({
+    id: newId(),
+    actorId: null,
+    action: 'user.created',
+    subjectType: 'user',
+    subjectId: id,
+    detail: { role: 'admin', workEmail: email, invited: false, firstStart: true },
+  });
+  return { kind: 'admin', email };
+}
+
+/** @throws {SettingsError} */
+function refuseWeakPassword(password: string): void {
+  const { error } = newPassword.safeParse(password);
+  const reason = error?.issues[0]?.message ?? (isCommonPassword(password) ? sentences.commonPassword : null);
+  if (reason) throw new SettingsError(`PORTAL_ADMIN_PASSWORD cannot be used: ${reason}`);
+}
+
+/** `dana.whitfield@…` is Dana Whitfield; an address that names no person is the Administrator. */
+export function nameFrom(email: string): { firstName: string; lastName: string } {
+  const words = email
+    .replace(/[+@].*$/, '')
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '' && word !== 'admin')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const [firstName = 'Administrator', ...rest] = words;
+  return { firstName, lastName: rest.join(' ') };
+}
