@@ -1,4 +1,4 @@
-import { openDatabase } from '../db/client.ts';
+import type { FirstStart } from '../server/first-start.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { ensureClient } from './client-build.ts';
 import { openMigratedDatabase } from './database.ts';
@@ -21,24 +21,25 @@ async function start(): Promise<void> {
   if (shutdown.ending) return;
 
   const { runPortal } = await loading;
-  const portal = await runPortal({ settings, databaseUrl: database.url });
+  const portal = await runPortal({
+    settings,
+    databaseUrl: database.url,
+    onReady: (_address, firstStart) => greet(settings, firstStart),
+  });
   shutdown.add(() => portal.close());
-  await greet(settings, database.url);
 }
 
-async function greet(settings: Settings, databaseUrl: string): Promise<void> {
+function greet(settings: Settings, firstStart: FirstStart) {
   console.log(`\n  ${settings.companyName} Portal listens at ${settings.portalUrl}`);
-  console.log(`  ${settings.databaseUrl ? 'Database: DATABASE_URL' : `Data: ${settings.dataDir}`}`);
-  const { sql, close } = openDatabase(databaseUrl, { maxConnections: 1 });
-  try {
-    const admins = await sql<Array<{ email: string }>>`
-      select primary_email as email from users
-      where role = 'admin' and status = 'active' order by created_at limit 5`;
-    const names = admins.map(({ email }) => email).join(', ');
-    console.log(names ? `  Admins: ${names}\n` : '  Nobody can sign in as an admin yet.\n');
-  } finally {
-    await close();
+  if (!settings.databaseUrl) console.log(`  Everything is kept in ${settings.dataDir}`);
+  if (firstStart.kind === 'admin') console.log(`  ${firstStart.email} can sign in as its first admin.`);
+  if (firstStart.kind === 'sample') {
+    console.log(
+      `\n  It has the sample company. Everybody signs in with ${firstStart.password}, for example:`,
+    );
+    for (const { email, what } of firstStart.people) console.log(`    ${email.padEnd(44)} ${what}`);
   }
+  console.log('');
 }
 
 const starting = { done: Promise.resolve() };
