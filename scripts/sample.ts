@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { fillEmptyDatabase } from '@portal/server/sample.ts';
-import { readSettings } from '@portal/server/settings.ts';
+import { fillEmptyDatabase } from '../server/sample.ts';
+import { readSettings } from '../server/settings.ts';
 import { openMigratedDatabase } from './database.ts';
 import { ScriptError, withExplanation } from './explain.ts';
 
