@@ -1,5 +1,5 @@
-import { openDatabase } from '@portal/db/client.ts';
-import { readSettings, type Settings } from '@portal/server/settings.ts';
+import { openDatabase } from '../db/client.ts';
+import { readSettings, type Settings } from '../server/settings.ts';
 import { ensureClient } from './client-build.ts';
 import { openMigratedDatabase } from './database.ts';
 import { explain } from './explain.ts';
@@ -9,7 +9,7 @@ import { onShutdown } from './shutdown.ts';
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   // It takes a second to load and is needed last.
-  const loading = import('@portal/server/main.ts');
+  const loading = import('../server/main.ts');
   loading.catch(() => {});
 
   // A folder that was named is served as it is.
