@@ -12,7 +12,7 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     errorFormatter: trpcErrorShape,
-    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 45_000 } },
+    sse: { ping: { enabled: true, intervalMs: 10_000 }, client: { reconnectAfterInactivityMs: 45_000 } },
   });
 
 export const router = t.router;
