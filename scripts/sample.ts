@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { fillEmptyDatabase } from '@portal/server/sample.ts';
-import { readSettings } from '@portal/server/settings.ts';
+import { fillEmptyDatabase } from '../server/sample.ts';
+import { readSettings } from '../server/settings.ts';
 import { openMigratedDatabase } from './database.ts';
 import { ScriptError, withExplanation } from './explain.ts';
 
@@ -18,8 +18,9 @@ await withExplanation(async () => {
       );
     }
     const { signIns, password } = filled;
-    console.log(`The sample company is loaded (${((performance.now() - started) / 1_000).toFixed(1)} s).`);
-    if (people > 0) console.log(`${people.toLocaleString('en-US')} more people were made for measuring.`);
+    const extra = people > 0 ? `, and ${people.toLocaleString('en-US')} more people for measuring` : '';
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+    console.log(`The sample company is loaded${extra} (${seconds} s).`);
     console.log(`Everybody signs in with ${password}, for example:`);
     for (const { email, what } of signIns) console.log(`  ${email.padEnd(44)} ${what}`);
   } finally {

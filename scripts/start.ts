@@ -29,17 +29,21 @@ async function start(): Promise<void> {
   shutdown.add(() => portal.close());
 }
 
-function greet(settings: Settings, firstStart: FirstStart) {
+function greet(settings: Settings, firstStart: FirstStart): void {
   console.log(`\n  ${settings.companyName} Portal listens at ${settings.portalUrl}`);
-  if (!settings.databaseUrl) console.log(`  Everything is kept in ${settings.dataDir}`);
-  if (firstStart.kind === 'admin') console.log(`  ${firstStart.email} can sign in as its first admin.`);
-  if (firstStart.kind === 'sample') {
-    console.log(
-      `\n  It has the sample company. Everybody signs in with ${firstStart.password}, for example:`,
-    );
-    for (const { email, what } of firstStart.people) console.log(`    ${email.padEnd(44)} ${what}`);
-  }
-  console.log('');
+  console.log(`  ${settings.databaseUrl ? 'Database: DATABASE_URL' : `Data: ${settings.dataDir}`}\n`);
+  for (const line of whoSignsIn(firstStart)) console.log(`  ${line}`);
+}
+
+function whoSignsIn(firstStart: FirstStart): string[] {
+  if (firstStart.kind === 'existing') return [];
+  if (firstStart.kind === 'admin') return [`Sign in as ${firstStart.email} with PORTAL_ADMIN_PASSWORD.\n`];
+  const width = Math.max(...firstStart.people.map(({ email }) => email.length));
+  return [
+    `Sign in to the sample company with the password ${firstStart.password}, as`,
+    ...firstStart.people.map(({ email, role, what }) => `  ${email.padEnd(width)}  ${role}  ${what}`),
+    '',
+  ];
 }
 
 const starting = { done: Promise.resolve() };

@@ -177,6 +177,16 @@ test.each(['licenses', 'bonds'])('%s come in every state that a reviewer meets',
   expect(await one.sql.unsafe(`select id from ${table} where issued_date > submitted_at::date`)).toEqual([]);
 });
 
+test('renewals name the record that they replace, of the same person and state', async () => {
+  for (const table of ['licenses', 'bonds']) {
+    const rows = await one.sql.unsafe(`
+      select old.id is not null and old.user_id = new.user_id and old.state = new.state as matches
+      from ${table} new left join ${table} old on old.id = new.replaces_id where new.replaces_id is not null`);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ matches }) => matches)).toBe(true);
+  }
+});
+
 test('the map has talent in all four regions, and somebody is licensed but not bonded', async () => {
   const rows = await one.sql<Array<{ state: string }>>`
     select distinct state from licenses where status = 'approved' and expires_date >= '2026-03-17'`;

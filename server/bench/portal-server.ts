@@ -7,3 +7,4 @@ await runPortal({
   databaseUrl: process.env.DATABASE_URL ?? '',
   onReady: (address) => process.send?.({ address }),
 });
+process.once('SIGTERM', () => process.exit(0));
