@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, Outlet, redirect, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { ToastOutlet } from '../components/toast-outlet.tsx';
-import { sessionChecked } from '../features/auth/session-start.ts';
+import { sessionChecked } from '../lib/account.ts';
 import { RealtimeSession } from '../features/realtime/realtime-session.tsx';
 import { redirectFor } from '../lib/access.ts';
 import { companyName } from '../lib/company.ts';

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { enter } from './session-start.ts';
+import { enter } from '../../lib/account.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 export type LoginMode = 'login' | 'register' | 'forgot';

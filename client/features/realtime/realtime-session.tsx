@@ -3,7 +3,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { realtime } from '../../lib/realtime.ts';
 import { useSession } from '../../lib/session.ts';
 import { useRealtimeEvent } from '../../lib/use-realtime.ts';
-import { refreshSession } from '../auth/session-start.ts';
+import { refreshSession } from '../../lib/account.ts';
 
 /** Keeps the tab's link to the server for as long as somebody is signed in. Draws nothing. */
 export function RealtimeSession() {

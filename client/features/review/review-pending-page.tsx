@@ -6,8 +6,8 @@ import { useUser } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { AnchorButton, Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { signOut } from '../auth/session-start.ts';
-import { ConnectionStrip } from '../realtime/connection-strip.tsx';
+import { signOut } from '../../lib/account.ts';
+import { ConnectionStrip } from '../../components/connection-strip.tsx';
 
 type State = 'done' | 'active' | 'pending';
 

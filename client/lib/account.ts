@@ -1,5 +1,5 @@
-import { statusOf } from '../../lib/errors.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { statusOf } from './errors.ts';
+import { queryClient } from './query-client.ts';
 import {
   clearSession,
   getSession,
@@ -7,8 +7,8 @@ import {
   keepUser,
   openSession,
   type StoredUser,
-} from '../../lib/session.ts';
-import { api } from '../../lib/trpc.ts';
+} from './session.ts';
+import { api } from './trpc.ts';
 
 let checking: Promise<void> | undefined;
 
