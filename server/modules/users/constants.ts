@@ -35,5 +35,6 @@ export const sentences = {
   employeeIdTaken: 'Another person already has this employee ID.',
   managerNotAdmin: 'The manager must be an administrator.',
   lastAdmin: 'This is the last administrator. Make somebody else an administrator first.',
+  notWaiting: 'This person is not waiting for review any more.',
   approveFailed: 'Failed to approve user',
 } as const;
