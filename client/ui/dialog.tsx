@@ -53,7 +53,12 @@ export function Dialog({
             widths[size],
           )}
         >
-          <header className="flex items-start gap-4 border-b border-line px-4.5 py-3.5">
+          <header
+            className={cn(
+              'flex gap-4 border-b border-line px-4.5 py-3.5',
+              description ? 'items-start' : 'items-center pointer-coarse:py-1.5',
+            )}
+          >
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
               {description && (

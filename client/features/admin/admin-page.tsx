@@ -27,7 +27,7 @@ export function AdminPage({ search, onTabChange, setSearch }: AdminPageProps) {
         items={adminTabs.map(({ value, label, icon: Icon }) => ({
           value,
           label,
-          icon: <Icon aria-hidden />,
+          icon: <Icon aria-hidden className="max-sm:hidden" />,
           count: counts[value],
         }))}
       >

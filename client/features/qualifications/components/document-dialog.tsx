@@ -30,7 +30,11 @@ export function DocumentDialog({ title, url, onClose }: DocumentDialogProps) {
       footer={isPdf ? download : undefined}
     >
       {isPdf ? (
-        <iframe src={url} title={`Document: ${title}`} className="block size-full bg-sunken" />
+        <iframe
+          src={`${url}#navpanes=0&view=FitH`}
+          title={`Document: ${title}`}
+          className="block size-full bg-sunken"
+        />
       ) : (
         <EmptyState
           compact

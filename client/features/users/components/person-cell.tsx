@@ -14,7 +14,9 @@ export function PersonCell({ person, text }: PersonCellProps) {
       <Avatar person={person} src={person.profilePicture} />
       <span className="grid min-w-0">
         <span className="truncate font-medium">{displayName(person)}</span>
-        <span className="truncate text-xs font-normal text-muted">{text}</span>
+        <span title={text} className="truncate text-xs font-normal text-muted">
+          {text}
+        </span>
       </span>
     </span>
   );

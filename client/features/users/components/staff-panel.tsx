@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { DataTable } from '../../../components/data-table.tsx';
 import { errorSentence } from '../../../lib/errors.ts';
 import { calendarDate, count } from '../../../lib/format.ts';
+import { useMedia } from '../../../lib/use-media.ts';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadMore } from '../../../ui/pagination.tsx';
 import type { Column } from '../../../ui/table.tsx';
@@ -70,6 +72,7 @@ const facts: Column<Person>[] = [
     key: 'person',
     header: 'Name',
     cell: (person) => <PersonCell person={person} text={person.workEmail ?? person.primaryEmail} />,
+    className: 'sm:min-w-64',
   },
   {
     key: 'employee-id',
@@ -98,13 +101,20 @@ const actions = (onLeave: (person: Person) => void): Column<Person> => ({
   header: 'Actions',
   hideHeader: true,
   align: 'end',
-  cell: (person) => (
-    <IconButton
-      label={`Deactivate ${person.name}`}
-      icon={<UserRoundX aria-hidden />}
-      variant="danger"
-      tooltipSide="left"
-      onClick={() => onLeave(person)}
-    />
-  ),
+  cell: (person) => <DeactivateButton name={person.name} onClick={() => onLeave(person)} />,
 });
+
+/** An icon in the table, with its word on the phone's card. */
+function DeactivateButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const narrow = useMedia('(max-width: 639px)');
+  const label = `Deactivate ${name}`;
+  const icon = <UserRoundX aria-hidden />;
+  if (narrow) {
+    return (
+      <Button size="sm" icon={icon} aria-label={label} onClick={onClick}>
+        Deactivate
+      </Button>
+    );
+  }
+  return <IconButton label={label} icon={icon} variant="danger" tooltipSide="left" onClick={onClick} />;
+}
