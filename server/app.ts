@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { type DatabaseHandle, openDatabase } from '@portal/db/client.ts';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Clock } from './core/clock.ts';
 import { systemClock } from './core/clock.ts';
 import type { Services } from './core/context.ts';
@@ -54,7 +54,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   const { settings, databaseUrl } = options;
   const app = fastify({
     logger: logOptions(settings),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     genReqId: ({ headers }) => requestIdFrom(headers),
     bodyLimit: 1_048_576,
