@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart';
 import { type DatabaseHandle, openDatabase } from '@portal/db/client.ts';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { Clock } from './core/clock.ts';
 import { systemClock } from './core/clock.ts';
 import type { Services } from './core/context.ts';
 import { collectReactions } from './core/events.ts';
 import { loadModules } from './core/load-modules.ts';
-import { createPasswordHasher } from './core/passwords.ts';
+import { createPasswordHasher, type PasswordHasher } from './core/passwords.ts';
 import { createRateLimits } from './core/rate-limits.ts';
 import { createSessionKeeper } from './core/session-keeper.ts';
 import { createMail } from './drivers/mail/create-mail.ts';
@@ -14,7 +14,7 @@ import type { MailDriver } from './drivers/mail/mail.ts';
 import { createStorage } from './drivers/storage/create-storage.ts';
 import type { StorageDriver } from './drivers/storage/storage.ts';
 import { createJobRunner } from './jobs/runner.ts';
-import { logOptions } from './log.ts';
+import { type LogTarget, logOptions } from './log.ts';
 import { findSessionActor } from './modules/auth/queries.ts';
 import { clientPlugin } from './plugins/client.ts';
 import { deadlinePlugin } from './plugins/deadline.ts';
@@ -38,6 +38,10 @@ export type AppOptions = {
   clock?: Clock;
   mail?: MailDriver;
   storage?: StorageDriver;
+  passwords?: PasswordHasher;
+  logTo?: LogTarget;
+  /** Told of every route as it is added, so that none can be forgotten in the permission tests. */
+  onRoute?: (route: RouteOptions) => void;
 };
 
 export type Portal = {
@@ -53,7 +57,7 @@ export type Portal = {
 export async function buildApp(options: AppOptions): Promise<Portal> {
   const { settings, databaseUrl } = options;
   const app = fastify({
-    logger: logOptions(settings),
+    logger: logOptions(settings, options.logTo),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     genReqId: ({ headers }) => requestIdFrom(headers),
@@ -71,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   const services = await createServices(app, database, options, modules);
   const jobs = createJobRunner({ connectionString: databaseUrl, jobs: modules.jobs, services });
 
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
   await app.register(errorsPlugin);
   await app.register(sessionPlugin, { services });
   await app.register(requestLogPlugin);
@@ -111,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
 async function createServices(
   app: FastifyInstance,
   { db, sql }: DatabaseHandle,
-  { settings, clock = systemClock, mail, storage }: AppOptions,
+  { settings, clock = systemClock, mail, storage, passwords }: AppOptions,
   modules: Awaited<ReturnType<typeof loadModules>>,
 ): Promise<Services> {
   return {
@@ -120,7 +125,7 @@ async function createServices(
     clock,
     db,
     sql,
-    passwords: createPasswordHasher(settings.passwordHashesAtOnce),
+    passwords: passwords ?? createPasswordHasher(settings.passwordHashesAtOnce),
     sessions: createSessionKeeper({
       secret: settings.secret,
       clock,

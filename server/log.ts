@@ -6,19 +6,23 @@ import type { Settings } from './settings.ts';
 const FLUSH_MS = 500;
 const BATCH_BYTES = 4_096;
 
+export type LogTarget = { write(line: string): void };
+
 /**
  * Structured lines; readable ones on a terminal. Nothing logs bodies, headers, queries or personal data, so there is
  * nothing to redact; a test reads the lines of all kinds of calls.
+ * @param target where they go; standard output without one
  */
-export function logOptions({ logLevel }: Settings): FastifyServerOptions['logger'] {
+export function logOptions({ logLevel }: Settings, target?: LogTarget): FastifyServerOptions['logger'] {
   if (logLevel === 'silent') return false;
   const serializers = {
     req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?', 1)[0] }),
   };
-  if (process.stdout.isTTY) {
+  if (process.stdout.isTTY && !target) {
     const options = { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' };
     return { level: logLevel, serializers, transport: { target: 'pino-pretty', options } };
   }
-  const stream = pino.destination({ dest: 1, sync: false, minLength: BATCH_BYTES, periodicFlush: FLUSH_MS });
+  const stream =
+    target ?? pino.destination({ dest: 1, sync: false, minLength: BATCH_BYTES, periodicFlush: FLUSH_MS });
   return { level: logLevel, serializers, stream };
 }

@@ -19,6 +19,15 @@ export const trpcPlugin = fp(async (app: FastifyInstance) => {
       throw new PortalError('bad_input', 'Too many calls in one request.');
   });
 
+  app.addHook('preValidation', async (request) => {
+    if (!request.url.startsWith('/trpc/')) return;
+    // tRPC reads its JSON inside the call, where whatever is thrown looks like a fault of ours.
+    if (request.body === '') request.body = '{}';
+    else if (typeof request.body === 'string') requireJson(request.body);
+    const { input } = request.query as { input?: unknown };
+    if (typeof input === 'string' && input !== '') requireJson(input);
+  });
+
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     useWSS: false,
@@ -29,3 +38,11 @@ export const trpcPlugin = fp(async (app: FastifyInstance) => {
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>);
 });
+
+function requireJson(text: string) {
+  try {
+    JSON.parse(text);
+  } catch {
+    throw new PortalError('bad_input', 'The request is not valid JSON.');
+  }
+}

@@ -1,0 +1,102 @@
+import { sessions } from '@portal/db/schema/sessions.ts';
+import { signInAddresses, users } from '@portal/db/schema/users.ts';
+import { isoNow } from '../core/clock.ts';
+import type { Services } from '../core/context.ts';
+import { newId } from '../core/ids.ts';
+import { SESSION_LIFETIME_MS } from '../modules/auth/constants.ts';
+
+/** The stages of an account; `inactive` had full access and was deactivated while signed in. */
+export type AccountKind = 'signup' | 'review' | 'staff' | 'admin' | 'inactive';
+
+export type TestAccount = {
+  userId: string;
+  /** The primary address, with which everybody may sign in. */
+  email: string;
+  workEmail: string | null;
+  password: string;
+  /** Of a session that is open, except for an inactive account. */
+  token: string;
+};
+
+type UserColumns = Partial<typeof users.$inferInsert>;
+export type AccountOverrides = UserColumns & { password?: string };
+
+export const TEST_PASSWORD = 'Harbour-Light-42';
+
+const hashes = new Map<string, Promise<string>>();
+let made = 0;
+
+/** Writes an account of that kind with an open session, without the detour of its real way there. */
+export async function insertAccount(
+  services: Services,
+  kind: AccountKind,
+  { password = TEST_PASSWORD, ...columns }: AccountOverrides = {},
+): Promise<TestAccount> {
+  made += 1;
+  const name = `${kind}.${made}`;
+  const person = {
+    id: newId(),
+    firstName: kind.charAt(0).toUpperCase() + kind.slice(1),
+    lastName: `Person ${made}`,
+    primaryEmail: `${name}@home.example`,
+    primaryPhone: '555-010-0000',
+    passwordHash: await hashOnce(services, password),
+    ...standing(services, kind, name),
+    ...columns,
+  } satisfies typeof users.$inferInsert;
+  await services.db.insert(users).values(person);
+  if (kind !== 'inactive') await insertAddresses(services, person);
+  return {
+    userId: person.id,
+    email: person.primaryEmail,
+    workEmail: person.workEmail ?? null,
+    password,
+    token: await insertSession(services, person.id, kind === 'inactive'),
+  };
+}
+
+/** Signs the account in once more, for instance as from a second device. */
+export async function insertSession(services: Services, userId: string, ended = false): Promise<string> {
+  const id = newId();
+  const now = isoNow(services.clock);
+  const expiresAt = isoNow(services.clock, SESSION_LIFETIME_MS);
+  await services.db.insert(sessions).values({
+    id,
+    userId,
+    expiresAt,
+    createdAt: now,
+    lastSeenAt: now,
+    ...(ended ? { endedAt: now, endReason: 'deactivated' as const } : {}),
+  });
+  return services.sessions.issueToken({ id, userId, expiresAt: new Date(expiresAt) });
+}
+
+function standing(services: Services, kind: AccountKind, name: string): UserColumns {
+  const now = isoNow(services.clock);
+  if (kind === 'signup') return { onboardingStatus: 'signup', status: 'pending' };
+  if (kind === 'review') return { onboardingStatus: 'completed', status: 'pending_review', onboardedAt: now };
+  return {
+    role: kind === 'admin' ? 'admin' : 'staff',
+    onboardingStatus: 'approved',
+    status: kind === 'inactive' ? 'inactive' : 'active',
+    workEmail: `${name}@work.example`,
+    employeeId: `T-${name}`,
+    position: 'Adjuster',
+    location: 'Mobile, AL',
+    approvedAt: now,
+    ...(kind === 'inactive' ? { deactivatedAt: now } : {}),
+  };
+}
+
+async function insertAddresses({ db }: Services, person: UserColumns & { id: string; primaryEmail: string }) {
+  const { id: userId, primaryEmail, workEmail } = person;
+  await db.insert(signInAddresses).values({ address: primaryEmail, userId, kind: 'primary' });
+  if (workEmail) await db.insert(signInAddresses).values({ address: workEmail, userId, kind: 'work' });
+}
+
+/** Most accounts have the same password; hashing it again for each would be most of a test's time. */
+function hashOnce({ passwords }: Services, password: string): Promise<string> {
+  const known = hashes.get(password) ?? passwords.hash(password);
+  hashes.set(password, known);
+  return known;
+}
