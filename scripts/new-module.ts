@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ScriptError, withExplanation } from './explain.ts';
+import { capture, commandOf } from './run.ts';
 
 type Names = {
   /** `time-clocks`: the folder, the table file, the route. */
@@ -126,6 +127,8 @@ if (import.meta.main) {
   await withExplanation(async () => {
     const noun = process.argv[2] ?? '';
     const paths = writeModule(process.cwd(), noun);
+    // Where a line breaks depends on how long the noun is.
+    await capture(process.execPath, [commandOf('@biomejs/biome', 'biome'), 'check', '--write', ...paths]);
     console.log(`${paths.join('\n')}
 
 Next: describe the table, run \`pnpm db:generate\`, and add the router to server/trpc/app-router.ts.`);

@@ -18,7 +18,7 @@ import { type LogTarget, logOptions } from './log.ts';
 import { findSessionActor } from './modules/auth/queries.ts';
 import { clientPlugin } from './plugins/client.ts';
 import { deadlinePlugin } from './plugins/deadline.ts';
-import { errorsPlugin } from './plugins/errors.ts';
+import { errorsPlugin, failureOf, sendFailure } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { realtimeSocketPlugin } from './plugins/realtime-socket.ts';
 import { requestIdFrom, requestLogPlugin } from './plugins/request-log.ts';
@@ -69,6 +69,8 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
     requestTimeout: 300_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 4_000 },
+    // Addresses that cannot be read fail before any hook runs.
+    frameworkErrors: (error, request, reply) => sendFailure(request, reply, failureOf(error)),
   });
   const database = openDatabase(databaseUrl, { maxConnections: settings.databasePoolSize });
   const modules = await loadModules();

@@ -6,6 +6,7 @@ import type { Settings } from './settings.ts';
 const FLUSH_MS = 500;
 const BATCH_BYTES = 4_096;
 
+/** Takes the lines one by one. */
 export type LogTarget = { write(line: string): void };
 
 /**
@@ -18,11 +19,11 @@ export function logOptions({ logLevel }: Settings, target?: LogTarget): FastifyS
   const serializers = {
     req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?', 1)[0] }),
   };
-  if (process.stdout.isTTY && !target) {
+  if (target) return { level: logLevel, serializers, stream: target };
+  if (process.stdout.isTTY) {
     const options = { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' };
     return { level: logLevel, serializers, transport: { target: 'pino-pretty', options } };
   }
-  const stream =
-    target ?? pino.destination({ dest: 1, sync: false, minLength: BATCH_BYTES, periodicFlush: FLUSH_MS });
+  const stream = pino.destination({ dest: 1, sync: false, minLength: BATCH_BYTES, periodicFlush: FLUSH_MS });
   return { level: logLevel, serializers, stream };
 }

@@ -4,6 +4,7 @@ import { accessStage, hasFullAccess, isAdmin } from '../core/actor.ts';
 import type { ActorContext, Context } from '../core/context.ts';
 import { PortalError } from '../core/errors.ts';
 import { AlreadyDone, earlierAnswer, idempotencyClaim, storeAnswer } from '../core/idempotency.ts';
+import { requireStorable } from '../core/storable-text.ts';
 import { trpcErrorShape } from './errors.ts';
 import type { ProcedureMeta } from './meta.ts';
 
@@ -12,13 +13,16 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     errorFormatter: trpcErrorShape,
-    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 45_000 } },
+    sse: { ping: { enabled: true, intervalMs: 10_000 }, client: { reconnectAfterInactivityMs: 45_000 } },
   });
 
 export const router = t.router;
 
 /** For calls that anybody may make: sign-in, sign-up, reset, health. */
-export const publicProcedure = t.procedure.meta({ tier: 'public' });
+export const publicProcedure = t.procedure.meta({ tier: 'public' }).use(async ({ next, getRawInput }) => {
+  requireStorable(await getRawInput());
+  return next();
+});
 
 /** Only a type: what a procedure knows of its context once somebody is signed in. */
 const knownActor = () => t.procedure.use(({ ctx, next }) => next({ ctx: ctx as ActorContext }));
@@ -32,7 +36,9 @@ export const accountProcedure = t.procedure
   .meta({ tier: 'account' })
   .use(async ({ ctx, next, type, path, getRawInput }) => {
     if (!ctx.actor) throw new PortalError('unauthenticated', 'Please sign in.');
-    const claim = type === 'mutation' ? idempotencyClaim(ctx, path, await getRawInput()) : undefined;
+    const input = await getRawInput();
+    requireStorable(input);
+    const claim = type === 'mutation' ? idempotencyClaim(ctx, path, input) : undefined;
     if (!claim) return next();
     const result = await next({ ctx: { idempotency: claim } });
     if (result.ok) {
