@@ -13,6 +13,8 @@ interface FormProps<Values extends FieldValues, Output> {
   summary?: boolean;
   /** Read aloud where no heading names the form. */
   label?: string;
+  /** For a submit button that stands outside of it. */
+  id?: string;
   className?: string;
   children: ReactNode;
 }
@@ -26,11 +28,13 @@ export function Form<Values extends FieldValues, Output>({
   onSubmit,
   summary,
   label,
+  id,
   className,
   children,
 }: FormProps<Values, Output>) {
   return (
     <form
+      id={id}
       noValidate
       aria-label={label}
       onSubmit={form.handleSubmit(async (values) => {
@@ -57,7 +61,7 @@ function FormErrors<Values extends FieldValues, Output>({
   return (
     <>
       {message && (
-        <Banner tone="danger" className="col-span-full">
+        <Banner tone="danger" className="col-span-full" onDismiss={() => form.clearErrors('root')}>
           {message}
         </Banner>
       )}

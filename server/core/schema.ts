@@ -12,7 +12,8 @@ function label(path: readonly PropertyKey[] | undefined): string {
   const words = String(last)
     .replace(/Id(s?)$/, '$1')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/\bid$/, 'ID');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
