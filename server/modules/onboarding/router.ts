@@ -6,16 +6,13 @@ import { completeOnboarding } from './commands/complete-onboarding.ts';
 import { saveDraft } from './commands/save-draft.ts';
 import { presentCompleted } from './presenter.ts';
 import { findDraft } from './queries.ts';
-import { completed, completeOnboardingInput, draftAnswer, draftData, saveDraftInput } from './schema.ts';
+import { completed, completeOnboardingInput, draftAnswer, saveDraftInput } from './schema.ts';
 
 export const onboardingRouter = router({
   draft: accountProcedure
     .meta({ rest: { method: 'GET', path: '/onboarding/draft', summary: 'What you have entered so far' } })
     .output(draftAnswer)
-    .query(async ({ ctx }) => {
-      const draft = await findDraft(ctx);
-      return { draft: draft && { ...draft, data: draftData.parse(draft.data) } };
-    }),
+    .query(async ({ ctx }) => ({ draft: await findDraft(ctx) })),
 
   saveDraft: accountProcedure
     .meta({
