@@ -17,8 +17,6 @@ interface FormProps<Values extends FieldValues, Output> {
   id?: string;
   /** Read aloud where no heading names the form. */
   label?: string;
-  /** For a submit button that stands outside of it. */
-  id?: string;
   className?: string;
   children: ReactNode;
 }
@@ -34,7 +32,6 @@ export function Form<Values extends FieldValues, Output>({
   blocked,
   id,
   label,
-  id,
   className,
   children,
 }: FormProps<Values, Output>) {
@@ -42,7 +39,6 @@ export function Form<Values extends FieldValues, Output>({
     <form
       id={id}
       noValidate
-      id={id}
       aria-label={label}
       onSubmit={form.handleSubmit(async (values) => {
         await onSubmit(values);

@@ -1,13 +1,6 @@
 import { statusOf } from './errors.ts';
 import { queryClient } from './query-client.ts';
-import {
-  clearSession,
-  getSession,
-  getToken,
-  keepUser,
-  openSession,
-  type StoredUser,
-} from './session.ts';
+import { clearSession, getSession, getToken, keepUser, openSession, type StoredUser } from './session.ts';
 import { api } from './trpc.ts';
 
 let checking: Promise<void> | undefined;
