@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { type DatabaseHandle, openDatabase } from '@portal/db/client.ts';
-import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { Clock } from './core/clock.ts';
 import { systemClock } from './core/clock.ts';
 import type { Services } from './core/context.ts';
@@ -59,7 +59,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   const { settings, databaseUrl } = options;
   const app = fastify({
     logger: logOptions(settings, options.logTo),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     genReqId: ({ headers }) => requestIdFrom(headers),
     bodyLimit: 1_048_576,

@@ -52,6 +52,7 @@ export const procedures: Record<string, Row> = {
   'users.list': { allowed: ADMINS, input: () => ({}) },
   'users.byId': { allowed: ADMINS, input: ({ other }) => ({ id: other.userId }) },
   'users.pending': { allowed: ADMINS },
+  'users.nextEmployeeId': { allowed: ADMINS },
   'users.approve': { allowed: ADMINS, input: ({ applicant }) => input.approval(applicant.userId) },
   'users.create': { allowed: ADMINS, input: () => input.newUser() },
   'users.update': { allowed: ADMINS, input: ({ other }) => ({ id: other.userId, position: 'Inspector' }) },
