@@ -185,6 +185,37 @@ test('a document opens over the review, and Escape closes only it', async ({ pag
   await expect(page.locator('iframe')).toBeHidden();
 });
 
+test('departments are added, renamed and deleted, unless somebody belongs to them', async ({ page }) => {
+  await signIn(page, dana);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Departments' }).click();
+  const list = page.getByRole('dialog', { name: 'Departments' });
+  await list.getByRole('button', { name: 'Delete Claims' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(
+    question.getByText('This department cannot be deleted while people, documents or courses belong to it.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  const name = `Roof Desk ${Date.now()}`;
+  await list.getByRole('button', { name: 'Add Department' }).click();
+  await page.getByRole('dialog', { name: 'Add Department' }).getByLabel('Department Name').fill(name);
+  await page.keyboard.press('Enter');
+  await list.getByRole('button', { name: `Edit ${name}` }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Department' });
+  await editing.getByLabel('Department Name').fill('claims');
+  await editing.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(editing.getByText('A department with this name already exists.')).toBeVisible();
+  await editing.getByLabel('Department Name').fill(`${name} South`);
+  await editing.getByRole('button', { name: 'Save Changes' }).click();
+  await list.getByRole('button', { name: `Delete ${name} South` }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toBeHidden();
+  await expect(list.getByText(`${name} South`)).toBeHidden();
+});
+
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [360, 1360]) {
     test(`the admin area is accessible and fits, ${theme}, ${width} px`, async ({ browser }, info) => {
