@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stateCode } from './us-states.ts';
 
 /**
  * Building blocks of the modules' schemas, and the sentences for input that does not fit.
@@ -126,6 +127,18 @@ export const optionalAddress = z.object({
   country: z.string().trim().max(100).default(DEFAULT_COUNTRY),
   zipCode: optionalText(20),
 });
+
+/** A state as code or name; becomes its code. */
+export const usState = z
+  .string()
+  .trim()
+  .min(1)
+  .transform((text, ctx) => {
+    const code = stateCode(text);
+    if (code) return code;
+    ctx.addIssue({ code: 'custom', message: 'Please choose one of the 50 states or DC.' });
+    return z.NEVER;
+  });
 
 export const socialMedia = z.object({
   linkedin: optionalWebAddress,

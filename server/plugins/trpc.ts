@@ -1,10 +1,9 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { PortalError } from '../core/errors.ts';
 import { appRouter } from '../trpc/app-router.ts';
 import { portalErrorOf } from '../trpc/errors.ts';
-import { answerCalls } from '../trpc/http-door.ts';
+import { answerCalls, isSubscription } from '../trpc/http-door.ts';
 import { logFailure } from './errors.ts';
 import { contextOf } from './session.ts';
 
@@ -18,11 +17,10 @@ export const trpcPlugin = fp(async (app: FastifyInstance) => {
   app.route<{ Params: { path: string } }>({
     method: ['GET', 'POST'],
     url: '/trpc/:path',
-    handler: (request, reply) => (wantsStream(request) ? stream(request, reply) : answer(request, reply)),
+    handler: (request, reply) =>
+      isSubscription(request.params.path) ? stream(request, reply) : answer(request, reply),
   });
 });
-
-const wantsStream = ({ headers }: FastifyRequest) => headers.accept?.includes('text/event-stream') ?? false;
 
 async function answer(request: CallRequest, reply: FastifyReply) {
   const { status, body } = await answerCalls(request, await contextOf(request), (error) =>
@@ -33,13 +31,11 @@ async function answer(request: CallRequest, reply: FastifyReply) {
 
 /** tRPC's own handler, which knows how to keep a stream. The token travels in the header, never in the address. */
 async function stream(request: CallRequest, reply: FastifyReply) {
-  const { path } = request.params;
-  if (path.includes(',')) throw new PortalError('bad_input', 'A stream carries one subscription.');
   await fastifyRequestHandler({
     router: appRouter,
     req: request,
     res: reply,
-    path,
+    path: request.params.path,
     createContext: () => contextOf(request),
     onError: ({ error }) => logFailure(request.log, portalErrorOf(error)),
   });

@@ -50,6 +50,9 @@ function parsedQuery(text: string | undefined): unknown {
   }
 }
 
+/** Whether the path names a subscription, which only a stream or a socket can carry. */
+export const isSubscription = (path: string) => procedures[path]?._def.type === 'subscription';
+
 /** Which method a kind of call takes: a link must never change anything. */
 const methods = { query: 'GET', mutation: 'POST', subscription: 'none' } as const;
 
