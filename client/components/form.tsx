@@ -37,8 +37,8 @@ export function Form<Values extends FieldValues, Output>({
 }: FormProps<Values, Output>) {
   return (
     <form
-      noValidate
       id={id}
+      noValidate
       aria-label={label}
       onSubmit={form.handleSubmit(async (values) => {
         await onSubmit(values);
@@ -68,7 +68,7 @@ function FormErrors<Values extends FieldValues, Output>({
   return (
     <>
       {message && (
-        <Banner tone="danger" className="col-span-full">
+        <Banner tone="danger" className="col-span-full" onDismiss={() => form.clearErrors('root')}>
           {message}
         </Banner>
       )}

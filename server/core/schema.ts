@@ -13,7 +13,8 @@ function label(path: readonly PropertyKey[] | undefined): string {
   const words = String(last)
     .replace(/Id(s?)$/, '$1')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/\bid$/, 'ID');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -99,8 +100,10 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && !/[\u0000-\u0020\u007f]/.test(text);
 }
 
-/** A calendar date without a time zone. */
-export const calendarDate = z.iso.date();
+/** A calendar date without a time zone, in a year that a person may mean. */
+export const calendarDate = z.iso.date().refine((date) => date >= '1900-01-01' && date <= '2199-12-31', {
+  error: 'Please enter a year between 1900 and 2199.',
+});
 
 /** A calendar date or nothing; forms send an empty string for nothing. */
 export const optionalCalendarDate = z

@@ -8,6 +8,8 @@ export type RealtimePayloads = {
   applicants_changed: { userId: string };
   /** The admin's list of people changed. */
   people_changed: { userId: string };
+  /** A department was added, renamed or deleted. */
+  departments_changed: { departmentId: string };
 };
 
 export type RealtimeEventName = keyof RealtimePayloads;

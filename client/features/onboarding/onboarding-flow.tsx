@@ -4,11 +4,11 @@ import {
   ONBOARDING_STEPS,
 } from '@portal/server/modules/onboarding/constants.ts';
 import { useRef, useState } from 'react';
+import { signOut } from '../../lib/account.ts';
 import { useUser } from '../../lib/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { signOut } from '../auth/session-start.ts';
 import type { RecordKind } from '../qualifications/components/record-values.ts';
 import type { RecordFormHandle } from '../qualifications/components/use-record-form.ts';
 import { ActionBar } from './action-bar.tsx';

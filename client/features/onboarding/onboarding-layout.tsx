@@ -1,10 +1,10 @@
 import { LogOut, Moon, Sun } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Brand } from '../../components/brand.tsx';
+import { ConnectionStrip } from '../../components/connection-strip.tsx';
 import { WaveBand } from '../../components/wave-band.tsx';
 import { companyName } from '../../lib/company.ts';
 import { toggleTheme, useTheme } from '../../lib/theme.ts';
-import { ConnectionStrip } from '../realtime/connection-strip.tsx';
 
 interface OnboardingLayoutProps {
   firstName: string;

@@ -1,9 +1,9 @@
+import { signOut } from '../../lib/account.ts';
 import { useUser } from '../../lib/session.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { signOut } from '../auth/session-start.ts';
 import { draftFrom } from './draft.ts';
 import { OnboardingFlow } from './onboarding-flow.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';

@@ -1,6 +1,7 @@
 import { PICTURE_MAX_BYTES, sentences, tooLarge } from '@portal/server/modules/files/constants.ts';
 import { Camera, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { refreshSession } from '../../lib/account.ts';
 import { acceptsFile } from '../../lib/files.ts';
 import { useUser } from '../../lib/session.ts';
 import { UploadError, uploadFile } from '../../lib/upload.ts';
@@ -8,7 +9,6 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { refreshSession } from '../auth/session-start.ts';
 
 const ACCEPT = 'image/png,image/jpeg,image/webp';
 const FAILED = 'Failed to upload file. Please try again.';

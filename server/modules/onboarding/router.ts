@@ -1,9 +1,10 @@
 import { done } from '../../core/schema.ts';
 import { accountProcedure, router } from '../../trpc/procedures.ts';
-import { presentSessionUser } from '../auth/presenter.ts';
+
 import { getSessionUser } from '../auth/queries.ts';
 import { completeOnboarding } from './commands/complete-onboarding.ts';
 import { saveDraft } from './commands/save-draft.ts';
+import { presentCompleted } from './presenter.ts';
 import { findDraft } from './queries.ts';
 import { completed, completeOnboardingInput, draftAnswer, saveDraftInput } from './schema.ts';
 
@@ -29,6 +30,6 @@ export const onboardingRouter = router({
     .output(completed)
     .mutation(async ({ ctx, input }) => {
       await completeOnboarding(ctx, input);
-      return { user: presentSessionUser(ctx.services, await getSessionUser(ctx)) };
+      return presentCompleted(ctx.services, await getSessionUser(ctx));
     }),
 });

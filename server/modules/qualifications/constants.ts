@@ -8,6 +8,9 @@ export const reviewStatusLabels: Record<ReviewStatus, string> = {
   rejected: 'Rejected',
 };
 
+/** From how many days before its end a license or bond is shown as ending. */
+export const EXPIRES_SOON_DAYS = 30;
+
 /** Records of one kind that a person can hand in during onboarding. */
 export const ONBOARDING_RECORDS_MAX = 50;
 
