@@ -130,6 +130,19 @@ describe('PostgreSQL goes away under load', () => {
     await expectNothingLost(load.acknowledged);
   });
 
+  test('in the middle of a transaction: the transaction fails, and nothing else does', async () => {
+    const { db } = portal.services;
+    const broken = db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      proxy.kill();
+      await pause(100);
+      await tx.execute(sql`select 2`);
+    });
+    await expect(broken).rejects.toThrow();
+    proxy.restore();
+    await timeUntil(works, 5_000);
+  });
+
   test('what happens on another server is heard again afterwards', async () => {
     const person = await base.account('staff');
     expect((await portal.request({ path: '/auth/profile', as: person })).status).toBe(200);
