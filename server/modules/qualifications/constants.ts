@@ -23,6 +23,9 @@ export const OWN_RECORDS_MAX = 1_000;
 
 export const REVIEW_NOTES_MAX = 1_000;
 
+/** Screens call it soon. */
+export const EXPIRES_SOON_DAYS = 30;
+
 export const sentences = {
   expiresBeforeIssued: 'The expiration date must not be before the issued date.',
   endsBeforeBegin: 'The end date must not be before the begin date.',

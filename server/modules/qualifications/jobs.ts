@@ -1,9 +1,7 @@
-import { users } from '@portal/db/schema/users.ts';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Services } from '../../core/context.ts';
 import { defineJob, type Job } from '../../core/jobs.ts';
 import { decisionMail } from './mails.ts';
+import { findRecipient } from './queries.ts';
 
 /** One letter for each decision, with what it said when it was made. */
 export const decisionMailJob = defineJob({
@@ -23,18 +21,3 @@ export const decisionMailJob = defineJob({
 });
 
 export const jobs: Job[] = [decisionMailJob];
-
-/** The work address once there is one; nobody after deactivation. */
-async function findRecipient({ db }: Services, userId: string) {
-  const [row] = await db
-    .select({
-      firstName: users.firstName,
-      primaryEmail: users.primaryEmail,
-      workEmail: users.workEmail,
-      status: users.status,
-    })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!row || row.status === 'inactive') return undefined;
-  return { firstName: row.firstName, address: row.workEmail ?? row.primaryEmail };
-}

@@ -10,6 +10,8 @@ export type Decision = {
   reviewNotes: string;
 };
 
+export type Recipient = { firstName: string; address: string };
+
 const nouns: Record<Decision['kind'], string> = {
   experience: 'experience',
   license: 'license',
@@ -17,7 +19,8 @@ const nouns: Record<Decision['kind'], string> = {
   experience_category: 'experience category',
 };
 
-const tabs: Record<Decision['kind'], string> = {
+/** The tab of the profile that shows them. */
+export const tabs: Record<Decision['kind'], string> = {
   experience: 'experience',
   license: 'licenses',
   bond: 'bonds',
@@ -28,7 +31,7 @@ const tabs: Record<Decision['kind'], string> = {
 export function decisionMail(
   services: Services,
   decision: Decision,
-  { firstName, address }: { firstName: string; address: string },
+  { firstName, address }: Recipient,
 ): Mail {
   const { settings } = services;
   const { kind, name, status, reviewNotes } = decision;
@@ -46,78 +49,17 @@ export function decisionMail(
   });
 }
 
-export type EndingCredential = {
-  kind: 'license' | 'bond';
-  name: string;
-  ownerName: string;
-  expiresDate: string;
-  /** In the owner's own calendar; negative when it has ended. */
-  daysLeft: number;
-};
-
-/** Tells a person that a license or bond ends. */
-export function expiryMail(
-  services: Services,
-  id: string,
-  credential: EndingCredential,
-  { firstName, address }: { firstName: string; address: string },
-): Mail {
-  const { kind, name } = credential;
-  return letter(services, id, address, {
-    subject: `${name} ${endingOf(credential)}`,
-    heading: `Your ${kind} ${endingOf(credential)}`,
-    paragraphs: [
-      `Hello ${firstName}, your ${kind} “${name}” ${endingOf(credential)}, on ${dateOf(credential.expiresDate)}. It is valid through the end of that day.`,
-      'Once you have the new one, renew it in your profile. The present one stays in force until the new one is approved.',
-    ],
-    action: {
-      label: 'Renew it in your profile',
-      url: `${services.settings.portalUrl}/profile?tab=${tabs[kind]}`,
-    },
-  });
-}
-
-/** Tells an admin whose licenses and bonds end. */
-export function expiryDigestMail(
-  services: Services,
-  id: string,
-  credentials: EndingCredential[],
-  { firstName, address }: { firstName: string; address: string },
-): Mail {
-  const count = credentials.length === 1 ? 'One credential ends' : `${credentials.length} credentials end`;
-  return letter(services, id, address, {
-    subject: count,
-    heading: count,
-    paragraphs: [
-      `Hello ${firstName}, these licenses and bonds end soon. Their owners were told, too.`,
-      credentials
-        .map((one) => `${one.ownerName}: ${one.name} ${endingOf(one)} (${dateOf(one.expiresDate)})`)
-        .join('\n'),
-    ],
-    action: { label: 'Open the portal', url: `${services.settings.portalUrl}/admin` },
-  });
-}
-
-function endingOf({ daysLeft }: EndingCredential): string {
-  if (daysLeft < 0) return 'has expired';
-  if (daysLeft === 0) return 'expires today';
-  return daysLeft === 1 ? 'expires tomorrow' : `expires in ${daysLeft} days`;
-}
-
-const longDate = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const dateOf = (date: string) => longDate.format(new Date(`${date}T00:00:00Z`));
-
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Content = Omit<Parameters<typeof renderMail>[0], 'companyName'> & { subject: string };
 
 /** Laid out in the company's name. `id` makes the Message-ID, which stays the same when it is sent again. */
-function letter({ settings }: Services, id: string, to: string, { subject, ...content }: Content): Mail {
+export function letter(
+  { settings }: Services,
+  id: string,
+  to: string,
+  { subject, ...content }: Content,
+): Mail {
   return {
     to,
     subject,

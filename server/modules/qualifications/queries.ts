@@ -5,7 +5,7 @@ import type { reviewedTable } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
-import type { ActorContext } from '../../core/context.ts';
+import type { ActorContext, Services } from '../../core/context.ts';
 import { OWN_RECORDS_MAX, type RecordNoun } from './constants.ts';
 import { canListRecords, canSeeRecord } from './policy.ts';
 import type { DuplicateView, ListRecordsInput } from './schema.ts';
@@ -150,4 +150,19 @@ function familyOf<Row extends { id: string; replacesId: string | null }>(rows: R
 export async function findOwnerStatus(db: Reader, userId: string) {
   const [row] = await db.select({ status: users.status }).from(users).where(eq(users.id, userId));
   return row?.status ?? null;
+}
+
+/** Where a person gets letters: the work address once there is one; nowhere after deactivation. */
+export async function findRecipient({ db }: Services, userId: string) {
+  const [row] = await db
+    .select({
+      firstName: users.firstName,
+      primaryEmail: users.primaryEmail,
+      workEmail: users.workEmail,
+      status: users.status,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!row || row.status === 'inactive') return undefined;
+  return { firstName: row.firstName, address: row.workEmail ?? row.primaryEmail };
 }
