@@ -127,6 +127,20 @@ test('after portal and PostgreSQL were both killed, the next start finds everyth
   expect(await ask((await start()).url, 'select text as answer from note')).toBe('acknowledged');
 });
 
+test('children of a killed PostgreSQL that are still at work are waited for', async () => {
+  const { portal, url, pid } = await startPortal();
+  await ask(url, 'create table note (text text)');
+  await ask(url, "insert into note values ('acknowledged')");
+  // Computes without ever looking up, so this backend outlives its postmaster.
+  const work = ask(url, 'select count(*) from generate_series(1, 15000000)').catch(() => {});
+  await sleep(300);
+  portal.kill('SIGKILL');
+  process.kill(pid, 'SIGKILL');
+  await new Promise((resolve) => portal.once('exit', resolve));
+  expect(await ask((await start()).url, 'select text as answer from note')).toBe('acknowledged');
+  await work;
+});
+
 test('a pid file that names an unrelated process is not believed, and that process is left alone', async () => {
   await (await start()).stop();
   const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'postgres']);

@@ -2,11 +2,11 @@ import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { findBinaries } from './embedded/binaries.ts';
+import { type Binaries, findBinaries } from './embedded/binaries.ts';
 import { ensureCluster, ROLE } from './embedded/cluster.ts';
 import { EmbeddedDatabaseError } from './embedded/error.ts';
 import { lockFolder, type ReleaseFolder } from './embedded/folder-lock.ts';
-import { databasePassword, findHome, systemFolder } from './embedded/home.ts';
+import { databasePassword, findHome, type Home, systemFolder } from './embedded/home.ts';
 import {
   endLeftover,
   endPostmaster,
@@ -74,9 +74,8 @@ async function supervise(
   let port = 0;
   let current: Postmaster;
   try {
-    await endLeftover(home, binaries);
     port = await freePort();
-    current = await launchPostmaster(home, binaries, flags(port, durable));
+    current = await launchWhenFree(home, binaries, flags(port, durable));
   } catch (error) {
     releaseHome();
     throw error;
@@ -102,8 +101,7 @@ async function supervise(
   async function restart(): Promise<void> {
     for (let pause = 50; !stopping; pause = Math.min(pause * 2, 2_000)) {
       try {
-        await endLeftover(home, binaries);
-        current = await launchPostmaster(home, binaries, flags(port, durable));
+        current = await launchWhenFree(home, binaries, flags(port, durable));
         log('PostgreSQL is back.');
         return watch();
       } catch (error) {
@@ -141,6 +139,23 @@ async function supervise(
     throw error;
   }
   return database;
+}
+
+/** Children of a PostgreSQL that was killed finish their statement before they notice; no statement takes longer. */
+const CHILDREN_MS = 10_000;
+
+async function launchWhenFree(home: Home, binaries: Binaries, settings: string[]): Promise<Postmaster> {
+  const deadline = Date.now() + CHILDREN_MS;
+  for (;;) {
+    await endLeftover(home, binaries);
+    try {
+      return await launchPostmaster(home, binaries, settings);
+    } catch (error) {
+      const busy = error instanceof Error && /shared memory block .* still in use/.test(error.message);
+      if (!busy || Date.now() > deadline) throw error;
+      await sleep(100);
+    }
+  }
 }
 
 /** @throws {EmbeddedDatabaseError} when the folder cannot be made or written to. */

@@ -43,23 +43,64 @@ export function openGate({ slots, maxWaitMs, deadlineMs }: GateOptions): Gate {
     else free += 1;
   }
 
+  /** What is under way, by when it has to be settled. In order, because each has the same time. */
+  const underWay = new Set<{ until: number; giveUp: () => void }>();
+  let sweeper: NodeJS.Timeout | undefined;
+
+  /** One timer for all instead of one for each: this is passed by every query. */
+  function sweep() {
+    const now = performance.now();
+    for (const entry of underWay) {
+      if (entry.until > now) break;
+      underWay.delete(entry);
+      entry.giveUp();
+    }
+    if (underWay.size === 0) {
+      clearInterval(sweeper);
+      sweeper = undefined;
+    }
+  }
+
+  function bounded<T>(work: () => PromiseLike<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const entry = {
+        until: performance.now() + deadlineMs,
+        giveUp: () => {
+          leave();
+          reject(new DatabaseUnavailable('the database did not answer in time'));
+        },
+      };
+      underWay.add(entry);
+      sweeper ??= setInterval(sweep, Math.min(250, deadlineMs / 2)).unref();
+      const settle = () => {
+        if (underWay.delete(entry)) leave();
+      };
+      start(work).then(
+        (value) => {
+          settle();
+          resolve(value);
+        },
+        (error: unknown) => {
+          settle();
+          reject(error);
+        },
+      );
+    });
+  }
+
   return {
-    async run(work) {
+    run(work) {
       const wait = enter();
-      if (wait) await wait;
-      let timer: NodeJS.Timeout | undefined;
-      try {
-        const late = new Promise<never>((_, reject) => {
-          timer = setTimeout(
-            () => reject(new DatabaseUnavailable('the database did not answer in time')),
-            deadlineMs,
-          );
-        });
-        return await Promise.race([work(), late]);
-      } finally {
-        clearTimeout(timer);
-        leave();
-      }
+      return wait ? wait.then(() => bounded(work)) : bounded(work);
     },
   };
+}
+
+/** Turns what the work throws at once into a rejection. */
+function start<T>(work: () => PromiseLike<T>): PromiseLike<T> {
+  try {
+    return work();
+  } catch (error) {
+    return Promise.reject(error);
+  }
 }

@@ -1,6 +1,6 @@
-import { startEmbedded } from '@portal/db/embedded.ts';
-import { migrateDatabase } from '@portal/db/migrate.ts';
-import type { Settings } from '@portal/server/settings.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import type { Settings } from '../server/settings.ts';
 
 export type RunningDatabase = { url: string; stop(): Promise<void> };
 

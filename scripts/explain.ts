@@ -1,5 +1,5 @@
-import { EmbeddedDatabaseError } from '@portal/db/embedded/error.ts';
-import { SettingsError } from '@portal/server/settings.ts';
+import { EmbeddedDatabaseError } from '../db/embedded/error.ts';
+import { SettingsError } from '../server/settings.ts';
 
 /** A step of a script cannot be done. The message is one sentence for whoever ran it. */
 export class ScriptError extends Error {

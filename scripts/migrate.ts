@@ -1,4 +1,4 @@
-import { readSettings } from '@portal/server/settings.ts';
+import { readSettings } from '../server/settings.ts';
 import { openMigratedDatabase } from './database.ts';
 import { withExplanation } from './explain.ts';
 

@@ -1,5 +1,5 @@
-import { openDatabase } from '@portal/db/client.ts';
-import { readSettings, type Settings } from '@portal/server/settings.ts';
+import type { FirstStart } from '../server/first-start.ts';
+import { readSettings, type Settings } from '../server/settings.ts';
 import { ensureClient } from './client-build.ts';
 import { openMigratedDatabase } from './database.ts';
 import { explain } from './explain.ts';
@@ -9,7 +9,7 @@ import { onShutdown } from './shutdown.ts';
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   // It takes a second to load and is needed last.
-  const loading = import('@portal/server/main.ts');
+  const loading = import('../server/main.ts');
   loading.catch(() => {});
 
   // A folder that was named is served as it is.
@@ -21,24 +21,29 @@ async function start(): Promise<void> {
   if (shutdown.ending) return;
 
   const { runPortal } = await loading;
-  const portal = await runPortal({ settings, databaseUrl: database.url });
+  const portal = await runPortal({
+    settings,
+    databaseUrl: database.url,
+    onReady: (_address, firstStart) => greet(settings, firstStart),
+  });
   shutdown.add(() => portal.close());
-  await greet(settings, database.url);
 }
 
-async function greet(settings: Settings, databaseUrl: string): Promise<void> {
+function greet(settings: Settings, firstStart: FirstStart): void {
   console.log(`\n  ${settings.companyName} Portal listens at ${settings.portalUrl}`);
-  console.log(`  ${settings.databaseUrl ? 'Database: DATABASE_URL' : `Data: ${settings.dataDir}`}`);
-  const { sql, close } = openDatabase(databaseUrl, { maxConnections: 1 });
-  try {
-    const admins = await sql<Array<{ email: string }>>`
-      select primary_email as email from users
-      where role = 'admin' and status = 'active' order by created_at limit 5`;
-    const names = admins.map(({ email }) => email).join(', ');
-    console.log(names ? `  Admins: ${names}\n` : '  Nobody can sign in as an admin yet.\n');
-  } finally {
-    await close();
-  }
+  console.log(`  ${settings.databaseUrl ? 'Database: DATABASE_URL' : `Data: ${settings.dataDir}`}\n`);
+  for (const line of whoSignsIn(firstStart)) console.log(`  ${line}`);
+}
+
+function whoSignsIn(firstStart: FirstStart): string[] {
+  if (firstStart.kind === 'existing') return [];
+  if (firstStart.kind === 'admin') return [`Sign in as ${firstStart.email} with PORTAL_ADMIN_PASSWORD.\n`];
+  const width = Math.max(...firstStart.people.map(({ email }) => email.length));
+  return [
+    `Sign in to the sample company with the password ${firstStart.password}, as`,
+    ...firstStart.people.map(({ email, role, what }) => `  ${email.padEnd(width)}  ${role}  ${what}`),
+    '',
+  ];
 }
 
 const starting = { done: Promise.resolve() };

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { type DatabaseHandle, openDatabase } from '@portal/db/client.ts';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { Clock } from './core/clock.ts';
 import { systemClock } from './core/clock.ts';
 import type { Services } from './core/context.ts';
@@ -18,7 +18,7 @@ import { type LogTarget, logOptions } from './log.ts';
 import { findSessionActor } from './modules/auth/queries.ts';
 import { clientPlugin } from './plugins/client.ts';
 import { deadlinePlugin } from './plugins/deadline.ts';
-import { errorsPlugin } from './plugins/errors.ts';
+import { errorsPlugin, failureOf, sendFailure } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { realtimeSocketPlugin } from './plugins/realtime-socket.ts';
 import { requestIdFrom, requestLogPlugin } from './plugins/request-log.ts';
@@ -40,6 +40,8 @@ export type AppOptions = {
   storage?: StorageDriver;
   passwords?: PasswordHasher;
   logTo?: LogTarget;
+  /** Told of every route as it is added, so that none can be forgotten in the permission tests. */
+  onRoute?: (route: RouteOptions) => void;
 };
 
 export type Portal = {
@@ -56,7 +58,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   const { settings, databaseUrl } = options;
   const app = fastify({
     logger: logOptions(settings, options.logTo),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     genReqId: ({ headers }) => requestIdFrom(headers),
     bodyLimit: 1_048_576,
@@ -67,12 +69,15 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
     requestTimeout: 300_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 4_000 },
+    // Addresses that cannot be read fail before any hook runs.
+    frameworkErrors: (error, request, reply) => sendFailure(request, reply, failureOf(error)),
   });
   const database = openDatabase(databaseUrl, { maxConnections: settings.databasePoolSize });
   const modules = await loadModules();
   const services = await createServices(app, database, options, modules);
   const jobs = createJobRunner({ connectionString: databaseUrl, jobs: modules.jobs, services });
 
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
   await app.register(errorsPlugin);
   await app.register(sessionPlugin, { services });
   await app.register(requestLogPlugin);

@@ -7,11 +7,11 @@ import {
 } from '@portal/db/sample/sign-ins.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { and, eq, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/postgres-js';
+import { and, eq } from 'drizzle-orm';
 import { isoNow } from './core/clock.ts';
 import type { Services } from './core/context.ts';
 import { newId } from './core/ids.ts';
+import { onEmptyDatabase } from './empty-database.ts';
 import { claimAddresses } from './modules/auth/commands/addresses.ts';
 import { isCommonPassword } from './modules/auth/commands/passwords.ts';
 import { sentences } from './modules/auth/constants.ts';
@@ -27,9 +27,6 @@ export type FirstStart =
   | { kind: 'existing' };
 
 type FirstStartServices = SampleServices & Pick<Services, 'settings' | 'db' | 'sql'>;
-
-/** Any number that nothing else in the database locks. */
-const FIRST_START_LOCK = 7_203_115;
 
 /**
  * Gives a database without accounts its first ones: the admin of the settings, else (outside production) the sample
@@ -50,24 +47,6 @@ export async function prepareFirstStart(services: FirstStartServices): Promise<F
     return sampleStart;
   });
   return created ?? describeExisting(services);
-}
-
-/**
- * Does the work in one transaction, unless the database has accounts. Of several servers that start at once one works;
- * the others wait for it, and are answered with null.
- */
-export function onEmptyDatabase<T>(
-  { sql: driver }: Pick<Services, 'sql'>,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T | null> {
-  // Outside the gate, whose patience is that of a request: loading the sample onto a slow disk takes longer.
-  return drizzle(driver).transaction(async (tx) => {
-    await tx.execute(sql`set local lock_timeout = '2min'`);
-    await tx.execute(sql`set local statement_timeout = '2min'`);
-    await tx.execute(sql`set local idle_in_transaction_session_timeout = '2min'`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`);
-    return (await hasUsers(tx)) ? null : work(tx);
-  });
 }
 
 const sampleStart: FirstStart = { kind: 'sample', people: SAMPLE_SIGN_INS, password: SAMPLE_PASSWORD };

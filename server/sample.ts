@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Reader } from '@portal/db/client.ts';
+import { openDatabase, type Reader } from '@portal/db/client.ts';
+import { generatePeople } from '@portal/db/sample/generator.ts';
 import { loadSampleCompany } from '@portal/db/sample/load-sample-company.ts';
 import type { SampleFile } from '@portal/db/sample/sample.ts';
+import { SAMPLE_PASSWORD, SAMPLE_SIGN_INS, type SampleSignIn } from '@portal/db/sample/sign-ins.ts';
 import { files } from '@portal/db/schema/files.ts';
-import { isoNow } from './core/clock.ts';
+import { isoNow, systemClock } from './core/clock.ts';
 import type { Services } from './core/context.ts';
+import { createPasswordHasher } from './core/passwords.ts';
+import { createStorage } from './drivers/storage/create-storage.ts';
+import { onEmptyDatabase } from './empty-database.ts';
+import type { Settings } from './settings.ts';
 
 export type SampleServices = Pick<Services, 'storage' | 'passwords' | 'clock'>;
 
@@ -37,3 +43,38 @@ const fileRow = ({ id, ownerId, purpose, name, mimeType, content }: SampleFile, 
   createdAt: now,
   attachedAt: now,
 });
+
+export type Filling = {
+  settings: Settings;
+  databaseUrl: string;
+  /** How many people are made beside those of the sample, with six credentials each. */
+  people: number;
+};
+
+/** The sample company in a database of the caller's choice, beside a running portal or without one; null when it has accounts. */
+export async function fillEmptyDatabase({
+  settings,
+  databaseUrl,
+  people,
+}: Filling): Promise<{ signIns: SampleSignIn[]; password: string } | null> {
+  const { sql, close } = openDatabase(databaseUrl, { maxConnections: 2 });
+  try {
+    const services = {
+      storage: await createStorage(settings),
+      passwords: createPasswordHasher(settings.passwordHashesAtOnce),
+      clock: systemClock,
+    };
+    const loaded = await onEmptyDatabase({ sql }, async (tx) => {
+      await loadSample(tx, services);
+      return true;
+    });
+    if (!loaded) return null;
+    if (people > 0) {
+      const passwordHash = await services.passwords.hash(SAMPLE_PASSWORD);
+      await generatePeople(sql, { people, credentialsPerPerson: 6, seed: 1, passwordHash });
+    }
+    return { signIns: SAMPLE_SIGN_INS, password: SAMPLE_PASSWORD };
+  } finally {
+    await close();
+  }
+}

@@ -1,5 +1,5 @@
+import { companyInitials } from '@portal/server/modules/users/constants.ts';
 import { cn } from '../lib/class-names.ts';
-import { companyInitials } from '../lib/names.ts';
 
 interface BrandProps {
   companyName: string;

@@ -11,6 +11,10 @@ interface FormProps<Values extends FieldValues, Output> {
   onSubmit: (values: Output) => unknown;
   /** Lists every wrong field above the first one: for forms longer than a screen. */
   summary?: boolean;
+  /** What to say above the fields while some of them are wrong after an attempt to send. */
+  blocked?: (wrong: { path: string; value: unknown }[]) => string;
+  /** For a button that stands outside. */
+  id?: string;
   /** Read aloud where no heading names the form. */
   label?: string;
   className?: string;
@@ -25,12 +29,15 @@ export function Form<Values extends FieldValues, Output>({
   form,
   onSubmit,
   summary,
+  blocked,
+  id,
   label,
   className,
   children,
 }: FormProps<Values, Output>) {
   return (
     <form
+      id={id}
       noValidate
       aria-label={label}
       onSubmit={form.handleSubmit(async (values) => {
@@ -38,7 +45,7 @@ export function Form<Values extends FieldValues, Output>({
       })}
       className={cn('grid grid-cols-1 gap-4', className)}
     >
-      <FormErrors form={form} summary={summary ?? false} />
+      <FormErrors form={form} summary={summary ?? false} blocked={blocked} />
       {children}
     </form>
   );
@@ -47,17 +54,21 @@ export function Form<Values extends FieldValues, Output>({
 function FormErrors<Values extends FieldValues, Output>({
   form,
   summary,
+  blocked,
 }: {
   form: UseFormReturn<Values, unknown, Output>;
   summary: boolean;
+  blocked: FormProps<Values, Output>['blocked'];
 }) {
   const { errors, submitCount } = useFormState({ control: form.control });
-  const message = errors.root?.message;
-  const wrong = summary && submitCount > 0 ? wrongFields(errors) : [];
+  const found = submitCount > 0 ? wrongFields(errors) : [];
+  const wrong = summary ? found : [];
+  const message =
+    errors.root?.message ?? (blocked && found.length > 0 ? blocked(valued(form, found)) : undefined);
   return (
     <>
       {message && (
-        <Banner tone="danger" className="col-span-full">
+        <Banner tone="danger" className="col-span-full" onDismiss={() => form.clearErrors('root')}>
           {message}
         </Banner>
       )}
@@ -73,6 +84,11 @@ function FormErrors<Values extends FieldValues, Output>({
     </>
   );
 }
+
+const valued = <Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  wrong: { path: string }[],
+) => wrong.map(({ path }) => ({ path, value: form.getValues(path as Path<Values>) as unknown }));
 
 /** Errors come as a tree that follows the values: `homeAddress: { city: { message } }`. */
 function wrongFields(errors: object, parent = ''): { path: string; message: string }[] {

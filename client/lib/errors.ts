@@ -26,15 +26,16 @@ export function errorSentence(error: unknown, fallback: string): string {
   return fallback;
 }
 
+/** The server's sentences about single fields, by their dotted paths. */
+export const errorFields = (error: unknown): Record<string, string> => failureData(error)?.fields ?? {};
+
 /** Puts the server's sentences beside the fields of the form, and what belongs to none of them above it. */
 export function setServerErrors<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,
   fallback: string,
 ): void {
-  const fields = Object.entries(failureData(error)?.fields ?? {}).filter(
-    ([path]) => path in flat(form.getValues()),
-  );
+  const fields = Object.entries(errorFields(error)).filter(([path]) => path in flat(form.getValues()));
   fields.forEach(([path, message], index) => {
     form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
   });

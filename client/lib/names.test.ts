@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { companyInitials, displayName, initials } from './names.ts';
+import { displayName, initials } from './names.ts';
 
 describe('displayName', () => {
   it.each([
@@ -25,17 +25,5 @@ describe('initials', () => {
     [{ name: '𝒜da Lovelace' }, '𝒜L'],
   ])('of %j are %s', (person, letters) => {
     expect(initials(person)).toBe(letters);
-  });
-});
-
-describe('companyInitials', () => {
-  it.each([
-    ['Coastal Claims', 'CC'],
-    ['Coastal Claims, Inc.', 'CC'],
-    ['Bay & Harbor Adjusting Group', 'BHA'],
-    ['The', 'T'],
-    ['', ''],
-  ])('of %j are %j', (company, letters) => {
-    expect(companyInitials(company)).toBe(letters);
   });
 });

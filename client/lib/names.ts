@@ -28,14 +28,6 @@ export function initials(person: NamedPerson | null | undefined): string {
   return firstLetter(words[0]) + firstLetter(tail);
 }
 
-/** `CC` for `Coastal Claims`: the first letters of at most three words, without Inc., LLC and the like. */
-export function companyInitials(company: string): string {
-  const words = company
-    .split(/[\s&,.-]+/)
-    .filter((word) => word && !/^(inc|llc|ltd|co|corp|the|of|and)$/i.test(word));
-  return words.slice(0, 3).map(firstLetter).join('') || firstLetter(company.trim());
-}
-
 function firstLetter(word: string | undefined): string {
   const [letter = ''] = word ?? '';
   return letter.toLocaleUpperCase('en-US');

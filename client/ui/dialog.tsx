@@ -14,6 +14,8 @@ export interface DialogProps {
   /** Buttons; the main one last. It stays in view while the body scrolls. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** As high as the screen lets it be, whatever it holds: for two columns that scroll by themselves. */
+  tall?: boolean;
   /** The body touches the edges: for lists and viewers. */
   flush?: boolean;
   children?: ReactNode;
@@ -29,6 +31,7 @@ export function Dialog({
   description,
   footer,
   size = 'md',
+  tall,
   flush,
   children,
 }: DialogProps) {
@@ -41,15 +44,21 @@ export function Dialog({
           {...focus}
           onOpenAutoFocus={(event) => {
             focus.onOpenAutoFocus();
-            focusFirstField(event);
+            if (!tall) focusFirstField(event);
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
-            'fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] animate-rise flex-col rounded-t-xl border border-line bg-surface shadow-raised outline-none data-[state=closed]:animate-vanish sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[min(88dvh,56rem)] sm:-translate-y-1/2 sm:rounded-xl',
+            'fixed inset-x-0 bottom-0 z-40 flex animate-rise flex-col border border-line bg-surface shadow-raised outline-none data-[state=closed]:animate-vanish sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:-translate-y-1/2 sm:rounded-xl',
+            tall ? 'h-dvh sm:h-[min(92dvh,60rem)]' : 'max-h-[92dvh] rounded-t-xl sm:max-h-[min(88dvh,56rem)]',
             widths[size],
           )}
         >
-          <header className="flex items-start gap-4 border-b border-line px-4.5 py-3.5">
+          <header
+            className={cn(
+              'flex gap-4 border-b border-line px-4.5 py-3.5',
+              description ? 'items-start' : 'items-center pointer-coarse:py-1.5',
+            )}
+          >
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
               {description && (

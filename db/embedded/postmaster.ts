@@ -66,7 +66,7 @@ async function untilReady(child: ChildProcess, home: Home, logStart: number) {
     await sleep(20);
   }
   child.kill('SIGQUIT');
-  const reason = failed?.message ?? lastComplaint(home.log, logStart) ?? 'it does not say why';
+  const reason = failed?.message ?? lastComplaint(home.log, logStart, child.pid) ?? 'it does not say why';
   throw new EmbeddedDatabaseError(`PostgreSQL did not start on ${home.cluster}: ${reason}.`);
 }
 
@@ -78,8 +78,14 @@ async function untilReady(child: ChildProcess, home: Home, logStart: number) {
 export async function endLeftover(home: Home, binaries?: Binaries): Promise<void> {
   const found = readPidFile(home.cluster);
   if (!found) return;
-  const owner = ownerOf(found.pid, home.cluster);
-  if (owner === 'nobody') return rmSync(join(home.cluster, 'postmaster.pid'), { force: true });
+  const left = identifyProcess(found.pid);
+  const owner = left ? ownerOf(found.pid, home.cluster) : 'nobody';
+  if (left && owner === 'ending') await untilGone(found.pid, left.startedAt, 5_000);
+  if (owner === 'nobody' || owner === 'ending') {
+    // To PostgreSQL a pid that anything has, even a zombie, is its predecessor. Should children of that one still
+    // be at work, it sees so by their shared memory.
+    return rmSync(join(home.cluster, 'postmaster.pid'), { force: true });
+  }
   if (owner === 'unclear') {
     throw new EmbeddedDatabaseError(
       `A PostgreSQL (process ${found.pid}) may be running on ${home.cluster}; end it, or remove postmaster.pid from there if it belongs to another folder.`,
@@ -94,13 +100,15 @@ export async function endLeftover(home: Home, binaries?: Binaries): Promise<void
  * @throws {EmbeddedDatabaseError} when it outlives even that.
  */
 export async function endPostmaster(pid: number, home: Home, binaries?: Binaries): Promise<void> {
+  const found = identifyProcess(pid);
+  if (!found || ownerOf(pid, home.cluster) === 'nobody') return;
   for (const [signal, patienceMs] of [
     ['SIGINT', 15_000],
     ['SIGQUIT', 10_000],
     ['SIGKILL', 5_000],
   ] as const) {
     signalPostmaster(pid, signal, home, binaries);
-    if (await goneWithin(pid, home.cluster, patienceMs)) return;
+    if (await untilGone(pid, found.startedAt, patienceMs)) return;
   }
   throw new EmbeddedDatabaseError(`The PostgreSQL on ${home.cluster} (process ${pid}) does not end.`);
 }
@@ -112,7 +120,7 @@ export function signalPostmaster(
   home: Home,
   binaries?: Binaries,
 ) {
-  if (ownerOf(pid, home.cluster) === 'nobody') return;
+  if (ownerOf(pid, home.cluster) !== 'ours') return;
   try {
     if (process.platform === 'win32' && binaries && signal !== 'SIGKILL') {
       const mode = signal === 'SIGINT' ? 'fast' : 'immediate';
@@ -125,18 +133,23 @@ export function signalPostmaster(
   }
 }
 
-async function goneWithin(pid: number, cluster: string, patienceMs: number): Promise<boolean> {
+/** Waits until this very process is gone, not only its pid's turn at PostgreSQL. False when it takes longer. */
+async function untilGone(pid: number, startedAt: string, patienceMs: number): Promise<boolean> {
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {
-    if (ownerOf(pid, cluster) === 'nobody') return true;
+    if (identifyProcess(pid)?.startedAt !== startedAt) return true;
     await sleep(25);
   }
   return false;
 }
 
-/** Whether the process with this pid is the PostgreSQL of this cluster. A pid alone proves nothing: they are reused. */
-function ownerOf(pid: number, cluster: string): 'ours' | 'nobody' | 'unclear' {
+/**
+ * Whether the process with this pid is the PostgreSQL of this cluster. A pid alone proves nothing: they are reused.
+ * A process that is on its way out has no command any more.
+ */
+function ownerOf(pid: number, cluster: string): 'ours' | 'ending' | 'nobody' | 'unclear' {
   const command = identifyProcess(pid)?.command;
+  if (command === '') return 'ending';
   if (!command?.includes('postgres')) return 'nobody';
   if (process.platform === 'linux') {
     // A postmaster works in its cluster, which holds even when the folder was moved or copied since.
@@ -159,9 +172,11 @@ function readPidFile(cluster: string): { pid: number; state: string } | undefine
   }
 }
 
-function lastComplaint(log: string, from: number): string | undefined {
+/** Only this process's own lines: children of a killed predecessor may still write into the same log. */
+function lastComplaint(log: string, from: number, pid: number | undefined): string | undefined {
   const written = readFileSync(log).subarray(from).toString();
-  return [...written.matchAll(/(?:FATAL|PANIC|postgres): +(.*)/g)].at(-1)?.[1];
+  const complaint = new RegExp(`(?:\\[${pid}\\] (?:FATAL|PANIC)|^postgres): +(.*)`, 'gm');
+  return [...written.matchAll(complaint)].at(-1)?.[1];
 }
 
 function rotate(log: string) {

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 
@@ -5,6 +6,18 @@ import { createdAt, id, instant, updatedAt } from './columns.ts';
 export type Address = { street: string; city: string; state: string; country: string; zipCode: string };
 export type EmergencyContact = { name: string; relationship: string; phone: string; email: string };
 export type SocialMedia = { linkedin: string; twitter: string; facebook: string };
+
+type Columns<Names extends string> = Record<Names, SQL | AnyPgColumn | { name: string }>;
+
+/** The order of people in lists, beside the id for those of one name. */
+export const personNameKey = (table: Columns<'firstName' | 'lastName'>) =>
+  sql<string>`lower(${table.firstName} || ' ' || ${table.lastName})`;
+
+/** What admins search people in, in lower case. */
+export const personSearchText = (
+  table: Columns<'firstName' | 'lastName' | 'primaryEmail' | 'workEmail' | 'employeeId' | 'position'>,
+) =>
+  sql<string>`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.primaryEmail} || ' ' || coalesce(${table.workEmail}, '') || ' ' || coalesce(${table.employeeId}, '') || ' ' || coalesce(${table.position}, ''))`;
 
 /** A person with an account. Rows are never deleted: what a person wrote stays after deactivation. */
 export const users = pgTable(
@@ -59,6 +72,10 @@ export const users = pgTable(
     uniqueIndex('users_employee_id_key').on(table.employeeId),
     /** The admin's lists: staff by state, applicants waiting, in order of registration. */
     index('users_status_idx').on(table.status, table.id),
+    /** The staff list, by name. */
+    index('users_status_name_idx').on(table.status, personNameKey(table), table.id),
+    /** Any part of any word that admins type; needs the extension pg_trgm. */
+    index('users_search_idx').using('gin', sql`(${personSearchText(table)}) gin_trgm_ops`),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '@portal/db/gate.ts';
 import { ZodError } from 'zod';
-import { PortalError } from './errors.ts';
+import { badInput, PortalError } from './errors.ts';
 import { inputError } from './input-errors.ts';
 
 const AWAY = 'The portal cannot reach its database right now. Please try again in a moment.';
@@ -29,6 +29,9 @@ const awayCodes = new Set([
   '08001',
 ]);
 
+/** What PostgreSQL says of text that it cannot keep; seen only where text comes in past the procedures, as in forms. */
+const textCodes = new Set(['22021', '22P05']);
+
 /** The failure that the caller is told about; anything unexpected becomes a plain 500 that keeps its cause for the log. */
 export function toPortalError(error: unknown): PortalError {
   for (
@@ -38,6 +41,8 @@ export function toPortalError(error: unknown): PortalError {
   ) {
     if (current instanceof PortalError) return current;
     if (current instanceof ZodError) return inputError(current);
+    if (textCodes.has(codeOf(current)))
+      return badInput('The text contains characters that cannot be stored.');
     if (current instanceof DatabaseUnavailable || awayCodes.has(codeOf(current))) {
       return new PortalError('unavailable', AWAY, {
         retryAfterSeconds: 2,

@@ -3,10 +3,13 @@ import type { Transaction } from '@portal/db/client.ts';
 import { idempotencyKeys } from '@portal/db/schema/idempotency-keys.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from './context.ts';
-import { conflict } from './errors.ts';
+import { badInput, conflict } from './errors.ts';
 
 /** How long the second of two equal calls waits for the first one's answer to be stored. */
 const ANSWER_WAIT_MS = 3_000;
+
+/** Keys are part of an index, which bears so much. */
+const KEY_MAX = 200;
 
 /** A key that a running call wants to take. */
 export type IdempotencyClaim = {
@@ -32,6 +35,7 @@ export function idempotencyClaim(
 ): IdempotencyClaim | undefined {
   const key = ctx.idempotencyKey ?? clientIdOf(input);
   if (!key || !ctx.actor) return undefined;
+  if (key.length > KEY_MAX) throw badInput(`An idempotency key has at most ${KEY_MAX} characters.`);
   const inputHash = createHash('sha256')
     .update(JSON.stringify(input ?? null))
     .digest('hex');

@@ -50,16 +50,19 @@ export function createPasswordHasher(atOnce: number, cost: HashParameters = stan
     }
   }
 
-  const hash = (password: string) => gated(() => argon2.hash(password, parameters));
+  const hash = (password: string) => gated(() => argon2.hash(oneForm(password), parameters));
 
   return {
     hash,
     async verify(stored, password) {
       decoy ??= argon2.hash('nobody has this password', parameters);
       const against = stored ?? (await decoy);
-      const matches = await gated(() => argon2.verify(against, password));
+      const matches = await gated(() => argon2.verify(against, oneForm(password)));
       if (stored === null) return { matches: false, outdated: false };
       return { matches, outdated: matches && argon2.needsRehash(stored, parameters) };
     },
   };
 }
+
+/** Keyboards write the same letter in different ways, for instance é as one character or as two. */
+const oneForm = (password: string) => password.normalize('NFKC');

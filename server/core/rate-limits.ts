@@ -21,8 +21,8 @@ export type Budget = keyof typeof budgets;
 export type RateLimits = {
   /** @throws {PortalError} too_many, with the seconds to wait, when the key has no points left */
   consume(budget: Budget, key: string): Promise<void>;
-  /** Looks without taking a point. @throws like `consume` */
-  check(budget: Budget, key: string): Promise<void>;
+  /** Gives one point back: what it was taken for did not happen. */
+  giveBack(budget: Budget, key: string): Promise<void>;
   /** Gives all points back, after a success. */
   clear(budget: Budget, key: string): Promise<void>;
 };
@@ -49,9 +49,8 @@ export function createRateLimits(): RateLimits {
         throw result instanceof RateLimiterRes ? refuse(result) : result;
       }
     },
-    async check(budget, key) {
-      const result = await limiters[budget].get(key);
-      if (result && result.consumedPoints >= budgets[budget].points) throw refuse(result);
+    async giveBack(budget, key) {
+      await limiters[budget].reward(key, 1);
     },
     async clear(budget, key) {
       await limiters[budget].delete(key);

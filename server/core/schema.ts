@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stateCode } from './us-states.ts';
 
 /**
  * Building blocks of the modules' schemas, and the sentences for input that does not fit.
@@ -12,7 +13,8 @@ function label(path: readonly PropertyKey[] | undefined): string {
   const words = String(last)
     .replace(/Id(s?)$/, '$1')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/\bid$/, 'ID');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -98,8 +100,10 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && !/[\u0000-\u0020\u007f]/.test(text);
 }
 
-/** A calendar date without a time zone. */
-export const calendarDate = z.iso.date();
+/** A calendar date without a time zone, in a year that a person may mean. */
+export const calendarDate = z.iso.date().refine((date) => date >= '1900-01-01' && date <= '2199-12-31', {
+  error: 'Please enter a year between 1900 and 2199.',
+});
 
 /** A calendar date or nothing; forms send an empty string for nothing. */
 export const optionalCalendarDate = z
@@ -123,6 +127,18 @@ export const optionalAddress = z.object({
   country: z.string().trim().max(100).default(DEFAULT_COUNTRY),
   zipCode: optionalText(20),
 });
+
+/** A state as code or name; becomes its code. */
+export const usState = z
+  .string()
+  .trim()
+  .min(1)
+  .transform((text, ctx) => {
+    const code = stateCode(text);
+    if (code) return code;
+    ctx.addIssue({ code: 'custom', message: 'Please choose one of the 50 states or DC.' });
+    return z.NEVER;
+  });
 
 export const socialMedia = z.object({
   linkedin: optionalWebAddress,

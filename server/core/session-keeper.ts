@@ -1,6 +1,7 @@
 import { createHash, createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Sql } from 'postgres';
+import { validate as isUuid } from 'uuid';
 import type { Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
 
@@ -68,7 +69,7 @@ export function createSessionKeeper({ secret, clock, sql, loadActor }: Options):
   async function namedSession(token: string): Promise<string | null> {
     try {
       const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: clock.now() });
-      return typeof payload.sid === 'string' ? payload.sid : null;
+      return typeof payload.sid === 'string' && isUuid(payload.sid) ? payload.sid : null;
     } catch {
       return null;
     }

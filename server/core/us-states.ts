@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The 50 states and DC, as the map and every state select offer them, by name. */
 export const US_STATES = {
   AL: 'Alabama',
@@ -70,15 +68,3 @@ export function stateCode(text: string): StateCode | null {
   if (upper in US_STATES) return upper as StateCode;
   return codesByName.get(trimmed.toLowerCase()) ?? null;
 }
-
-/** A state as code or name; becomes its code. */
-export const usState = z
-  .string()
-  .trim()
-  .min(1)
-  .transform((text, ctx) => {
-    const code = stateCode(text);
-    if (code) return code;
-    ctx.addIssue({ code: 'custom', message: 'Please choose one of the 50 states or DC.' });
-    return z.NEVER;
-  });

@@ -43,6 +43,7 @@ export function createJobRunner({ connectionString, jobs, services }: Options): 
   let runner: Runner | undefined;
   let workers: WorkerPool | undefined;
   let stopped: Promise<void> | undefined;
+  let away = false;
   const stopping = new AbortController();
 
   async function runUntilItEnds() {
@@ -69,6 +70,8 @@ export function createJobRunner({ connectionString, jobs, services }: Options): 
         },
       },
     });
+    if (away) log.info('the job queue is back');
+    away = false;
     if (stopping.signal.aborted) await runner.stop();
     await runner.promise;
   }

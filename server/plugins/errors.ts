@@ -23,8 +23,13 @@ export function failureOf(error: FastifyError | Error): PortalError {
   if (error instanceof SyntaxError && 'statusCode' in error) {
     return new PortalError('bad_input', 'The request is not valid JSON.');
   }
+  if (code.startsWith('FST_') && 'statusCode' in error && isCallersDoing(error.statusCode)) {
+    return new PortalError('bad_input', 'The request is not valid.');
+  }
   return toPortalError(error);
 }
+
+const isCallersDoing = (status: unknown) => typeof status === 'number' && status >= 400 && status < 500;
 
 /** Answers with the failure as JSON, and keeps what only the log may know in the log. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: PortalError): void {

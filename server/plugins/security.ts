@@ -1,40 +1,82 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Settings } from '../settings.ts';
 
-/** Headers on every answer. The portal loads nothing from elsewhere and may not be framed. */
+/**
+ * Headers on every answer. The portal loads nothing from elsewhere and may not be framed; answers of its calls are
+ * data and may do nothing at all. Helmet is asked once: its headers never change, and asking it again for each request
+ * costs as much as the rest of the framework.
+ */
 export const securityPlugin = fp(async (app: FastifyInstance, { settings }: { settings: Settings }) => {
   const secure = settings.portalUrl.startsWith('https://');
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Radix positions its layers with style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'", 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-        ...(secure ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
+  const shared: HelmetOptions = {
     strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
     crossOriginEmbedderPolicy: false,
+    originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
     xFrameOptions: { action: 'sameorigin' },
-  });
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  };
+  const page = {
+    ...headersOf({
+      ...shared,
+      contentSecurityPolicy: { useDefaults: false, directives: pageDirectives(secure) },
+    }),
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  };
+  const data = {
+    ...headersOf({
+      ...shared,
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      },
+    }),
+    'cache-control': 'no-store',
+  };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
-    if (request.url.startsWith('/api') || request.url.startsWith('/trpc'))
-      reply.header('cache-control', 'no-store');
+    reply.headers(isData(request.url) ? data : page);
     done();
   });
 });
+
+/** The API page is a page, although it lies below `/api`. */
+const isData = (url: string) =>
+  (url.startsWith('/api/') || url.startsWith('/trpc')) && !url.startsWith('/api/docs');
+
+const pageDirectives = (secure: boolean) => ({
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  // Radix positions its layers with style attributes.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  frameSrc: ["'self'", 'blob:'],
+  mediaSrc: ["'self'", 'blob:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'self'"],
+  ...(secure ? { upgradeInsecureRequests: [] } : {}),
+});
+
+/** What Helmet would set on a response with these options. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  type HelmetCall = Parameters<ReturnType<typeof helmet>>;
+  helmet(options)({} as HelmetCall[0], response as unknown as HelmetCall[1], (error?: unknown) => {
+    if (error) throw error;
+  });
+  return headers;
+}

@@ -15,7 +15,6 @@ declare module 'fastify' {
 
 /** Longer ones are refused before anything is computed from them. */
 const MAX_TOKEN_LENGTH = 2_048;
-const MAX_KEY_LENGTH = 200;
 
 /** Makes the services known to every route. */
 export const sessionPlugin = fp(async (app: FastifyInstance, { services }: { services: Services }) => {
@@ -57,5 +56,5 @@ export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | 
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];
-  return typeof header === 'string' && header !== '' ? header.slice(0, MAX_KEY_LENGTH) : undefined;
+  return typeof header === 'string' && header !== '' ? header : undefined;
 }

@@ -1,31 +1,43 @@
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance } from 'fastify';
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { PortalError } from '../core/errors.ts';
-import { type AppRouter, appRouter } from '../trpc/app-router.ts';
+import { appRouter } from '../trpc/app-router.ts';
 import { portalErrorOf } from '../trpc/errors.ts';
+import { answerCalls, isSubscription } from '../trpc/http-door.ts';
 import { logFailure } from './errors.ts';
 import { contextOf } from './session.ts';
 
-/** Calls in one request; the browser batches what one screen needs. */
-const MAX_BATCH = 25;
+type CallRequest = FastifyRequest<{ Params: { path: string } }>;
 
-/** The browser's door: HTTP with batching, and subscriptions over WebSocket at the same path. */
+/**
+ * The browser's door: HTTP with batching, and event streams for tabs that can hold no socket. Ordinary calls are
+ * answered by a thin handler of ours; docs/decisions/0003-trpc-http-door.md says what that saves.
+ */
 export const trpcPlugin = fp(async (app: FastifyInstance) => {
-  app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/trpc/')) return;
-    const path = request.url.slice('/trpc/'.length).split('?', 1)[0] ?? '';
-    if (path.split(/,|%2c/i).length > MAX_BATCH)
-      throw new PortalError('bad_input', 'Too many calls in one request.');
+  app.route<{ Params: { path: string } }>({
+    method: ['GET', 'POST'],
+    url: '/trpc/:path',
+    handler: (request, reply) =>
+      isSubscription(request.params.path) ? stream(request, reply) : answer(request, reply),
   });
-
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    useWSS: false,
-    trpcOptions: {
-      router: appRouter,
-      createContext: ({ req, info }) => contextOf(req, info.connectionParams?.token ?? undefined),
-      onError: ({ error, req }) => logFailure(req.log, portalErrorOf(error)),
-    },
-  } satisfies FastifyTRPCPluginOptions<AppRouter>);
 });
+
+async function answer(request: CallRequest, reply: FastifyReply) {
+  const { status, body } = await answerCalls(request, await contextOf(request), (error) =>
+    logFailure(request.log, portalErrorOf(error)),
+  );
+  return reply.code(status).type('application/json; charset=utf-8').send(body);
+}
+
+/** tRPC's own handler, which knows how to keep a stream. The token travels in the header, never in the address. */
+async function stream(request: CallRequest, reply: FastifyReply) {
+  await fastifyRequestHandler({
+    router: appRouter,
+    req: request,
+    res: reply,
+    path: request.params.path,
+    createContext: () => contextOf(request),
+    onError: ({ error }) => logFailure(request.log, portalErrorOf(error)),
+  });
+  return reply;
+}

@@ -20,6 +20,8 @@ export type RealtimePayloads = {
   credential_expiring: { kind: 'license' | 'bond'; id: string; daysBefore: number };
   /** The choices of the experience form changed. */
   categories_changed: Record<string, never>;
+  /** A department was added, renamed or deleted. */
+  departments_changed: { departmentId: string };
 };
 
 export type RealtimeEventName = keyof RealtimePayloads;

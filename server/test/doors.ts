@@ -73,8 +73,8 @@ export async function callTrpc<P extends string>(
   const answer = await app.inject({
     method: reading ? 'GET' : 'POST',
     url: `/trpc/${path}${reading ? query : ''}`,
-    headers: bearer(as),
-    ...(reading || input === undefined ? {} : { payload: input as InjectOptions['payload'] }),
+    headers: { ...bearer(as), ...(reading ? {} : { 'content-type': 'application/json' }) },
+    ...(reading || input === undefined ? {} : { payload: JSON.stringify(input) }),
   });
   const body = jsonOf(answer.payload) as {
     result?: { data: TrpcOutput<P> };

@@ -22,9 +22,12 @@ export type TestPortalOptions = {
   listen?: boolean;
   /** Of another portal, as a second server process would have it; it stays open. */
   database?: TestDatabase;
+  /** Another way to the database, such as through a proxy. */
+  databaseUrl?: (url: string) => string;
   clock?: TestClock;
   mail?: MailDriver;
   logTo?: AppOptions['logTo'];
+  onRoute?: AppOptions['onRoute'];
   /** Real ones instead of the cheap ones that tests have. */
   passwords?: AppOptions['passwords'];
 };
@@ -59,11 +62,12 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const mailbox = createMailbox();
   const portal = await buildApp({
     settings: testSettings(dataDir, options),
-    databaseUrl: database.url,
+    databaseUrl: options.databaseUrl?.(database.url) ?? database.url,
     clock,
     mail: options.mail ?? mailbox.driver,
     passwords: options.passwords ?? cheapPasswords(),
     logTo: options.logTo,
+    onRoute: options.onRoute,
   });
   const { app, services } = portal;
   await startParts(portal, options);

@@ -4,6 +4,7 @@ import { accessStage, hasFullAccess, isAdmin } from '../core/actor.ts';
 import type { ActorContext, Context } from '../core/context.ts';
 import { PortalError } from '../core/errors.ts';
 import { AlreadyDone, earlierAnswer, idempotencyClaim, storeAnswer } from '../core/idempotency.ts';
+import { requireStorable } from '../core/storable-text.ts';
 import { trpcErrorShape } from './errors.ts';
 import type { ProcedureMeta } from './meta.ts';
 
@@ -12,40 +13,42 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     errorFormatter: trpcErrorShape,
-    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 45_000 } },
+    sse: { ping: { enabled: true, intervalMs: 10_000 }, client: { reconnectAfterInactivityMs: 45_000 } },
   });
 
 export const router = t.router;
 
 /** For calls that anybody may make: sign-in, sign-up, reset, health. */
-export const publicProcedure = t.procedure.meta({ tier: 'public' });
-
-const signedIn = t.middleware(({ ctx, next }) => {
-  if (!ctx.actor) throw new PortalError('unauthenticated', 'Please sign in.');
-  return next({ ctx: ctx as ActorContext });
+export const publicProcedure = t.procedure.meta({ tier: 'public' }).use(async ({ next, getRawInput }) => {
+  requireStorable(await getRawInput());
+  return next();
 });
 
-/** Carries a write out once for each idempotency key and answers repeats with the first answer. */
-const onceForEachKey = t.middleware(async ({ ctx, next, type, path, getRawInput }) => {
-  if (type !== 'mutation') return next();
-  const claim = idempotencyClaim(ctx, path, await getRawInput());
-  if (!claim) return next();
-  const result = await next({ ctx: { idempotency: claim } });
-  if (result.ok) {
-    if (claim.taken) await storeAnswer(ctx, claim, result.data);
-    return result;
-  }
-  if (!(result.error.cause instanceof AlreadyDone)) return result;
-  return {
-    ok: true,
-    data: await earlierAnswer(ctx, claim),
-    marker: middlewareMarker,
-    ctx: undefined as never,
-  };
-});
+/** Only a type: what a procedure knows of its context once somebody is signed in. */
+const knownActor = () => t.procedure.use(({ ctx, next }) => next({ ctx: ctx as ActorContext }));
+type AccountProcedure = ReturnType<typeof knownActor>;
 
-/** Any signed-in account, whatever its stage. */
-export const accountProcedure = t.procedure.meta({ tier: 'account' }).use(signedIn).use(onceForEachKey);
+/**
+ * Any signed-in account, whatever its stage. Writes are carried out once for each idempotency key.
+ * Each middleware of tRPC copies the context, so there is one, and reads pass it with the context as it is.
+ */
+export const accountProcedure = t.procedure
+  .meta({ tier: 'account' })
+  .use(async ({ ctx, next, type, path, getRawInput }) => {
+    if (!ctx.actor) throw new PortalError('unauthenticated', 'Please sign in.');
+    const input = await getRawInput();
+    requireStorable(input);
+    const claim = type === 'mutation' ? idempotencyClaim(ctx, path, input) : undefined;
+    if (!claim) return next();
+    const result = await next({ ctx: { idempotency: claim } });
+    if (result.ok) {
+      if (claim.taken) await storeAnswer(ctx, claim, result.data);
+      return result;
+    }
+    if (!(result.error.cause instanceof AlreadyDone)) return result;
+    const data = await earlierAnswer(ctx, claim);
+    return { ok: true as const, data, marker: middlewareMarker, ctx: undefined as never };
+  }) as unknown as AccountProcedure;
 
 /** People with full access: approved and active. */
 export const staffProcedure = accountProcedure.meta({ tier: 'staff' }).use(({ ctx, next }) => {

@@ -1,4 +1,44 @@
+import { Suspense } from 'react';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { useWaitingCount } from '../users/queries.ts';
+import type { AdminSearch } from './search.ts';
+import { type AdminTab, adminTabs } from './tabs.ts';
+
+interface AdminPageProps {
+  search: AdminSearch;
+  /** Opens a tab without the filters of the last one. */
+  onTabChange: (tab: AdminTab) => void;
+  /** Changes what the open tab keeps in the URL. */
+  setSearch: (change: { [K in keyof AdminSearch]: AdminSearch[K] | undefined }) => void;
+}
+
 /** What administrators do, in tabs. */
-export function AdminPage() {
-  return null;
+export function AdminPage({ search, onTabChange, setSearch }: AdminPageProps) {
+  const counts: Partial<Record<AdminTab, number | undefined>> = { pending: useWaitingCount() };
+  return (
+    <>
+      <PageHeader title="Admin" subtitle="Manage people and review applicants" />
+      <Tabs
+        label="Admin sections"
+        value={search.tab ?? adminTabs[0].value}
+        onValueChange={onTabChange}
+        items={adminTabs.map(({ value, label, icon: Icon }) => ({
+          value,
+          label,
+          icon: <Icon aria-hidden className="max-sm:hidden" />,
+          count: counts[value],
+        }))}
+      >
+        {adminTabs.map(({ value, Panel }) => (
+          <TabPanel key={value} value={value}>
+            <Suspense fallback={<Spinner block />}>
+              <Panel search={search} setSearch={setSearch} />
+            </Suspense>
+          </TabPanel>
+        ))}
+      </Tabs>
+    </>
+  );
 }

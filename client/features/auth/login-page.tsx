@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { AuthLayout } from '../../components/auth-layout.tsx';
+import { enter } from '../../lib/account.ts';
 import { companyName } from '../../lib/company.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { enter } from './session-start.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 export type LoginMode = 'login' | 'register' | 'forgot';

@@ -1,9 +1,9 @@
 import { LogOut, RefreshCw } from 'lucide-react';
+import { signOut } from '../../lib/account.ts';
 import { clockTime, longDate } from '../../lib/format.ts';
 import { useUser } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import { signOut } from '../auth/session-start.ts';
 import { greeting } from './greeting.ts';
 
 interface DashboardHeaderProps {

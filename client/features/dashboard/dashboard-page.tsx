@@ -1,9 +1,9 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Bell, LayoutGrid, ListChecks, Megaphone } from 'lucide-react';
+import { refreshSession } from '../../lib/account.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
-import { refreshSession } from '../auth/session-start.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 
 /** What a person needs to know today. Each card belongs to a feature and says so while there is nothing in it. */

@@ -1,4 +1,49 @@
+import { signOut } from '../../lib/account.ts';
+import { useUser } from '../../lib/session.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { draftFrom } from './draft.ts';
+import { OnboardingFlow } from './onboarding-flow.tsx';
+import { OnboardingLayout } from './onboarding-layout.tsx';
+
+/** Links to documents work for 50 minutes at least. */
+const LINKS_RENEWED_MS = 30 * 60_000;
+
 /** Six steps from a new account to a profile that can be reviewed. */
 export function OnboardingPage() {
-  return null;
+  const { id, firstName } = useUser();
+  const { data, isError, refetch, isFetching } = trpc.onboarding.draft.useQuery(undefined, {
+    // What another tab or device has saved meanwhile counts, not what this one remembers.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchInterval: LINKS_RENEWED_MS,
+  });
+  if (data) {
+    return <OnboardingFlow key={id} initial={draftFrom(data.draft)} links={linksIn(data.draft)} />;
+  }
+  return (
+    <OnboardingLayout firstName={firstName} onLogout={signOut}>
+      <Card>
+        {isError ? (
+          <ErrorState title="Your profile did not load" onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Spinner block />
+        )}
+      </Card>
+    </OnboardingLayout>
+  );
+}
+
+type Draft = Outputs['onboarding']['draft']['draft'];
+
+/** The newest links to documents, by their paths. */
+function linksIn(draft: Draft): ReadonlyMap<string, string> {
+  const { experiences = [], licenses = [], bonds = [] } = draft?.data ?? {};
+  return new Map(
+    [...experiences, ...licenses, ...bonds].flatMap(({ documentUrl }) =>
+      typeof documentUrl === 'string' && documentUrl ? [[documentUrl.split('?')[0] ?? '', documentUrl]] : [],
+    ),
+  );
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import { refreshSession } from '../../lib/account.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { realtime } from '../../lib/realtime.ts';
 import { useSession } from '../../lib/session.ts';
 import { useRealtimeEvent } from '../../lib/use-realtime.ts';
-import { refreshSession } from '../auth/session-start.ts';
 
 /** Keeps the tab's link to the server for as long as somebody is signed in. Draws nothing. */
 export function RealtimeSession() {

@@ -1,13 +1,13 @@
 import { Check, Clock, LoaderCircle, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Brand } from '../../components/brand.tsx';
+import { ConnectionStrip } from '../../components/connection-strip.tsx';
+import { signOut } from '../../lib/account.ts';
 import { companyName, contactEmail } from '../../lib/company.ts';
 import { useUser } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { AnchorButton, Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { signOut } from '../auth/session-start.ts';
-import { ConnectionStrip } from '../realtime/connection-strip.tsx';
 
 type State = 'done' | 'active' | 'pending';
 

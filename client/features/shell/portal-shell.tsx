@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { AppShell } from '../../components/app-shell.tsx';
+import { ConnectionStrip } from '../../components/connection-strip.tsx';
+import { signOut } from '../../lib/account.ts';
 import { companyName } from '../../lib/company.ts';
 import { useUser } from '../../lib/session.ts';
-import { signOut } from '../auth/session-start.ts';
-import { ConnectionStrip } from '../realtime/connection-strip.tsx';
 import { navEntries } from './nav-entries.ts';
 
 /** The common frame of all pages with full access. */

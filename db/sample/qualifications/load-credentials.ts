@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix';
 import { bonds, licenses } from '../../schema/qualifications.ts';
 import { writePdf } from '../pdf.ts';
 import { STATES } from '../places.ts';
@@ -23,6 +24,8 @@ type Entry = {
   person: SamplePerson;
   holding: Holding;
   held: Credential;
+  /** What a renewal takes the place of. */
+  replacesId: string | null;
 };
 
 export const loadCredentials: SampleStep = async (sample) => {
@@ -41,8 +44,15 @@ function entries(noun: Noun): Entry[] {
       if (given === undefined) return [];
       const who = person(owner);
       const key = [noun, owner, holding.state, ...(holding.renewal ? ['renewal'] : [])].join('/');
-      const entry = { noun, key, person: who, holding, held: credential(given) };
-      return [{ ...entry, id: sampleId(key, submittedOf(who, entry.held)) }];
+      const older = holding.renewal && held.find(({ state }) => state === holding.state)?.[noun];
+      return [
+        {
+          ...{ noun, key, person: who, holding, held: credential(given) },
+          id: sampleId(key, submittedOf(who, credential(given))),
+          replacesId:
+            older === undefined ? null : sampleId(dirname(key), submittedOf(who, credential(older))),
+        },
+      ];
     }),
   );
 }
@@ -93,9 +103,10 @@ function bondRow(sample: Sample, entry: Entry, sheets: SampleFile[]): typeof bon
   };
 }
 
-function common(sample: Sample, { noun, id, person: who, holding, held }: Entry) {
+function common(sample: Sample, { noun, id, person: who, holding, held, replacesId }: Entry) {
   return {
     ...reviewColumns(sample, { ...held, noun, id, person: who, submitted: submittedOf(who, held) }),
+    replacesId,
     state: holding.state,
     issuedDate: held.expires === null ? null : dateIn(sample.now, held.expires - TERM),
     expiresDate: held.expires === null ? null : dateIn(sample.now, held.expires),

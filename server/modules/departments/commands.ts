@@ -1,6 +1,8 @@
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
-import { count, eq } from 'drizzle-orm';
+import { users } from '@portal/db/schema/users.ts';
+import { and, count, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
+import { announce } from '../../core/announce.ts';
 import { authorize } from '../../core/authorize.ts';
 import { isoNow } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
@@ -29,6 +31,7 @@ export async function createDepartment(ctx: ActorContext, input: z.infer<typeof 
         subject: ['department', id],
         detail: { name: input.name },
       });
+      await announce(tx, 'all', 'departments_changed', { departmentId: id });
       return getDepartment(tx, id);
     }),
   );
@@ -52,6 +55,7 @@ export async function updateDepartment(
         subject: ['department', id],
         detail: { from: before.name, to: input.name },
       });
+      await announce(tx, 'all', 'departments_changed', { departmentId: id });
       return getDepartment(tx, id);
     }),
   );
@@ -61,15 +65,21 @@ export async function updateDepartment(
 export async function deleteDepartment(ctx: ActorContext, id: string) {
   authorize(canManageDepartments(ctx.actor));
   await write(ctx, async (tx) => {
+    // From here on nobody can be given the department.
+    await tx.select({ id: departments.id }).from(departments).where(eq(departments.id, id)).for('update');
     const { name } = await getDepartment(tx, id);
     const [member] = await tx
-      .select({ userId: userDepartments.userId })
+      .select({ userId: users.id })
       .from(userDepartments)
-      .where(eq(userDepartments.departmentId, id))
+      .innerJoin(users, eq(users.id, userDepartments.userId))
+      .where(and(eq(userDepartments.departmentId, id), ne(users.status, 'inactive')))
       .limit(1);
     if (member) throw conflict(sentences.inUse);
+    // Former people do not keep it alive.
+    await tx.delete(userDepartments).where(eq(userDepartments.departmentId, id));
     await tx.delete(departments).where(eq(departments.id, id));
     await audit(tx, ctx, { action: 'department.deleted', subject: ['department', id], detail: { name } });
+    await announce(tx, 'all', 'departments_changed', { departmentId: id });
   });
   return { success: true as const };
 }

@@ -36,10 +36,17 @@ function selectDepartments(db: Reader) {
     .$dynamic();
 }
 
-/** @throws {PortalError} bad_input, at the field, unless each id is a department */
+/**
+ * Keeps the departments from being deleted until the transaction ends.
+ * @throws {PortalError} bad_input, at the field, unless each id is a department
+ */
 export async function requireDepartments(db: Reader, ids: string[], field: string): Promise<void> {
   if (ids.length === 0) return;
-  const known = await db.select({ id: departments.id }).from(departments).where(inArray(departments.id, ids));
+  const known = await db
+    .select({ id: departments.id })
+    .from(departments)
+    .where(inArray(departments.id, ids))
+    .for('key share');
   if (known.length === new Set(ids).size) return;
   const sentence = 'One of the departments does not exist any more.';
   throw badInput(sentence, { [field]: sentence });

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Transaction } from '@portal/db/client.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { announce } from '../../core/announce.ts';
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
 import { isoNow, minutes } from '../../core/clock.ts';
@@ -146,6 +146,26 @@ export async function attachDocument(
 /** Tells that a record no longer has the file; the daily sweep deletes it when no other record does. */
 export async function releaseFile(tx: Transaction, fileId: string): Promise<void> {
   await tx.update(files).set({ attachedAt: null }).where(eq(files.id, fileId));
+}
+
+/**
+ * Keeps documents of the caller's that something unfinished names, however long that takes, and lets go of those that
+ * it no longer names. Other people's are left alone.
+ */
+export async function holdDocuments(
+  tx: Transaction,
+  ctx: ActorContext,
+  { named, noLonger }: { named: string[]; noLonger: string[] },
+): Promise<void> {
+  authorize(canUpload(ctx.actor));
+  const own = and(eq(files.ownerId, ctx.actor.userId), eq(files.purpose, 'document'));
+  const set = (ids: string[], attachedAt: string | null) =>
+    tx
+      .update(files)
+      .set({ attachedAt })
+      .where(and(own, inArray(files.id, ids)));
+  if (named.length > 0) await set(named, isoNow(ctx.services.clock));
+  if (noLonger.length > 0) await set(noLonger, null);
 }
 
 /** Shows a received picture for the caller from now on; the former one is deleted. */

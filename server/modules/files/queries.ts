@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Reader } from '@portal/db/client.ts';
 import { files } from '@portal/db/schema/files.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { minutes } from '../../core/clock.ts';
-import type { Services } from '../../core/context.ts';
+import type { ActorContext, Services } from '../../core/context.ts';
 import { notFound, PortalError } from '../../core/errors.ts';
 import { extensionOf } from '../../drivers/content/kinds.ts';
 import { sentences } from './constants.ts';
@@ -66,4 +66,28 @@ export async function getFile(db: Reader, fileId: string): Promise<FileRow> {
   const [row] = await db.select().from(files).where(eq(files.id, fileId));
   if (!row) throw notFound('File');
   return row;
+}
+
+/**
+ * New links to documents that the caller uploaded, by the links they were known under; the old ones may have run out.
+ * Links of other people's files, and of files that are gone, have none.
+ */
+export async function freshDocumentLinks(
+  { services, actor }: ActorContext,
+  urls: string[],
+): Promise<Map<string, string>> {
+  const idOf = new Map(urls.map((url) => [url, documentIdFromUrl(url)]));
+  const ids = [...new Set([...idOf.values()].filter((id) => id !== null))];
+  if (ids.length === 0) return new Map();
+  const own = await services.db
+    .select({ id: files.id, mimeType: files.mimeType })
+    .from(files)
+    .where(and(inArray(files.id, ids), eq(files.ownerId, actor.userId), eq(files.purpose, 'document')));
+  const linkOf = new Map(own.map(({ id, mimeType }) => [id, signFileUrl(services, id, mimeType)]));
+  return new Map(
+    urls.flatMap((url) => {
+      const link = linkOf.get(idOf.get(url) ?? '');
+      return link ? [[url, link] as const] : [];
+    }),
+  );
 }

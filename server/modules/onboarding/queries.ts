@@ -1,16 +1,74 @@
+import type { Reader } from '@portal/db/client.ts';
 import { onboardingDrafts } from '@portal/db/schema/onboarding-drafts.ts';
 import { eq } from 'drizzle-orm';
 import type { ActorContext } from '../../core/context.ts';
+import { documentIdFromUrl, freshDocumentLinks } from '../files/queries.ts';
+import { type DraftData, draftData } from './schema.ts';
 
-/** What the caller has typed so far; null before the first save. */
-export async function findDraft({ services, actor }: ActorContext) {
-  const [draft] = await services.db
+type DraftRecord = NonNullable<DraftData['experiences']>[number];
+
+/** What the caller has typed so far, with links to documents that work now; null before the first save. */
+export async function findDraft(ctx: ActorContext) {
+  const [draft] = await ctx.services.db
     .select({
       step: onboardingDrafts.step,
       data: onboardingDrafts.data,
       updatedAt: onboardingDrafts.updatedAt,
     })
     .from(onboardingDrafts)
-    .where(eq(onboardingDrafts.userId, actor.userId));
-  return draft ?? null;
+    .where(eq(onboardingDrafts.userId, ctx.actor.userId));
+  if (!draft) return null;
+  const data = draftData.parse(draft.data);
+  const links = await freshDocumentLinks(ctx, documentUrlsIn(data));
+  return { ...draft, data: withLinks(data, links) };
+}
+
+/** The documents that somebody's draft names, read for a change of it. */
+export async function draftedDocuments(tx: Reader, userId: string): Promise<string[]> {
+  const [draft] = await tx
+    .select({ data: onboardingDrafts.data })
+    .from(onboardingDrafts)
+    .where(eq(onboardingDrafts.userId, userId))
+    .for('update');
+  return draft ? documentIdsIn(draftData.parse(draft.data)) : [];
+}
+
+export const documentIdsIn = (data: DraftData): string[] => [
+  ...new Set(documentUrlsIn(data).flatMap((url) => documentIdFromUrl(url) ?? [])),
+];
+
+const recordsOf = ({ experiences = [], licenses = [], bonds = [], openForms = {} }: DraftData) => [
+  ...experiences,
+  ...licenses,
+  ...bonds,
+  ...Object.values(openForms).filter((form) => form !== undefined),
+];
+
+const documentUrlsIn = (data: DraftData): string[] =>
+  recordsOf(data).flatMap(({ documentUrl }) =>
+    typeof documentUrl === 'string' && documentUrl !== '' ? [documentUrl] : [],
+  );
+
+/** A link that cannot be renewed is left out, with the name that was shown for it: the document has to be handed in again. */
+function withLinks(data: DraftData, links: Map<string, string>): DraftData {
+  const renew = (record: DraftRecord): DraftRecord => {
+    const { documentUrl } = record;
+    if (typeof documentUrl !== 'string' || documentUrl === '') return record;
+    const link = links.get(documentUrl);
+    return link ? { ...record, documentUrl: link } : { ...record, documentUrl: '', documentName: '' };
+  };
+  const { experiences, licenses, bonds, openForms } = data;
+  return {
+    ...data,
+    ...(experiences && { experiences: experiences.map(renew) }),
+    ...(licenses && { licenses: licenses.map(renew) }),
+    ...(bonds && { bonds: bonds.map(renew) }),
+    ...(openForms && {
+      openForms: {
+        ...(openForms.experience && { experience: renew(openForms.experience) }),
+        ...(openForms.license && { license: renew(openForms.license) }),
+        ...(openForms.bond && { bond: renew(openForms.bond) }),
+      },
+    }),
+  };
 }

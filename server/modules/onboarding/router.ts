@@ -1,20 +1,18 @@
 import { done } from '../../core/schema.ts';
 import { accountProcedure, router } from '../../trpc/procedures.ts';
-import { presentSessionUser } from '../auth/presenter.ts';
+
 import { getSessionUser } from '../auth/queries.ts';
 import { completeOnboarding } from './commands/complete-onboarding.ts';
 import { saveDraft } from './commands/save-draft.ts';
+import { presentCompleted } from './presenter.ts';
 import { findDraft } from './queries.ts';
-import { completed, completeOnboardingInput, draftAnswer, draftData, saveDraftInput } from './schema.ts';
+import { completed, completeOnboardingInput, draftAnswer, saveDraftInput } from './schema.ts';
 
 export const onboardingRouter = router({
   draft: accountProcedure
     .meta({ rest: { method: 'GET', path: '/onboarding/draft', summary: 'What you have entered so far' } })
     .output(draftAnswer)
-    .query(async ({ ctx }) => {
-      const draft = await findDraft(ctx);
-      return { draft: draft && { ...draft, data: draftData.parse(draft.data) } };
-    }),
+    .query(async ({ ctx }) => ({ draft: await findDraft(ctx) })),
 
   saveDraft: accountProcedure
     .meta({
@@ -32,6 +30,6 @@ export const onboardingRouter = router({
     .output(completed)
     .mutation(async ({ ctx, input }) => {
       await completeOnboarding(ctx, input);
-      return { user: presentSessionUser(ctx.services, await getSessionUser(ctx)) };
+      return presentCompleted(ctx.services, await getSessionUser(ctx));
     }),
 });

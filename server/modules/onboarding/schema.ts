@@ -44,26 +44,35 @@ export const completeOnboardingInput = z.object({
 });
 export type CompleteOnboardingInput = z.infer<typeof completeOnboardingInput>;
 
-export const stepOneFields = z.object({ homeAddress: requiredAddress });
+export const stepOneFields = z.object({ homeAddress: requiredAddress, mailingAddress: optionalAddress });
 export const stepTwoFields = z.object({ emergencyContact });
 export const stepThreeFields = z.object({ socialMedia, bio: optionalText(2_000) });
 
-const draftText = z.string().max(2_000);
+/** Room for what is too long to be handed in, so that it is kept and can be shortened. */
+const draftText = z.string().max(4_000);
 const draftRecord = z.record(z.string().max(40), z.union([draftText, z.number(), z.null()]));
 const draftGroup = z.record(z.string().max(40), draftText);
 
 /** Whatever was typed so far: bounded, but not checked. A draft may be half a word. */
 export const draftData = z.object({
+  /** Empty when the uploaded picture is to be taken away again. */
+  profilePicture: draftText.optional(),
   homeAddress: draftGroup.optional(),
   mailingAddress: draftGroup.optional(),
   emergencyContact: draftGroup.optional(),
   socialMedia: draftGroup.optional(),
-  bio: z.string().max(4_000).optional(),
+  bio: draftText.optional(),
   experiences: z.array(draftRecord).max(ONBOARDING_RECORDS_MAX).optional(),
   licenses: z.array(draftRecord).max(ONBOARDING_RECORDS_MAX).optional(),
   bonds: z.array(draftRecord).max(ONBOARDING_RECORDS_MAX).optional(),
-  /** What stands in a record form that was not added yet. */
-  openForms: z.record(z.enum(['experience', 'license', 'bond']), draftRecord.optional()).optional(),
+  /** What stands in a record form that was not added yet; there while the form is open, even empty. */
+  openForms: z
+    .object({
+      experience: draftRecord.optional(),
+      license: draftRecord.optional(),
+      bond: draftRecord.optional(),
+    })
+    .optional(),
 });
 export type DraftData = z.infer<typeof draftData>;
 

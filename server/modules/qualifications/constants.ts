@@ -12,6 +12,9 @@ export const reviewStatusLabels: Record<ReviewStatus, string> = {
 export const RECORD_KINDS = ['experience', 'license', 'bond'] as const;
 export type RecordNoun = (typeof RECORD_KINDS)[number];
 
+/** From how many days before its end a license or bond is shown as ending. */
+export const EXPIRES_SOON_DAYS = 30;
+
 /** Records of one kind that a person can hand in during onboarding. */
 export const ONBOARDING_RECORDS_MAX = 50;
 
@@ -22,9 +25,6 @@ export const RECORDS_PAGE = { default: 100, max: 500 };
 export const OWN_RECORDS_MAX = 1_000;
 
 export const REVIEW_NOTES_MAX = 1_000;
-
-/** Screens call it soon. */
-export const EXPIRES_SOON_DAYS = 30;
 
 export const sentences = {
   expiresBeforeIssued: 'The expiration date must not be before the issued date.',

@@ -13,6 +13,20 @@ export const DEFAULT_TIME_ZONE: TimeZone = 'America/New_York';
 
 export const USERS_PAGE = { default: 200, max: 500 };
 export const APPLICANTS_MAX = 500;
+export const SEARCH_MAX = 100;
+
+/** `CC` for `Coastal Claims`: the first letters of at most three words, without Inc., LLC and the like. */
+export function companyInitials(company: string): string {
+  const words = company
+    .split(/[\s&,.-]+/)
+    .filter((word) => word && !/^(inc|llc|ltd|co|corp|the|of|and)$/i.test(word));
+  return words.slice(0, 3).map(firstLetter).join('') || firstLetter(company.trim());
+}
+
+const firstLetter = (word: string) => [...word].slice(0, 1).join('').toLocaleUpperCase('en-US');
+
+/** `CC-2025-`, which numbers such as `001` follow. */
+export const employeeIdPrefix = (company: string, year: number) => `${companyInitials(company)}-${year}-`;
 
 export const sentences = {
   notOnboarded: 'This person has not completed onboarding yet.',
@@ -21,5 +35,6 @@ export const sentences = {
   employeeIdTaken: 'Another person already has this employee ID.',
   managerNotAdmin: 'The manager must be an administrator.',
   lastAdmin: 'This is the last administrator. Make somebody else an administrator first.',
+  notWaiting: 'This person is not waiting for review any more.',
   approveFailed: 'Failed to approve user',
 } as const;

@@ -1,15 +1,14 @@
 import type { Reader } from '@portal/db/client.ts';
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
-import { users } from '@portal/db/schema/users.ts';
-import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm';
+import { personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
+import { and, asc, count, desc, eq, like, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { z } from 'zod';
 import { badInput, notFound } from '../../core/errors.ts';
 import { listBondsOf } from '../qualifications/bonds/queries.ts';
 import { listExperiencesOf } from '../qualifications/experiences/queries.ts';
 import { listLicensesOf } from '../qualifications/licenses/queries.ts';
 import { APPLICANTS_MAX, sentences } from './constants.ts';
-import type { listUsersInput } from './schema.ts';
+import type { ListUsersInput } from './schema.ts';
 
 const managers = alias(users, 'managers');
 
@@ -31,18 +30,54 @@ function selectPeople(db: Reader) {
 
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
 
-/** People, newest account first. */
-export function listPeople(db: Reader, { limit, before, role, status }: z.infer<typeof listUsersInput>) {
-  return selectPeople(db)
-    .where(
-      and(
-        before ? lt(users.id, before) : undefined,
-        role ? eq(users.role, role) : undefined,
-        status ? eq(users.status, status) : undefined,
-      ),
-    )
-    .orderBy(desc(users.id))
-    .limit(limit);
+/** A page of people, newest account first or by name, and how many there are on all pages. */
+export async function listPeople(db: Reader, { limit, before, sort, ...filters }: ListUsersInput) {
+  const wanted = matching(filters);
+  const order = sort === 'name' ? [asc(personNameKey(users)), asc(users.id)] : [desc(users.id)];
+  const [people, [counted]] = await Promise.all([
+    selectPeople(db)
+      .where(and(wanted, before ? behind(before, sort) : undefined))
+      .orderBy(...order)
+      .limit(limit),
+    db.select({ total: count() }).from(users).where(wanted),
+  ]);
+  return { people, total: counted?.total ?? 0 };
+}
+
+type Filters = Omit<ListUsersInput, 'limit' | 'before' | 'sort'>;
+
+const matching = ({ role, status, onboardingStatus, search = '' }: Filters) =>
+  and(
+    role && eq(users.role, role),
+    status && eq(users.status, status),
+    onboardingStatus && eq(users.onboardingStatus, onboardingStatus),
+    ...wordsOf(search).map((word) => like(personSearchText(users), `%${word}%`)),
+  );
+
+/** Lower case, and nothing in them means anything to LIKE. */
+const wordsOf = (search: string) =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word.replace(/[\\%_]/g, '\\$&'));
+
+/** What comes after the person in this order. Rows are never deleted, so the person is still there. */
+function behind(id: string, sort: ListUsersInput['sort']): SQL {
+  if (sort === 'newest') return lt(users.id, id);
+  const last = alias(users, 'last');
+  return sql`(${personNameKey(users)}, ${users.id}) > (
+    select ${personNameKey(last)}, ${last.id} from ${users} ${sql.identifier('last')} where ${last.id} = ${id})`;
+}
+
+/** The first number that nobody has after this prefix, with at least three digits. Ids of former people stay theirs. */
+export async function nextEmployeeId(db: Reader, prefix: string): Promise<string> {
+  const digits = sql`substr(${users.employeeId}, ${prefix.length + 1}::int)`;
+  const [row] = await db
+    .select({ highest: sql<number | null>`max(${digits}::int)` })
+    .from(users)
+    .where(and(sql`starts_with(${users.employeeId}, ${prefix})`, sql`${digits} ~ '^[0-9]{1,6}$'`));
+  return prefix + String((row?.highest ?? 0) + 1).padStart(3, '0');
 }
 
 /** @throws {PortalError} not_found */

@@ -4,12 +4,14 @@ import { approveUser } from './commands/approve-user.ts';
 import { createUser } from './commands/create-user.ts';
 import { deactivateUser } from './commands/deactivate-user.ts';
 import { updateUser } from './commands/update-user.ts';
+import { employeeIdPrefix } from './constants.ts';
 import { presentApplicant, presentUser } from './presenter.ts';
-import { getPerson, listApplicants, listPeople } from './queries.ts';
+import { getPerson, listApplicants, listPeople, nextEmployeeId } from './queries.ts';
 import {
   applicantList,
   approveUserInput,
   createUserInput,
+  employeeIdSuggestion,
   listUsersInput,
   oneUser,
   updateUserInput,
@@ -22,8 +24,8 @@ export const usersRouter = router({
     .input(listUsersInput)
     .output(userList)
     .query(async ({ ctx, input }) => {
-      const people = await listPeople(ctx.services.db, input);
-      return { users: people.map((person) => presentUser(ctx.services, person)) };
+      const { people, total } = await listPeople(ctx.services.db, input);
+      return { users: people.map((person) => presentUser(ctx.services, person)), total };
     }),
 
   byId: adminProcedure
@@ -41,6 +43,11 @@ export const usersRouter = router({
       const applicants = await listApplicants(ctx.services.db);
       return { pendingUsers: applicants.map((row) => presentApplicant(ctx.services, row)) };
     }),
+
+  nextEmployeeId: adminProcedure.output(employeeIdSuggestion).query(async ({ ctx: { services } }) => {
+    const prefix = employeeIdPrefix(services.settings.companyName, services.clock.now().getUTCFullYear());
+    return { employeeID: await nextEmployeeId(services.db, prefix) };
+  }),
 
   approve: adminProcedure
     .meta({ rest: { method: 'POST', path: '/auth/approve-user/{id}', summary: 'Let an applicant in' } })

@@ -15,7 +15,7 @@ import { newPassword } from '../auth/schema.ts';
 import { bondInput, bondView } from '../qualifications/bonds/schema.ts';
 import { experienceInput, experienceView } from '../qualifications/experiences/schema.ts';
 import { licenseInput, licenseView } from '../qualifications/licenses/schema.ts';
-import { TIME_ZONE_NAMES, USERS_PAGE } from './constants.ts';
+import { SEARCH_MAX, TIME_ZONE_NAMES, USERS_PAGE } from './constants.ts';
 
 export const addressView = z.object({
   street: z.string(),
@@ -76,11 +76,21 @@ export const listUsersInput = keysetPage(USERS_PAGE)
   .extend({
     role: z.enum(['admin', 'staff']).optional(),
     status: z.enum(['pending', 'pending_review', 'active', 'inactive']).optional(),
+    onboardingStatus: z.enum(['signup', 'completed', 'approved']).optional(),
+    /** Words that all have to occur in the name, an address, the employee id or the position. */
+    search: z.string().trim().max(SEARCH_MAX).optional(),
+    sort: z.enum(['newest', 'name']).default('newest'),
   })
-  .default({ limit: USERS_PAGE.default });
+  .default({ limit: USERS_PAGE.default, sort: 'newest' });
+export type ListUsersInput = z.infer<typeof listUsersInput>;
 
-export const userList = z.object({ users: z.array(userView) });
+export const userList = z.object({
+  users: z.array(userView),
+  /** How many fit the filters, on all pages together. */
+  total: z.number().int(),
+});
 export const oneUser = z.object({ user: userView });
+export const employeeIdSuggestion = z.object({ employeeID: z.string() });
 export const applicantList = z.object({ pendingUsers: z.array(applicantView) });
 
 const departmentIds = z.array(z.uuid()).max(50).default([]);

@@ -17,22 +17,13 @@ import { openSession } from './sessions.ts';
  */
 export async function signIn(ctx: Context, input: z.infer<typeof loginInput>) {
   const { services } = ctx;
-  const { limits, passwords, db } = services;
-  await limits.check('signInFailuresPerAccount', input.email);
-  await limits.check('signInFailuresPerAddress', ctx.client.ip);
+  const { passwords, db } = services;
+  const { userId, outdated } = await countingFailures(ctx, input.email, async () => {
+    const credentials = await findCredentials(db, input.email);
+    const verdict = await passwords.verify(credentials?.passwordHash ?? null, input.password);
+    return credentials && verdict.matches ? { userId: credentials.userId, outdated: verdict.outdated } : null;
+  });
 
-  const credentials = await findCredentials(db, input.email);
-  const { matches, outdated } = await passwords.verify(credentials?.passwordHash ?? null, input.password);
-  if (!credentials || !matches) {
-    await Promise.all([
-      limits.consume('signInFailuresPerAccount', input.email),
-      limits.consume('signInFailuresPerAddress', ctx.client.ip),
-    ]);
-    throw new PortalError('unauthenticated', sentences.wrongCredentials);
-  }
-  await limits.clear('signInFailuresPerAccount', input.email);
-
-  const { userId } = credentials;
   const freshHash = outdated ? await passwords.hash(input.password) : null;
   const token = await write(ctx, async (tx) => {
     if (freshHash) await tx.update(users).set({ passwordHash: freshHash }).where(eq(users.id, userId));
@@ -42,4 +33,30 @@ export async function signIn(ctx: Context, input: z.infer<typeof loginInput>) {
   const user = await findSessionUser(db, userId);
   if (!user) throw new PortalError('unauthenticated', sentences.wrongCredentials);
   return { user: presentSessionUser(services, user), token };
+}
+
+/**
+ * Counts each attempt as a failure until it turns out to be none: counted afterwards, a few hundred attempts at once
+ * would all be let through before the first of them counts.
+ */
+async function countingFailures<T>(
+  ctx: Context,
+  email: string,
+  attempt: () => Promise<T | null>,
+): Promise<T> {
+  const { limits } = ctx.services;
+  await limits.consume('signInFailuresPerAddress', ctx.client.ip);
+  await limits.consume('signInFailuresPerAccount', email);
+  let success: T | null;
+  try {
+    success = await attempt();
+  } catch (error) {
+    await limits.giveBack('signInFailuresPerAddress', ctx.client.ip);
+    await limits.giveBack('signInFailuresPerAccount', email);
+    throw error;
+  }
+  if (success === null) throw new PortalError('unauthenticated', sentences.wrongCredentials);
+  await limits.giveBack('signInFailuresPerAddress', ctx.client.ip);
+  await limits.clear('signInFailuresPerAccount', email);
+  return success;
 }

@@ -5,14 +5,16 @@ import { announce } from '../../../core/announce.ts';
 import { authorize } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
-import { conflict } from '../../../core/errors.ts';
+import { conflict, PortalError } from '../../../core/errors.ts';
 import { audit, write } from '../../../core/write.ts';
 import { refreshSessions } from '../../auth/commands/sessions.ts';
+import { holdDocuments } from '../../files/commands.ts';
 import { submitBond } from '../../qualifications/bonds/commands.ts';
 import { submitExperience } from '../../qualifications/experiences/commands.ts';
 import { submitLicense } from '../../qualifications/licenses/commands.ts';
 import { sentences } from '../constants.ts';
 import { canOnboard } from '../policy.ts';
+import { draftedDocuments } from '../queries.ts';
 import type { CompleteOnboardingInput } from '../schema.ts';
 
 /**
@@ -46,13 +48,35 @@ export async function completeOnboarding(ctx: ActorContext, input: CompleteOnboa
         updatedAt: now,
       })
       .where(eq(users.id, userId));
-    for (const record of input.experiences) await submitExperience(tx, ctx, userId, record);
-    for (const record of input.licenses) await submitLicense(tx, ctx, userId, record);
-    for (const record of input.bonds) await submitBond(tx, ctx, userId, record);
+    const drafted = await draftedDocuments(tx, userId);
+    await holdDocuments(tx, ctx, { named: [], noLonger: drafted });
+    await submitAll('experiences', input.experiences, (record) => submitExperience(tx, ctx, userId, record));
+    await submitAll('licenses', input.licenses, (record) => submitLicense(tx, ctx, userId, record));
+    await submitAll('bonds', input.bonds, (record) => submitBond(tx, ctx, userId, record));
     await tx.delete(onboardingDrafts).where(eq(onboardingDrafts.userId, userId));
     await audit(tx, ctx, { action: 'user.onboarded', subject: ['user', userId] });
     await refreshSessions(tx, userId);
     await announce(tx, 'admins', 'applicants_changed', { userId });
   });
   services.sessions.forget(userId);
+}
+
+/** Hands records in one by one; a refusal names the record that it is about. */
+async function submitAll<Record>(
+  list: string,
+  records: Record[],
+  submit: (record: Record) => Promise<unknown>,
+): Promise<void> {
+  for (const [index, record] of records.entries()) {
+    await submit(record).catch((error: unknown) => {
+      if (!(error instanceof PortalError)) throw error;
+      const fields = error.fields ?? { documentUrl: error.message };
+      throw new PortalError(error.code, error.message, {
+        cause: error,
+        fields: Object.fromEntries(
+          Object.entries(fields).map(([field, sentence]) => [`${list}.${index}.${field}`, sentence]),
+        ),
+      });
+    });
+  }
 }

@@ -4,19 +4,31 @@ import { authorize } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { write } from '../../../core/write.ts';
+import { holdDocuments } from '../../files/commands.ts';
 import { sentences } from '../constants.ts';
 import { canOnboard } from '../policy.ts';
+import { documentIdsIn, draftedDocuments } from '../queries.ts';
 import type { saveDraftInput } from '../schema.ts';
 
-/** Keeps what was typed, over what was kept before: the last device that typed wins. Drafts are not audited. */
+/**
+ * Keeps what was typed, over what was kept before: the last device that typed wins. Documents are kept with it. Drafts
+ * are not audited.
+ */
 export async function saveDraft(ctx: ActorContext, { step, data }: z.infer<typeof saveDraftInput>) {
   authorize(canOnboard(ctx.actor), sentences.alreadyCompleted);
+  const { userId } = ctx.actor;
   const values = { step, data, updatedAt: isoNow(ctx.services.clock) };
-  await write(ctx, (tx) =>
-    tx
+  await write(ctx, async (tx) => {
+    const before = await draftedDocuments(tx, userId);
+    const named = documentIdsIn(data);
+    await tx
       .insert(onboardingDrafts)
-      .values({ userId: ctx.actor.userId, ...values })
-      .onConflictDoUpdate({ target: onboardingDrafts.userId, set: values }),
-  );
+      .values({ userId, ...values })
+      .onConflictDoUpdate({ target: onboardingDrafts.userId, set: values });
+    await holdDocuments(tx, ctx, {
+      named: named.filter((id) => !before.includes(id)),
+      noLonger: before.filter((id) => !named.includes(id)),
+    });
+  });
   return { success: true as const };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { optionalCalendarDate, optionalText, requiredText } from '../../../core/schema.ts';
-import { usState } from '../../../core/us-states.ts';
+import { optionalCalendarDate, optionalText, requiredText, usState } from '../../../core/schema.ts';
 import {
   adminExtras,
   changesOf,

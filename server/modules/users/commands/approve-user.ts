@@ -71,6 +71,7 @@ export async function approveUser(ctx: ActorContext, { id, ...input }: ApproveUs
       await refreshSessions(tx, id);
       await announce(tx, `user:${id}`, 'account_changed', {});
       await announce(tx, 'admins', 'applicants_changed', { userId: id });
+      await announce(tx, 'admins', 'people_changed', { userId: id });
       await emit(tx, ctx, userApproved, { userId: id });
       return getPerson(tx, id);
     }),

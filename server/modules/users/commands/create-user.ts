@@ -64,7 +64,7 @@ export async function createUser(ctx: ActorContext, input: NewUser) {
         approvedBy: actor.userId,
       });
       await claimAddresses(tx, id, [
-        { kind: 'primary', address: primaryEmail, field: 'primaryEmail' },
+        { kind: 'primary', address: primaryEmail, field: input.primaryEmail ? 'primaryEmail' : 'workEmail' },
         { kind: 'work', address: input.workEmail, field: 'workEmail' },
       ]);
       await setDepartments(tx, id, departments);

@@ -1,14 +1,7 @@
-import { statusOf } from '../../lib/errors.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import {
-  clearSession,
-  getSession,
-  getToken,
-  keepUser,
-  openSession,
-  type StoredUser,
-} from '../../lib/session.ts';
-import { api } from '../../lib/trpc.ts';
+import { statusOf } from './errors.ts';
+import { queryClient } from './query-client.ts';
+import { clearSession, getSession, getToken, keepUser, openSession, type StoredUser } from './session.ts';
+import { api } from './trpc.ts';
 
 let checking: Promise<void> | undefined;
 

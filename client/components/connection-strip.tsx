@@ -1,5 +1,5 @@
-import { ConnectionStatus } from '../../components/connection-status.tsx';
-import { useConnection } from '../../lib/use-realtime.ts';
+import { useConnection } from '../lib/use-realtime.ts';
+import { ConnectionStatus } from './connection-status.tsx';
 
 /** Says when news cannot arrive; nothing before the first connection and while all is well. */
 export function ConnectionStrip() {

@@ -1,0 +1,24 @@
+import { UserRoundCheck, Users } from 'lucide-react';
+import { lazy } from 'react';
+
+/** The admin area's tabs, in their order. A new one is an entry here; what it keeps in the URL is parsed in search.ts. */
+export const adminTabs = [
+  {
+    value: 'staff',
+    label: 'Staff Management',
+    icon: Users,
+    Panel: lazy(() =>
+      import('../users/components/staff-panel.tsx').then((file) => ({ default: file.StaffPanel })),
+    ),
+  },
+  {
+    value: 'pending',
+    label: 'Pending Users',
+    icon: UserRoundCheck,
+    Panel: lazy(() =>
+      import('../users/components/applicants-panel.tsx').then((file) => ({ default: file.ApplicantsPanel })),
+    ),
+  },
+] as const;
+
+export type AdminTab = (typeof adminTabs)[number]['value'];

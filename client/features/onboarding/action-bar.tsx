@@ -1,0 +1,58 @@
+import { FIRST_OPTIONAL_STEP, LAST_STEP } from '@portal/server/modules/onboarding/constants.ts';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+
+interface ActionBarProps {
+  step: number;
+  /** The form of the step, which decides itself whether Next may go on. */
+  formId: string | undefined;
+  busy: boolean;
+  onPrevious: () => void;
+  onNext: () => void;
+  onSkip: () => void;
+  onComplete: () => void;
+}
+
+/** Where to go from here; stays in view at the bottom of a phone. */
+export function ActionBar({ step, formId, busy, onPrevious, onNext, onSkip, onComplete }: ActionBarProps) {
+  const last = step === LAST_STEP;
+  const skippable = step >= FIRST_OPTIONAL_STEP && !last;
+  return (
+    <nav
+      aria-label="Steps"
+      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:rounded-b-xl sm:px-7 sm:py-4"
+    >
+      {step > 1 && (
+        <Button size="lg" icon={<ArrowLeft aria-hidden />} onClick={onPrevious} disabled={busy}>
+          Previous
+        </Button>
+      )}
+      <div className="flex-1" />
+      {skippable && (
+        <Button
+          size="lg"
+          variant="ghost"
+          onClick={onSkip}
+          className="max-sm:order-first max-sm:-mt-1 max-sm:w-full"
+        >
+          Skip Optional Steps
+        </Button>
+      )}
+      {last ? (
+        <Button size="lg" variant="primary" busy={busy} busyLabel="Submitting..." onClick={onComplete}>
+          Complete Onboarding
+        </Button>
+      ) : (
+        <Button
+          size="lg"
+          variant="primary"
+          className="max-sm:min-w-28"
+          {...(formId ? { type: 'submit', form: formId } : { onClick: onNext })}
+        >
+          Next
+          <ArrowRight aria-hidden />
+        </Button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,150 @@
+import { FIRST_OPTIONAL_STEP, LAST_STEP } from '@portal/server/modules/onboarding/constants.ts';
+import type { Inputs, Outputs } from '../../lib/trpc.ts';
+import {
+  differs,
+  emptyRecords,
+  type RecordKind,
+  type RecordTypes,
+  restored,
+  toStored,
+} from '../qualifications/components/record-values.ts';
+
+type Stored = NonNullable<Outputs['onboarding']['draft']['draft']>;
+export type Payload = Inputs['onboarding']['complete'];
+
+const emptyAddress = { street: '', city: '', state: '', zipCode: '', country: 'United States' };
+const emptyContact = { name: '', relationship: '', phone: '', email: '' };
+const emptySocial = { linkedin: '', twitter: '', facebook: '' };
+
+/** Everything that is typed on the way, with the step that is open. */
+export interface Draft {
+  /** 1 to 6. */
+  step: number;
+  /** Empty when the picture is to be taken away again. */
+  profilePicture?: string | undefined;
+  homeAddress: typeof emptyAddress;
+  mailingAddress: typeof emptyAddress;
+  emergencyContact: typeof emptyContact;
+  socialMedia: typeof emptySocial;
+  bio: string;
+  records: { [Kind in RecordKind]: RecordTypes[Kind][] };
+  /** Forms of records that were not added yet; there while the form is open. */
+  openForms: { [Kind in RecordKind]?: RecordTypes[Kind] | undefined };
+}
+
+export const RECORD_KINDS = ['experience', 'license', 'bond'] as const;
+
+/** Where each kind is asked for. */
+export const stepOfKind: Record<RecordKind, number> = { experience: 4, license: 5, bond: 6 };
+
+/** The step on which a field of the payload is: `licenses.0.state` -> 5. */
+export function stepOfField(path: string): number {
+  const [head = ''] = path.split('.');
+  const steps: Record<string, number> = {
+    emergencyContact: 2,
+    socialMedia: FIRST_OPTIONAL_STEP,
+    bio: FIRST_OPTIONAL_STEP,
+    experiences: stepOfKind.experience,
+    licenses: stepOfKind.license,
+    bonds: stepOfKind.bond,
+  };
+  return steps[head] ?? 1;
+}
+
+export const newLocalId = () => `local-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+
+/** What the server kept, with everything that it did not keep empty. */
+export function draftFrom(stored: Stored | null): Draft {
+  const { step = 1, data = {} } = stored ?? {};
+  const { openForms = {} } = data;
+  const list = <Kind extends RecordKind>(kind: Kind, kept: Parameters<typeof restored>[1][] = []) =>
+    kept.map((record) => ({
+      ...restored(emptyRecords[kind], record),
+      id: String(record?.id || newLocalId()),
+    }));
+  const open = <Kind extends RecordKind>(kind: Kind) => {
+    const form = openForms[kind];
+    if (!form) return undefined;
+    const values = restored(emptyRecords[kind], form);
+    // The tab was closed before the document was there.
+    return values.documentUrl ? values : { ...values, documentName: '' };
+  };
+  return {
+    step: Math.min(Math.max(step, 1), LAST_STEP),
+    profilePicture: data.profilePicture,
+    homeAddress: restored(emptyAddress, data.homeAddress),
+    mailingAddress: restored(emptyAddress, data.mailingAddress),
+    emergencyContact: restored(emptyContact, data.emergencyContact),
+    socialMedia: restored(emptySocial, data.socialMedia),
+    bio: data.bio ?? '',
+    records: {
+      experience: list('experience', data.experiences),
+      license: list('license', data.licenses),
+      bond: list('bond', data.bonds),
+    },
+    openForms: { experience: open('experience'), license: open('license'), bond: open('bond') },
+  };
+}
+
+/** What is sent to be kept. */
+export function draftToSave(draft: Draft): Inputs['onboarding']['saveDraft'] {
+  const { step, records, openForms, profilePicture } = draft;
+  const open = (kind: RecordKind) => {
+    const form = openForms[kind];
+    return form ? { [kind]: toStored(form) } : {};
+  };
+  return {
+    step,
+    data: {
+      ...(profilePicture === undefined ? {} : { profilePicture }),
+      homeAddress: texts(draft.homeAddress),
+      mailingAddress: texts(draft.mailingAddress),
+      emergencyContact: texts(draft.emergencyContact),
+      socialMedia: texts(draft.socialMedia),
+      bio: draft.bio.slice(0, TEXT_MAX),
+      experiences: records.experience.map(toStored),
+      licenses: records.license.map(toStored),
+      bonds: records.bond.map(toStored),
+      openForms: { ...open('experience'), ...open('license'), ...open('bond') },
+    },
+  };
+}
+
+/** The server keeps so much of a text that is too long anyway. */
+const TEXT_MAX = 4_000;
+
+const texts = (group: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(group).map(([key, text]) => [key, text.slice(0, TEXT_MAX)]));
+
+/** What is handed in: the records as the server knows them, without what only the forms need. */
+export function payloadOf(draft: Draft): Payload {
+  const { profilePicture, homeAddress, mailingAddress, emergencyContact, socialMedia, bio, records } = draft;
+  return {
+    ...(profilePicture === '' ? { profilePicture } : {}),
+    homeAddress,
+    mailingAddress,
+    emergencyContact,
+    socialMedia,
+    bio,
+    experiences: records.experience.map(
+      ({ projectTypeCustom, programCustom, clientTypeCustom, backgroundTypeCustom, ...record }) =>
+        withoutLocals(record),
+    ),
+    licenses: records.license.map(withoutLocals),
+    bonds: records.bond.map(withoutLocals),
+  };
+}
+
+function withoutLocals<Values extends { id?: string; documentName?: string }>(
+  record: Values,
+): Omit<Values, 'id' | 'documentName'> {
+  const { id, documentName, ...handed } = record;
+  return handed;
+}
+
+/** Whether a record form is open that says something nobody has added yet. */
+export function isUnfinished(draft: Draft, kind: RecordKind): boolean {
+  const open = draft.openForms[kind];
+  if (!open) return false;
+  return differs(open, draft.records[kind].find(({ id }) => id === open.id) ?? emptyRecords[kind]);
+}

@@ -1,0 +1,82 @@
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { Form } from '../../../components/form.tsx';
+import { contractResolver } from '../../../lib/resolver.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Draft } from '../draft.ts';
+import { AddressFields } from './address-fields.tsx';
+import { blockedStep, STEP_FORM_ID, type StepProps, useStepForm } from './step-form.ts';
+
+type Values = Pick<Draft, 'homeAddress' | 'mailingAddress'>;
+
+const resolver = contractResolver(() =>
+  import('@portal/server/modules/onboarding/schema.ts').then(({ stepOneFields }) => stepOneFields),
+);
+
+const blocked = blockedStep(['street', 'city', 'state', 'zipCode'].map((part) => `homeAddress.${part}`));
+
+/** @param picture stands above the addresses */
+export function PersonalStep({
+  initial,
+  onChange,
+  onNext,
+  refused,
+  picture,
+}: StepProps<Values> & { picture: ReactNode }) {
+  const form = useForm({ resolver, defaultValues: initial });
+  useStepForm(form, { onChange: (values) => onChange(values as Values), refused });
+  const copyHome = () =>
+    form.setValue('mailingAddress', { ...form.getValues('homeAddress') }, { shouldDirty: true });
+  return (
+    <div className="grid gap-7">
+      {picture}
+      <Form
+        form={form}
+        id={STEP_FORM_ID}
+        label="Personal Details"
+        blocked={blocked}
+        onSubmit={onNext}
+        className="gap-7"
+      >
+        <Group title="Home Address">
+          <AddressFields form={form} name="homeAddress" section="home" required />
+        </Group>
+        <Group
+          title="Mailing Address"
+          text="Where letters and checks reach you. Leave it empty if it is of no use."
+          action={
+            <Button icon={<Copy aria-hidden />} onClick={copyHome}>
+              Copy from Home
+            </Button>
+          }
+        >
+          <AddressFields form={form} name="mailingAddress" section="mailing" />
+        </Group>
+      </Form>
+    </div>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  text?: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function Group({ title, text, action, children }: GroupProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{title}</legend>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h3 className="text-lg font-semibold">{title}</h3>
+          {text && <p className="text-sm text-muted">{text}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </fieldset>
+  );
+}

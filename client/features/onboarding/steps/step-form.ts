@@ -1,0 +1,60 @@
+import { sentences } from '@portal/server/modules/onboarding/constants.ts';
+import { useEffect, useRef } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+
+/** The form of whichever step is open; Next stands outside of it. */
+export const STEP_FORM_ID = 'onboarding-step';
+
+/** Sentences against fields of the payload, by their dotted paths. */
+export type Refused = Readonly<Record<string, string>>;
+
+export interface StepProps<Values> {
+  initial: Values;
+  onChange: (values: Values) => void;
+  onNext: () => void;
+  /** What was wrong when everything was handed in; the step shows its part. */
+  refused: Refused;
+}
+
+/** Ties a step's form to the draft, and shows what was refused. */
+export function useStepForm<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  { onChange, refused }: Pick<StepProps<Values>, 'onChange' | 'refused'>,
+): void {
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+
+  // The form keeps its values outside React; the draft hears of them here.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => latest.current(structuredClone(values)),
+      }),
+    [form],
+  );
+
+  // What the server refused is checked as Next would, so that it goes away when it is put right.
+  useEffect(() => {
+    const own = Object.entries(refused).filter(
+      ([path]) => form.getValues(path as Path<Values>) !== undefined,
+    );
+    if (own.length === 0) return;
+    void form
+      .handleSubmit(() => {})()
+      .then(() => {
+        for (const [path, message] of own) {
+          const field = path as Path<Values>;
+          if (!form.getFieldState(field).error) form.setError(field, { type: 'server', message });
+        }
+      });
+  }, [form, refused]);
+}
+
+/** @param required dotted paths of the fields that the step cannot do without */
+export const blockedStep = (required: readonly string[]) => (wrong: { path: string; value: unknown }[]) =>
+  wrong.some(({ path, value }) => required.includes(path) && String(value ?? '').trim() === '')
+    ? sentences.requiredFields
+    : 'Please check the marked fields before proceeding.';

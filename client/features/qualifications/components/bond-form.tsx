@@ -1,0 +1,53 @@
+import { sentences } from '@portal/server/modules/qualifications/bonds/constants.ts';
+import type { BondInput } from '@portal/server/modules/qualifications/bonds/schema.ts';
+import { DateField, TextareaField, TextField } from '../../../components/form-field.tsx';
+import { contractResolver } from '../../../lib/resolver.ts';
+import { DocumentField } from './document-field.tsx';
+import { RecordFormFrame } from './record-form-frame.tsx';
+import type { BondValues } from './record-values.ts';
+import { StateField } from './state-field.tsx';
+import { blockedSentence, type RecordFormProps, useRecordForm } from './use-record-form.ts';
+
+const resolver = contractResolver<BondValues, BondInput>(() =>
+  import('@portal/server/modules/qualifications/bonds/schema.ts').then(({ bondInput }) => bondInput),
+);
+
+const blocked = blockedSentence<BondValues>(
+  ['name', 'bondNumber', 'state', 'amount'],
+  sentences.requiredFields,
+);
+
+/** A surety bond with its evidence. The amount is dollars, typed as people write them. */
+export function BondForm(props: RecordFormProps<BondValues, BondInput>) {
+  const { onCancel, submitLabel = 'Add Bond' } = props;
+  const { form, submit } = useRecordForm({ ...props, resolver, failed: 'Failed to submit bond' });
+  const { control } = form;
+  return (
+    <RecordFormFrame
+      form={form}
+      onSubmit={submit}
+      onCancel={onCancel}
+      submitLabel={submitLabel}
+      blocked={blocked}
+    >
+      <TextField control={control} name="name" label="Bond Name" required autoComplete="off" />
+      <TextField control={control} name="type" label="Bond Type" autoComplete="off" />
+      <TextField control={control} name="bondNumber" label="Bond Number" required autoComplete="off" />
+      <StateField control={control} name="state" label="State" required />
+      <TextField
+        control={control}
+        name="amount"
+        label="Amount"
+        hint="In dollars, such as 10,000."
+        inputMode="decimal"
+        autoComplete="off"
+        required
+      />
+      <div className="hidden sm:block" />
+      <DateField control={control} name="issuedDate" label="Issued Date" />
+      <DateField control={control} name="expiresDate" label="Expiration Date" />
+      <TextareaField control={control} name="notes" label="Notes" rows={2} className="col-span-full" />
+      <DocumentField form={form} label="Bond Document" className="col-span-full" />
+    </RecordFormFrame>
+  );
+}

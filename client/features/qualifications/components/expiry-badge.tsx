@@ -1,0 +1,24 @@
+import { CalendarClock, CalendarX } from 'lucide-react';
+import { today } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { expiryOf } from '../expiry.ts';
+
+/** `Expires Soon` or `Expired`; nothing while a license or bond is good for longer. */
+export function ExpiryBadge({ expiresDate }: { expiresDate: string | null }) {
+  const expiry = expiryOf(expiresDate, today());
+  if (expiry === 'soon') {
+    return (
+      <Badge tone="attention" icon={<CalendarClock aria-hidden />}>
+        Expires Soon
+      </Badge>
+    );
+  }
+  if (expiry === 'expired') {
+    return (
+      <Badge tone="danger" icon={<CalendarX aria-hidden />}>
+        Expired
+      </Badge>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,40 @@
+import { sentences } from '@portal/server/modules/qualifications/licenses/constants.ts';
+import type { LicenseInput } from '@portal/server/modules/qualifications/licenses/schema.ts';
+import { DateField, TextareaField, TextField } from '../../../components/form-field.tsx';
+import { contractResolver } from '../../../lib/resolver.ts';
+import { DocumentField } from './document-field.tsx';
+import { RecordFormFrame } from './record-form-frame.tsx';
+import type { LicenseValues } from './record-values.ts';
+import { StateField } from './state-field.tsx';
+import { blockedSentence, type RecordFormProps, useRecordForm } from './use-record-form.ts';
+
+const resolver = contractResolver<LicenseValues, LicenseInput>(() =>
+  import('@portal/server/modules/qualifications/licenses/schema.ts').then(({ licenseInput }) => licenseInput),
+);
+
+const blocked = blockedSentence<LicenseValues>(['name', 'licenseNumber', 'state'], sentences.requiredFields);
+
+/** A state license with its evidence. */
+export function LicenseForm(props: RecordFormProps<LicenseValues, LicenseInput>) {
+  const { onCancel, submitLabel = 'Add License' } = props;
+  const { form, submit } = useRecordForm({ ...props, resolver, failed: 'Failed to submit license' });
+  const { control } = form;
+  return (
+    <RecordFormFrame
+      form={form}
+      onSubmit={submit}
+      onCancel={onCancel}
+      submitLabel={submitLabel}
+      blocked={blocked}
+    >
+      <TextField control={control} name="name" label="License Name" required autoComplete="off" />
+      <TextField control={control} name="type" label="License Type" autoComplete="off" />
+      <TextField control={control} name="licenseNumber" label="License Number" required autoComplete="off" />
+      <StateField control={control} name="state" label="State" required />
+      <DateField control={control} name="issuedDate" label="Issued Date" />
+      <DateField control={control} name="expiresDate" label="Expiration Date" />
+      <TextareaField control={control} name="notes" label="Notes" rows={2} className="col-span-full" />
+      <DocumentField form={form} label="License Document" className="col-span-full" />
+    </RecordFormFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Inputs } from '../../../lib/trpc.ts';
+
+type Handed = Inputs['onboarding']['complete'];
+type Input<List extends 'experiences' | 'licenses' | 'bonds'> = NonNullable<Handed[List]>[number];
+
+/** What a form knows of a record beside what is handed in. */
+interface Local {
+  /** Made in the browser; empty until the record is in a list. */
+  id?: string;
+  /** Of the uploaded document, for showing. */
+  documentName?: string;
+}
+
+/** Beside a category: what is typed under `Other…`; null while that is not chosen. */
+type Companion = Partial<Record<`${CategoryName}Custom`, string | null>>;
+export type CategoryName = 'projectType' | 'program' | 'clientType' | 'backgroundType';
+
+export type ExperienceValues = Input<'experiences'> & Companion & Local;
+export type LicenseValues = Input<'licenses'> & Local;
+export type BondValues = Input<'bonds'> & Local;
+
+export interface RecordTypes {
+  experience: ExperienceValues;
+  license: LicenseValues;
+  bond: BondValues;
+}
+export type RecordKind = keyof RecordTypes;
+
+const local = { id: '', documentUrl: '', documentName: '' };
+
+const emptyExperience: ExperienceValues = {
+  ...local,
+  projectType: '',
+  projectTypeCustom: null,
+  projectCategory: '',
+  client: '',
+  program: '',
+  programCustom: null,
+  clientType: '',
+  clientTypeCustom: null,
+  backgroundType: '',
+  backgroundTypeCustom: null,
+  position: '',
+  employer: '',
+  beginDate: '',
+  endDate: '',
+  companyServiceType: '',
+  projectClaimClass: '',
+  projectClaimType: '',
+  projectDescription: '',
+};
+
+const credential = { ...local, name: '', type: '', state: '', issuedDate: '', expiresDate: '', notes: '' };
+
+/** Forms as they are before anything is typed. */
+export const emptyRecords: RecordTypes = {
+  experience: emptyExperience,
+  license: { ...credential, licenseNumber: '' },
+  bond: { ...credential, bondNumber: '', amount: '' },
+};
+
+export type StoredRecord = Record<string, string | number | null>;
+
+/** What was stored of a form, put over the empty one; anything else that was stored is dropped. */
+export function restored<Values extends object>(empty: Values, stored: StoredRecord | undefined): Values {
+  const known = Object.entries(stored ?? {}).filter(([key, value]) => key in empty && value !== null);
+  return { ...empty, ...Object.fromEntries(known) };
+}
+
+/** Room that a stored text has. */
+const STORED_MAX = 4_000;
+
+/** The other way round. */
+export function toStored(values: object): StoredRecord {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]): [string, string | number | null][] => {
+      if (typeof value === 'string') return [[key, value.slice(0, STORED_MAX)]];
+      return typeof value === 'number' || value === null ? [[key, value]] : [];
+    }),
+  );
+}
+
+/** Whether a form says something that its record, or the empty form, does not. */
+export function differs(values: object, from: object): boolean {
+  const before = new Map(Object.entries(from).map(([key, value]) => [key, asText(value)]));
+  return Object.entries(values).some(
+    ([key, value]) => key !== 'id' && asText(value) !== (before.get(key) ?? ''),
+  );
+}
+
+const asText = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';

@@ -1,0 +1,70 @@
+import { TIME_ZONES, type TimeZone } from '@portal/server/modules/users/constants.ts';
+import { dateAndTime, phoneLink, phoneText } from '../../../lib/format.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import type { Applicant } from '../queries.ts';
+import { RoleBadge } from './role-badge.tsx';
+
+/** Who the applicant is and how to reach them. */
+export function ApplicantFacts({ applicant }: { applicant: Applicant }) {
+  const { emergencyContact: contact, homeAddress: home } = applicant;
+  return (
+    <div className="grid gap-5">
+      <div className="flex items-center gap-4">
+        <Avatar person={applicant} src={applicant.profilePicture} size="lg" />
+        <div className="min-w-0">
+          <p className="text-lg font-semibold">{applicant.name}</p>
+          <p className="mt-1 flex flex-wrap gap-1.5">
+            <RoleBadge role={applicant.role} />
+            {applicant.onboardingStatus === 'completed' && <Badge tone="attention">Pending Review</Badge>}
+          </p>
+        </div>
+      </div>
+      <DescriptionList
+        items={[
+          {
+            term: 'Primary Email',
+            value: <TextLink href={`mailto:${applicant.primaryEmail}`}>{applicant.primaryEmail}</TextLink>,
+          },
+          { term: 'Primary Phone', value: <Phone number={applicant.primaryPhone} /> },
+          { term: 'Registered', value: dateAndTime(applicant.createdAt) },
+          { term: 'Time Zone', value: zoneText(applicant.timeZone) },
+          { term: 'Home Address', value: home && addressText(home) },
+          {
+            term: 'Emergency Contact',
+            value: contact?.name && (
+              <>
+                {contact.name}
+                {contact.relationship && ` (${contact.relationship})`}
+                {contact.phone && (
+                  <span className="block">
+                    <Phone number={contact.phone} />
+                  </span>
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
+      {applicant.bio && <DescriptionList columns={1} items={[{ term: 'About', value: applicant.bio }]} />}
+    </div>
+  );
+}
+
+function TextLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="break-words text-accent-ink underline-offset-4 hover:underline">
+      {children}
+    </a>
+  );
+}
+
+const Phone = ({ number }: { number: string }) => (
+  <TextLink href={phoneLink(number)}>{phoneText(number)}</TextLink>
+);
+
+const zoneText = (zone: string) => (zone in TIME_ZONES ? `${TIME_ZONES[zone as TimeZone]} (${zone})` : zone);
+
+const addressText = ({ street, city, state, zipCode }: NonNullable<Applicant['homeAddress']>) =>
+  [street, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');

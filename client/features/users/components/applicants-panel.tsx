@@ -1,0 +1,123 @@
+import { UserRoundCheck } from 'lucide-react';
+import { DataTable } from '../../../components/data-table.tsx';
+import { errorSentence } from '../../../lib/errors.ts';
+import { phoneText, relativeTime, shortDate } from '../../../lib/format.ts';
+import { useSearchText } from '../../../lib/use-search-text.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { type Applicant, useApplicants } from '../queries.ts';
+import { PersonCell } from './person-cell.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { RoleBadge } from './role-badge.tsx';
+import type { SetUsersSearch, UsersSearch } from './search.ts';
+import { useOpenReview } from './use-open-review.ts';
+
+interface ApplicantsPanelProps {
+  search: UsersSearch;
+  setSearch: SetUsersSearch;
+}
+
+/** People who handed in their profile and wait for an admin, those who have waited longest first. */
+export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
+  const applicants = useApplicants();
+  const [text, setText] = useSearchText(search.q ?? '', (q) => setSearch({ q: q || undefined }));
+  const review = useOpenReview(search.review, applicants.data);
+  const close = () => setSearch({ review: undefined });
+  return (
+    <>
+      {review?.applicant === null && (
+        <Banner tone="info" className="mb-4" onDismiss={close}>
+          The person whose review you opened is not waiting any more.
+        </Banner>
+      )}
+      <DataTable
+        caption="People waiting for review"
+        header={
+          <div className="border-b border-line px-4.5 py-3">
+            <SearchInput
+              label="Search pending users"
+              placeholder="Search by name or email..."
+              value={text}
+              onValueChange={setText}
+              className="sm:max-w-xs"
+            />
+          </div>
+        }
+        columns={columns((id) => setSearch({ review: id }))}
+        rows={applicants.data?.filter((applicant) => fits(applicant, search.q))}
+        rowKey={(applicant) => applicant.id}
+        failed={applicants.isError}
+        failedTitle={errorSentence(applicants.error, 'Failed to load user data')}
+        onRetry={() => void applicants.refetch()}
+        retrying={applicants.isFetching}
+        loadingText="Loading pending users..."
+        filtered={Boolean(search.q)}
+        empty={{
+          icon: UserRoundCheck,
+          title: 'No pending users',
+          text: 'Nobody is waiting for review. New applicants appear here by themselves.',
+        }}
+        noMatch={{ title: 'No pending users found', text: 'Try another name or email address.' }}
+      />
+      {review?.applicant && (
+        <ReviewDialog
+          key={review.applicant.id}
+          applicant={review.applicant}
+          decided={review.decided}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function fits({ name, primaryEmail }: Applicant, q = ''): boolean {
+  const text = `${name} ${primaryEmail}`.toLowerCase();
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+const columns = (onReview: (id: string) => void): Column<Applicant>[] => [
+  {
+    key: 'person',
+    header: 'Applicant',
+    cell: (applicant) => <PersonCell person={applicant} text={applicant.primaryEmail} />,
+  },
+  {
+    key: 'phone',
+    header: 'Phone',
+    cell: (applicant) => phoneText(applicant.primaryPhone),
+    className: 'whitespace-nowrap',
+  },
+  { key: 'role', header: 'Role', cell: (applicant) => <RoleBadge role={applicant.role} /> },
+  {
+    key: 'registered',
+    header: 'Registered',
+    cell: (applicant) => shortDate(applicant.createdAt),
+    className: 'whitespace-nowrap',
+  },
+  {
+    key: 'handed-in',
+    header: 'Handed in',
+    cell: (applicant) => (applicant.onboardedAt ? relativeTime(applicant.onboardedAt) : 'N/A'),
+    className: 'whitespace-nowrap',
+  },
+  { key: 'experiences', header: 'Experiences', align: 'end', cell: ({ experiences }) => experiences.length },
+  { key: 'licenses', header: 'Licenses', align: 'end', cell: ({ licenses }) => licenses.length },
+  { key: 'bonds', header: 'Bonds', align: 'end', cell: ({ bonds }) => bonds.length },
+  {
+    key: 'review',
+    header: 'Actions',
+    hideHeader: true,
+    align: 'end',
+    cell: ({ id, name }) => (
+      <Button size="sm" aria-label={`Review ${name}`} onClick={() => onReview(id)}>
+        Review
+      </Button>
+    ),
+  },
+];

@@ -1,0 +1,52 @@
+import { useSearchText } from '../../../lib/use-search-text.ts';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { SetUsersSearch, UsersSearch } from './search.ts';
+
+interface StaffFiltersProps {
+  search: UsersSearch;
+  setSearch: SetUsersSearch;
+  /** The list for these filters is on its way. */
+  busy: boolean;
+}
+
+const roles = [
+  { value: 'all', label: 'All Roles' },
+  { value: 'admin', label: 'Admin' },
+  { value: 'staff', label: 'Staff' },
+] as const;
+
+const statuses = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+] as const;
+
+export function StaffFilters({ search, setSearch, busy }: StaffFiltersProps) {
+  const [text, setText] = useSearchText(search.q ?? '', (q) => setSearch({ q: q || undefined }));
+  return (
+    <div className="grid grid-cols-2 gap-2 border-b border-line px-4.5 py-3 sm:flex">
+      <SearchInput
+        label="Search staff"
+        placeholder="Search by name, email, ID or position..."
+        value={text}
+        onValueChange={setText}
+        busy={busy}
+        className="col-span-2 sm:w-full sm:max-w-sm"
+      />
+      <Select
+        label="Role"
+        options={roles}
+        value={search.role ?? 'all'}
+        onValueChange={(role) => setSearch({ role: role === 'all' ? undefined : role })}
+        className="sm:ml-auto sm:w-32!"
+      />
+      <Select
+        label="Status"
+        options={statuses}
+        value={search.status ?? 'active'}
+        onValueChange={(status) => setSearch({ status: status === 'active' ? undefined : status })}
+        className="sm:w-32!"
+      />
+    </div>
+  );
+}

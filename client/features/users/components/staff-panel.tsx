@@ -1,0 +1,120 @@
+import { UserRoundX, Users } from 'lucide-react';
+import { useState } from 'react';
+import { DataTable } from '../../../components/data-table.tsx';
+import { errorSentence } from '../../../lib/errors.ts';
+import { calendarDate, count } from '../../../lib/format.ts';
+import { useMedia } from '../../../lib/use-media.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { LoadMore } from '../../../ui/pagination.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { stateText } from '../location.ts';
+import { type Person, useStaff } from '../queries.ts';
+import { DeactivateDialog } from './deactivate-dialog.tsx';
+import { PersonCell } from './person-cell.tsx';
+import { RoleBadge } from './role-badge.tsx';
+import type { SetUsersSearch, UsersSearch } from './search.ts';
+import { StaffFilters } from './staff-filters.tsx';
+
+interface StaffPanelProps {
+  search: UsersSearch;
+  setSearch: SetUsersSearch;
+}
+
+/** Everybody who was let in, by name. */
+export function StaffPanel({ search, setSearch }: StaffPanelProps) {
+  const staff = useStaff(search);
+  const [leaving, setLeaving] = useState<Person>();
+  const people = staff.data?.pages.flatMap((page) => page.users);
+  const total = staff.data?.pages[0]?.total ?? 0;
+  return (
+    <>
+      <DataTable
+        caption={search.status === 'inactive' ? 'Former staff' : 'Active staff'}
+        header={
+          <StaffFilters
+            search={search}
+            setSearch={setSearch}
+            busy={staff.isPlaceholderData && staff.isFetching}
+          />
+        }
+        columns={search.status === 'inactive' ? facts : [...facts, actions(setLeaving)]}
+        rows={people}
+        rowKey={(person) => person.id}
+        failed={staff.isError}
+        failedTitle={errorSentence(staff.error, 'Failed to load data')}
+        onRetry={() => void staff.refetch()}
+        retrying={staff.isFetching}
+        loadingText="Loading staff..."
+        filtered={Boolean(search.q || search.role)}
+        empty={
+          search.status === 'inactive'
+            ? { icon: Users, title: 'No inactive staff', text: 'Nobody has been deactivated.' }
+            : { icon: Users, title: 'No staff yet', text: 'People appear here when they are approved.' }
+        }
+        noMatch={{ title: 'No staff found', text: 'Try adjusting your search or filters.' }}
+        footer={
+          <LoadMore
+            hasMore={staff.hasNextPage}
+            busy={staff.isFetchingNextPage}
+            onLoadMore={() => void staff.fetchNextPage()}
+            summary={`Showing ${count(people?.length ?? 0)} of ${count(total)}`}
+          />
+        }
+      />
+      {leaving && <DeactivateDialog person={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}
+
+const facts: Column<Person>[] = [
+  {
+    key: 'person',
+    header: 'Name',
+    cell: (person) => <PersonCell person={person} text={person.workEmail ?? person.primaryEmail} />,
+    className: 'sm:min-w-64',
+  },
+  {
+    key: 'employee-id',
+    header: 'Employee ID',
+    cell: (person) => person.employeeID ?? 'N/A',
+    className: 'whitespace-nowrap',
+  },
+  { key: 'role', header: 'Role', cell: (person) => <RoleBadge role={person.role} /> },
+  { key: 'position', header: 'Position', cell: (person) => person.position ?? 'N/A' },
+  {
+    key: 'departments',
+    header: 'Departments',
+    cell: ({ departments }) => departments.map((department) => department.name).join(', ') || 'None',
+  },
+  { key: 'location', header: 'Location', cell: (person) => stateText(person.location) },
+  {
+    key: 'hire-date',
+    header: 'Hire Date',
+    cell: (person) => calendarDate(person.hireDate),
+    className: 'whitespace-nowrap',
+  },
+];
+
+const actions = (onLeave: (person: Person) => void): Column<Person> => ({
+  key: 'actions',
+  header: 'Actions',
+  hideHeader: true,
+  align: 'end',
+  cell: (person) => <DeactivateButton name={person.name} onClick={() => onLeave(person)} />,
+});
+
+/** An icon in the table, with its word on the phone's card. */
+function DeactivateButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const narrow = useMedia('(max-width: 639px)');
+  const label = `Deactivate ${name}`;
+  const icon = <UserRoundX aria-hidden />;
+  if (narrow) {
+    return (
+      <Button size="sm" icon={icon} aria-label={label} onClick={onClick}>
+        Deactivate
+      </Button>
+    );
+  }
+  return <IconButton label={label} icon={icon} variant="danger" tooltipSide="left" onClick={onClick} />;
+}

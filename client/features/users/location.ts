@@ -1,0 +1,8 @@
+import { stateCode, US_STATES } from '@portal/server/core/us-states.ts';
+
+/** A location for people: the state's name where it is one, else what was written. */
+export function stateText(location: string | null): string {
+  if (!location) return 'N/A';
+  const code = stateCode(location);
+  return code ? US_STATES[code] : location;
+}

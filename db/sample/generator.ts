@@ -1,0 +1,236 @@
+import type postgres from 'postgres';
+import { copyRows } from './copy-rows.ts';
+import { CITIES, type City, STATES, type StateCode } from './places.ts';
+import { dateIn, instantAgo } from './sample.ts';
+import { sampleId } from './sample-id.ts';
+
+export type VolumeOptions = {
+  people: number;
+  credentialsPerPerson: number;
+  /** The same seed makes the same people; another one can be added to them. */
+  seed: number;
+  /** What all dates are relative to. */
+  now?: Date;
+  /** Lets everybody sign in with the password of this hash; without it nobody can. */
+  passwordHash?: string;
+};
+
+type Random = () => number;
+
+const FIRST = ['Ada', 'Ben', 'Cora', 'Dan', 'Eva', 'Finn', 'Gia', 'Hugo', 'Iris', 'Jack', 'Kira', 'Leo'];
+const MIDDLE = ['mar', 'ber', 'lin', 'tor', 'wel', 'sten', 'har', 'cal', 'bro', 'ris'];
+const LAST = ['ton', 'man', 'field', 'ley', 'wood', 'son', 'ford', 'well', 'ner', 'berg'];
+const POSITIONS = ['Property Adjuster', 'Field Adjuster', 'Catastrophe Adjuster', 'Property Inspector'];
+const PROJECTS = ['Catastrophe', 'Daily Claims', 'Desk Adjusting', 'Field Inspection', 'Large Loss'];
+const KINDS = ['license', 'bond', 'license', 'experience', 'license', 'bond'] as const;
+
+/** Where work is: claims follow coasts and people, so these states have more of everything. */
+const BUSY: readonly StateCode[] = ['FL', 'TX', 'LA', 'CA', 'NY', 'GA', 'NC'];
+const ALL = Object.keys(STATES) as StateCode[];
+const HOMES: readonly City[] = Object.values(CITIES);
+
+/**
+ * Adds active staff with credentials beside whoever is there, for measuring: half the credentials are licenses, a third
+ * bonds, the rest experiences. One transaction.
+ */
+export async function generatePeople(sql: postgres.Sql, options: VolumeOptions): Promise<void> {
+  const volume = { now: new Date(), passwordHash: null, ...options };
+  await sql.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`;
+    const [manager] = await tx<Array<{ id: string }>>`
+      select id from users where role = 'admin' and status = 'active' order by id limit 1`;
+    const departments = await tx<Array<{ id: string }>>`select id from departments order by name`;
+    const reviewer = manager?.id ?? null;
+
+    await copyRows(
+      tx,
+      'users',
+      userColumns,
+      each(volume, (n) => [userRow(volume, n, reviewer)]),
+    );
+    await copyRows(
+      tx,
+      'sign_in_addresses',
+      ['address', 'user_id', 'kind'],
+      each(volume, addressRows(volume)),
+    );
+    if (departments.length > 0) {
+      await copyRows(
+        tx,
+        'user_departments',
+        ['user_id', 'department_id'],
+        each(volume, (n) => [[personId(volume, n), departments[n % departments.length]?.id ?? null]]),
+      );
+    }
+    for (const kind of ['license', 'bond', 'experience'] as const) {
+      const { table, columns } = credentialTables[kind];
+      await copyRows(
+        tx,
+        table,
+        columns,
+        each(volume, (n) => credentialRows(volume, kind, n, reviewer)),
+      );
+    }
+    await tx`analyze users, sign_in_addresses, user_departments, licenses, bonds, experiences`;
+  });
+}
+
+type Volume = Required<Omit<VolumeOptions, 'passwordHash'>> & { passwordHash: string | null };
+type Row = Array<string | number | null>;
+
+function* each({ people }: Volume, rowsOf: (n: number) => Row[]): Generator<Row> {
+  for (let n = 0; n < people; n += 1) yield* rowsOf(n);
+}
+
+/** Accounts were made over the last year, in the order of their numbers. */
+const ageOf = ({ people }: Volume, n: number) => 365 * (1 - n / people) + 5;
+
+const personId = (volume: Volume, n: number) =>
+  sampleId(`generated/${volume.seed}/person/${n}`, ageOf(volume, n));
+
+const employeeId = ({ seed }: Volume, n: number) => `CC-G${seed}-${String(n + 1).padStart(5, '0')}`;
+
+const userColumns = [
+  ...['id', 'first_name', 'last_name', 'primary_email', 'work_email', 'primary_phone', 'password_hash'],
+  ...['onboarding_status', 'status', 'position', 'location', 'employee_id', 'hire_date', 'time_zone'],
+  ...['manager_id', 'home_address', 'bio', 'onboarded_at', 'approved_at', 'approved_by', 'created_at'],
+];
+
+function userRow(volume: Volume, n: number, manager: string | null): Row {
+  const random = randomOf(volume, 'person', n);
+  const [firstName, lastName] = nameOf(random);
+  const home = oneOf(random, HOMES);
+  const { now, passwordHash } = volume;
+  const { own, work } = addressesOf(volume, n);
+  const approvedAt = instantAgo(now, ageOf(volume, n) - 2);
+  const { city, state, zipCode, areaCode, timeZone } = home;
+  const street = `${1 + Math.floor(random() * 9_000)} Main Street`;
+  return [
+    ...[personId(volume, n), firstName, lastName, own, work, phone(areaCode, random), passwordHash],
+    ...['approved', 'active', oneOf(random, POSITIONS), STATES[state], employeeId(volume, n)],
+    ...[dateIn(now, -Math.floor(ageOf(volume, n) + random() * 1_500)), timeZone, manager],
+    JSON.stringify({ street, city, state, zipCode, country: 'United States' }),
+    ...[`Works from ${city}.`, approvedAt, approvedAt, manager, instantAgo(now, ageOf(volume, n))],
+  ];
+}
+
+const phone = (areaCode: string, random: Random) =>
+  `(${areaCode}) 555-01${String(Math.floor(random() * 100)).padStart(2, '0')}`;
+
+const nameOf = (random: Random): [string, string] => {
+  const last = oneOf(random, MIDDLE) + oneOf(random, LAST);
+  return [oneOf(random, FIRST), last.charAt(0).toUpperCase() + last.slice(1)];
+};
+
+function addressesOf(volume: Volume, n: number) {
+  const [firstName, lastName] = nameOf(randomOf(volume, 'person', n));
+  const local = `${firstName}.${lastName}.${volume.seed}.${n + 1}`.toLowerCase();
+  return { own: `${local}@mail.example`, work: `${local}@coastalclaims.example` };
+}
+
+const addressRows = (volume: Volume) => (n: number) => {
+  const { own, work } = addressesOf(volume, n);
+  return [
+    [own, personId(volume, n), 'primary'],
+    [work, personId(volume, n), 'work'],
+  ];
+};
+
+const reviewColumns = ['id', 'user_id', 'status', 'submitted_at', 'reviewed_at', 'reviewed_by', 'created_at'];
+const credentialColumns = [...reviewColumns, 'name', 'type', 'state', 'issued_date', 'expires_date'];
+
+const credentialTables = {
+  license: { table: 'licenses', columns: [...credentialColumns, 'license_number'] },
+  bond: { table: 'bonds', columns: [...credentialColumns, 'bond_number', 'amount'] },
+  experience: {
+    table: 'experiences',
+    columns: [
+      ...[...reviewColumns, 'project_type', 'program', 'client_type', 'background_type'],
+      ...['employer', 'position', 'begin_date', 'end_date'],
+    ],
+  },
+} as const;
+
+/** Every person's credentials of one kind. */
+function credentialRows(volume: Volume, kind: (typeof KINDS)[number], n: number, reviewer: string | null) {
+  const rows: Row[] = [];
+  for (let position = 0; position < volume.credentialsPerPerson; position += 1) {
+    if (KINDS[position % KINDS.length] !== kind) continue;
+    const random = randomOf(volume, kind, n * 1_000 + position);
+    const review = reviewRow(volume, kind, n, position, random, reviewer);
+    rows.push([
+      ...review,
+      ...(kind === 'experience' ? workRow(volume, random) : heldRow(volume, kind, random)),
+    ]);
+  }
+  return rows;
+}
+
+/** Of ten, eight are approved, one waits and one was rejected. */
+function reviewRow(
+  volume: Volume,
+  kind: string,
+  n: number,
+  position: number,
+  random: Random,
+  reviewer: string | null,
+): Row {
+  const chance = random();
+  const status = chance < 0.8 ? 'approved' : chance < 0.9 ? 'pending' : 'rejected';
+  const submitted = random() * (ageOf(volume, n) - 2) + 2;
+  const submittedAt = instantAgo(volume.now, submitted);
+  const reviewed = status === 'pending' ? [null, null] : [instantAgo(volume.now, submitted - 1.5), reviewer];
+  const id = sampleId(`generated/${volume.seed}/${kind}/${n}/${position}`, submitted);
+  return [id, personId(volume, n), status, submittedAt, ...reviewed, submittedAt];
+}
+
+/** One in fifteen has expired, one in twenty-five expires within thirty days, one in twenty has no dates. */
+function heldRow({ now }: Volume, kind: 'license' | 'bond', random: Random): Row {
+  const state = random() < 0.45 ? oneOf(random, BUSY) : oneOf(random, ALL);
+  const expires = Math.floor(random() * 740) - 50;
+  const dated = random() > 0.05;
+  const dates = dated ? [dateIn(now, expires - 730), dateIn(now, expires)] : [null, null];
+  const number = String(Math.floor(random() * 1_000_000)).padStart(6, '0');
+  if (kind === 'license') {
+    return [
+      `${STATES[state]} Public Adjuster License`,
+      'Public Adjuster',
+      state,
+      ...dates,
+      `${state}-${number}`,
+    ];
+  }
+  const amount = oneOf(random, [10_000, 20_000, 25_000, 50_000]);
+  return [
+    `${STATES[state]} Adjuster Surety Bond`,
+    'Surety',
+    state,
+    ...dates,
+    `SB-${state}-${number}`,
+    amount,
+  ];
+}
+
+function workRow({ now }: Volume, random: Random): Row {
+  const begin = 200 + Math.floor(random() * 3_000);
+  const end = random() < 0.4 ? null : dateIn(now, -Math.floor(random() * 200));
+  return [
+    ...[oneOf(random, PROJECTS), 'Homeowners', 'Insurance Carrier', 'Adjusting'],
+    ...['Bayline Adjusting', oneOf(random, POSITIONS), dateIn(now, -begin), end],
+  ];
+}
+
+function oneOf<T>(random: Random, choices: readonly T[]): T {
+  return choices[Math.floor(random() * choices.length)] as T;
+}
+
+/** A stream of numbers that depends on the seed, the kind of thing and its number alone (mulberry32). */
+function randomOf({ seed }: Volume, kind: string, n: number): Random {
+  let state = Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(n + 1, 0x85ebca6b) ^ (kind.charCodeAt(0) << 16);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ScriptError, withExplanation } from './explain.ts';
+import { capture, commandOf } from './run.ts';
+
+type Names = {
+  /** `time-clocks`: the folder, the table file, the route. */
+  kebab: string;
+  /** `timeClocks`: the table and the router in TypeScript. */
+  camel: string;
+  /** `TimeClocks`: within the names of functions. */
+  pascal: string;
+  /** `time_clocks`: the table in the database. */
+  snake: string;
+  /** `time clocks`: in sentences. */
+  words: string;
+};
+
+/**
+ * Writes the files of a new module: its table and a list that staff may read. Gives the paths.
+ * @throws {ScriptError} when the noun is not kebab-case, or the module or its table exists
+ */
+export function writeModule(root: string, noun: string): string[] {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(noun)) {
+    throw new ScriptError(
+      'Name the module with a plural noun in kebab-case, such as: pnpm new-module time-clocks',
+    );
+  }
+  const files = filesFor(namesFor(noun));
+  for (const path of [`server/modules/${noun}`, `db/schema/${noun}.ts`]) {
+    if (existsSync(join(root, path))) throw new ScriptError(`${path} is there already.`);
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return Object.keys(files);
+}
+
+function namesFor(noun: string): Names {
+  const parts = noun.split('-');
+  const pascal = parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
+  return {
+    kebab: noun,
+    camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
+    pascal,
+    snake: parts.join('_'),
+    words: parts.join(' '),
+  };
+}
+
+function filesFor({ kebab, camel, pascal, snake, words }: Names): Record<string, string> {
+  const folder = `server/modules/${kebab}`;
+  return {
+    [`db/schema/${kebab}.ts`]: `import { pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, updatedAt } from './columns.ts';
+
+export const ${camel} = pgTable('${snake}', {
+  id: id(),
+  name: text('name').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+`,
+    [`${folder}/constants.ts`]: `/** How many a list shows at most. */
+export const LIST_MAX = 100;
+`,
+    [`${folder}/schema.ts`]: `import { z } from 'zod';
+
+const listed = z.object({ id: z.uuid(), name: z.string() });
+
+export const listAnswer = z.object({ ${camel}: z.array(listed) });
+`,
+    [`${folder}/policy.ts`]: `import { type Actor, hasFullAccess } from '../../core/actor.ts';
+
+export const canSee${pascal} = (actor: Actor) => hasFullAccess(actor);
+`,
+    [`${folder}/policy.test.ts`]: `import { expect, test } from 'vitest';
+import type { Actor } from '../../core/actor.ts';
+import { canSee${pascal} } from './policy.ts';
+
+const staff: Actor = {
+  userId: 'staff',
+  sessionId: 'session',
+  role: 'staff',
+  onboardingStatus: 'approved',
+  status: 'active',
+};
+
+test('staff see ${words}', () => {
+  expect(canSee${pascal}(staff)).toBe(true);
+});
+
+test('a deactivated account sees none', () => {
+  expect(canSee${pascal}({ ...staff, status: 'inactive' })).toBe(false);
+});
+`,
+    [`${folder}/queries.ts`]: `import { ${camel} } from '@portal/db/schema/${kebab}.ts';
+import { asc } from 'drizzle-orm';
+import { authorize } from '../../core/authorize.ts';
+import type { ActorContext } from '../../core/context.ts';
+import { LIST_MAX } from './constants.ts';
+import { canSee${pascal} } from './policy.ts';
+
+/** By name, the first hundred. */
+export function list${pascal}(ctx: ActorContext) {
+  authorize(canSee${pascal}(ctx.actor));
+  return ctx.services.db
+    .select({ id: ${camel}.id, name: ${camel}.name })
+    .from(${camel})
+    .orderBy(asc(${camel}.name), asc(${camel}.id))
+    .limit(LIST_MAX);
+}
+`,
+    [`${folder}/router.ts`]: `import { router, staffProcedure } from '../../trpc/procedures.ts';
+import { list${pascal} } from './queries.ts';
+import { listAnswer } from './schema.ts';
+
+export const ${camel}Router = router({
+  list: staffProcedure.output(listAnswer).query(async ({ ctx }) => ({ ${camel}: await list${pascal}(ctx) })),
+});
+`,
+  };
+}
+
+if (import.meta.main) {
+  await withExplanation(async () => {
+    const noun = process.argv[2] ?? '';
+    const paths = writeModule(process.cwd(), noun);
+    // Where a line breaks depends on how long the noun is.
+    await capture(process.execPath, [commandOf('@biomejs/biome', 'biome'), 'check', '--write', ...paths]);
+    console.log(`${paths.join('\n')}
+
+Next: describe the table, run \`pnpm db:generate\`, and add the router to server/trpc/app-router.ts.`);
+  });
+}

@@ -1,0 +1,30 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+
+export type Child = { address: string; stop(): Promise<void> };
+
+/** Starts a server in a process of its own and waits until it says where it listens. */
+export async function startServer(file: string, env: Record<string, string>): Promise<Child> {
+  const child = fork(new URL(file, import.meta.url), {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const address = await Promise.race([addressOf(child), failed(child, file)]);
+  return {
+    address,
+    async stop() {
+      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  const [message] = (await once(child, 'message')) as [{ address: string }];
+  return message.address;
+}
+
+async function failed(child: ChildProcess, file: string): Promise<never> {
+  const [code] = (await once(child, 'exit')) as [number | null];
+  throw new Error(`${file} ended with ${code} before it listened`);
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '@portal/db/embedded.ts';
+import { migrateDatabase } from '@portal/db/migrate.ts';
+import { SAMPLE_PASSWORD, SAMPLE_SIGN_INS } from '@portal/db/sample/sign-ins.ts';
+import { type Child, startServer } from './child.ts';
+
+export type Bench = {
+  databaseUrl: string;
+  /** The portal with the sample company, in a process of its own. */
+  portal: Child;
+  /** An admin's token and id. */
+  token: string;
+  userId: string;
+  email: string;
+  password: string;
+  /** What a portal process needs to run on the same database and folder. */
+  env: Record<string, string>;
+  close(): Promise<void>;
+};
+
+/** A database of its own, the sample company in it, and the portal running on it. */
+export async function openBench(): Promise<Bench> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  const database = await startEmbedded({ dataDir, log: () => {} });
+  await migrateDatabase(database.url);
+  const env = { DATABASE_URL: database.url, PORTAL_DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' };
+  const portal = await startServer('portal-server.ts', env);
+  const email = SAMPLE_SIGN_INS[0]?.email ?? '';
+  const { token, user } = await signIn(portal.address, email);
+  return {
+    databaseUrl: database.url,
+    portal,
+    token,
+    userId: user.id,
+    email,
+    password: SAMPLE_PASSWORD,
+    env,
+    async close() {
+      await portal.stop();
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function signIn(
+  address: string,
+  email: string,
+): Promise<{ token: string; user: { id: string } }> {
+  const response = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: SAMPLE_PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`the sample admin could not sign in: ${response.status}`);
+  return (await response.json()) as { token: string; user: { id: string } };
+}

@@ -1,0 +1,50 @@
+import autocannon from 'autocannon';
+
+export type Load = { url: string; token?: string; connections?: number; seconds?: number };
+export type Measured = { perSecond: number; p50: number; p99: number; failures: number };
+
+/** Asks one address as fast as it answers. */
+export async function measure({ url, token, connections = 32, seconds = 4 }: Load): Promise<Measured> {
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failures: result.non2xx + result.errors + result.timeouts,
+  };
+}
+
+export const median = (values: number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+
+/**
+ * The ratio of what the one does to what the other does: measured in turns within one run, so that a slow minute of
+ * the machine hits both, and given as the median of the turns.
+ */
+export async function ratio(
+  of: Load,
+  to: Load,
+  turns = 5,
+): Promise<{ ratio: number; of: number; to: number }> {
+  await measure({ ...of, seconds: 2 });
+  await measure({ ...to, seconds: 2 });
+  const pairs: Array<{ of: number; to: number }> = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    const first = await measure(to);
+    const second = await measure(of);
+    if (first.failures + second.failures > 0) throw new Error(`requests failed while measuring ${of.url}`);
+    pairs.push({ of: second.perSecond, to: first.perSecond });
+  }
+  return {
+    ratio: median(pairs.map((pair) => pair.of / pair.to)),
+    of: median(pairs.map((pair) => pair.of)),
+    to: median(pairs.map((pair) => pair.to)),
+  };
+}

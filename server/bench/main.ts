@@ -1,0 +1,35 @@
+import { measureBrowser } from './browser.ts';
+import { openBench } from './environment.ts';
+import { measureReads } from './reads.ts';
+import { type Figure, report } from './report.ts';
+import { measureSignInStorm } from './sign-in-storm.ts';
+import { measureStart } from './start-time.ts';
+
+/**
+ * `pnpm bench [part…]`: what the portal costs, as ratios within this run wherever that is possible. Prints each figure
+ * beside its limit and exits with 1 when one is missed.
+ */
+const parts = {
+  reads: measureReads,
+  'sign-ins': measureSignInStorm,
+  start: measureStart,
+  browser: measureBrowser,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}; the parts are ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
+
+const bench = await openBench();
+const figures: Figure[] = [];
+try {
+  for (const [name, run] of Object.entries(parts)) {
+    if (wanted.length === 0 || wanted.includes(name)) figures.push(...(await run(bench)));
+  }
+} finally {
+  await bench.close();
+}
+process.exit(report(figures) ? 0 : 1);

@@ -1,0 +1,10 @@
+import { runPortal } from '../main.ts';
+import { readSettings } from '../settings.ts';
+
+/** The portal as people run it, on a database that is ready, in a process of its own. */
+await runPortal({
+  settings: readSettings(process.env),
+  databaseUrl: process.env.DATABASE_URL ?? '',
+  onReady: (address) => process.send?.({ address }),
+});
+process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,25 @@
+export type Figure = {
+  what: string;
+  value: number;
+  unit?: string;
+  /** What must hold of the value. */
+  limit: { atLeast: number } | { atMost: number };
+  /** The absolute numbers behind a ratio; they move with the machine. */
+  note?: string;
+};
+
+const holds = ({ value, limit }: Figure) =>
+  'atLeast' in limit ? value >= limit.atLeast : value <= limit.atMost;
+
+/** Prints the figures. @returns whether all of them keep to their limits */
+export function report(figures: Figure[]): boolean {
+  for (const figure of figures) {
+    const { what, value, unit = '', limit, note } = figure;
+    const bound = 'atLeast' in limit ? `at least ${limit.atLeast}` : `at most ${limit.atMost}`;
+    const mark = holds(figure) ? 'ok    ' : 'MISSED';
+    console.log(`${mark} ${what}: ${round(value)}${unit} (${bound}${unit})${note ? ` — ${note}` : ''}`);
+  }
+  return figures.every(holds);
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;

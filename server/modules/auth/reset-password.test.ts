@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto';
+import { passwordResetTokens } from '@portal/db/schema/sessions.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { minutes } from '../../core/clock.ts';
+import { insertSession } from '../../test/accounts.ts';
+import { openDatabaseProxy } from '../../test/database-proxy.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { freshEmail } from '../../test/inputs.ts';
+import { tokenIn } from '../../test/mailbox.ts';
+import { median } from '../../test/timing.ts';
+import { sentences } from './constants.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ jobs: true });
+});
+afterAll(closeTestPortal);
+
+const send = (path: string, body: Record<string, unknown>) =>
+  portal.request<{ message: string }>({ method: 'POST', path: `/auth/${path}`, body });
+const forgot = (email: string) => send('forgot-password', { email });
+const reset = (token: string, newPassword: string) => send('reset-password', { token, newPassword });
+const signIn = async (email: string, password: string) => (await send('login', { email, password })).status;
+
+/** Asks for a letter and takes the token out of it. */
+async function tokenFor(email: string, nth = 1): Promise<string> {
+  expect((await forgot(email)).status).toBe(200);
+  return tokenIn(await portal.mailbox.letterTo(email, 'Reset your password', nth));
+}
+
+const invalid = {
+  error: sentences.resetTokenInvalid,
+  code: 'bad_input',
+  fields: { token: sentences.resetTokenInvalid },
+};
+
+describe('with the token of the letter', () => {
+  test('a new password is set, the old one and every session end', async () => {
+    const { userId, email, password, token: session } = await portal.account('staff');
+    const elsewhere = await insertSession(portal.services, userId);
+    const bystander = await portal.account('staff');
+    const { status, body } = await reset(await tokenFor(email), 'Brand-New-Anchor-8');
+    expect([status, body]).toEqual([200, { message: sentences.resetDone }]);
+    expect(await signIn(email, password)).toBe(401);
+    expect(await signIn(email, 'Brand-New-Anchor-8')).toBe(200);
+    for (const as of [session, elsewhere])
+      expect((await portal.request({ path: '/auth/profile', as })).status).toBe(401);
+    expect((await portal.request({ path: '/auth/profile', as: bystander })).status).toBe(200);
+  });
+
+  test('works once', async () => {
+    const { email } = await portal.account('staff');
+    const token = await tokenFor(email);
+    await reset(token, 'Brand-New-Anchor-8');
+    const { status, body } = await reset(token, 'Another-Anchor-9');
+    expect(status).toBe(400);
+    expect(body).toMatchObject(invalid);
+    expect(await signIn(email, 'Another-Anchor-9')).toBe(401);
+  });
+
+  test('works once of fifty times at once', async () => {
+    const { email } = await portal.account('staff');
+    const token = await tokenFor(email);
+    const passwords = Array.from({ length: 50 }, (_, index) => `Parallel-Anchor-${index}`);
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)));
+    const won = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
+    expect(won).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+    expect(await signIn(email, `Parallel-Anchor-${won[0]}`)).toBe(200);
+  });
+
+  test('a refused password does not use it up', async () => {
+    const { email } = await portal.account('staff');
+    const token = await tokenFor(email);
+    for (const [password, sentence] of [
+      ['short', sentences.passwordTooShort],
+      ['ALL-CAPITALS-1', sentences.passwordNeedsLowercase],
+      ['no capitals 1', sentences.passwordNeedsUppercase],
+      ['No Digits Here', sentences.passwordNeedsNumber],
+      ['Password1', sentences.commonPassword],
+    ] as const) {
+      const { status, body } = await reset(token, password);
+      expect([status, body.error, body.fields]).toEqual([400, sentence, { newPassword: sentence }]);
+    }
+    expect((await reset(token, 'Brand-New-Anchor-8')).status).toBe(200);
+  });
+
+  test('a newer letter voids the older one', async () => {
+    const { email } = await portal.account('staff');
+    const older = await tokenFor(email);
+    const newer = await tokenFor(email, 2);
+    expect(newer).not.toBe(older);
+    expect((await reset(older, 'Brand-New-Anchor-8')).body).toMatchObject(invalid);
+    expect((await reset(newer, 'Brand-New-Anchor-8')).status).toBe(200);
+  });
+
+  test('an account that was deactivated in between gets no password', async () => {
+    const { userId, email } = await portal.account('staff');
+    const token = await tokenFor(email);
+    const admin = await portal.account('admin');
+    await portal.request({ method: 'DELETE', path: `/users/${userId}`, as: admin });
+    await reset(token, 'Brand-New-Anchor-8');
+    expect(await signIn(email, 'Brand-New-Anchor-8')).toBe(401);
+  });
+
+  test.each(['', 'x', 'nobody-was-given-this', '0'.repeat(43), "' or true --"])(
+    'an unknown one is refused: %s',
+    async (token) => {
+      const { status, body } = await reset(token, 'Brand-New-Anchor-8');
+      expect(status).toBe(400);
+      expect(body).toMatchObject(invalid);
+    },
+  );
+});
+
+describe('the token', () => {
+  test('lives for 30 minutes', async () => {
+    const clocked = await startTestPortal({ database: portal.database, jobs: false });
+    const [early, late] = await Promise.all([portal.account('staff'), portal.account('staff')]);
+    const tokens = { early: await tokenFor(early.email), late: await tokenFor(late.email) };
+    const use = (token: string) =>
+      clocked.request({
+        method: 'POST',
+        path: '/auth/reset-password',
+        body: { token, newPassword: 'Brand-New-Anchor-8' },
+      });
+    clocked.clock.advance(minutes(29));
+    expect((await use(tokens.early)).status).toBe(200);
+    clocked.clock.advance(minutes(1) + 5_000);
+    expect((await use(tokens.late)).body).toMatchObject(invalid);
+  });
+
+  test('is random, and nowhere in the database but as its hash', async () => {
+    const accounts = await Promise.all(Array.from({ length: 6 }, () => portal.account('staff')));
+    const tokens = await Promise.all(accounts.map(({ email }) => tokenFor(email)));
+    expect(new Set(tokens).size).toBe(tokens.length);
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+
+    const { sql } = portal.database;
+    const { db } = portal.services;
+    const [row] = await db
+      .select({ hash: passwordResetTokens.tokenHash })
+      .from(passwordResetTokens)
+      .where(eq(passwordResetTokens.userId, accounts[0]?.userId ?? ''));
+    expect(row?.hash).toBe(
+      createHash('sha256')
+        .update(tokens[0] ?? '')
+        .digest('hex'),
+    );
+    const tables = await sql<Array<{ name: string }>>`
+      select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`;
+    expect(tables.length).toBeGreaterThan(10);
+    for (const { name } of tables) {
+      const found = await sql.unsafe(`select 1 from ${name} as t where t::text like $1 limit 1`, [
+        `%${tokens[0]}%`,
+      ]);
+      expect([name, found.length]).toEqual([name, 0]);
+    }
+  });
+});
+
+describe('asking for a letter', () => {
+  test('is answered byte for byte alike for known and unknown addresses, and only the known one gets a letter', async () => {
+    const { email, workEmail } = await portal.account('staff');
+    const gone = await portal.account('inactive');
+    const unknown = freshEmail();
+    const ask = (address: string) =>
+      portal.request({
+        method: 'POST',
+        path: '/auth/forgot-password',
+        body: { email: address },
+        headers: { 'x-request-id': 'the-same-for-all' },
+      });
+    const answers = await Promise.all([email, workEmail ?? '', unknown, gone.email].map(ask));
+    for (const { status, text, headers } of answers) {
+      expect([status, text]).toEqual([200, `{"message":"${sentences.resetRequested}"}`]);
+      expect(Object.keys(headers)).toEqual(Object.keys(answers[0]?.headers ?? {}));
+    }
+    await portal.mailbox.letterTo(email, 'Reset your password');
+    await portal.mailbox.letterTo(workEmail ?? '', 'Reset your password');
+    const others = portal.mailbox.letters.filter(({ to }) => to === unknown || to === gone.email);
+    expect(others).toEqual([]);
+  });
+
+  test('takes the same statements, and about the same time', async () => {
+    const proxy = await openDatabaseProxy(portal.database.url);
+    const { url } = proxy;
+    const measured = await startTestPortal({ database: portal.database, databaseUrl: () => url });
+    const accounts = await Promise.all(Array.from({ length: 6 }, () => portal.account('staff')));
+    const ask = async (email: string) => {
+      const [before, start] = [proxy.statements(), performance.now()];
+      const body = { email };
+      const { status } = await measured.request({ method: 'POST', path: '/auth/forgot-password', body });
+      expect(status).toBe(200);
+      return { statements: proxy.statements() - before, ms: performance.now() - start };
+    };
+    await ask(freshEmail());
+    const known: Array<{ statements: number; ms: number }> = [];
+    const unknown: typeof known = [];
+    for (let round = 0; round < 29; round += 1) {
+      known.push(await ask(accounts[round % 6]?.email ?? ''));
+      unknown.push(await ask(freshEmail()));
+    }
+    const counts = new Set([...known, ...unknown].map(({ statements }) => statements));
+    expect([...counts]).toEqual([expect.any(Number)]);
+    const [one, other] = [median(known.map(({ ms }) => ms)), median(unknown.map(({ ms }) => ms))];
+    expect(Math.abs(one - other)).toBeLessThan(Math.max(2, one * 0.3));
+    await measured.close();
+    await proxy.close();
+  });
+});
+
+test('an invited person chooses a password with the letter', async () => {
+  const admin = await portal.account('admin');
+  const workEmail = freshEmail();
+  const person = { firstName: 'Nell', role: 'staff', employeeID: workEmail, primaryPhone: '555-010-8899' };
+  const created = await portal.request({
+    method: 'POST',
+    path: '/auth/admin-create-user',
+    as: admin,
+    body: { ...person, workEmail },
+  });
+  expect(created.status).toBe(201);
+  const token = tokenIn(await portal.mailbox.letterTo(workEmail, 'account'));
+  expect((await reset(token, 'Brand-New-Anchor-8')).status).toBe(200);
+  expect(await signIn(workEmail, 'Brand-New-Anchor-8')).toBe(200);
+  const [row] = await portal.services.db.select().from(users).where(eq(users.workEmail, workEmail));
+  expect(row?.status).toBe('active');
+});

@@ -1,0 +1,184 @@
+import { auditLog } from '@portal/db/schema/audit-log.ts';
+import { departments } from '@portal/db/schema/departments.ts';
+import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../core/ids.ts';
+import type { TestAccount } from '../../test/accounts.ts';
+import { addToDepartment, makeDepartment } from '../../test/factories.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { approval, freshName } from '../../test/inputs.ts';
+import { sentences } from './constants.ts';
+import type { Department } from './schema.ts';
+
+let portal: TestPortal;
+let admin: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  admin = await portal.account('admin');
+});
+afterAll(closeTestPortal);
+
+type Answer = { department: Department };
+const create = (body: unknown) =>
+  portal.request<Answer>({ method: 'POST', path: '/departments', as: admin, body });
+const update = (id: string, body: unknown) =>
+  portal.request<Answer>({ method: 'PUT', path: `/departments/${id}`, as: admin, body });
+const remove = (id: string) => portal.request({ method: 'DELETE', path: `/departments/${id}`, as: admin });
+const rowOf = async (id: string) =>
+  (await portal.services.db.select().from(departments).where(eq(departments.id, id)))[0];
+
+describe('creating', () => {
+  test('answers the department, records it and tells every tab', async () => {
+    const name = freshName('Claims');
+    const { status, body } = await create({ name: `  ${name} `, description: ' Field and desk ' });
+    expect([status, body.department]).toMatchObject([
+      201,
+      { name, description: 'Field and desk', peopleCount: 0 },
+    ]);
+    const { id } = body.department;
+    const log = await portal.services.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    expect(log).toMatchObject([{ action: 'department.created', actorId: admin.userId, detail: { name } }]);
+    const events = await portal.services.db.select().from(realtimeEvents);
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        audience: 'all',
+        name: 'departments_changed',
+        payload: { departmentId: id },
+      }),
+    );
+  });
+
+  test.each([[{}], [{ name: '' }], [{ name: '   ' }], [{ name: null }], [{ name: 7 }]])(
+    'needs a name, and %j is none',
+    async (body) => {
+      const answer = await create(body);
+      expect([answer.status, answer.body.error, answer.body.fields]).toEqual([
+        400,
+        'Department name is required',
+        { name: 'Department name is required' },
+      ]);
+    },
+  );
+
+  test('takes a name of 80 characters and no more', async () => {
+    expect((await create({ name: 'n'.repeat(80) })).status).toBe(201);
+    expect((await create({ name: 'n'.repeat(81) })).status).toBe(400);
+  });
+
+  test('refuses a name that is taken in other capitals', async () => {
+    const { name } = await makeDepartment(portal);
+    const { status, body } = await create({ name: name.toUpperCase() });
+    expect([status, body.fields]).toEqual([409, { name: sentences.nameTaken }]);
+  });
+
+  test('two of one name at once: one wins', async () => {
+    const name = freshName('Twin');
+    const answers = await Promise.all([create({ name }), create({ name })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  test('takes nothing else from the body', async () => {
+    const id = newId();
+    const { body } = await create({
+      name: freshName('Own'),
+      id,
+      createdAt: '1999-01-01T00:00:00Z',
+      peopleCount: 9,
+    });
+    expect(body.department.id).not.toBe(id);
+    expect((await rowOf(body.department.id))?.createdAt).not.toMatch(/^1999/);
+  });
+});
+
+describe('changing', () => {
+  test('renames, and may change capitals alone', async () => {
+    const { id, name } = await makeDepartment(portal);
+    expect((await update(id, { name: name.toUpperCase() })).body.department.name).toBe(name.toUpperCase());
+    const other = freshName('Renamed');
+    expect((await update(id, { name: other, description: 'New' })).body.department).toMatchObject({
+      id,
+      name: other,
+      description: 'New',
+    });
+  });
+
+  test('the path decides which, not the body', async () => {
+    const [one, other] = [await makeDepartment(portal), await makeDepartment(portal)];
+    await update(one.id, { id: other.id, name: freshName('Mine') });
+    expect(await rowOf(other.id)).toMatchObject({ name: other.name });
+  });
+
+  test('refuses an empty and a taken name, and what is not there', async () => {
+    const [one, other] = [await makeDepartment(portal), await makeDepartment(portal)];
+    expect((await update(one.id, { name: '' })).body.fields).toEqual({ name: sentences.nameRequired });
+    expect(await update(one.id, { name: other.name })).toMatchObject({
+      status: 409,
+      body: { fields: { name: sentences.nameTaken } },
+    });
+    expect((await update(newId(), { name: 'Any' })).status).toBe(404);
+  });
+});
+
+describe('deleting', () => {
+  test('an unused one works once', async () => {
+    const { id } = await makeDepartment(portal);
+    expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await rowOf(id)).toBeUndefined();
+    expect((await remove(id)).status).toBe(404);
+  });
+
+  test('is refused while somebody belongs to it', async () => {
+    const { id } = await makeDepartment(portal);
+    await addToDepartment(portal, id, (await portal.account('staff')).userId);
+    expect(await remove(id)).toMatchObject({ status: 409, body: { error: sentences.inUse } });
+    expect(await rowOf(id)).toBeDefined();
+  });
+
+  test('former people do not keep it', async () => {
+    const { id } = await makeDepartment(portal);
+    await addToDepartment(portal, id, (await portal.account('inactive')).userId);
+    expect((await remove(id)).status).toBe(200);
+  });
+
+  test('while an approval gives it to somebody, one of the two is refused', async () => {
+    const { id } = await makeDepartment(portal);
+    const applicant = await portal.account('review');
+    const [deleted, approved] = await Promise.all([
+      remove(id),
+      portal.request({
+        method: 'POST',
+        path: `/auth/approve-user/${applicant.userId}`,
+        as: admin,
+        body: { ...approval(applicant.userId), departments: [id] },
+      }),
+    ]);
+    const both = [deleted.status, approved.status];
+    expect([
+      [200, 400],
+      [409, 200],
+    ]).toContainEqual(both);
+  });
+});
+
+test('the list is by name, with how many active people belong to each', async () => {
+  const [b, a] = [
+    await makeDepartment(portal, { name: 'zz b' }),
+    await makeDepartment(portal, { name: 'ZZ A' }),
+  ];
+  const people = [
+    await portal.account('staff'),
+    await portal.account('staff'),
+    await portal.account('inactive'),
+  ];
+  await addToDepartment(portal, a.id, ...people.map(({ userId }) => userId));
+  const { body } = await portal.request<{ departments: Department[] }>({
+    path: '/departments',
+    as: people[0],
+  });
+  expect(body.departments.slice(-2).map(({ id, peopleCount }) => [id, peopleCount])).toEqual([
+    [a.id, 2],
+    [b.id, 0],
+  ]);
+});

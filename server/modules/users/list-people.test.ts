@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestAccount } from '../../test/accounts.ts';
+import { addToDepartment, makeBond, makeDepartment, makeFile, makeLicense } from '../../test/factories.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import type { ApplicantView, UserView } from './schema.ts';
+
+let portal: TestPortal;
+let admin: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  admin = await portal.account('admin', { firstName: 'Zoe', lastName: 'Admin', employeeId: 'CC-2026-007' });
+});
+afterAll(closeTestPortal);
+
+const list = async (query: string) => {
+  const { status, body } = await portal.request<{ users: UserView[]; total: number }>({
+    path: `/users?${query}`,
+    as: admin,
+  });
+  expect([query, status, body.error]).toEqual([query, 200, undefined]);
+  return { ...body, names: body.users.map(({ name }) => name) };
+};
+
+describe('people', () => {
+  let cara: TestAccount;
+
+  beforeAll(async () => {
+    const person = (firstName: string, lastName: string, more = {}) =>
+      portal.account('staff', { firstName, lastName, ...more });
+    await person('Bo', 'Lind', { employeeId: 'CC-2026-012', position: 'Desk Adjuster' });
+    cara = await person('cara', 'Diaz', { workEmail: 'c.diaz@work.example', managerId: admin.userId });
+    await person('Ann', 'O’Neil_50%', { employeeId: 'CC-2025-900' });
+    await portal.account('inactive', { firstName: 'Gone', lastName: 'Lind', employeeId: 'CC-2026-013x' });
+    await portal.account('review', { firstName: 'New', lastName: 'Lind' });
+  });
+
+  test('come newest account first, with their departments, manager and number', async () => {
+    const [claims, admins] = [
+      await makeDepartment(portal, { name: 'Claims' }),
+      await makeDepartment(portal, { name: 'Administration' }),
+    ];
+    await addToDepartment(portal, claims.id, cara.userId);
+    await addToDepartment(portal, admins.id, cara.userId);
+    const { names, total, users } = await list('');
+    expect(names).toEqual(['New Lind', 'Gone Lind', 'Ann O’Neil_50%', 'cara Diaz', 'Bo Lind', 'Zoe Admin']);
+    expect(total).toBe(6);
+    expect(users[3]).toMatchObject({
+      departments: [{ name: 'Administration' }, { name: 'Claims' }],
+      manager: { id: admin.userId, name: 'Zoe Admin' },
+    });
+  });
+
+  test('page from the last one on, in either order', async () => {
+    for (const [sort, whole] of [
+      ['newest', (await list('')).names],
+      ['name', (await list('sort=name')).names],
+    ] as const) {
+      const pages: string[] = [];
+      let before = '';
+      for (;;) {
+        const page = await list(`sort=${sort}&limit=2${before && `&before=${before}`}`);
+        if (page.users.length === 0) break;
+        expect([page.users.length <= 2, page.total]).toEqual([true, 6]);
+        pages.push(...page.names);
+        before = page.users.at(-1)?.id ?? '';
+      }
+      expect(pages).toEqual(whole);
+    }
+  });
+
+  test('sort by name whatever the capitals', async () => {
+    expect((await list('sort=name')).names.slice(0, 4)).toEqual([
+      'Ann O’Neil_50%',
+      'Bo Lind',
+      'cara Diaz',
+      'Gone Lind',
+    ]);
+  });
+
+  test.each([
+    ['status=active&onboardingStatus=approved', ['Ann O’Neil_50%', 'Bo Lind', 'cara Diaz', 'Zoe Admin']],
+    ['status=inactive', ['Gone Lind']],
+    ['status=pending_review', ['New Lind']],
+    ['role=admin', ['Zoe Admin']],
+    ['search=lind', ['Bo Lind', 'Gone Lind', 'New Lind']],
+    ['search=lind&status=active', ['Bo Lind']],
+    ['search=%20LIND%20%20desk%20', ['Bo Lind']],
+    ['search=c.diaz@work', ['cara Diaz']],
+    ['search=cc-2026-012', ['Bo Lind']],
+    ['search=_50%25', ['Ann O’Neil_50%']],
+    ['search=%25%25', []],
+    ['search=b_', []],
+    ['search=%5C', []],
+    ['search=', ['Ann O’Neil_50%', 'Bo Lind', 'cara Diaz', 'Gone Lind', 'New Lind', 'Zoe Admin']],
+  ])('found by %s', async (query, expected) => {
+    const { names, total } = await list(`sort=name&${query}`);
+    expect(names).toEqual(expected);
+    expect(total).toBe(expected.length);
+  });
+
+  test.each([
+    'limit=0',
+    'limit=501',
+    'limit=x',
+    'before=x',
+    'role=owner',
+    'status=gone',
+    `search=${'x'.repeat(101)}`,
+  ])('refuse %s', async (query) => {
+    expect((await portal.request({ path: `/users?${query}`, as: admin })).status).toBe(400);
+  });
+
+  test('one by id, and nothing of a password', async () => {
+    const { status, body, text } = await portal.request<{ user: UserView }>({
+      path: `/users/${cara.userId}`,
+      as: admin,
+    });
+    expect([status, body.user.name]).toEqual([200, 'cara Diaz']);
+    expect(text).not.toMatch(/password|argon2/i);
+  });
+
+  test('the next employee id follows the highest of the year, also of former people', async () => {
+    portal.clock.freeze('2026-06-01T12:00:00Z');
+    const next = async () => (await portal.call('users.nextEmployeeId', undefined, admin)).data.employeeID;
+    expect(await next()).toBe('CC-2026-013');
+    await portal.account('inactive', { employeeId: 'CC-2026-1041' });
+    expect(await next()).toBe('CC-2026-1042');
+    portal.clock.freeze('2027-01-02T12:00:00Z');
+    expect(await next()).toBe('CC-2027-001');
+  });
+});
+
+describe('pending users', () => {
+  test('come oldest first with what they handed in, and nobody else does', async () => {
+    const later = await portal.account('review', { onboardedAt: '2026-05-03T10:00:00.000Z' });
+    const first = await portal.account('review', { onboardedAt: '2026-05-01T10:00:00.000Z' });
+    await portal.account('signup');
+    const file = await makeFile(portal, first.userId);
+    await makeLicense(portal, first.userId, { documentId: file.id });
+    await makeBond(portal, later.userId, { amount: 25_000.5 });
+
+    portal.clock.freeze(new Date());
+    const { body } = await portal.request<{ pendingUsers: ApplicantView[] }>({
+      path: '/auth/pending-users',
+      as: admin,
+    });
+    const mine = body.pendingUsers.filter(({ id }) => [first.userId, later.userId].includes(id));
+    expect(mine.map(({ id }) => id)).toEqual([first.userId, later.userId]);
+    expect(mine[0]?.licenses[0]?.documentUrl).toMatch(new RegExp(`^/files/${file.id}\\.pdf\\?`));
+    expect(mine[1]?.bonds).toMatchObject([{ amount: 25_000.5, status: 'pending' }]);
+    expect(body.pendingUsers.every(({ status }) => status === 'pending_review')).toBe(true);
+  });
+});

@@ -1,0 +1,98 @@
+import { createServer, connect as dial, type Socket } from 'node:net';
+
+export type DatabaseProxy = {
+  /** The database's own URL, by way of the proxy. */
+  url: string;
+  /** Statements that were sent through it so far. */
+  statements(): number;
+  /** Cuts every connection and refuses new ones, as a killed server does. */
+  kill(): void;
+  /** Takes connections and bytes, and lets nothing through, as a dead network does. */
+  hang(): void;
+  /** Works again; what hung goes on to be cut. */
+  restore(): void;
+  close(): Promise<void>;
+};
+
+/** Stands between the portal and the PostgreSQL that all test files share, so that one of them can have it fail. */
+export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let state: 'working' | 'killed' | 'hanging' = 'working';
+  let sent = 0;
+
+  const server = createServer((client) => {
+    if (state === 'killed') return client.resetAndDestroy();
+    const database = dial({ host: hostname, port: Number(port || 5432) });
+    const count = statementCounter(() => {
+      sent += 1;
+    });
+    client.on('data', (bytes) => {
+      count(bytes);
+      if (state === 'working') database.write(bytes);
+    });
+    database.on('data', (bytes) => {
+      if (state === 'working') client.write(bytes);
+    });
+    for (const [socket, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.once('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+    }
+  });
+
+  const cutAll = () => {
+    for (const socket of sockets) socket.resetAndDestroy();
+  };
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String(address && typeof address === 'object' ? address.port : 0);
+
+  return {
+    url: url.href,
+    statements: () => sent,
+    kill() {
+      state = 'killed';
+      cutAll();
+    },
+    hang() {
+      state = 'hanging';
+    },
+    restore() {
+      if (state === 'hanging') cutAll();
+      state = 'working';
+    },
+    async close() {
+      cutAll();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Counts the messages of PostgreSQL's protocol that run a statement: Execute and Query. */
+function statementCounter(found: () => void): (bytes: Buffer) => void {
+  let rest = Buffer.alloc(0);
+  let started = false;
+  return (bytes) => {
+    rest = Buffer.concat([rest, bytes]);
+    for (;;) {
+      const head = started ? 1 : 0;
+      if (rest.length < head + 4) return;
+      const length = head + rest.readInt32BE(head);
+      if (rest.length < length) return;
+      const type = started ? String.fromCharCode(rest[0] ?? 0) : '';
+      if (type === 'E' || type === 'Q') found();
+      started = true;
+      rest = rest.subarray(length);
+    }
+  };
+}

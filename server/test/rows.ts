@@ -1,0 +1,31 @@
+import type { TestDatabase } from '@portal/db/test/database.ts';
+
+type Home = { database: TestDatabase };
+
+/** How many rows each of the portal's tables and the job queue have. */
+export async function countRows({ database: { sql } }: Home): Promise<Record<string, number>> {
+  const parts = (await tables({ database: { sql } as TestDatabase })).map(
+    (name) => `select '${name}' as name, count(*)::int as rows from ${name}`,
+  );
+  const counts = await sql.unsafe<Array<{ name: string; rows: number }>>(parts.join(' union all '));
+  return Object.fromEntries(counts.map(({ name, rows }) => [name, rows]));
+}
+
+/** The tables of which a row says this anywhere. */
+export async function tablesThatSay({ database }: Home, text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of await tables({ database })) {
+    const rows = await database.sql.unsafe(`select 1 from ${name} as t where t::text like $1 limit 1`, [
+      `%${text}%`,
+    ]);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+async function tables({ database: { sql } }: Home): Promise<string[]> {
+  const rows = await sql<Array<{ name: string }>>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker') order by 1`;
+  return rows.map(({ name }) => name);
+}
