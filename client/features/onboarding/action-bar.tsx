@@ -20,21 +20,16 @@ export function ActionBar({ step, formId, busy, onPrevious, onNext, onSkip, onCo
   return (
     <nav
       aria-label="Steps"
-      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:rounded-b-xl sm:px-7 sm:py-4"
+      className="sticky bottom-0 z-10 flex items-center gap-2 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:rounded-b-xl sm:px-7 sm:py-4"
     >
       {step > 1 && (
         <Button size="lg" icon={<ArrowLeft aria-hidden />} onClick={onPrevious} disabled={busy}>
-          Previous
+          <span className={skippable ? 'max-sm:sr-only' : undefined}>Previous</span>
         </Button>
       )}
       <div className="flex-1" />
       {skippable && (
-        <Button
-          size="lg"
-          variant="ghost"
-          onClick={onSkip}
-          className="max-sm:order-first max-sm:-mt-1 max-sm:w-full"
-        >
+        <Button size="lg" variant="ghost" onClick={onSkip} className="max-sm:px-2!">
           Skip Optional Steps
         </Button>
       )}
@@ -46,7 +41,7 @@ export function ActionBar({ step, formId, busy, onPrevious, onNext, onSkip, onCo
         <Button
           size="lg"
           variant="primary"
-          className="max-sm:min-w-28"
+          className={skippable ? undefined : 'max-sm:min-w-28'}
           {...(formId ? { type: 'submit', form: formId } : { onClick: onNext })}
         >
           Next

@@ -101,7 +101,7 @@ export function OnboardingFlow({ initial, links }: OnboardingFlowProps) {
 
   return (
     <OnboardingLayout firstName={firstName} onLogout={logout}>
-      <Card className="max-sm:rounded-b-none max-sm:border-x-0 sm:overflow-visible">
+      <Card className="max-sm:flex max-sm:flex-1 max-sm:flex-col max-sm:rounded-b-none max-sm:border-x-0 sm:overflow-visible">
         <div className="border-b border-line px-4 py-4 sm:px-7 sm:py-5">
           <Stepper steps={ONBOARDING_STEPS} current={step - 1} onSelect={(index) => go(index + 1)} />
         </div>

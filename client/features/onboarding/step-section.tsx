@@ -23,18 +23,16 @@ export function StepSection({ title, text, optional, focus, status, children }: 
   }, [focus]);
 
   return (
-    <section className="px-4 py-5 max-sm:[&_:is(input,select,textarea,button)]:scroll-mb-32 sm:px-7 sm:py-7">
-      <header className="mb-6 flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <div className="flex items-center gap-2.5">
-            <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-[-0.01em] outline-none">
-              {title}
-            </h2>
-            {optional && <Badge>Optional</Badge>}
-          </div>
-          <p className="mt-1 max-w-xl text-muted">{text}</p>
+    <section className="px-4 py-5 max-sm:flex-1 [&_:is(input,select,textarea,button,a)]:scroll-mb-32 sm:px-7 sm:py-7">
+      <header className="mb-6">
+        <div className="flex min-h-7 items-center gap-2.5">
+          <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-[-0.01em] outline-none">
+            {title}
+          </h2>
+          {optional && <Badge>Optional</Badge>}
+          <div className="ml-auto shrink-0">{status}</div>
         </div>
-        <div className="shrink-0">{status}</div>
+        <p className="mt-1 text-muted">{text}</p>
       </header>
       {children}
     </section>

@@ -2,7 +2,6 @@ import type { CategoryType } from '@portal/server/modules/qualifications/experie
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { Badge } from '../../../ui/badge.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -61,7 +60,7 @@ export function CategoryField<Output>({ form, name, label, required }: CategoryF
       required={required}
       error={fieldState.error?.message}
       hint={isError ? categorySentences.notLoaded : undefined}
-      aside={pending && <Badge tone="attention">pending admin review</Badge>}
+      aside={pending && <span className="text-xs text-attention">pending admin review</span>}
     >
       {(control) => (
         <>
@@ -135,7 +134,7 @@ function CustomEntry({ label, type, value, onChange, onAccepted, onCancel }: Cus
         label={`Other ${label.toLowerCase()}`}
         hideLabel
         error={problem}
-        hint="Enter or the check mark sends it to an administrator."
+        hint="Press Enter or the check mark to submit it for review."
         className="flex-1"
       >
         {(control) => (

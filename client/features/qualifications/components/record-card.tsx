@@ -54,7 +54,7 @@ export function RecordCard({
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <h4 className="min-w-0 font-medium wrap-anywhere">{title}</h4>
+              <h3 className="min-w-0 font-medium wrap-anywhere">{title}</h3>
               {badges}
             </div>
             {second && <p className="text-sm text-muted wrap-anywhere">{second}</p>}

@@ -45,5 +45,5 @@ export function RecordFormFrame<Values extends FieldValues, Output>({
 
 /** A heading among the fields. */
 export function FieldsHeading({ children }: { children: ReactNode }) {
-  return <h4 className="col-span-full pt-2 text-sm font-medium text-muted first:pt-0">{children}</h4>;
+  return <h3 className="col-span-full pt-2 text-sm font-medium text-muted first:pt-0">{children}</h3>;
 }
