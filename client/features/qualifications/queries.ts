@@ -1,6 +1,7 @@
 import type { CategoryType } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
 import { statusOf } from '../../lib/errors.ts';
 import { api, cache, type Outputs, trpc } from '../../lib/trpc.ts';
+import { useRealtimeEvent } from '../../lib/use-realtime.ts';
 
 export type Category = Outputs['experienceCategories']['list']['categories'][number];
 
@@ -39,4 +40,17 @@ export async function proposeCategory(type: CategoryType, name: string): Promise
 
 export class RejectedCategory extends Error {
   override name = 'RejectedCategory';
+}
+
+/** Reads again what was handed in, changed or decided meanwhile, here or elsewhere. */
+export function refreshRecords(): void {
+  void cache.experiences.invalidate();
+  void cache.licenses.invalidate();
+  void cache.bonds.invalidate();
+}
+
+/** Keeps every shown record up to date. Once on a page is enough. */
+export function useLiveRecords(): void {
+  useRealtimeEvent('credentials_changed', refreshRecords);
+  useRealtimeEvent('categories_changed', () => void cache.experienceCategories.list.invalidate());
 }
