@@ -49,12 +49,7 @@ export function ContactForm({ profile, onClose }: { profile: OwnProfile; onClose
               autoComplete="street-address"
               className="sm:col-span-2"
             />
-            <TextField
-              control={control}
-              name="homeAddress.city"
-              label="City"
-              autoComplete="address-level2"
-            />
+            <TextField control={control} name="homeAddress.city" label="City" autoComplete="address-level2" />
             <TextField
               control={control}
               name="homeAddress.state"

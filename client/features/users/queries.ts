@@ -25,6 +25,7 @@ export function useWaitingCount(): number | undefined {
 /** Approved people by name, page after page, kept up to date. */
 export function useStaff({ q, role, status }: Pick<UsersSearch, 'q' | 'role' | 'status'>) {
   useRealtimeEvent('people_changed', () => void cache.users.list.invalidate());
+  useRealtimeEvent('departments_changed', () => void cache.users.list.invalidate());
   const filters = {
     search: q,
     role,
