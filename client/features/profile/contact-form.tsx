@@ -7,7 +7,6 @@ import { setServerErrors } from '../../lib/errors.ts';
 import { contractResolver } from '../../lib/resolver.ts';
 import { api, type Inputs } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldGroup } from '../../ui/field-group.tsx';
 import { toast } from '../../ui/toast.ts';
 import { keepProfile, type OwnProfile } from './queries.ts';
 
@@ -40,7 +39,8 @@ export function ContactForm({ profile, onClose }: { profile: OwnProfile; onClose
   return (
     <Form form={form} onSubmit={save} label="Contact Information">
       <div className="grid gap-6 lg:grid-cols-2">
-        <FieldGroup label="Home Address">
+        <section>
+          <h3 className="mb-3 font-medium">Home Address</h3>
           <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
             <TextField
               control={control}
@@ -69,8 +69,9 @@ export function ContactForm({ profile, onClose }: { profile: OwnProfile; onClose
               autoComplete="country-name"
             />
           </div>
-        </FieldGroup>
-        <FieldGroup label="Emergency Contact">
+        </section>
+        <section>
+          <h3 className="mb-3 font-medium">Emergency Contact</h3>
           <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
             <TextField control={control} name="emergencyContact.name" label="Name" autoComplete="off" />
             <TextField
@@ -94,7 +95,7 @@ export function ContactForm({ profile, onClose }: { profile: OwnProfile; onClose
               autoComplete="off"
             />
           </div>
-        </FieldGroup>
+        </section>
       </div>
       <div className="flex flex-wrap gap-2">
         <SubmitButton form={form} busyLabel="Saving...">

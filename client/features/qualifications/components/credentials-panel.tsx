@@ -99,7 +99,23 @@ interface PendingRowProps {
 function PendingRow({ record, busy, onApprove, onReject }: PendingRowProps) {
   const { noun, title, facts, user, can, duplicateOf, documentUrl, expiresDate, replacesId } = record;
   return (
-    <CardRow className="max-sm:flex-wrap">
+    <CardRow
+      className="max-sm:flex-col"
+      trailing={
+        can.review ? (
+          <>
+            <Button size="sm" busy={busy} aria-label={`Approve ${title}`} onClick={onApprove}>
+              Approve
+            </Button>
+            <Button size="sm" variant="ghost" aria-label={`Reject ${title}`} onClick={onReject}>
+              Reject
+            </Button>
+          </>
+        ) : (
+          <span className="text-sm text-muted">Your own: another administrator decides.</span>
+        )
+      }
+    >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h3 className="font-medium">{title}</h3>
         <Badge>{kinds[noun]}</Badge>
@@ -116,27 +132,11 @@ function PendingRow({ record, busy, onApprove, onReject }: PendingRowProps) {
           The same number in this state belongs to {duplicateOf.map(({ userName }) => userName).join(', ')}.
         </p>
       )}
-      <div className="mt-2 flex flex-wrap items-center gap-2">
-        {can.review ? (
-          <>
-            <Button
-              size="sm"
-              variant="primary"
-              busy={busy}
-              aria-label={`Approve ${title}`}
-              onClick={onApprove}
-            >
-              Approve
-            </Button>
-            <Button size="sm" aria-label={`Reject ${title}`} onClick={onReject}>
-              Reject
-            </Button>
-          </>
-        ) : (
-          <span className="text-sm text-muted">Your own: another administrator decides.</span>
-        )}
-        {documentUrl && <DocumentLink url={documentUrl} name={title} />}
-      </div>
+      {documentUrl && (
+        <p className="mt-1">
+          <DocumentLink url={documentUrl} name={title} />
+        </p>
+      )}
     </CardRow>
   );
 }

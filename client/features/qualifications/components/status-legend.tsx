@@ -3,8 +3,8 @@ import { ReviewBadge } from './record-badges.tsx';
 
 const meanings: Record<ReviewStatus, string> = {
   approved: 'reviewed, and it counts',
-  pending: 'an administrator looks at it',
-  rejected: 'correct it and submit it again',
+  pending: 'waits for an administrator',
+  rejected: 'correct it and resubmit',
 };
 
 /** What the marks on the records mean. */
