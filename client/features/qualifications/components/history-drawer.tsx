@@ -5,8 +5,8 @@ import { calendarDate, dateAndTime, shortDate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { DocumentLink } from './document-link.tsx';
-import { ReviewBadge } from './record-badges.tsx';
 import type { AnyRecord, RecordKindView, Version } from './record-kinds.ts';
+import { ReviewBadge } from './review-badge.tsx';
 
 interface HistoryDrawerProps<R extends AnyRecord, Values, Input> {
   kind: RecordKindView<R, Values, Input>;

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { expiryOf } from '../expiry.ts';
 import { ExpiryBadge } from './expiry-badge.tsx';
 import { editLabel } from './own-records.tsx';
-import { ReviewBadge } from './record-badges.tsx';
 import type { AnyRecord, RecordKindView } from './record-kinds.ts';
+import { ReviewBadge } from './review-badge.tsx';
 
 interface OwnRecordProps<R extends AnyRecord, Values, Input> {
   kind: RecordKindView<R, Values, Input>;

@@ -1,5 +1,5 @@
 import { REVIEW_STATUSES, type ReviewStatus } from '@portal/server/modules/qualifications/constants.ts';
-import { ReviewBadge } from './record-badges.tsx';
+import { ReviewBadge } from './review-badge.tsx';
 
 const meanings: Record<ReviewStatus, string> = {
   approved: 'reviewed, and it counts',
