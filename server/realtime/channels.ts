@@ -8,6 +8,18 @@ export type RealtimePayloads = {
   applicants_changed: { userId: string };
   /** The admin's list of people changed. */
   people_changed: { userId: string };
+  /** An experience, license or bond of this person was handed in, changed, decided or taken away. */
+  credentials_changed: { userId: string };
+  /** A reviewer decided about something that the account handed in. */
+  review_decided: {
+    kind: 'experience' | 'license' | 'bond' | 'experience_category';
+    id: string;
+    status: 'approved' | 'rejected';
+  };
+  /** A license or bond in force ends in so many days. */
+  credential_expiring: { kind: 'license' | 'bond'; id: string; daysBefore: number };
+  /** The choices of the experience form changed. */
+  categories_changed: Record<string, never>;
   /** A department was added, renamed or deleted. */
   departments_changed: { departmentId: string };
 };

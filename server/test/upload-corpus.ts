@@ -14,6 +14,31 @@ trailer<</Root 1 0 R/Size 6>>\nstartxref\n0\n%%EOF\n`,
     'latin1',
   );
 
+/** Asks for a password that nobody knows. */
+export const lockedPdf = () =>
+  Buffer.from(
+    pdf()
+      .toString('latin1')
+      .replace(
+        'trailer<</Root 1 0 R/Size 6>>',
+        `6 0 obj<</Filter/Standard/V 1/R 2/O<${'ab'.repeat(32)}>/U<${'cd'.repeat(32)}>/P -4>>endobj
+trailer<</Root 1 0 R/Size 7/Encrypt 6 0 R/ID[<01><01>]>>`,
+      ),
+    'latin1',
+  );
+
+/** Begins and ends as a PDF, with nothing to read between. */
+export const brokenPdf = () => Buffer.from('%PDF-1.7\nnothing of use\nstartxref\n0\n%%EOF\n');
+
+/** Some 600 kB whose table of objects unpacks to 600 MB. */
+export function pdfBomb(): Buffer {
+  const packed = deflateSync(Buffer.alloc(600_000_000));
+  const head = Buffer.from('%PDF-1.5\n');
+  const dictionary = `1 0 obj<</Type/XRef/Size 100000000/W[1 4 1]/Root 1 0 R/Filter/FlateDecode/Length ${packed.length}>>stream\n`;
+  const end = `\nendstream endobj\nstartxref\n${head.length}\n%%EOF\n`;
+  return Buffer.concat([head, Buffer.from(dictionary), packed, Buffer.from(end)]);
+}
+
 /** An archive of the entries, deflated. */
 export function zip(entries: Record<string, string>): Buffer {
   const bodies: Buffer[] = [];

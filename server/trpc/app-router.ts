@@ -2,7 +2,10 @@ import { authRouter } from '../modules/auth/router.ts';
 import { departmentsRouter } from '../modules/departments/router.ts';
 import { onboardingRouter } from '../modules/onboarding/router.ts';
 import { profileRouter } from '../modules/profile/router.ts';
+import { bondsRouter } from '../modules/qualifications/bonds/router.ts';
 import { experienceCategoriesRouter } from '../modules/qualifications/experience-categories/router.ts';
+import { experiencesRouter } from '../modules/qualifications/experiences/router.ts';
+import { licensesRouter } from '../modules/qualifications/licenses/router.ts';
 import { usersRouter } from '../modules/users/router.ts';
 import { realtimeRouter } from '../realtime/router.ts';
 import { router } from './procedures.ts';
@@ -14,7 +17,10 @@ export const appRouter = router({
   profile: profileRouter,
   users: usersRouter,
   departments: departmentsRouter,
+  experiences: experiencesRouter,
   experienceCategories: experienceCategoriesRouter,
+  licenses: licensesRouter,
+  bonds: bondsRouter,
   realtime: realtimeRouter,
 });
 

@@ -8,7 +8,7 @@ import { announce } from '../../core/announce.ts';
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
 import { isoNow, minutes } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
-import { badInput, PortalError } from '../../core/errors.ts';
+import { badInput, PortalError, ruleBroken } from '../../core/errors.ts';
 import { cleanFileName } from '../../core/file-names.ts';
 import { newId } from '../../core/ids.ts';
 import { audit, write } from '../../core/write.ts';
@@ -16,6 +16,7 @@ import { byteSource } from '../../drivers/content/byte-source.ts';
 import { detectKind, HEAD_BYTES, possibleKinds } from '../../drivers/content/detect.ts';
 import { openIncoming } from '../../drivers/content/incoming.ts';
 import { type ContentKind, contentKinds } from '../../drivers/content/kinds.ts';
+import { openPdf } from '../../drivers/content/pdf.ts';
 import { squarePicture } from '../../drivers/content/picture.ts';
 import { PICTURE_KINDS, PICTURE_MAX_BYTES, PICTURE_SIDE, sentences, tooLarge } from './constants.ts';
 import { discardBytes } from './jobs.ts';
@@ -37,7 +38,8 @@ export type ReceivedFile = Omit<FileRow, 'createdAt' | 'attachedAt'>;
 
 /**
  * Streams a person's file into the store and finds out what it is. Nothing stays behind when it fails.
- * @throws {PortalError} too_large, wrong_type, bad_input for an empty file, unavailable when the store is full or away
+ * @throws {PortalError} too_large, wrong_type, bad_input for an empty file, rule_broken for a PDF that does not open, unavailable
+ *   when the store is full or away
  */
 export async function receiveUpload(
   ctx: ActorContext,
@@ -51,6 +53,7 @@ export async function receiveUpload(
     const source = byteSource(incoming.size(), (range) => ctx.services.storage.get(id, range));
     const kind = await detectKind(source);
     if (!kind || !allowed.includes(kind)) throw refusal;
+    if (kind === 'pdf') await refuseUnreadablePdf(() => ctx.services.storage.get(id));
     return {
       id,
       ownerId: ctx.actor.userId,
@@ -238,6 +241,11 @@ async function openAllowed(stream: Readable, { allowed, maxBytes, refusal }: Adm
   const possible = await possibleKinds(incoming.head);
   if (!possible.some((kind) => allowed.includes(kind))) throw refusal;
   return incoming;
+}
+
+async function refuseUnreadablePdf(load: () => Promise<Readable>): Promise<void> {
+  const verdict = await openPdf(load);
+  if (!verdict.opens) throw ruleBroken(sentences.pdf[verdict.reason]);
 }
 
 /** Stores the bytes under a new id, and takes them back when what follows fails. */

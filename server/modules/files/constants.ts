@@ -17,6 +17,11 @@ export const sentences = {
   documentType: 'Please upload a PDF or Word document (PDF, DOC, DOCX).',
   pictureType: 'Please upload an image (PNG, JPG or WebP).',
   empty: 'The file is empty. Please choose another one.',
+  pdf: {
+    password: 'This PDF is protected by a password. Please upload one that opens without.',
+    damaged: 'This PDF is damaged and cannot be opened.',
+    exhausted: 'This PDF takes too long to open. Please save it anew, or upload a simpler one.',
+  },
   documentUrl: 'Please upload the document first.',
   linkExpired: 'This link is no longer valid. Please open the file from the portal again.',
 } as const;

@@ -11,10 +11,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestPortal, type TestPortal } from '../../test/portal.ts';
 import {
+  brokenPdf,
   cameraPhoto,
   compoundFile,
   doc,
   docx,
+  lockedPdf,
   pdf,
   picture,
   pngBomb,
@@ -123,11 +125,7 @@ describe('documents', () => {
 
   test('one byte too much is refused, and the largest is taken', async () => {
     const end = Buffer.from('\n%%EOF\n');
-    const largest = Buffer.concat([
-      Buffer.from('%PDF-1.4\n'),
-      Buffer.alloc(10_485_760 - 9 - end.length),
-      end,
-    ]);
+    const largest = Buffer.concat([pdf(), Buffer.alloc(10_485_760 - pdf().length - end.length, ' '), end]);
     expect((await uploadDocument(largest)).status).toBe(200);
     const before = await storedKeys();
     for (const extra of [1, 1_048_576]) {
@@ -139,6 +137,21 @@ describe('documents', () => {
       });
     }
     expect(await storedKeys()).toEqual(before);
+  });
+
+  test.each([
+    [
+      'that asks for a password',
+      lockedPdf,
+      'This PDF is protected by a password. Please upload one that opens without.',
+    ],
+    ['that is broken', brokenPdf, 'This PDF is damaged and cannot be opened.'],
+  ])('a PDF %s is refused', async (_name, content, error) => {
+    const before = await storedKeys();
+    const response = await uploadDocument(content());
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ error, code: 'rule_broken' });
+    await expectNothingStored(before);
   });
 
   test('an empty file is refused', async () => {

@@ -8,13 +8,31 @@ export const reviewStatusLabels: Record<ReviewStatus, string> = {
   rejected: 'Rejected',
 };
 
+/** The kinds of records that people hand in and admins decide about. */
+export const RECORD_KINDS = ['experience', 'license', 'bond'] as const;
+export type RecordNoun = (typeof RECORD_KINDS)[number];
+
 /** From how many days before its end a license or bond is shown as ending. */
 export const EXPIRES_SOON_DAYS = 30;
 
 /** Records of one kind that a person can hand in during onboarding. */
 export const ONBOARDING_RECORDS_MAX = 50;
 
+/** How many records of everybody a list answers. */
+export const RECORDS_PAGE = { default: 100, max: 500 };
+
+/** Records of one kind that one person can have, all versions counted. */
+export const OWN_RECORDS_MAX = 1_000;
+
+export const REVIEW_NOTES_MAX = 1_000;
+
 export const sentences = {
   expiresBeforeIssued: 'The expiration date must not be before the issued date.',
   endsBeforeBegin: 'The end date must not be before the begin date.',
+  ownReview: 'You cannot review your own records. Please ask another administrator.',
+  inactiveOwner: 'This account is deactivated.',
+  tooMany: 'There are too many records of this kind. Please delete some first.',
+  superseded: (noun: string) => `This ${noun} was withdrawn or replaced by a newer version.`,
+  alreadyDecided: (noun: string, status: ReviewStatus, by: string | null) =>
+    `This ${noun} was already ${status}${by ? ` by ${by}` : ''}.`,
 } as const;

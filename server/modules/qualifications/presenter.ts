@@ -1,8 +1,73 @@
+import type { Actor } from '../../core/actor.ts';
 import type { Services } from '../../core/context.ts';
 import { signFileUrl } from '../files/queries.ts';
+import { recordAbilities } from './policy.ts';
+import type { RecordEvent, ReviewedRow } from './queries.ts';
+import type { ReviewView } from './schema.ts';
+import {
+  type AdminExtras,
+  type DuplicateView,
+  type HistoryEvent,
+  historyEvent,
+  type RecordCan,
+} from './schema.ts';
 
 /** The link to a record's evidence; its path ends like the file, so that screens know what they can show. */
 export const documentLink = (
   services: Services,
   { documentId, documentType }: { documentId: string | null; documentType: string | null },
 ): string | null => (documentId ? signFileUrl(services, documentId, documentType ?? undefined) : null);
+
+/** What every kind shows of its review. */
+export const presentReview = (services: Services, row: ReviewedRow): ReviewView => ({
+  id: row.id,
+  status: row.status,
+  documentUrl: documentLink(services, row),
+  submittedAt: row.submittedAt,
+  reviewedAt: row.reviewedAt,
+  reviewedBy: row.reviewerName,
+  reviewNotes: row.reviewNotes,
+  replacesId: row.replacesId,
+  supersededAt: row.supersededAt,
+});
+
+/** The fields of a row that are shown as they are. */
+export function pick<T extends object, K extends keyof T>(row: T, keys: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<T, K>;
+}
+
+export const presentCan = (actor: Actor, row: ReviewedRow): { can: RecordCan } => ({
+  can: recordAbilities(actor, row),
+});
+
+export const presentForAdmins = (row: ReviewedRow, duplicateOf: DuplicateView[]): AdminExtras => ({
+  user: { id: row.userId, name: row.ownerName, status: row.ownerStatus },
+  duplicateOf,
+});
+
+/** What was done to a version. The log says more than people need: what is not of the record's life is left out. */
+export function presentEvents(events: RecordEvent[]): HistoryEvent[] {
+  return events.flatMap(({ id, at, action, by, detail }) => {
+    const verb = historyEvent.shape.action.safeParse(action.split('.').at(-1));
+    if (!verb.success) return [];
+    return [
+      {
+        id,
+        at,
+        action: verb.data,
+        by,
+        notes: textOf(detail.reviewNotes),
+        changed: changesIn(detail.changed),
+      },
+    ];
+  });
+}
+
+function changesIn(changed: unknown): HistoryEvent['changed'] {
+  if (typeof changed !== 'object' || changed === null) return [];
+  return Object.entries(changed as Record<string, { from?: unknown; to?: unknown }>).map(
+    ([field, { from, to }]) => ({ field, from: textOf(from), to: textOf(to) }),
+  );
+}
+
+const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { REVIEW_STATUSES, sentences } from './constants.ts';
+import { keysetPage } from '../../core/pagination.ts';
+import { RECORDS_PAGE, REVIEW_NOTES_MAX, REVIEW_STATUSES, sentences } from './constants.ts';
 
 /** What every reviewed record shows beside its own fields. */
 export const reviewView = z.object({
@@ -9,11 +10,90 @@ export const reviewView = z.object({
   documentUrl: z.string().nullable(),
   submittedAt: z.string(),
   reviewedAt: z.string().nullable(),
+  /** Who decided, by name. */
+  reviewedBy: z.string().nullable(),
   reviewNotes: z.string(),
+  /** The approved record that this one is a newer version of. */
+  replacesId: z.uuid().nullable(),
+  /** When a newer version took its place, or it was withdrawn. */
+  supersededAt: z.string().nullable(),
 });
+export type ReviewView = z.infer<typeof reviewView>;
+
+/** What the caller may do with the record now. */
+export const recordCan = z.object({
+  edit: z.boolean(),
+  /** Takes it away for good. */
+  delete: z.boolean(),
+  /** Ends an approved one; it stays in the history. */
+  withdraw: z.boolean(),
+  review: z.boolean(),
+});
+export type RecordCan = z.infer<typeof recordCan>;
+
+/** Somebody else's record that looks like the same one. */
+export const duplicateView = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  userName: z.string(),
+  status: z.enum(REVIEW_STATUSES),
+});
+export type DuplicateView = z.infer<typeof duplicateView>;
+
+/** What admins see beside a record. */
+export const adminExtras = z.object({
+  user: z.object({ id: z.uuid(), name: z.string(), status: z.string() }),
+  duplicateOf: z.array(duplicateView),
+});
+export type AdminExtras = z.infer<typeof adminExtras>;
+
+export const historyEvent = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  action: z.enum(['submitted', 'changed', 'resubmitted', 'revised', 'approved', 'rejected', 'withdrawn']),
+  by: z.string().nullable(),
+  /** What the reviewer said. */
+  notes: z.string(),
+  changed: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+});
+export type HistoryEvent = z.infer<typeof historyEvent>;
+
+export const historyExtras = z.object({ events: z.array(historyEvent) });
 
 /** The value that `POST /upload/document` answered, or empty. */
 export const documentUrlInput = z.string().trim().max(1_000).nullable().default(null);
+
+const noUser = z.literal('').transform(() => undefined);
+
+/** Whose record an admin enters; the caller's own when left out. From anybody else it is ignored. */
+export const forPerson = {
+  userId: z.union([noUser, z.uuid()]).optional(),
+  staffId: z.union([noUser, z.uuid()]).optional(),
+};
+export type ForPerson = { userId?: string | undefined; staffId?: string | undefined };
+
+export const listRecordsInput = keysetPage(RECORDS_PAGE)
+  .extend({
+    status: z.enum(REVIEW_STATUSES).optional(),
+    userId: z.uuid().optional(),
+    /** Only those of people who work here, or only those of applicants. */
+    owners: z.enum(['active', 'applicants']).optional(),
+  })
+  .default({ limit: RECORDS_PAGE.default });
+export type ListRecordsInput = z.infer<typeof listRecordsInput>;
+
+const reviewNotes = z.string().trim().max(REVIEW_NOTES_MAX).default('');
+
+/** Older clients call the notes `notes` or `reason`. */
+export const rejectInput = z.preprocess(
+  (body) => {
+    if (typeof body !== 'object' || body === null || 'reviewNotes' in body) return body;
+    const given = body as { notes?: unknown; reason?: unknown };
+    return { ...body, reviewNotes: given.notes ?? given.reason };
+  },
+  z.object({ id: z.uuid(), reviewNotes }),
+);
+export const decideInput = z.object({ id: z.uuid(), reviewNotes });
 
 type Dated = { issuedDate: string | null; expiresDate: string | null };
 
@@ -22,4 +102,13 @@ export function refineDates(value: Dated, ctx: z.core.$RefinementCtx<Dated>): vo
   if (value.issuedDate && value.expiresDate && value.expiresDate < value.issuedDate) {
     ctx.addIssue({ code: 'custom', path: ['expiresDate'], message: sentences.expiresBeforeIssued });
   }
+}
+
+/** Each field as it is, or left out. A default would write over what the caller did not mention. */
+export function changesOf<S extends z.ZodRawShape>(fields: z.ZodObject<S>) {
+  const entries = Object.entries(fields.shape).map(([key, field]) => {
+    const schema = field as z.ZodType;
+    return [key, (schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema).optional()];
+  });
+  return z.object(Object.fromEntries(entries) as { [K in keyof S]: z.ZodOptional<S[K]> });
 }

@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { DataTable } from '../../../components/data-table.tsx';
 import { errorSentence } from '../../../lib/errors.ts';
 import { calendarDate, count } from '../../../lib/format.ts';
+import { stateText } from '../../../lib/places.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadMore } from '../../../ui/pagination.tsx';
 import type { Column } from '../../../ui/table.tsx';
+
 import { DepartmentsDialog } from '../../departments/components/departments-dialog.tsx';
-import { stateText } from '../location.ts';
+
 import { type Person, useStaff } from '../queries.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { PersonCell } from './person-cell.tsx';

@@ -1,37 +1,25 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { bonds } from '@portal/db/schema/qualifications.ts';
-import { and, eq } from 'drizzle-orm';
-import { isoNow } from '../../../core/clock.ts';
+import { eq } from 'drizzle-orm';
 import type { ActorContext } from '../../../core/context.ts';
-import { newId } from '../../../core/ids.ts';
-import { audit } from '../../../core/write.ts';
-import { attachDocument } from '../../files/commands.ts';
-import type { BondInput } from './schema.ts';
+import { approvePending } from '../commands/approve-pending.ts';
+import type { RecordKind } from '../commands/record-kind.ts';
+import { insertRecord } from '../commands/submit-record.ts';
+import { type BondRow, bondReads } from './queries.ts';
+import { type BondInput, bondInput } from './schema.ts';
+
+export const bondKind: RecordKind<Omit<BondInput, 'documentUrl'>, BondRow> = {
+  ...bondReads,
+  input: bondInput,
+  insert: (tx, values) => tx.insert(bonds).values(values),
+  update: (tx, id, values) => tx.update(bonds).set(values).where(eq(bonds.id, id)),
+  nameOf: ({ name, state }) => `${name} (${state})`,
+};
 
 /** Stores a record as handed in by the person and waiting for review; part of a larger change. */
-export async function submitBond(tx: Transaction, ctx: ActorContext, userId: string, input: BondInput) {
-  const { documentUrl, ...fields } = input;
-  const id = newId();
-  const documentId = await attachDocument(tx, ctx, documentUrl);
-  const submittedAt = isoNow(ctx.services.clock);
-  await tx.insert(bonds).values({ id, userId, documentId, submittedAt, ...fields });
-  await audit(tx, ctx, { action: 'bond.submitted', subject: ['bond', id], detail: { userId } });
-  return id;
-}
+export const submitBond = (tx: Transaction, ctx: ActorContext, userId: string, input: BondInput) =>
+  insertRecord(tx, ctx, bondKind, userId, input);
 
 /** Approves whatever of the person's waits for review, each recorded as approved in this act. */
-export async function approvePendingBonds(tx: Transaction, ctx: ActorContext, userId: string) {
-  const reviewedAt = isoNow(ctx.services.clock);
-  const approved = await tx
-    .update(bonds)
-    .set({ status: 'approved', reviewedAt, reviewedBy: ctx.actor.userId, updatedAt: reviewedAt })
-    .where(and(eq(bonds.userId, userId), eq(bonds.status, 'pending')))
-    .returning({ id: bonds.id });
-  for (const { id } of approved) {
-    await audit(tx, ctx, {
-      action: 'bond.approved',
-      subject: ['bond', id],
-      detail: { userId, withAccount: true },
-    });
-  }
-}
+export const approvePendingBonds = (tx: Transaction, ctx: ActorContext, userId: string) =>
+  approvePending(tx, ctx, bondKind, userId);

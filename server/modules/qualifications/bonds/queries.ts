@@ -1,16 +1,24 @@
 import type { Reader } from '@portal/db/client.ts';
-import { files } from '@portal/db/schema/files.ts';
-import { bonds } from '@portal/db/schema/qualifications.ts';
-import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { bonds, reviewedTable } from '@portal/db/schema/qualifications.ts';
+import { desc, getTableColumns } from 'drizzle-orm';
+import { besideColumns, listRecordsOf, type RecordReads, type ReviewedRow } from '../queries.ts';
+
+const table = reviewedTable('bonds');
+
+export type BondRow = typeof bonds.$inferSelect & ReviewedRow;
+
+export const bondReads = {
+  noun: 'bond',
+  title: 'Bond',
+  table,
+  rows: (db, where, limit) =>
+    db
+      .select({ ...getTableColumns(bonds), ...besideColumns(table) })
+      .from(bonds)
+      .where(where)
+      .orderBy(desc(bonds.id))
+      .limit(limit),
+} satisfies RecordReads<BondRow>;
 
 /** What the people handed in and nothing newer has replaced, newest first. */
-export function listBondsOf(db: Reader, userIds: string[]) {
-  return db
-    .select({ ...getTableColumns(bonds), documentType: files.mimeType })
-    .from(bonds)
-    .leftJoin(files, eq(files.id, bonds.documentId))
-    .where(and(inArray(bonds.userId, userIds), isNull(bonds.supersededAt)))
-    .orderBy(desc(bonds.id));
-}
-
-export type BondRow = Awaited<ReturnType<typeof listBondsOf>>[number];
+export const listBondsOf = (db: Reader, userIds: string[]) => listRecordsOf(bondReads, db, userIds);

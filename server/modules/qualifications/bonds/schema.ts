@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { optionalCalendarDate, optionalText, requiredText, usState } from '../../../core/schema.ts';
-import { documentUrlInput, refineDates, reviewView } from '../schema.ts';
+import {
+  adminExtras,
+  changesOf,
+  documentUrlInput,
+  forPerson,
+  historyExtras,
+  recordCan,
+  refineDates,
+  reviewView,
+} from '../schema.ts';
 import { BOND_AMOUNT_MAX, sentences } from './constants.ts';
 
 /** Dollars; a number, or text such as "$10,000.00" as people and older clients send it. */
@@ -46,3 +55,12 @@ export const bondView = reviewView.extend({
   notes: z.string(),
 });
 export type BondView = z.infer<typeof bondView>;
+
+export const submitBondInput = bondFields.extend(forPerson).superRefine(refineDates);
+export const reviseBondInput = changesOf(bondFields).extend({ id: z.uuid() });
+
+const ownBond = bondView.extend({ can: recordCan });
+export const oneBond = z.object({ bond: ownBond });
+export const ownBonds = z.object({ bonds: z.array(ownBond) });
+export const allBonds = z.object({ bonds: z.array(ownBond.extend(adminExtras.shape)) });
+export const bondHistory = z.object({ versions: z.array(ownBond.extend(historyExtras.shape)) });

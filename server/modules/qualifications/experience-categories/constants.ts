@@ -6,4 +6,7 @@ export const CATEGORIES_MAX = 1_000;
 
 export const sentences = {
   exists: 'This category exists already.',
+  ownReview: 'You cannot review your own proposals. Please ask another administrator.',
+  alreadyDecided: (status: string, by: string | null) =>
+    `This category was already ${status}${by ? ` by ${by}` : ''}.`,
 } as const;

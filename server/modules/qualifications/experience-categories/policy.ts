@@ -6,3 +6,9 @@ export const canProposeCategories = (actor: Actor) => actor.status !== 'inactive
 /** Proposals that are not approved are seen by their author and by admins. */
 export const canSeeCategory = (actor: Actor, category: { status: string; proposedBy: string | null }) =>
   category.status === 'approved' || category.proposedBy === actor.userId || isAdmin(actor);
+
+export const canManageCategories = (actor: Actor) => isAdmin(actor);
+
+/** Nobody decides about what he proposed himself. */
+export const canReviewCategory = (actor: Actor, category: { proposedBy: string | null }) =>
+  isAdmin(actor) && category.proposedBy !== actor.userId;

@@ -1,8 +1,11 @@
+import type { Reader } from '@portal/db/client.ts';
 import { experienceCategories as table } from '@portal/db/schema/experience-categories.ts';
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { users } from '@portal/db/schema/users.ts';
+import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { isAdmin } from '../../../core/actor.ts';
 import type { ActorContext } from '../../../core/context.ts';
+import { notFound } from '../../../core/errors.ts';
 import { CATEGORIES_MAX } from './constants.ts';
 import type { listCategoriesInput } from './schema.ts';
 
@@ -12,7 +15,33 @@ export const categoryColumns = {
   name: table.name,
   status: table.status,
   reviewNotes: table.reviewNotes,
+  proposedBy: sql<
+    string | null
+  >`(select trim(${users.firstName} || ' ' || ${users.lastName}) from ${users} where ${users.id} = ${table.proposedBy})`,
 };
+
+/** @throws {PortalError} not_found */
+export async function getCategory(db: Reader, id: string) {
+  const [row] = await db.select(categoryColumns).from(table).where(eq(table.id, id));
+  if (!row) throw notFound('Category');
+  return row;
+}
+
+/** The category's row, locked: of two admins deciding at once, the second sees what the first decided. */
+export async function lockCategory(db: Reader, id: string) {
+  const [row] = await db
+    .select({
+      ...getTableColumns(table),
+      reviewerName: sql<
+        string | null
+      >`(select trim(${users.firstName} || ' ' || ${users.lastName}) from ${users} where ${users.id} = ${table.reviewedBy})`,
+    })
+    .from(table)
+    .where(eq(table.id, id))
+    .for('update');
+  if (!row) throw notFound('Category');
+  return row;
+}
 
 /** Categories by name: approved ones and the caller's own proposals; all of them for admins. */
 export function listCategories(

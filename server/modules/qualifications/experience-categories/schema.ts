@@ -8,6 +8,8 @@ export const category = z.object({
   name: z.string(),
   status: z.enum(['pending', 'approved', 'rejected']),
   reviewNotes: z.string(),
+  /** By name; null for those that exist from the start. */
+  proposedBy: z.string().nullable(),
 });
 export type Category = z.infer<typeof category>;
 
@@ -20,6 +22,12 @@ export const listCategoriesInput = z
   .default({});
 
 export const proposeCategoryInput = z.object({ type: z.enum(CATEGORY_TYPES), name: requiredText(80) });
+
+export const renameCategoryInput = z.object({
+  id: z.uuid(),
+  type: z.enum(CATEGORY_TYPES).optional(),
+  name: requiredText(80).optional(),
+});
 
 export const categoryList = z.object({ categories: z.array(category) });
 export const categoryAnswer = z.object({ category });

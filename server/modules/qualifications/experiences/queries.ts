@@ -1,16 +1,25 @@
 import type { Reader } from '@portal/db/client.ts';
-import { files } from '@portal/db/schema/files.ts';
-import { experiences } from '@portal/db/schema/qualifications.ts';
-import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { experiences, reviewedTable } from '@portal/db/schema/qualifications.ts';
+import { desc, getTableColumns } from 'drizzle-orm';
+import { besideColumns, listRecordsOf, type RecordReads, type ReviewedRow } from '../queries.ts';
+
+const table = reviewedTable('experiences');
+
+export type ExperienceRow = typeof experiences.$inferSelect & ReviewedRow;
+
+export const experienceReads = {
+  noun: 'experience',
+  title: 'Experience',
+  table,
+  rows: (db, where, limit) =>
+    db
+      .select({ ...getTableColumns(experiences), ...besideColumns(table) })
+      .from(experiences)
+      .where(where)
+      .orderBy(desc(experiences.id))
+      .limit(limit),
+} satisfies RecordReads<ExperienceRow>;
 
 /** What the people handed in and nothing newer has replaced, newest first. */
-export function listExperiencesOf(db: Reader, userIds: string[]) {
-  return db
-    .select({ ...getTableColumns(experiences), documentType: files.mimeType })
-    .from(experiences)
-    .leftJoin(files, eq(files.id, experiences.documentId))
-    .where(and(inArray(experiences.userId, userIds), isNull(experiences.supersededAt)))
-    .orderBy(desc(experiences.id));
-}
-
-export type ExperienceRow = Awaited<ReturnType<typeof listExperiencesOf>>[number];
+export const listExperiencesOf = (db: Reader, userIds: string[]) =>
+  listRecordsOf(experienceReads, db, userIds);

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { optionalCalendarDate, optionalText, requiredText } from '../../../core/schema.ts';
 import { sentences } from '../constants.ts';
-import { documentUrlInput, reviewView } from '../schema.ts';
+import {
+  adminExtras,
+  changesOf,
+  documentUrlInput,
+  forPerson,
+  historyExtras,
+  recordCan,
+  reviewView,
+} from '../schema.ts';
 
 export const experienceFields = z.object({
   projectType: requiredText(120),
@@ -22,13 +30,41 @@ export const experienceFields = z.object({
   documentUrl: documentUrlInput,
 });
 
-export const experienceInput = experienceFields.superRefine((value, ctx) => {
+type Lasting = { beginDate: string | null; endDate: string | null };
+
+function refineDates(value: Lasting, ctx: z.core.$RefinementCtx<Lasting>): void {
   if (value.beginDate && value.endDate && value.endDate < value.beginDate) {
     ctx.addIssue({ code: 'custom', path: ['endDate'], message: sentences.endsBeforeBegin });
   }
-});
+}
+
+export const experienceInput = experienceFields.superRefine(refineDates);
 
 export type ExperienceInput = z.infer<typeof experienceInput>;
 
-export const experienceView = reviewView.extend(experienceFields.omit({ documentUrl: true }).shape);
+export const experienceView = reviewView.extend({
+  projectType: z.string(),
+  projectCategory: z.string(),
+  client: z.string(),
+  program: z.string(),
+  clientType: z.string(),
+  backgroundType: z.string(),
+  position: z.string(),
+  employer: z.string(),
+  beginDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  companyServiceType: z.string(),
+  projectClaimClass: z.string(),
+  projectClaimType: z.string(),
+  projectDescription: z.string(),
+});
 export type ExperienceView = z.infer<typeof experienceView>;
+
+export const submitExperienceInput = experienceFields.extend(forPerson).superRefine(refineDates);
+export const reviseExperienceInput = changesOf(experienceFields).extend({ id: z.uuid() });
+
+const ownExperience = experienceView.extend({ can: recordCan });
+export const oneExperience = z.object({ experience: ownExperience });
+export const ownExperiences = z.object({ experiences: z.array(ownExperience) });
+export const allExperiences = z.object({ experiences: z.array(ownExperience.extend(adminExtras.shape)) });
+export const experienceHistory = z.object({ versions: z.array(ownExperience.extend(historyExtras.shape)) });

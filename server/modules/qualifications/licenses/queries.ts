@@ -1,16 +1,62 @@
 import type { Reader } from '@portal/db/client.ts';
-import { files } from '@portal/db/schema/files.ts';
-import { licenses } from '@portal/db/schema/qualifications.ts';
-import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { licenses, reviewedTable } from '@portal/db/schema/qualifications.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { and, desc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { besideColumns, listRecordsOf, type RecordReads, type ReviewedRow } from '../queries.ts';
+import type { DuplicateView } from '../schema.ts';
+
+const table = reviewedTable('licenses');
+
+export type LicenseRow = typeof licenses.$inferSelect & ReviewedRow;
+
+export const licenseReads = {
+  noun: 'license',
+  title: 'License',
+  table,
+  rows: (db, where, limit) =>
+    db
+      .select({ ...getTableColumns(licenses), ...besideColumns(table) })
+      .from(licenses)
+      .where(where)
+      .orderBy(desc(licenses.id))
+      .limit(limit),
+  duplicates: findDuplicates,
+} satisfies RecordReads<LicenseRow>;
 
 /** What the people handed in and nothing newer has replaced, newest first. */
-export function listLicensesOf(db: Reader, userIds: string[]) {
-  return db
-    .select({ ...getTableColumns(licenses), documentType: files.mimeType })
-    .from(licenses)
-    .leftJoin(files, eq(files.id, licenses.documentId))
-    .where(and(inArray(licenses.userId, userIds), isNull(licenses.supersededAt)))
-    .orderBy(desc(licenses.id));
-}
+export const listLicensesOf = (db: Reader, userIds: string[]) => listRecordsOf(licenseReads, db, userIds);
 
-export type LicenseRow = Awaited<ReturnType<typeof listLicensesOf>>[number];
+/** The number as people compare it: without capitals, blanks and dashes. */
+const plainNumber = sql<string>`regexp_replace(lower(${licenses.licenseNumber}), '[^a-z0-9]', '', 'g')`;
+const plain = (number: string) => number.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** Licenses of other people with the same number in the same state; past and rejected ones do not count. */
+async function findDuplicates(db: Reader, rows: LicenseRow[]): Promise<Map<string, DuplicateView[]>> {
+  const numbers = [...new Set(rows.map((row) => plain(row.licenseNumber)))].filter(Boolean);
+  if (numbers.length === 0) return new Map();
+  const known = await db
+    .select({
+      id: licenses.id,
+      userId: licenses.userId,
+      status: licenses.status,
+      state: licenses.state,
+      number: plainNumber,
+      userName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+    })
+    .from(licenses)
+    .innerJoin(users, eq(users.id, licenses.userId))
+    .where(
+      and(isNull(licenses.supersededAt), ne(licenses.status, 'rejected'), inArray(plainNumber, numbers)),
+    );
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      known
+        .filter(
+          ({ userId, state, number }) =>
+            userId !== row.userId && state === row.state && number === plain(row.licenseNumber),
+        )
+        .map(({ id, userId, userName, status }) => ({ id, userId, userName, status })),
+    ]),
+  );
+}

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { optionalCalendarDate, optionalText, requiredText, usState } from '../../../core/schema.ts';
-import { documentUrlInput, refineDates, reviewView } from '../schema.ts';
+import {
+  adminExtras,
+  changesOf,
+  documentUrlInput,
+  forPerson,
+  historyExtras,
+  recordCan,
+  refineDates,
+  reviewView,
+} from '../schema.ts';
 
 export const licenseFields = z.object({
   name: requiredText(120),
@@ -26,3 +35,12 @@ export const licenseView = reviewView.extend({
   notes: z.string(),
 });
 export type LicenseView = z.infer<typeof licenseView>;
+
+export const submitLicenseInput = licenseFields.extend(forPerson).superRefine(refineDates);
+export const reviseLicenseInput = changesOf(licenseFields).extend({ id: z.uuid() });
+
+const ownLicense = licenseView.extend({ can: recordCan });
+export const oneLicense = z.object({ license: ownLicense });
+export const ownLicenses = z.object({ licenses: z.array(ownLicense) });
+export const allLicenses = z.object({ licenses: z.array(ownLicense.extend(adminExtras.shape)) });
+export const licenseHistory = z.object({ versions: z.array(ownLicense.extend(historyExtras.shape)) });

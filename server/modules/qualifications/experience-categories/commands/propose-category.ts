@@ -1,15 +1,16 @@
 import { experienceCategories as table } from '@portal/db/schema/experience-categories.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { authorize } from '../../../core/authorize.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { conflict } from '../../../core/errors.ts';
-import { newId } from '../../../core/ids.ts';
-import { audit, write } from '../../../core/write.ts';
-import { sentences } from './constants.ts';
-import { canProposeCategories, canSeeCategory } from './policy.ts';
-import { categoryColumns } from './queries.ts';
-import type { proposeCategoryInput } from './schema.ts';
+import { announce } from '../../../../core/announce.ts';
+import { authorize } from '../../../../core/authorize.ts';
+import type { ActorContext } from '../../../../core/context.ts';
+import { conflict } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
+import { audit, write } from '../../../../core/write.ts';
+import { sentences } from '../constants.ts';
+import { canProposeCategories, canSeeCategory } from '../policy.ts';
+import { getCategory } from '../queries.ts';
+import type { proposeCategoryInput } from '../schema.ts';
 
 /**
  * Proposes a category. What exists already, whatever its capitals, is answered as it is; somebody else's open or
@@ -27,21 +28,22 @@ export async function proposeCategory(
       .insert(table)
       .values({ id, type, name, proposedBy })
       .onConflictDoNothing()
-      .returning(categoryColumns);
+      .returning({ id: table.id });
     if (created) {
       await audit(tx, ctx, {
         action: 'experience_category.proposed',
         subject: ['experience_category', id],
         detail: { type, name },
       });
-      return created;
+      await announce(tx, 'admins', 'categories_changed', {});
+      return getCategory(tx, id);
     }
     const [known] = await tx
-      .select({ ...categoryColumns, proposedBy: table.proposedBy })
+      .select({ id: table.id, status: table.status, proposedBy: table.proposedBy })
       .from(table)
       .where(and(eq(table.type, type), eq(sql`lower(${table.name})`, name.toLowerCase())));
     if (!known || !canSeeCategory(ctx.actor, known))
       throw conflict(sentences.exists, { name: sentences.exists });
-    return known;
+    return getCategory(tx, known.id);
   });
 }

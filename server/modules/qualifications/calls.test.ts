@@ -1,0 +1,328 @@
+import { auditLog } from '@portal/db/schema/audit-log.ts';
+import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../core/ids.ts';
+import type { AccountKind, TestAccount } from '../../test/accounts.ts';
+import { makeFile } from '../../test/factories.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+
+let portal: TestPortal;
+let ada: TestAccount;
+let admin: TestAccount;
+let second: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  ada = await portal.account('staff', { firstName: 'Ada', lastName: 'Shore' });
+  admin = await portal.account('admin', { firstName: 'Dana', lastName: 'Whitfield' });
+  second = await portal.account('admin', { firstName: 'Lee', lastName: 'Park' });
+});
+afterAll(closeTestPortal);
+
+type Kind = { path: string; noun: string; list: string; body: Record<string, unknown>; field: string };
+
+const kinds: Kind[] = [
+  {
+    path: '/experiences',
+    noun: 'experience',
+    list: 'experiences',
+    field: 'employer',
+    body: {
+      projectType: 'Catastrophe',
+      clientType: 'Insurance Carrier',
+      backgroundType: 'Adjusting',
+      employer: 'Gulf Claims',
+      beginDate: '2022-01-01',
+      endDate: '',
+    },
+  },
+  {
+    path: '/licenses',
+    noun: 'license',
+    list: 'licenses',
+    field: 'name',
+    body: {
+      name: 'Adjuster License',
+      licenseNumber: 'A-100',
+      state: 'Florida',
+      issuedDate: '2025-01-01',
+      expiresDate: '2099-12-31',
+    },
+  },
+  {
+    path: '/bonds',
+    noun: 'bond',
+    list: 'bonds',
+    field: 'name',
+    body: {
+      name: 'Surety Bond',
+      bondNumber: 'B-100',
+      state: 'TX',
+      amount: '10,000.50',
+      issuedDate: '2025-01-01',
+      expiresDate: '2099-12-31',
+    },
+  },
+];
+
+type Shown = Record<string, unknown> & { id: string; _id: string; status: string; replacesId: string | null };
+
+async function submit({ path, noun, body }: Kind, as: TestAccount, extra: Record<string, unknown> = {}) {
+  const answer = await portal.request<Record<string, Shown>>({
+    method: 'POST',
+    path,
+    as,
+    body: { ...body, ...extra },
+  });
+  expect(answer.status).toBe(201);
+  return answer.body[noun] as Shown;
+}
+
+const put = (path: string, as: TestAccount, body?: unknown) =>
+  portal.request<Record<string, Shown>>({ method: 'PUT', path, as, body });
+
+const mine = async ({ path, list }: Kind, as: TestAccount) =>
+  (await portal.request<Record<string, Shown[]>>({ path: `${path}/my`, as })).body[list] as Shown[];
+
+const lastAudit = async (id: string) => {
+  const [entry] = await portal.database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, id))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return entry;
+};
+
+describe.each(kinds)('$path', (kind) => {
+  const { path, noun, list, field } = kind;
+
+  test('is handed in and waits', async () => {
+    const record = await submit(kind, ada);
+    expect(record).toMatchObject({
+      _id: record.id,
+      status: 'pending',
+      reviewedAt: null,
+      reviewNotes: '',
+      can: { edit: true, delete: true, withdraw: false, review: false },
+    });
+    if (noun === 'bond') expect(record.amount).toBe(10_000.5);
+    if (noun === 'license') expect(record.state).toBe('FL');
+    expect((await mine(kind, ada)).map(({ id }) => id)).toContain(record.id);
+    expect(await lastAudit(record.id)).toMatchObject({ action: `${noun}.submitted`, actorId: ada.userId });
+  });
+
+  test('nobody can set what reviewers decide, or whose it is', async () => {
+    const other = await portal.account('staff');
+    const record = await submit(kind, ada, {
+      id: newId(),
+      userId: other.userId,
+      status: 'approved',
+      reviewedBy: ada.userId,
+      reviewedAt: '2020-01-01T00:00:00.000Z',
+      reviewNotes: 'fine',
+      replacesId: newId(),
+      supersededAt: '2020-01-01T00:00:00.000Z',
+    });
+    expect(record).toMatchObject({ status: 'pending', reviewedAt: null, reviewNotes: '', replacesId: null });
+    expect(await mine(kind, other)).toEqual([]);
+    const changed = await put(`${path}/${record.id}`, ada, { status: 'approved', userId: other.userId });
+    expect(changed.body[noun]).toMatchObject({ status: 'pending' });
+    expect(await mine(kind, other)).toEqual([]);
+  });
+
+  test('an admin hands in for somebody else, who has to exist', async () => {
+    const other = await portal.account('staff');
+    for (const key of ['userId', 'staffId']) {
+      await submit(kind, admin, { [key]: other.userId });
+    }
+    expect(await mine(kind, other)).toHaveLength(2);
+    const request = { method: 'POST', path, as: admin } as const;
+    expect((await portal.request({ ...request, body: { ...kind.body, userId: newId() } })).status).toBe(404);
+    const gone = await portal.account('inactive');
+    expect((await portal.request({ ...request, body: { ...kind.body, userId: gone.userId } })).status).toBe(
+      409,
+    );
+  });
+
+  test('takes the caller’s upload and nobody else’s', async () => {
+    const own = await makeFile(portal, ada.userId);
+    const record = await submit(kind, ada, { documentUrl: `/files/${own.id}.pdf` });
+    expect(record.documentUrl).toMatch(new RegExp(`^/files/${own.id}\\.pdf\\?`));
+    const foreign = await makeFile(portal, second.userId);
+    const stolen = await portal.request({
+      method: 'POST',
+      path,
+      as: ada,
+      body: { ...kind.body, documentUrl: `/files/${foreign.id}.pdf` },
+    });
+    expect(stolen.status).toBe(404);
+    const elsewhere = await portal.request({
+      method: 'POST',
+      path,
+      as: ada,
+      body: { ...kind.body, documentUrl: 'https://evil.example/x.pdf' },
+    });
+    expect(elsewhere.body.fields).toHaveProperty('documentUrl');
+  });
+
+  test('changes what is mentioned and keeps the rest', async () => {
+    const record = await submit(kind, ada);
+    const answer = await put(`${path}/${record.id}`, ada, { [field]: 'Another' });
+    expect(answer.status).toBe(200);
+    const { submittedAt: _then, [field]: _former, ...same } = record;
+    expect(answer.body[noun]).toMatchObject({ ...same, [field]: 'Another' });
+    expect((await lastAudit(record.id))?.detail).toMatchObject({
+      changed: { [field]: { from: kind.body[field], to: 'Another' } },
+    });
+  });
+
+  test('somebody else’s is not there', async () => {
+    const record = await submit(kind, ada);
+    const stranger = await portal.account('staff');
+    for (const id of [record.id, newId()]) {
+      expect((await put(`${path}/${id}`, stranger, { [field]: 'Mine' })).status).toBe(404);
+      expect((await portal.request({ method: 'DELETE', path: `${path}/${id}`, as: stranger })).status).toBe(
+        404,
+      );
+      expect((await portal.request({ path: `${path}/${id}/history`, as: stranger })).status).toBe(404);
+    }
+    expect((await put(`${path}/nonsense`, ada, { [field]: 'x' })).status).toBe(400);
+  });
+
+  test('decisions are the admins’, and not about their own', async () => {
+    const record = await submit(kind, ada);
+    for (const verb of ['approve', 'reject']) {
+      expect((await put(`${path}/${record.id}/${verb}`, ada)).status).toBe(403);
+      expect((await put(`${path}/${newId()}/${verb}`, admin)).status).toBe(404);
+    }
+    const own = await submit(kind, admin);
+    const refused = await put(`${path}/${own.id}/approve`, admin);
+    expect(refused.status).toBe(403);
+    expect(refused.body.error).toBe('You cannot review your own records. Please ask another administrator.');
+    expect((await put(`${path}/${own.id}/approve`, second)).status).toBe(200);
+  });
+
+  test('an approval is shown, announced and recorded', async () => {
+    const record = await submit(kind, ada);
+    const answer = await put(`${path}/${record.id}/approve`, admin);
+    expect(answer.body[noun]).toMatchObject({ status: 'approved', reviewedBy: 'Dana Whitfield' });
+    expect(await lastAudit(record.id)).toMatchObject({
+      action: `${noun}.approved`,
+      actorId: admin.userId,
+      detail: { userId: ada.userId },
+    });
+    const events = await portal.database.db
+      .select()
+      .from(realtimeEvents)
+      .where(
+        and(eq(realtimeEvents.name, 'review_decided'), eq(realtimeEvents.audience, `user:${ada.userId}`)),
+      );
+    expect(events.map(({ payload }) => payload)).toContainEqual({
+      kind: noun,
+      id: record.id,
+      status: 'approved',
+    });
+  });
+
+  test('what is decided stays decided', async () => {
+    const record = await submit(kind, ada);
+    await put(`${path}/${record.id}/approve`, admin);
+    for (const verb of ['approve', 'reject']) {
+      const again = await put(`${path}/${record.id}/${verb}`, second, { reviewNotes: 'no' });
+      expect(again.status).toBe(409);
+      expect(again.body.error).toBe(`This ${noun} was already approved by Dana Whitfield.`);
+    }
+  });
+
+  test('of two admins at once one wins', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const record = await submit(kind, ada);
+      const answers = await Promise.all([
+        put(`${path}/${record.id}/approve`, admin),
+        put(`${path}/${record.id}/reject`, second, { reviewNotes: 'no' }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+
+  test('a rejection says why, and is answered with a better one', async () => {
+    const record = await submit(kind, ada);
+    const rejected = await put(`${path}/${record.id}/reject`, admin, { reviewNotes: ' Blurred. ' });
+    expect(rejected.body[noun]).toMatchObject({ status: 'rejected', reviewNotes: 'Blurred.' });
+    const again = await put(`${path}/${record.id}`, ada, { [field]: 'Better' });
+    expect(again.body[noun]).toMatchObject({
+      id: record.id,
+      status: 'pending',
+      reviewNotes: '',
+      reviewedBy: null,
+      [field]: 'Better',
+    });
+    const entry = await lastAudit(record.id);
+    expect(entry).toMatchObject({
+      action: `${noun}.resubmitted`,
+      detail: { rejection: { reviewNotes: 'Blurred.', reviewedBy: admin.userId } },
+    });
+  });
+
+  test('notes are not required, and not endless', async () => {
+    const record = await submit(kind, ada);
+    const tooLong = await put(`${path}/${record.id}/reject`, admin, { reviewNotes: 'x'.repeat(1_001) });
+    expect(tooLong.status).toBe(400);
+    expect((await put(`${path}/${record.id}/reject`, admin)).status).toBe(200);
+  });
+
+  test('one that waits is deleted, and the log says what it was', async () => {
+    const record = await submit(kind, ada);
+    const answer = await portal.request({ method: 'DELETE', path: `${path}/${record.id}`, as: ada });
+    expect(answer.body).toEqual({ success: true });
+    expect((await mine(kind, ada)).map(({ id }) => id)).not.toContain(record.id);
+    expect(await lastAudit(record.id)).toMatchObject({
+      action: `${noun}.deleted`,
+      detail: { [field]: kind.body[field], userId: ada.userId },
+    });
+  });
+
+  test('the list is for admins: filtered, paged, with owners', async () => {
+    const owner = await portal.account('staff', { firstName: 'Maya', lastName: 'Reyes' });
+    const records = [await submit(kind, owner), await submit(kind, owner), await submit(kind, owner)];
+    await put(`${path}/${records[0]?.id}/approve`, admin);
+    const read = async (query: string) =>
+      (await portal.request<Record<string, Shown[]>>({ path: `${path}?${query}`, as: admin })).body[
+        list
+      ] as Shown[];
+    const all = await read(`userId=${owner.userId}`);
+    expect(all.map(({ id }) => id)).toEqual(records.map(({ id }) => id).reverse());
+    expect(all[0]).toMatchObject({ user: { id: owner.userId, name: 'Maya Reyes' }, can: { review: true } });
+    expect(await read(`userId=${owner.userId}&status=approved`)).toHaveLength(1);
+    const page = await read(`userId=${owner.userId}&limit=2`);
+    expect(page).toHaveLength(2);
+    expect(await read(`userId=${owner.userId}&limit=2&before=${page[1]?.id}`)).toHaveLength(1);
+    expect(await read(`userId=${owner.userId}&owners=applicants`)).toEqual([]);
+  });
+
+  const denied: Array<[AccountKind | 'nobody', number]> = [
+    ['nobody', 401],
+    ['inactive', 401],
+    ['signup', 403],
+    ['review', 403],
+  ];
+  test.each(denied)('%s gets %i', async (account, status) => {
+    const as = account === 'nobody' ? undefined : await portal.account(account);
+    const record = await submit(kind, ada);
+    const { id } = record;
+    const calls = [
+      { method: 'GET', path },
+      { method: 'POST', path, body: kind.body },
+      { method: 'PUT', path: `${path}/${id}`, body: {} },
+      { method: 'DELETE', path: `${path}/${id}` },
+      { method: 'PUT', path: `${path}/${id}/approve` },
+      { method: 'PUT', path: `${path}/${id}/reject`, body: {} },
+    ] as const;
+    for (const call of calls) expect((await portal.request({ ...call, as })).status).toBe(status);
+    const own = await portal.request({ path: `${path}/my`, as });
+    expect(own.status).toBe(status === 401 ? 401 : 200);
+    expect((await portal.request({ path, as: ada })).status).toBe(403);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { announce } from '../../../core/announce.ts';
+import type { Context } from '../../../core/context.ts';
+import { emit } from '../../../core/events.ts';
+import { newId } from '../../../core/ids.ts';
+import { type Decided, recordDecided } from '../events.ts';
+import { decisionMailJob } from '../jobs.ts';
+
+/** Tells whoever handed it in: at once, by mail, and the modules that react. */
+export async function announceDecision(tx: Transaction, ctx: Context, decided: Decided): Promise<void> {
+  const { id, ...decision } = decided;
+  await decisionMailJob.enqueue(tx, { decisionId: newId(), ...decision });
+  await announce(tx, `user:${decided.userId}`, 'review_decided', {
+    kind: decided.kind,
+    id,
+    status: decided.status,
+  });
+  await emit(tx, ctx, recordDecided, decided);
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { announce } from '../../../core/announce.ts';
+import { authorizeOrHide } from '../../../core/authorize.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { canSeeRecord } from '../policy.ts';
+import type { RecordReads, ReviewedRow, ReviewedTable } from '../queries.ts';
+
+type ReviewColumns = ReviewedTable['$inferInsert'];
+
+/** How records of one kind are written. Each kind's `commands.ts` makes one; the verbs beside this file take it. */
+export type RecordKind<Fields extends object, Row extends ReviewedRow> = RecordReads<Row> & {
+  /** The whole of what people fill in. */
+  input: z.ZodType<Fields & { documentUrl: string | null }>;
+  insert(tx: Transaction, values: ReviewColumns & Fields): PromiseLike<unknown>;
+  update(tx: Transaction, id: string, values: Partial<ReviewColumns> & Fields): PromiseLike<unknown>;
+  /** What it is called in letters: `Florida Adjuster License (FL)`. */
+  nameOf(row: Row): string;
+};
+
+/** What a reviewer said, taken back. */
+export const undecided = { status: 'pending', reviewedAt: null, reviewedBy: null, reviewNotes: '' } as const;
+
+/**
+ * The record and the approved one that it replaces, locked in this order wherever versions are written, so that two
+ * writers never wait for each other. @throws {PortalError} not_found also for somebody else's
+ */
+export async function lockRecord(
+  tx: Transaction,
+  ctx: ActorContext,
+  { table, title }: Pick<RecordReads<ReviewedRow>, 'table' | 'title'>,
+  id: string,
+) {
+  const [known] = await tx
+    .select({ userId: table.userId, replacesId: table.replacesId })
+    .from(table)
+    .where(eq(table.id, id));
+  authorizeOrHide(known !== undefined && canSeeRecord(ctx.actor, known), title);
+  if (known?.replacesId) await lockOne(tx, table, eq(table.id, known.replacesId));
+  const record = await lockOne(tx, table, eq(table.id, id));
+  authorizeOrHide(record !== undefined, title);
+  return record as NonNullable<typeof record>;
+}
+
+/** The newer version of an approved record that is not approved yet, locked. */
+export const lockSuccessor = (tx: Transaction, table: ReviewedTable, id: string) =>
+  lockOne(tx, table, and(eq(table.replacesId, id), inArray(table.status, ['pending', 'rejected'])));
+
+async function lockOne(tx: Transaction, table: ReviewedTable, where: SQL | undefined) {
+  const [row] = await tx.select().from(table).where(where).orderBy(desc(table.id)).limit(1).for('update');
+  return row;
+}
+
+/** Has the owner's and the admins' tabs read the records again. */
+export async function announceRecords(tx: Transaction, userId: string): Promise<void> {
+  await announce(tx, [`user:${userId}`, 'admins'], 'credentials_changed', { userId });
+}

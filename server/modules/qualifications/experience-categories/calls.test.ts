@@ -1,0 +1,93 @@
+import { auditLog } from '@portal/db/schema/audit-log.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../core/ids.ts';
+import type { TestAccount } from '../../../test/accounts.ts';
+import { makeCategory } from '../../../test/factories.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
+
+let portal: TestPortal;
+let ada: TestAccount;
+let admin: TestAccount;
+let second: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ jobs: true });
+  ada = await portal.account('staff', { firstName: 'Ada', lastName: 'Shore' });
+  admin = await portal.account('admin', { firstName: 'Dana', lastName: 'Whitfield' });
+  second = await portal.account('admin');
+});
+afterAll(closeTestPortal);
+
+type Category = { id: string; name: string; status: string; reviewNotes: string; proposedBy: string | null };
+
+const path = '/experience-categories';
+const send = (method: 'PUT' | 'POST' | 'DELETE', at: string, as: TestAccount | undefined, body?: object) =>
+  portal.request<{ category: Category }>({ method, path: `${path}${at}`, as, body });
+const offered = async (as: TestAccount) =>
+  (
+    await portal.request<{ categories: Category[] }>({ path: `${path}?type=program&status=active`, as })
+  ).body.categories.map(({ name }) => name);
+
+async function propose(name: string, as = ada) {
+  const answer = await send('POST', '', as, { type: 'program', name, status: 'approved' });
+  expect(answer.status).toBe(201);
+  return answer.body.category;
+}
+
+test('a proposal waits, and is offered to all once it is approved', async () => {
+  const proposal = await propose('Marine');
+  expect(proposal).toMatchObject({ status: 'pending', proposedBy: 'Ada Shore' });
+  expect(await offered(ada)).not.toContain('Marine');
+  const approved = await send('PUT', `/${proposal.id}/approve`, admin, { reviewNotes: 'Good idea.' });
+  expect(approved.body.category).toMatchObject({ status: 'approved', reviewNotes: 'Good idea.' });
+  expect(await offered(await portal.account('signup'))).toContain('Marine');
+  const letter = await portal.mailbox.letterTo(ada.workEmail ?? '', 'experience category was approved');
+  expect(letter.text).toContain('Good idea.');
+});
+
+test('a rejection says why; what is decided stays decided; of two at once one wins', async () => {
+  const proposal = await propose('Spaceships');
+  const answers = await Promise.all(
+    [admin, second].map((as) => send('PUT', `/${proposal.id}/reject`, as, { reviewNotes: 'No.' })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const again = await send('PUT', `/${proposal.id}/approve`, admin);
+  expect(again.status).toBe(409);
+  expect(again.body.error).toMatch(/^This category was already rejected by /);
+});
+
+test('a choice is renamed, but not into one that exists', async () => {
+  const { id } = await makeCategory(portal, { type: 'program', name: 'Hale' });
+  const renamed = await send('PUT', `/${id}`, admin, { name: 'Hail', status: 'pending', reviewNotes: 'x' });
+  expect(renamed.body.category).toMatchObject({ name: 'Hail', status: 'approved', reviewNotes: '' });
+  const taken = await send('PUT', `/${id}`, admin, { name: 'FLOOD (nfip)' });
+  expect(taken.status).toBe(409);
+  expect(taken.body.fields).toHaveProperty('name');
+});
+
+test('a choice is deleted, and the log says what it was', async () => {
+  const { id } = await makeCategory(portal, { type: 'program', name: 'Short-lived' });
+  expect((await send('DELETE', `/${id}`, admin)).body).toEqual({ success: true });
+  expect((await send('DELETE', `/${id}`, admin)).status).toBe(404);
+  const [entry] = await portal.database.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectId, id), eq(auditLog.action, 'experience_category.deleted')));
+  expect(entry?.detail).toMatchObject({ name: 'Short-lived' });
+});
+
+test('only admins decide, rename and delete, and not about their own proposals', async () => {
+  const { id } = await propose('Drones');
+  const kinds = [undefined, ada, await portal.account('signup'), await portal.account('review')];
+  for (const as of kinds) {
+    for (const at of [`/${id}`, `/${id}/approve`, `/${id}/reject`]) {
+      expect((await send('PUT', at, as, {})).status).toBe(as ? 403 : 401);
+    }
+    expect((await send('DELETE', `/${id}`, as)).status).toBe(as ? 403 : 401);
+  }
+  const own = await propose('Ladders', admin);
+  expect((await send('PUT', `/${own.id}/approve`, admin)).status).toBe(403);
+  expect((await send('PUT', `/${own.id}/approve`, second)).status).toBe(200);
+  expect((await send('PUT', `/${newId()}/approve`, admin)).status).toBe(404);
+});

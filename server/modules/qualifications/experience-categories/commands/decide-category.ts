@@ -1,0 +1,49 @@
+import { experienceCategories as table } from '@portal/db/schema/experience-categories.ts';
+import { eq } from 'drizzle-orm';
+import { announce } from '../../../../core/announce.ts';
+import { authorize } from '../../../../core/authorize.ts';
+import { isoNow } from '../../../../core/clock.ts';
+import type { ActorContext } from '../../../../core/context.ts';
+import { conflict } from '../../../../core/errors.ts';
+import { audit, write } from '../../../../core/write.ts';
+import { announceDecision } from '../../commands/announce-decision.ts';
+import { sentences } from '../constants.ts';
+import { canManageCategories, canReviewCategory } from '../policy.ts';
+import { getCategory, lockCategory } from '../queries.ts';
+
+type Decision = { id: string; status: 'approved' | 'rejected'; reviewNotes: string };
+
+/** Approves or rejects a proposal; whoever proposed it is told. @throws {PortalError} conflict when it is decided already */
+export async function decideCategory(ctx: ActorContext, { id, status, reviewNotes }: Decision) {
+  authorize(canManageCategories(ctx.actor));
+  return write(ctx, async (tx) => {
+    const { proposedBy, reviewerName, ...category } = await lockCategory(tx, id);
+    authorize(canReviewCategory(ctx.actor, { proposedBy }), sentences.ownReview);
+    if (category.status !== 'pending') {
+      throw conflict(sentences.alreadyDecided(category.status, reviewerName));
+    }
+    const now = isoNow(ctx.services.clock);
+    await tx
+      .update(table)
+      .set({ status, reviewNotes, reviewedAt: now, reviewedBy: ctx.actor.userId, updatedAt: now })
+      .where(eq(table.id, id));
+    await audit(tx, ctx, {
+      action: `experience_category.${status}`,
+      subject: ['experience_category', id],
+      detail: { type: category.type, name: category.name, reviewNotes },
+    });
+    await announce(tx, 'all', 'categories_changed', {});
+    if (proposedBy) {
+      const { name } = category;
+      await announceDecision(tx, ctx, {
+        kind: 'experience_category',
+        id,
+        name,
+        userId: proposedBy,
+        status,
+        reviewNotes,
+      });
+    }
+    return getCategory(tx, id);
+  });
+}

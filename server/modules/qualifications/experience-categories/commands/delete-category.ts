@@ -1,0 +1,24 @@
+import { experienceCategories as table } from '@portal/db/schema/experience-categories.ts';
+import { eq } from 'drizzle-orm';
+import { announce } from '../../../../core/announce.ts';
+import { authorize } from '../../../../core/authorize.ts';
+import type { ActorContext } from '../../../../core/context.ts';
+import { audit, write } from '../../../../core/write.ts';
+import { canManageCategories } from '../policy.ts';
+import { lockCategory } from '../queries.ts';
+
+/** Takes a choice away from the form; records that were made with it keep its name. */
+export async function deleteCategory(ctx: ActorContext, id: string) {
+  authorize(canManageCategories(ctx.actor));
+  await write(ctx, async (tx) => {
+    const { type, name, status, proposedBy } = await lockCategory(tx, id);
+    await tx.delete(table).where(eq(table.id, id));
+    await audit(tx, ctx, {
+      action: 'experience_category.deleted',
+      subject: ['experience_category', id],
+      detail: { type, name, status, proposedBy },
+    });
+    await announce(tx, 'all', 'categories_changed', {});
+  });
+  return { success: true as const };
+}

@@ -1,0 +1,39 @@
+import { experienceCategories as table } from '@portal/db/schema/experience-categories.ts';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { announce } from '../../../../core/announce.ts';
+import { authorize } from '../../../../core/authorize.ts';
+import { isoNow } from '../../../../core/clock.ts';
+import type { ActorContext } from '../../../../core/context.ts';
+import { conflict } from '../../../../core/errors.ts';
+import { onUniqueViolation } from '../../../../core/unique-violation.ts';
+import { audit, write } from '../../../../core/write.ts';
+import { sentences } from '../constants.ts';
+import { canManageCategories } from '../policy.ts';
+import { getCategory, lockCategory } from '../queries.ts';
+import type { renameCategoryInput } from '../schema.ts';
+
+/** Changes name or type; records that were made with the former name keep it. @throws {PortalError} conflict for a name that exists */
+export async function renameCategory(
+  ctx: ActorContext,
+  { id, type, name }: z.infer<typeof renameCategoryInput>,
+) {
+  authorize(canManageCategories(ctx.actor));
+  const refusal = () => conflict(sentences.exists, { name: sentences.exists });
+  return onUniqueViolation(refusal, () =>
+    write(ctx, async (tx) => {
+      const before = await lockCategory(tx, id);
+      await tx
+        .update(table)
+        .set({ type, name, updatedAt: isoNow(ctx.services.clock) })
+        .where(eq(table.id, id));
+      await audit(tx, ctx, {
+        action: 'experience_category.renamed',
+        subject: ['experience_category', id],
+        detail: { from: { type: before.type, name: before.name }, to: { type, name } },
+      });
+      await announce(tx, 'all', 'categories_changed', {});
+      return getCategory(tx, id);
+    }),
+  );
+}

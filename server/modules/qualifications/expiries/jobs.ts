@@ -1,0 +1,92 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { expiryNotices } from '@portal/db/schema/expiry-notices.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { announce } from '../../../core/announce.ts';
+import type { Services } from '../../../core/context.ts';
+import { newId } from '../../../core/ids.ts';
+import { defineJob, type Job } from '../../../core/jobs.ts';
+import { findRecipient } from '../queries.ts';
+import { expiryDigestMail, expiryMail } from './mails.ts';
+import { type DueCredential, dueCredentials } from './queries.ts';
+
+const ending = z.object({
+  kind: z.enum(['license', 'bond']),
+  name: z.string(),
+  ownerName: z.string(),
+  expiresDate: z.string(),
+  daysLeft: z.number().int(),
+});
+
+export const expiryMailJob = defineJob({
+  name: 'qualifications.expiry-mail',
+  payload: z.object({ noticeId: z.uuid(), userId: z.uuid(), credential: ending }),
+  async run(services, { noticeId, userId, credential }) {
+    const person = await findRecipient(services, userId);
+    if (person) await services.mail.send(expiryMail(services, `expiry-${noticeId}`, credential, person));
+  },
+});
+
+export const expiryDigestMailJob = defineJob({
+  name: 'qualifications.expiry-digest-mail',
+  payload: z.object({ noticeId: z.uuid(), userId: z.uuid(), credentials: z.array(ending) }),
+  async run(services, { noticeId, userId, credentials }) {
+    const admin = await findRecipient(services, userId);
+    if (!admin) return;
+    await services.mail.send(expiryDigestMail(services, `expiries-${noticeId}`, credentials, admin));
+  },
+});
+
+/** Every day, when it has become the new day everywhere from New York to Honolulu. */
+export const watchExpiries = defineJob({
+  name: 'qualifications.watch-expiries',
+  payload: z.object({}),
+  cron: '5 10 * * *',
+  async run(services, _payload, { log, signal }) {
+    let told = 0;
+    for await (const batch of dueCredentials(services, signal)) told += await tellExpiries(services, batch);
+    log.info({ told }, 'told whose licenses and bonds end');
+  },
+});
+
+export const jobs: Job[] = [expiryMailJob, expiryDigestMailJob, watchExpiries];
+
+/** Each notice, its letters and its events come in one transaction: all of them once, whatever is restarted. */
+async function tellExpiries({ db }: Services, batch: DueCredential[]): Promise<number> {
+  return db.transaction(async (tx) => {
+    const fresh: DueCredential[] = [];
+    for (const due of batch) if (await isFresh(tx, due)) fresh.push(due);
+    for (const { kind, credentialId: id, userId, daysBefore, credential } of fresh) {
+      await expiryMailJob.enqueue(tx, { noticeId: newId(), userId, credential });
+      await announce(tx, [`user:${userId}`, 'admins'], 'credential_expiring', { kind, id, daysBefore });
+    }
+    if (fresh.length > 0) {
+      const credentials = fresh.map(({ credential }) => credential);
+      for (const userId of await listAdminIds(tx)) {
+        await expiryDigestMailJob.enqueue(tx, { noticeId: newId(), userId, credentials });
+      }
+    }
+    return fresh.length;
+  });
+}
+
+async function isFresh(
+  tx: Transaction,
+  { kind, credentialId, daysBefore, credential: { expiresDate } }: DueCredential,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(expiryNotices)
+    .values({ kind, credentialId, daysBefore, expiresDate })
+    .onConflictDoNothing()
+    .returning({ kind: expiryNotices.kind });
+  return rows.length > 0;
+}
+
+async function listAdminIds(tx: Transaction): Promise<string[]> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.status, 'active')));
+  return admins.map(({ id }) => id);
+}

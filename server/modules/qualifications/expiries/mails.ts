@@ -1,0 +1,69 @@
+import type { Services } from '../../../core/context.ts';
+import type { Mail } from '../../../drivers/mail/mail.ts';
+import { letter, type Recipient, tabs } from '../mails.ts';
+
+export type EndingCredential = {
+  kind: 'license' | 'bond';
+  name: string;
+  ownerName: string;
+  expiresDate: string;
+  /** In the owner's own calendar; negative when it has ended. */
+  daysLeft: number;
+};
+
+/** Tells a person that a license or bond ends. */
+export function expiryMail(
+  services: Services,
+  id: string,
+  credential: EndingCredential,
+  { firstName, address }: Recipient,
+): Mail {
+  const { kind, name } = credential;
+  return letter(services, id, address, {
+    subject: `${name} ${endingOf(credential)}`,
+    heading: `Your ${kind} ${endingOf(credential)}`,
+    paragraphs: [
+      `Hello ${firstName}, your ${kind} “${name}” ${endingOf(credential)}, on ${dateOf(credential.expiresDate)}. It is valid through the end of that day.`,
+      'Once you have the new one, renew it in your profile. The present one stays in force until the new one is approved.',
+    ],
+    action: {
+      label: 'Renew it in your profile',
+      url: `${services.settings.portalUrl}/profile?tab=${tabs[kind]}`,
+    },
+  });
+}
+
+/** Tells an admin whose licenses and bonds end. */
+export function expiryDigestMail(
+  services: Services,
+  id: string,
+  credentials: EndingCredential[],
+  { firstName, address }: Recipient,
+): Mail {
+  const count = credentials.length === 1 ? 'One credential ends' : `${credentials.length} credentials end`;
+  return letter(services, id, address, {
+    subject: count,
+    heading: count,
+    paragraphs: [
+      `Hello ${firstName}, these licenses and bonds end soon. Their owners were told, too.`,
+      credentials
+        .map((one) => `${one.ownerName}: ${one.name} ${endingOf(one)} (${dateOf(one.expiresDate)})`)
+        .join('\n'),
+    ],
+    action: { label: 'Open the portal', url: `${services.settings.portalUrl}/admin` },
+  });
+}
+
+function endingOf({ daysLeft }: EndingCredential): string {
+  if (daysLeft < 0) return 'has expired';
+  if (daysLeft === 0) return 'expires today';
+  return daysLeft === 1 ? 'expires tomorrow' : `expires in ${daysLeft} days`;
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const dateOf = (date: string) => longDate.format(new Date(`${date}T00:00:00Z`));

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestAccount } from '../../test/accounts.ts';
+import { makeBond, makeExperience, makeLicense } from '../../test/factories.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+
+let portal: TestPortal;
+let ada: TestAccount;
+let admin: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ jobs: true });
+  ada = await portal.account('staff', { firstName: 'Ada' });
+  admin = await portal.account('admin');
+});
+afterAll(closeTestPortal);
+
+const decide = (path: string, body?: object) => portal.request({ method: 'PUT', path, as: admin, body });
+
+test('each decision is one letter that says what, how and why', async () => {
+  const license = await makeLicense(portal, ada.userId, { name: 'Florida License', state: 'FL' });
+  await decide(`/licenses/${license.id}/reject`, { reviewNotes: 'The scan is blurred.' });
+  const letter = await portal.mailbox.letterTo(ada.workEmail ?? '', 'Your license was rejected');
+  expect(letter.subject).toBe('Your license was rejected: Florida License (FL)');
+  expect(letter.text).toContain('The scan is blurred.');
+  expect(letter.text).toContain('http://portal.example/profile?tab=licenses');
+
+  const bond = await makeBond(portal, ada.userId, { name: 'Florida Bond', state: 'FL' });
+  await decide(`/bonds/${bond.id}/approve`);
+  await portal.mailbox.letterTo(ada.workEmail ?? '', 'Your bond was approved: Florida Bond (FL)');
+  const experience = await makeExperience(portal, ada.userId, { employer: 'Gulf Claims' });
+  await decide(`/experiences/${experience.id}/approve`);
+  await portal.mailbox.letterTo(
+    ada.workEmail ?? '',
+    'Your experience was approved: Catastrophe, Gulf Claims',
+  );
+  expect(portal.mailbox.letters).toHaveLength(3);
+});
+
+test('an applicant gets it at the private address', async () => {
+  const applicant = await portal.account('review');
+  const license = await makeLicense(portal, applicant.userId);
+  await decide(`/licenses/${license.id}/approve`);
+  await portal.mailbox.letterTo(applicant.email, 'Your license was approved');
+});

@@ -1,0 +1,168 @@
+import type { Reader } from '@portal/db/client.ts';
+import { auditLog } from '@portal/db/schema/audit-log.ts';
+import { files } from '@portal/db/schema/files.ts';
+import type { reviewedTable } from '@portal/db/schema/qualifications.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { authorize, authorizeOrHide } from '../../core/authorize.ts';
+import type { ActorContext, Services } from '../../core/context.ts';
+import { OWN_RECORDS_MAX, type RecordNoun } from './constants.ts';
+import { canListRecords, canSeeRecord } from './policy.ts';
+import type { DuplicateView, ListRecordsInput } from './schema.ts';
+
+export type ReviewedTable = ReturnType<typeof reviewedTable>;
+
+/** What a row of any kind brings, whatever its own columns are. */
+export type ReviewedRow = ReviewedTable['$inferSelect'] & {
+  documentType: string | null;
+  reviewerName: string | null;
+  ownerName: string;
+  ownerStatus: string;
+};
+
+/** How records of one kind are read. Each kind's `queries.ts` makes one. */
+export type RecordReads<Row extends ReviewedRow> = {
+  noun: RecordNoun;
+  /** `License`, as a sentence begins with it. */
+  title: string;
+  table: ReviewedTable;
+  /** Newest first. */
+  rows(db: Reader, where: SQL | undefined, limit: number): Promise<Row[]>;
+  /** Somebody else's records that look like these; by the id of the record. */
+  duplicates?(db: Reader, rows: Row[]): Promise<Map<string, DuplicateView[]>>;
+};
+
+const nameOf = (userId: ReviewedTable['userId'] | ReviewedTable['reviewedBy']) =>
+  sql<
+    string | null
+  >`(select trim(${users.firstName} || ' ' || ${users.lastName}) from ${users} where ${users.id} = ${userId})`;
+
+/** What is selected beside a kind's own columns. */
+export const besideColumns = (table: ReviewedTable) => ({
+  documentType: sql<
+    string | null
+  >`(select ${files.mimeType} from ${files} where ${files.id} = ${table.documentId})`,
+  reviewerName: nameOf(table.reviewedBy),
+  ownerName: sql<string>`${nameOf(table.userId)}`,
+  ownerStatus: sql<string>`(select ${users.status} from ${users} where ${users.id} = ${table.userId})`,
+});
+
+/** What the people handed in and nothing newer has replaced, newest first. */
+export const listRecordsOf = <Row extends ReviewedRow>(
+  reads: RecordReads<Row>,
+  db: Reader,
+  userIds: string[],
+) =>
+  reads.rows(
+    db,
+    and(inArray(reads.table.userId, userIds), isNull(reads.table.supersededAt)),
+    OWN_RECORDS_MAX * userIds.length,
+  );
+
+/** Everybody's records that nothing has replaced, newest first, with what looks like the same one of somebody else. */
+export async function listRecords<Row extends ReviewedRow>(
+  { services: { db }, actor }: ActorContext,
+  reads: RecordReads<Row>,
+  { limit, before, status, userId, owners }: ListRecordsInput,
+) {
+  authorize(canListRecords(actor));
+  const { table } = reads;
+  const ownedBy = (which: SQL) =>
+    sql`exists (select from ${users} where ${users.id} = ${table.userId} and ${which})`;
+  const rows = await reads.rows(
+    db,
+    and(
+      isNull(table.supersededAt),
+      before ? lt(table.id, before) : undefined,
+      status ? eq(table.status, status) : undefined,
+      userId ? eq(table.userId, userId) : undefined,
+      owners === 'active' ? ownedBy(eq(users.status, 'active')) : undefined,
+      owners === 'applicants' ? ownedBy(eq(users.status, 'pending_review')) : undefined,
+    ),
+    limit,
+  );
+  const duplicates = rows.length > 0 ? await reads.duplicates?.(db, rows) : undefined;
+  return { rows, duplicatesOf: (id: string) => duplicates?.get(id) ?? [] };
+}
+
+/** One record. @throws {PortalError} not_found also for somebody else's */
+export async function getRecord<Row extends ReviewedRow>(
+  db: Reader,
+  actor: ActorContext['actor'],
+  reads: RecordReads<Row>,
+  id: string,
+): Promise<Row> {
+  const [row] = await reads.rows(db, eq(reads.table.id, id), 1);
+  authorizeOrHide(row !== undefined && canSeeRecord(actor, row), reads.title);
+  return row as Row;
+}
+
+/** All versions of a record, newest first, with what was done to each, oldest first. */
+export async function getHistory<Row extends ReviewedRow>(
+  { services: { db }, actor }: ActorContext,
+  reads: RecordReads<Row>,
+  id: string,
+) {
+  const record = await getRecord(db, actor, reads, id);
+  const all = await reads.rows(db, eq(reads.table.userId, record.userId), OWN_RECORDS_MAX);
+  const versions = familyOf(all, id);
+  const events = await listEvents(
+    db,
+    reads.noun,
+    versions.map((row) => row.id),
+  );
+  return versions.map((row) => ({ row, events: events.filter((event) => event.subjectId === row.id) }));
+}
+
+export type RecordEvent = Awaited<ReturnType<typeof listEvents>>[number];
+
+function listEvents(db: Reader, noun: RecordNoun, ids: string[]) {
+  return db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      action: auditLog.action,
+      subjectId: auditLog.subjectId,
+      detail: auditLog.detail,
+      by: sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(and(eq(auditLog.subjectType, noun), inArray(auditLog.subjectId, ids)))
+    .orderBy(asc(auditLog.at), asc(auditLog.id));
+}
+
+/** Those that are linked to the record through who replaces whom. */
+function familyOf<Row extends { id: string; replacesId: string | null }>(rows: Row[], id: string): Row[] {
+  const family = new Set([id]);
+  for (let before = 0; before < family.size; ) {
+    before = family.size;
+    for (const row of rows) {
+      if (row.replacesId === null) continue;
+      if (family.has(row.id)) family.add(row.replacesId);
+      else if (family.has(row.replacesId)) family.add(row.id);
+    }
+  }
+  return rows.filter((row) => family.has(row.id));
+}
+
+/** Whether somebody may be given records; null when there is no such account. */
+export async function findOwnerStatus(db: Reader, userId: string) {
+  const [row] = await db.select({ status: users.status }).from(users).where(eq(users.id, userId));
+  return row?.status ?? null;
+}
+
+/** Where a person gets letters: the work address once there is one; nowhere after deactivation. */
+export async function findRecipient({ db }: Services, userId: string) {
+  const [row] = await db
+    .select({
+      firstName: users.firstName,
+      primaryEmail: users.primaryEmail,
+      workEmail: users.workEmail,
+      status: users.status,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!row || row.status === 'inactive') return undefined;
+  return { firstName: row.firstName, address: row.workEmail ?? row.primaryEmail };
+}

@@ -1,0 +1,156 @@
+import type { z } from 'zod';
+import type { ActorContext, Services } from '../../core/context.ts';
+import { byId, done } from '../../core/schema.ts';
+import { accountProcedure, adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
+import { decideRecord } from './commands/decide-record.ts';
+import type { RecordKind } from './commands/record-kind.ts';
+import { removeRecord } from './commands/remove-record.ts';
+import { type Changes, reviseRecord } from './commands/revise-record.ts';
+import { submitRecord } from './commands/submit-record.ts';
+import { presentCan, presentEvents, presentForAdmins } from './presenter.ts';
+import { getHistory, listRecords, listRecordsOf, type ReviewedRow } from './queries.ts';
+import {
+  type AdminExtras,
+  type ForPerson,
+  type HistoryEvent,
+  listRecordsInput,
+  type RecordCan,
+  rejectInput,
+} from './schema.ts';
+
+type Shown<View> = View & { can: RecordCan };
+type Input<Fields> = Fields & { documentUrl: string | null } & ForPerson;
+
+type Door<Fields extends object, Row extends ReviewedRow, View, One, Own, All, Typed, Change> = {
+  kind: RecordKind<Fields, Row>;
+  path: `/${string}`;
+  present(services: Services, row: Row): View;
+  submitInput: z.ZodType<Input<Fields>, Typed>;
+  reviseInput: z.ZodType<Changes<Fields>, Change>;
+  answers: {
+    one: z.ZodType<One, One>;
+    own: z.ZodType<Own, Own>;
+    all: z.ZodType<All, All>;
+    history: z.ZodType<History<View>, History<View>>;
+  };
+  toOne(record: Shown<View>): One;
+  toOwn(records: Shown<View>[]): Own;
+  toAll(records: (Shown<View> & AdminExtras)[]): All;
+};
+
+type History<View> = { versions: (Shown<View> & { events: HistoryEvent[] })[] };
+
+/**
+ * tRPC's types cannot look into a type parameter. That answers and inputs fit their schemas is told by the door's
+ * types, and checked by the schemas at every call.
+ */
+const answer = <T>(value: T) => value as never;
+const given = <T>(input: unknown) => input as T;
+
+/** The calls of one kind of record: the same for each, with its own fields, words and path. */
+export function recordRouter<
+  Fields extends object,
+  Row extends ReviewedRow,
+  View extends object,
+  One,
+  Own,
+  All,
+  Typed,
+  Change,
+>(door: Door<Fields, Row, View, One, Own, All, Typed, Change>) {
+  const { kind, path, answers } = door;
+  const show = ({ services, actor }: ActorContext, row: Row): Shown<View> => ({
+    ...door.present(services, row),
+    ...presentCan(actor, row),
+  });
+
+  return router({
+    list: adminProcedure
+      .meta({ rest: { method: 'GET', path, summary: `Everybody’s ${kind.noun} records, newest first` } })
+      .input(listRecordsInput)
+      .output(answers.all)
+      .query(async ({ ctx, input }) => {
+        const { rows, duplicatesOf } = await listRecords(ctx, kind, input);
+        return answer(
+          door.toAll(
+            rows.map((row) => ({ ...show(ctx, row), ...presentForAdmins(row, duplicatesOf(row.id)) })),
+          ),
+        );
+      }),
+
+    mine: accountProcedure
+      .meta({ rest: { method: 'GET', path: `${path}/my`, summary: `Your own ${kind.noun} records` } })
+      .output(answers.own)
+      .query(async ({ ctx }) => {
+        const rows = await listRecordsOf(kind, ctx.services.db, [ctx.actor.userId]);
+        return answer(door.toOwn(rows.map((row) => show(ctx, row))));
+      }),
+
+    history: accountProcedure
+      .meta({
+        rest: { method: 'GET', path: `${path}/{id}/history`, summary: 'All versions, and who decided what' },
+      })
+      .input(byId)
+      .output(answers.history)
+      .query(async ({ ctx, input }) => {
+        const versions = await getHistory(ctx, kind, input.id);
+        return {
+          versions: versions.map(({ row, events }) => ({ ...show(ctx, row), events: presentEvents(events) })),
+        };
+      }),
+
+    submit: staffProcedure
+      .meta({ rest: { method: 'POST', path, summary: 'Hand in a record for review', status: 201 } })
+      .input(door.submitInput)
+      .output(answers.one)
+      .mutation(async ({ ctx, input }) =>
+        answer(door.toOne(show(ctx, await submitRecord(ctx, kind, given<Input<Fields>>(input))))),
+      ),
+
+    revise: staffProcedure
+      .meta({
+        rest: {
+          method: 'PUT',
+          path: `${path}/{id}`,
+          summary: 'Change what the body mentions; reviewed again',
+        },
+      })
+      .input(door.reviseInput)
+      .output(answers.one)
+      .mutation(async ({ ctx, input }) =>
+        answer(door.toOne(show(ctx, await reviseRecord(ctx, kind, given<Changes<Fields>>(input))))),
+      ),
+
+    remove: staffProcedure
+      .meta({
+        rest: {
+          method: 'DELETE',
+          path: `${path}/{id}`,
+          summary: 'Delete a record, or withdraw an approved one',
+        },
+      })
+      .input(byId)
+      .output(done)
+      .mutation(({ ctx, input }) => removeRecord(ctx, kind, input.id)),
+
+    approve: adminProcedure
+      .meta({
+        rest: { method: 'PUT', path: `${path}/{id}/approve`, summary: 'Approve what waits for review' },
+      })
+      .input(byId)
+      .output(answers.one)
+      .mutation(async ({ ctx, input }) => {
+        const row = await decideRecord(ctx, kind, input.id, { status: 'approved', reviewNotes: '' });
+        return answer(door.toOne(show(ctx, row)));
+      }),
+
+    reject: adminProcedure
+      .meta({ rest: { method: 'PUT', path: `${path}/{id}/reject`, summary: 'Reject with notes' } })
+      .input(rejectInput)
+      .output(answers.one)
+      .mutation(async ({ ctx, input: { id, reviewNotes } }) => {
+        const row = await decideRecord(ctx, kind, id, { status: 'rejected', reviewNotes });
+        return answer(door.toOne(show(ctx, row)));
+      }),
+  });
+}
