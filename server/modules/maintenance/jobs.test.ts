@@ -81,6 +81,8 @@ test('deletes what was kept long enough, and nothing younger', async () => {
   await db.insert(realtimeEvents).values([
     // More than one batch.
     ...Array.from({ length: 4_100 }, () => event('gone', daysAgo(8))),
+    // Tells a tab that comes back that it has missed something.
+    event('newest of the old', daysAgo(8)),
     event('kept', daysAgo(6)),
   ]);
 
@@ -93,7 +95,10 @@ test('deletes what was kept long enough, and nothing younger', async () => {
   ]);
   expect((await db.select().from(passwordResetTokens)).map(({ tokenHash }) => tokenHash)).toEqual(['kept']);
   expect((await db.select().from(idempotencyKeys)).map((row) => row.key)).toEqual(['kept']);
-  expect((await db.select().from(realtimeEvents)).map(({ audience }) => audience)).toEqual(['kept']);
+  expect((await db.select().from(realtimeEvents)).map(({ audience }) => audience)).toEqual([
+    'newest of the old',
+    'kept',
+  ]);
 });
 
 test('has nothing to do the second time', async () => {

@@ -1,5 +1,5 @@
+import type { Reader } from '@portal/db/client.ts';
 import { idempotencyKeys } from '@portal/db/schema/idempotency-keys.ts';
-import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
 import { isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -7,11 +7,16 @@ import { z } from 'zod';
 import { days, isoNow } from '../../core/clock.ts';
 import type { Services } from '../../core/context.ts';
 import { defineJob, type Job } from '../../core/jobs.ts';
+import { sweepRealtimeEvents } from '../../realtime/event-store.ts';
 
 /** Rows a statement deletes: few enough that nobody waits for its locks and none meets the statement time-out. */
 const BATCH = 2_000;
 
-type Sweep = { name: string; table: PgTable; outdated: SQL | undefined };
+type Sweep = {
+  name: string;
+  /** Deletes one batch and gives how many rows it was. */
+  deleteBatch: () => Promise<number>;
+};
 
 /** Deletes what was kept only for some time, in small steps. */
 export const sweep = defineJob({
@@ -20,11 +25,11 @@ export const sweep = defineJob({
   cron: '45 3 * * *',
   async run(services, _payload, { log, signal }) {
     const deleted: Record<string, number> = {};
-    for (const { name, table, outdated } of sweeps(services)) {
+    for (const { name, deleteBatch } of sweeps(services)) {
       deleted[name] = 0;
       for (let count = BATCH; count === BATCH; deleted[name] += count) {
         signal.throwIfAborted();
-        count = await deleteBatch(services, table, outdated);
+        count = await deleteBatch();
       }
     }
     log.info({ deleted }, 'deleted what was kept long enough');
@@ -33,25 +38,26 @@ export const sweep = defineJob({
 
 export const jobs: Job[] = [sweep];
 
-function sweeps({ clock }: Services): Sweep[] {
+function sweeps({ db, clock }: Services): Sweep[] {
   const before = (count: number) => isoNow(clock, -days(count));
+  const rows = (name: string, table: PgTable, outdated: SQL | undefined): Sweep => ({
+    name,
+    deleteBatch: () => deleteRows(db, table, outdated),
+  });
   return [
-    { name: 'events', table: realtimeEvents, outdated: lt(realtimeEvents.createdAt, before(7)) },
-    { name: 'idempotencyKeys', table: idempotencyKeys, outdated: lt(idempotencyKeys.createdAt, before(1)) },
-    {
-      name: 'sessions',
-      table: sessions,
-      outdated: or(lt(sessions.endedAt, before(30)), lt(sessions.expiresAt, before(30))),
-    },
-    {
-      name: 'resetTokens',
-      table: passwordResetTokens,
-      outdated: or(isNotNull(passwordResetTokens.closedAt), lt(passwordResetTokens.expiresAt, before(1))),
-    },
+    // Leaves the newest old one: it tells a tab that comes back that it has missed something.
+    { name: 'events', deleteBatch: () => sweepRealtimeEvents(db, BATCH) },
+    rows('idempotencyKeys', idempotencyKeys, lt(idempotencyKeys.createdAt, before(1))),
+    rows('sessions', sessions, or(lt(sessions.endedAt, before(30)), lt(sessions.expiresAt, before(30)))),
+    rows(
+      'resetTokens',
+      passwordResetTokens,
+      or(isNotNull(passwordResetTokens.closedAt), lt(passwordResetTokens.expiresAt, before(1))),
+    ),
   ];
 }
 
-async function deleteBatch({ db }: Services, table: PgTable, outdated: SQL | undefined): Promise<number> {
+async function deleteRows(db: Reader, table: PgTable, outdated: SQL | undefined): Promise<number> {
   const gone = await db.execute(
     sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${outdated} limit ${BATCH}))`,
   );

@@ -1,0 +1,78 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { startEmbedded } from '../db/embedded.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { SAMPLE_PASSWORD } from '../db/sample/sign-ins.ts';
+import { runPortal } from '../server/main.ts';
+import { readSettings } from '../server/settings.ts';
+import { findBrowser } from './browser.ts';
+import { ensureClient } from './client-build.ts';
+
+/** `pnpm pictures`: takes the README's pictures from a running portal with the sample company. */
+const folder = 'docs/pictures';
+const shots = [
+  { name: 'login', path: '/login', person: undefined, theme: 'light', width: 1360 },
+  { name: 'dashboard', path: '/dashboard', person: 'dana.whitfield', theme: 'light', width: 1360 },
+  { name: 'profile-dark', path: '/profile?tab=licenses', person: 'maya.reyes', theme: 'dark', width: 1360 },
+  {
+    name: 'pending-users',
+    path: '/admin?tab=pending',
+    person: 'dana.whitfield',
+    theme: 'light',
+    width: 1360,
+  },
+  { name: 'onboarding-phone', path: '/onboarding', person: 'chloe.barnett', theme: 'light', width: 390 },
+] as const;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-pictures-'));
+// As root, PostgreSQL runs as another user, which has to get in.
+chmodSync(dataDir, 0o755);
+await ensureClient();
+const database = await startEmbedded({ dataDir, log: () => {} });
+await migrateDatabase(database.url);
+const settings = readSettings({ PORTAL_DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
+let address = '';
+const portal = await runPortal({ settings, databaseUrl: database.url, onReady: (at) => (address = at) });
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+});
+try {
+  mkdirSync(folder, { recursive: true });
+  for (const shot of shots) await take(browser, shot);
+} finally {
+  await browser.close();
+  await portal.close();
+  await database.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function take(from: Browser, { name, path, person, theme, width }: (typeof shots)[number]) {
+  const context = await from.newContext({
+    viewport: { width, height: 860 },
+    colorScheme: theme,
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  if (person) {
+    const domain = person === 'chloe.barnett' ? 'mail.example' : 'coastalclaims.example';
+    const data = { email: `${person}@${domain}`, password: SAMPLE_PASSWORD };
+    const { token, user } = await (await page.request.post(`${address}/api/auth/login`, { data })).json();
+    await page.goto(`${address}/theme.js`);
+    await page.evaluate(
+      ([storedToken = '', storedUser = '']) => {
+        localStorage.setItem('auth_token', storedToken);
+        localStorage.setItem('user', storedUser);
+      },
+      [token, JSON.stringify(user)],
+    );
+  }
+  await page.goto(address + path, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await context.close();
+  console.log(`${folder}/${name}.png`);
+}
