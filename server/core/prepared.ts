@@ -1,4 +1,4 @@
-import type { Database } from '@portal/db/client.ts';
+import { type Database, forQuickReads } from '@portal/db/client.ts';
 
 const statements = new WeakMap<Database, Map<string, unknown>>();
 
@@ -19,3 +19,7 @@ export function prepared<T>(db: Database, name: string, build: (db: Database, na
   }
   return statement;
 }
+
+/** The same for a read of few rows by key, on the connections that are kept for those; see `forQuickReads`. */
+export const preparedQuick = <T>(db: Database, name: string, build: (db: Database, name: string) => T): T =>
+  prepared(forQuickReads(db), name, build);

@@ -6,7 +6,7 @@ import type { Actor } from '../../core/actor.ts';
 import { type Clock, isoNow } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { PortalError } from '../../core/errors.ts';
-import { prepared } from '../../core/prepared.ts';
+import { preparedQuick } from '../../core/prepared.ts';
 import { SESSION_IDLE_MS, SESSION_TOUCH_MS } from './constants.ts';
 
 /** The account behind a live session; null when the session has ended, is too old, or its account is deactivated. */
@@ -24,7 +24,7 @@ export async function findSessionActor(db: Database, clock: Clock, sessionId: st
 }
 
 const sessionActor = (db: Database) =>
-  prepared(db, 'session_actor', (on, name) =>
+  preparedQuick(db, 'session_actor', (on, name) =>
     on
       .select({
         userId: users.id,
@@ -80,7 +80,7 @@ const sessionUserColumns = {
 
 /** The account's own row, as much of it as the browser keeps. Runs at every start of the client. */
 export async function findSessionUser(db: Database, userId: string) {
-  const [row] = await prepared(db, 'session_user', (on, name) =>
+  const [row] = await preparedQuick(db, 'session_user', (on, name) =>
     on
       .select(sessionUserColumns)
       .from(users)
