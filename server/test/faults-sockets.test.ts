@@ -2,8 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from './accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
+import { holdTable } from './hold-table.ts';
 import { pause, timedCall } from './load.ts';
-import { median, timeUntil } from './timing.ts';
+import { median } from './timing.ts';
 
 let portal: TestPortal;
 let admin: TestAccount;
@@ -74,35 +75,18 @@ describe('closing', () => {
   test('lets running requests finish, takes no new ones, and tells keep-alive callers to come again', async () => {
     const closing = await startTestPortal({ listen: true, database: portal.database });
     await timedCall(closing.address, { path: '/departments', as: admin });
-    let release = () => {};
-    const held = portal.database.sql.begin(async (tx) => {
-      await tx`lock table departments in access exclusive mode`;
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
-    });
-    await timeUntil(async () => {
-      const [lock] = await portal.database.sql`
-        select 1 from pg_locks where mode = 'AccessExclusiveLock' and granted and relation = 'departments'::regclass`;
-      return lock !== undefined;
-    }, 3_000);
+    const lock = await holdTable(portal.database, 'departments');
     const running = Array.from({ length: 8 }, () =>
       timedCall(closing.address, { path: '/departments', as: admin }),
     );
-    await timeUntil(async () => {
-      const [row] = await portal.database.sql<Array<{ waiting: number }>>`
-        select count(*)::int as waiting from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`;
-      return row?.waiting === 8;
-    }, 3_000);
+    await lock.keepsWaiting(8);
 
     const start = performance.now();
     const closed = closing.close();
     await pause(300);
     const late = await timedCall(closing.address, { path: '/departments', as: admin });
     expect([0, 503]).toContain(late.status);
-    release();
-    await held;
+    await lock.release();
     expect((await Promise.all(running)).map(({ status }) => status)).toEqual(Array(8).fill(200));
     await closed;
     expect(performance.now() - start).toBeLessThan(4_000);

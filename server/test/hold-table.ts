@@ -1,0 +1,39 @@
+import type { TestDatabase } from '@portal/db/test/database.ts';
+import { timeUntil } from './timing.ts';
+
+export type HeldTable = {
+  /** Waits until so many statements of others wait for the table. */
+  keepsWaiting(count: number): Promise<void>;
+  release(): Promise<void>;
+};
+
+/** Keeps everybody else out of a table, so that requests are under way for as long as a test wants. */
+export async function holdTable({ sql }: Pick<TestDatabase, 'sql'>, table: string): Promise<HeldTable> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let held: Promise<unknown> | undefined;
+  await new Promise<void>((resolve, reject) => {
+    held = sql.begin(async (tx) => {
+      await tx`lock table ${tx(table)} in access exclusive mode`;
+      resolve();
+      await released;
+    });
+    held.catch(reject);
+  });
+  return {
+    async keepsWaiting(count) {
+      await timeUntil(async () => {
+        const [row] = await sql<Array<{ waiting: number }>>`
+          select count(*)::int as waiting from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`;
+        return row?.waiting === count;
+      }, 10_000);
+    },
+    async release() {
+      release();
+      await held;
+    },
+  };
+}
