@@ -16,6 +16,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ReviewPendingRouteImport } from './routes/review-pending'
 import { Route as PortalAdminRouteImport } from './routes/_portal/admin'
 import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard'
+import { Route as PortalProfileRouteImport } from './routes/_portal/profile'
 import { Route as DevDesignSystemRouteImport } from './routes/dev/design-system'
 
 const PortalRoute = PortalRouteImport.update({
@@ -52,6 +53,11 @@ const PortalDashboardRoute = PortalDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalProfileRoute = PortalProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => PortalRoute,
+} as any)
 const DevDesignSystemRoute = DevDesignSystemRouteImport.update({
   id: '/dev/design-system',
   path: '/dev/design-system',
@@ -66,6 +72,7 @@ export interface FileRoutesByFullPath {
   '/review-pending': typeof ReviewPendingRoute
   '/admin': typeof PortalAdminRoute
   '/dashboard': typeof PortalDashboardRoute
+  '/profile': typeof PortalProfileRoute
   '/dev/design-system': typeof DevDesignSystemRoute
 }
 export interface FileRoutesByTo {
@@ -76,6 +83,7 @@ export interface FileRoutesByTo {
   '/review-pending': typeof ReviewPendingRoute
   '/admin': typeof PortalAdminRoute
   '/dashboard': typeof PortalDashboardRoute
+  '/profile': typeof PortalProfileRoute
   '/dev/design-system': typeof DevDesignSystemRoute
 }
 export interface FileRoutesById {
@@ -87,6 +95,7 @@ export interface FileRoutesById {
   '/review-pending': typeof ReviewPendingRoute
   '/_portal/admin': typeof PortalAdminRoute
   '/_portal/dashboard': typeof PortalDashboardRoute
+  '/_portal/profile': typeof PortalProfileRoute
   '/dev/design-system': typeof DevDesignSystemRoute
 }
 export interface FileRouteTypes {
@@ -99,6 +108,7 @@ export interface FileRouteTypes {
     | '/review-pending'
     | '/admin'
     | '/dashboard'
+    | '/profile'
     | '/dev/design-system'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -109,6 +119,7 @@ export interface FileRouteTypes {
     | '/review-pending'
     | '/admin'
     | '/dashboard'
+    | '/profile'
     | '/dev/design-system'
   id:
     | '__root__'
@@ -119,6 +130,7 @@ export interface FileRouteTypes {
     | '/review-pending'
     | '/_portal/admin'
     | '/_portal/dashboard'
+    | '/_portal/profile'
     | '/dev/design-system'
   fileRoutesById: FileRoutesById
 }
@@ -182,6 +194,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalDashboardRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/profile': {
+      id: '/_portal/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof PortalProfileRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/dev/design-system': {
       id: '/dev/design-system'
       path: '/dev/design-system'
@@ -195,11 +214,13 @@ declare module '@tanstack/react-router' {
 interface PortalRouteChildren {
   PortalAdminRoute: typeof PortalAdminRoute
   PortalDashboardRoute: typeof PortalDashboardRoute
+  PortalProfileRoute: typeof PortalProfileRoute
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminRoute: PortalAdminRoute,
   PortalDashboardRoute: PortalDashboardRoute,
+  PortalProfileRoute: PortalProfileRoute,
 }
 
 const PortalRouteWithChildren =

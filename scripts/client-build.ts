@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ScriptError } from './explain.ts';
+import { precompress } from './precompress.ts';
 import { capture, commandOf } from './run.ts';
 
 const root = dirname(import.meta.dirname);
@@ -42,6 +43,7 @@ export async function ensureClient({ outDir = 'client/dist', env = {} }: ClientB
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });
   if (code !== 0) throw new ScriptError(`The client does not build:\n${output.trim()}`);
+  precompress(target);
   mkdirSync(dirname(note), { recursive: true });
   writeFileSync(note, inputs);
   return true;

@@ -18,11 +18,12 @@ import { type LogTarget, logOptions } from './log.ts';
 import { findSessionActor } from './modules/auth/queries.ts';
 import { clientPlugin } from './plugins/client.ts';
 import { deadlinePlugin } from './plugins/deadline.ts';
+import { drainingPlugin } from './plugins/draining.ts';
 import { errorsPlugin, failureOf, sendFailure } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { realtimeSocketPlugin } from './plugins/realtime-socket.ts';
 import { requestIdFrom, requestLogPlugin } from './plugins/request-log.ts';
-import { securityPlugin } from './plugins/security.ts';
+import { headersOfRefusals, securityPlugin } from './plugins/security.ts';
 import { contextOf, sessionPlugin } from './plugins/session.ts';
 import { trpcPlugin } from './plugins/trpc.ts';
 import { createRealtimeHub } from './realtime/create-hub.ts';
@@ -70,7 +71,10 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 4_000 },
     // Addresses that cannot be read fail before any hook runs.
-    frameworkErrors: (error, request, reply) => sendFailure(request, reply, failureOf(error)),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...headersOfRefusals, 'x-request-id': request.id });
+      sendFailure(request, reply, failureOf(error));
+    },
   });
   const database = openDatabase(databaseUrl, { maxConnections: settings.databasePoolSize });
   const modules = await loadModules();
@@ -82,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   await app.register(sessionPlugin, { services });
   await app.register(requestLogPlugin);
   await app.register(deadlinePlugin);
+  await app.register(drainingPlugin);
   await app.register(securityPlugin, { settings });
   await app.register(realtimeSocketPlugin, { router: appRouter });
   await app.register(healthPlugin, { services, jobs: () => jobs.check() });

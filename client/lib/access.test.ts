@@ -13,13 +13,14 @@ const paths = [
   '/onboarding',
   '/review-pending',
   '/dashboard',
+  '/profile',
   '/admin',
   '/nowhere',
 ];
 
 /** The guard table of the specification, row by row: for each path, where it leads. */
 const table = [
-  ['not signed in', null, ['/login', null, null, '/login', '/login', '/login', '/login', '/login']],
+  ['not signed in', null, ['/login', null, null, '/login', '/login', '/login', '/login', '/login', '/login']],
   ['in onboarding', signup, Array.from(paths, (path) => (path === '/onboarding' ? null : '/onboarding'))],
   [
     'under review',
@@ -29,12 +30,22 @@ const table = [
   [
     'staff',
     staff,
-    ['/dashboard', '/dashboard', '/dashboard', '/dashboard', '/dashboard', null, '/dashboard', '/dashboard'],
+    [
+      '/dashboard',
+      '/dashboard',
+      '/dashboard',
+      '/dashboard',
+      '/dashboard',
+      null,
+      null,
+      '/dashboard',
+      '/dashboard',
+    ],
   ],
   [
     'admin',
     admin,
-    ['/dashboard', '/dashboard', '/dashboard', '/dashboard', '/dashboard', null, null, '/dashboard'],
+    ['/dashboard', '/dashboard', '/dashboard', '/dashboard', '/dashboard', null, null, null, '/dashboard'],
   ],
 ] as const;
 

@@ -1,33 +1,44 @@
+import { api } from './api.ts';
 import { statusOf } from './errors.ts';
-import { queryClient } from './query-client.ts';
-import { clearSession, getSession, getToken, keepUser, openSession, type StoredUser } from './session.ts';
-import { api } from './trpc.ts';
+import {
+  clearSession,
+  getSession,
+  getToken,
+  keepUser,
+  markSessionEnded,
+  openSession,
+  type StoredUser,
+} from './session.ts';
 
 let checking: Promise<void> | undefined;
 
-/** Resolves when it is known whether the stored sign-in still holds; asks the server once for each page load. */
+/**
+ * Resolves when it is known whether the stored sign-in still holds; asks the server once for each page load. A session
+ * that is over is forgotten silently. When the server cannot be reached, what is stored is believed, so that a restart
+ * of the portal signs nobody out.
+ */
 export function sessionChecked(): Promise<void> {
-  checking ??= refreshSession();
+  checking ??= loadAccount().catch((error: unknown) => {
+    if (statusOf(error) === 401 || !getSession().user) clearSession();
+  });
   return checking;
 }
 
-/**
- * Asks the server who this is. A session that is over is forgotten silently; when the server cannot be reached, what
- * is stored is believed, so that a restart of the portal signs nobody out.
- */
+/** Asks the server again who this is, while a page is open. A session that is over is taken up again in place. */
 export async function refreshSession(): Promise<void> {
-  if (!getToken()) return clearSession();
-  try {
-    const { user } = await api.auth.profile.query();
-    keepUser(user);
-  } catch (error) {
-    if (statusOf(error) === 401 || !getSession().user) clearSession();
-  }
+  await loadAccount().catch((error: unknown) => {
+    if (statusOf(error) === 401) markSessionEnded();
+  });
 }
 
-/** Takes over a fresh sign-in; what another account had loaded is dropped. */
+async function loadAccount() {
+  if (!getToken()) return clearSession();
+  const { user } = await api.auth.profile.query();
+  keepUser(user);
+}
+
+/** Takes over a fresh sign-in. */
 export function enter({ token, user }: { token: string; user: StoredUser }): void {
-  if (getSession().user?.id !== user.id) queryClient.clear();
   openSession(token, user);
 }
 
@@ -38,6 +49,5 @@ export async function signOut(): Promise<void> {
   } catch {
     // Without an answer the session still ends in this browser; its row runs out by itself.
   }
-  queryClient.clear();
   clearSession();
 }

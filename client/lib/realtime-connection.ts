@@ -1,3 +1,6 @@
+/** What the link says when the server no longer takes the token. */
+export const AUTHENTICATION_FAILED = 'Authentication failed. Please log in again.';
+
 /** The limits of the link, as specified. */
 export const MAX_ATTEMPTS = 5;
 export const ATTEMPT_DELAY_MS = 1_000;
@@ -98,7 +101,7 @@ export function createRealtimeConnection<M extends ServerMessage>(options: Optio
       onEnd: (why) => {
         if (!current) return;
         current = false;
-        if (why === 'signed-out') sessionOver('Authentication failed. Please log in again.');
+        if (why === 'signed-out') sessionOver(AUTHENTICATION_FAILED);
         else if (phase === 'connected') lost();
         else tryWays(others, onFail);
       },

@@ -1,6 +1,127 @@
+import { chromium, type Page } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { findBrowser } from '../../scripts/browser.ts';
+import { ensureClient } from '../../scripts/client-build.ts';
+import { type Child, startServer } from './child.ts';
 import type { Bench } from './environment.ts';
+import { signIn } from './environment.ts';
+import { median } from './load.ts';
 import type { Figure } from './report.ts';
 
-export async function measureBrowser(_bench: Bench): Promise<Figure[]> {
-  return [];
+const KILOBYTE = 1_000;
+const DEBUG_PORT = 39_418;
+const LIGHTHOUSE_RUNS = 3;
+
+/** What the two pages that everybody sees first cost: their JavaScript, and what Lighthouse says on a phone. */
+export async function measureBrowser({ env, email }: Bench): Promise<Figure[]> {
+  await ensureClient();
+  const portal = await startServer('portal-server.ts', { ...env, PORT: '0' });
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: [
+      `--remote-debugging-port=${DEBUG_PORT}`,
+      '--disable-background-networking',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
+  });
+  try {
+    const page = await browser.newPage();
+    const figures: Figure[] = [];
+    figures.push(await initialScripts(page, `${portal.address}/login`, 'login', 140));
+    await keepSession(page, portal, email);
+    figures.push(await initialScripts(page, `${portal.address}/dashboard`, 'dashboard', 180));
+    // Lighthouse opens tabs of its own in the browser's default context, which has no session.
+    figures.push(...(await audited(`${portal.address}/login`, 'login')));
+    figures.push(
+      ...(await audited(`${portal.address}/dashboard`, 'dashboard', await signIn(portal.address, email))),
+    );
+    return figures;
+  } finally {
+    await browser.close();
+    await portal.stop();
+  }
+}
+
+async function keepSession(page: Page, portal: Child, email: string) {
+  const { token, user } = await signIn(portal.address, email);
+  await page.evaluate(
+    ([storedToken = '', storedUser = '']) => {
+      localStorage.setItem('auth_token', storedToken);
+      localStorage.setItem('user', storedUser);
+    },
+    [token, JSON.stringify(user)],
+  );
+}
+
+/** The gzipped size of every script that the page loads before it rests. */
+async function initialScripts(page: Page, url: string, name: string, limit: number): Promise<Figure> {
+  const scripts = new Set<string>();
+  const note = (response: { url(): string; request(): { resourceType(): string } }) => {
+    if (response.request().resourceType() === 'script') scripts.add(response.url());
+  };
+  page.on('response', note);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  page.off('response', note);
+  const sizes = await Promise.all([...scripts].map(gzippedSize));
+  return {
+    what: `initial JavaScript of the ${name} page`,
+    value: sizes.reduce((sum, size) => sum + size, 0) / KILOBYTE,
+    unit: ' kB gzip',
+    limit: { atMost: limit },
+    note: `${scripts.size} files`,
+  };
+}
+
+async function gzippedSize(url: string): Promise<number> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
+  const length = response.headers.get('content-length');
+  await response.arrayBuffer();
+  return Number(length ?? 0);
+}
+
+type SignedIn = { token: string; user: unknown };
+
+async function audited(url: string, name: string, session?: SignedIn): Promise<Figure[]> {
+  const performance: number[] = [];
+  const accessibility: number[] = [];
+  for (let run = 0; run < LIGHTHOUSE_RUNS; run += 1) {
+    if (session) await storeSession(new URL(url).origin, session);
+    const result = await lighthouse(url, {
+      port: DEBUG_PORT,
+      onlyCategories: ['performance', 'accessibility'],
+      disableStorageReset: true,
+      logLevel: 'silent',
+    });
+    const scores = result?.lhr.categories;
+    performance.push((scores?.performance?.score ?? 0) * 100);
+    accessibility.push((scores?.accessibility?.score ?? 0) * 100);
+  }
+  return [
+    {
+      what: `Lighthouse performance of the ${name} page, mobile`,
+      value: median(performance),
+      limit: { atLeast: 95 },
+    },
+    {
+      what: `Lighthouse accessibility of the ${name} page`,
+      value: median(accessibility),
+      limit: { atLeast: 100 },
+    },
+  ];
+}
+
+/** Signs in inside the default context, where Lighthouse works. */
+async function storeSession(origin: string, { token, user }: SignedIn) {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${DEBUG_PORT}`);
+  const [context] = browser.contexts();
+  const page = await context?.newPage();
+  await page?.goto(`${origin}/theme.js`);
+  await page?.evaluate(
+    ([storedToken = '', storedUser = '']) => {
+      localStorage.setItem('auth_token', storedToken);
+      localStorage.setItem('user', storedUser);
+    },
+    [token, JSON.stringify(user)],
+  );
+  await page?.close();
 }

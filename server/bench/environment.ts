@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '@portal/db/embedded.ts';
@@ -23,6 +23,8 @@ export type Bench = {
 /** A database of its own, the sample company in it, and the portal running on it. */
 export async function openBench(): Promise<Bench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  // As root, PostgreSQL runs as another user, which has to get in.
+  chmodSync(dataDir, 0o755);
   const database = await startEmbedded({ dataDir, log: () => {} });
   await migrateDatabase(database.url);
   const env = { DATABASE_URL: database.url, PORTAL_DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' };

@@ -3,6 +3,15 @@ import fp from 'fastify-plugin';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Settings } from '../settings.ts';
 
+/** For answers that are given before any hook runs: nothing in them is to be shown, run or kept. */
+export const headersOfRefusals = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'SAMEORIGIN',
+  'cache-control': 'no-store',
+};
+
 /**
  * Headers on every answer. The portal loads nothing from elsewhere and may not be framed; answers of its calls are
  * data and may do nothing at all. Helmet is asked once: its headers never change, and asking it again for each request

@@ -1,6 +1,15 @@
 /** A call of the specification, with the part and section that documents it. `{}` stands for any parameter. */
 export type DocumentedCall = readonly [method: string, path: string];
 
+const reviewed = (noun: string): DocumentedCall[] => [
+  ['GET', `/${noun}/my`],
+  ['POST', `/${noun}`],
+  ['PUT', `/${noun}/{}`],
+  ['DELETE', `/${noun}/{}`],
+  ['PUT', `/${noun}/{}/approve`],
+  ['PUT', `/${noun}/{}/reject`],
+];
+
 /** What exists and must go on existing. */
 export const existing: DocumentedCall[] = [
   // Part 1, section 7: auth
@@ -28,20 +37,21 @@ export const existing: DocumentedCall[] = [
   // Part 1, section 7: experience categories
   ['GET', '/experience-categories'],
   ['POST', '/experience-categories'],
+  ['PUT', '/experience-categories/{}'],
+  ['PUT', '/experience-categories/{}/approve'],
+  ['PUT', '/experience-categories/{}/reject'],
+  ['DELETE', '/experience-categories/{}'],
+  // Part 1, section 7: experiences, licenses and bonds
+  ...reviewed('experiences'),
+  ['GET', '/licenses'],
+  ...reviewed('licenses'),
+  ['GET', '/bonds'],
+  ...reviewed('bonds'),
   // Part 2, section 7: departments
   ['GET', '/departments'],
   ['POST', '/departments'],
   ['PUT', '/departments/{}'],
   ['DELETE', '/departments/{}'],
-];
-
-const reviewed = (noun: string): DocumentedCall[] => [
-  ['GET', `/${noun}/my`],
-  ['POST', `/${noun}`],
-  ['PUT', `/${noun}/{}`],
-  ['DELETE', `/${noun}/{}`],
-  ['PUT', `/${noun}/{}/approve`],
-  ['PUT', `/${noun}/{}/reject`],
 ];
 
 const record = (noun: string): DocumentedCall[] => [
@@ -58,17 +68,8 @@ export const later: DocumentedCall[] = [
   ...record('action-items'),
   ['GET', '/action-items/my'],
   ['PATCH', '/action-items/{}/status'],
-  ...reviewed('experiences'),
-  ['PUT', '/experience-categories/{}'],
-  ['PUT', '/experience-categories/{}/approve'],
-  ['PUT', '/experience-categories/{}/reject'],
-  ['DELETE', '/experience-categories/{}'],
-  ['GET', '/licenses'],
-  ...reviewed('licenses'),
   ['GET', '/licenses/by-state/{}'],
   ['GET', '/licenses/search-talent'],
-  ['GET', '/bonds'],
-  ...reviewed('bonds'),
   ...record('company-updates'),
   ['GET', '/company-updates/published'],
   ...record('notifications'),
@@ -131,4 +132,8 @@ export const beyond: DocumentedCall[] = [
   ['GET', '/onboarding/draft'],
   ['PUT', '/onboarding/draft'],
   ['POST', '/upload/document'],
+  ['GET', '/experiences'],
+  ['GET', '/experiences/{}/history'],
+  ['GET', '/licenses/{}/history'],
+  ['GET', '/bonds/{}/history'],
 ];

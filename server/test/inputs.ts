@@ -48,6 +48,15 @@ export const newUser = () => ({
   workEmail: freshEmail(),
 });
 
+export const experience = () => ({
+  projectType: 'Catastrophe',
+  clientType: 'Insurance Carrier',
+  backgroundType: 'Adjusting',
+});
+
+export const license = () => ({ name: 'Adjuster', licenseNumber: freshName('L'), state: 'FL' });
+export const bond = () => ({ name: 'Surety', bondNumber: freshName('B'), state: 'FL', amount: 10_000 });
+
 export const pdf = () =>
   Buffer.from(
     '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n' +

@@ -124,7 +124,8 @@ describe.each([
   test.each(open)('$name lets in whom it should', async (call) => {
     const row = rowOf(call.name);
     const answers = CALLERS.map(async (caller) => {
-      const [world, me] = await Promise.all([makeWorld(portal, foreignDocumentUrl), accountOf(caller)]);
+      const me = await accountOf(caller);
+      const world = await makeWorld(portal, foreignDocumentUrl, me);
       return [caller, seen(await door(call, row.input?.(world, me), me))];
     });
     expect(Object.fromEntries(await Promise.all(answers))).toEqual(

@@ -22,6 +22,31 @@ export type Row = {
   foreign?: (world: World) => unknown;
 };
 
+/** The rows of one kind of reviewed record. Owners change their own; what is somebody else's is for admins. */
+function recordRows(
+  path: string,
+  noun: 'experience' | 'license' | 'bond',
+  fields: () => Record<string, unknown>,
+): Record<string, Row> {
+  const one: Row['input'] = ({ records }) => ({ id: records.own[noun] });
+  const foreign: Row['foreign'] = ({ records }) => ({ id: records.other[noun] });
+  const waiting: Row['input'] = ({ records }) => ({ id: records.other[noun] });
+  return {
+    [`${path}.list`]: { allowed: ADMINS, input: () => ({}) },
+    [`${path}.mine`]: { allowed: SIGNED_IN },
+    [`${path}.history`]: { allowed: SIGNED_IN, input: one, foreign },
+    [`${path}.submit`]: {
+      allowed: APPROVED,
+      input: fields,
+      foreign: ({ foreignDocumentUrl }) => ({ ...fields(), documentUrl: foreignDocumentUrl }),
+    },
+    [`${path}.revise`]: { allowed: APPROVED, input: one, foreign },
+    [`${path}.remove`]: { allowed: APPROVED, input: one, foreign },
+    [`${path}.approve`]: { allowed: ADMINS, input: waiting },
+    [`${path}.reject`]: { allowed: ADMINS, input: waiting },
+  };
+}
+
 /**
  * Who may make which call, by both doors. Whoever is not listed is answered 401 without a live session, else 403.
  * A new procedure needs its row here, a new plain route its row below.
@@ -74,6 +99,17 @@ export const procedures: Record<string, Row> = {
     allowed: SIGNED_IN,
     input: () => ({ type: 'program', name: input.freshName('Program') }),
   },
+  'experienceCategories.rename': {
+    allowed: ADMINS,
+    input: ({ category }) => ({ id: category.id, name: input.freshName('Program') }),
+  },
+  'experienceCategories.approve': { allowed: ADMINS, input: ({ category }) => ({ id: category.id }) },
+  'experienceCategories.reject': { allowed: ADMINS, input: ({ category }) => ({ id: category.id }) },
+  'experienceCategories.delete': { allowed: ADMINS, input: ({ category }) => ({ id: category.id }) },
+
+  ...recordRows('experiences', 'experience', input.experience),
+  ...recordRows('licenses', 'license', input.license),
+  ...recordRows('bonds', 'bond', input.bond),
 
   'realtime.events': { allowed: SIGNED_IN, input: () => ({}) },
   'realtime.poll': { allowed: SIGNED_IN, input: () => ({}) },

@@ -1,5 +1,5 @@
 import type { TestAccount } from './accounts.ts';
-import { makeDepartment } from './factories.ts';
+import { makeBond, makeCategory, makeDepartment, makeExperience, makeLicense } from './factories.ts';
 import type { TestPortal } from './harness.ts';
 import { multipart, pdf } from './inputs.ts';
 
@@ -8,18 +8,39 @@ export type World = {
   other: TestAccount;
   applicant: TestAccount;
   department: { id: string };
+  /** A proposed one. */
+  category: { id: string };
+  /** Records that wait for review: the caller's own, and somebody else's. */
+  records: { own: Records; other: Records };
   /** A document that somebody else uploaded, as a signed link. */
   foreignDocumentUrl: string;
 };
 
+export type Records = { experience: string; license: string; bond: string };
+
 /** @param foreignDocumentUrl made once, by `uploadForeignDocument`: the file is never changed */
-export async function makeWorld(portal: TestPortal, foreignDocumentUrl: string): Promise<World> {
-  const [other, applicant, department] = await Promise.all([
+export async function makeWorld(
+  portal: TestPortal,
+  foreignDocumentUrl: string,
+  me?: TestAccount,
+): Promise<World> {
+  const [other, applicant, department, category] = await Promise.all([
     portal.account('staff'),
     portal.account('review'),
     makeDepartment(portal),
+    makeCategory(portal, { status: 'pending' }),
   ]);
-  return { other, applicant, department, foreignDocumentUrl };
+  const [own, foreign] = await Promise.all([makeRecords(portal, me ?? other), makeRecords(portal, other)]);
+  return { other, applicant, department, category, records: { own, other: foreign }, foreignDocumentUrl };
+}
+
+async function makeRecords(portal: TestPortal, { userId }: TestAccount): Promise<Records> {
+  const [experience, license, bond] = await Promise.all([
+    makeExperience(portal, userId),
+    makeLicense(portal, userId),
+    makeBond(portal, userId),
+  ]);
+  return { experience: experience.id, license: license.id, bond: bond.id };
 }
 
 export async function uploadForeignDocument(portal: TestPortal): Promise<string> {

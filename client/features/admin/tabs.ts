@@ -1,4 +1,4 @@
-import { UserRoundCheck, Users } from 'lucide-react';
+import { BadgeCheck, UserRoundCheck, Users } from 'lucide-react';
 import { lazy } from 'react';
 
 /** The admin area's tabs, in their order. A new one is an entry here; what it keeps in the URL is parsed in search.ts. */
@@ -17,6 +17,16 @@ export const adminTabs = [
     icon: UserRoundCheck,
     Panel: lazy(() =>
       import('../users/components/applicants-panel.tsx').then((file) => ({ default: file.ApplicantsPanel })),
+    ),
+  },
+  {
+    value: 'credentials',
+    label: 'Credentials',
+    icon: BadgeCheck,
+    Panel: lazy(() =>
+      import('../qualifications/components/credentials-panel.tsx').then((file) => ({
+        default: file.CredentialsPanel,
+      })),
     ),
   },
 ] as const;

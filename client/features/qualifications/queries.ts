@@ -1,6 +1,9 @@
 import type { CategoryType } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
+import { api, type Outputs } from '../../lib/api.ts';
 import { statusOf } from '../../lib/errors.ts';
-import { api, cache, type Outputs, trpc } from '../../lib/trpc.ts';
+import { cache, trpc } from '../../lib/trpc.ts';
+import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+import { fromBond, fromExperience, fromLicense } from './components/pending-records.ts';
 
 export type Category = Outputs['experienceCategories']['list']['categories'][number];
 
@@ -40,3 +43,45 @@ export async function proposeCategory(type: CategoryType, name: string): Promise
 export class RejectedCategory extends Error {
   override name = 'RejectedCategory';
 }
+
+/** Reads again what was handed in, changed or decided meanwhile, here or elsewhere. */
+export function refreshRecords(): void {
+  void cache.experiences.invalidate();
+  void cache.licenses.invalidate();
+  void cache.bonds.invalidate();
+}
+
+/** Keeps every shown record up to date. Once on a page is enough. */
+export function useLiveRecords(): void {
+  useRealtimeEvent('credentials_changed', refreshRecords);
+  useRealtimeEvent('categories_changed', () => void cache.experienceCategories.invalidate());
+}
+
+const waiting = { status: 'pending', owners: 'active', limit: 100 } as const;
+
+/** What waits for a decision, of people who work here; those that have waited longest first. */
+export function usePendingRecords() {
+  const experiences = trpc.experiences.list.useQuery(waiting);
+  const licenses = trpc.licenses.list.useQuery(waiting);
+  const bonds = trpc.bonds.list.useQuery(waiting);
+  const all = [experiences, licenses, bonds];
+  const failure = all.find(({ isError }) => isError);
+  return {
+    records:
+      experiences.data && licenses.data && bonds.data
+        ? [
+            ...experiences.data.experiences.map(fromExperience),
+            ...licenses.data.licenses.map(fromLicense),
+            ...bonds.data.bonds.map(fromBond),
+          ].sort((one, other) => one.submittedAt.localeCompare(other.submittedAt))
+        : undefined,
+    error: failure?.error,
+    isError: failure !== undefined,
+    isFetching: all.some(({ isFetching }) => isFetching),
+    refetch: () => all.forEach(({ refetch }) => void refetch()),
+  };
+}
+
+/** Custom categories that wait for a decision. */
+export const usePendingCategories = () =>
+  trpc.experienceCategories.list.useQuery({ status: 'pending' }, { select: ({ categories }) => categories });

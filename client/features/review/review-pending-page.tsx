@@ -87,7 +87,7 @@ export function ReviewPendingPage() {
           <Mail aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
             Updates are sent to your primary email,{' '}
-            <strong className="font-medium text-ink">{user.primaryEmail}</strong>.
+            <strong className="font-medium break-all text-ink">{user.primaryEmail}</strong>.
           </span>
         </p>
         <div className="flex flex-wrap gap-2">

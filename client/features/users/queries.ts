@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { api, cache, type Outputs, trpc } from '../../lib/trpc.ts';
+import { api, type Outputs } from '../../lib/api.ts';
+import { cache, trpc } from '../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../lib/use-realtime.ts';
 import type { UsersSearch } from './components/search.ts';
 
@@ -25,6 +26,7 @@ export function useWaitingCount(): number | undefined {
 /** Approved people by name, page after page, kept up to date. */
 export function useStaff({ q, role, status }: Pick<UsersSearch, 'q' | 'role' | 'status'>) {
   useRealtimeEvent('people_changed', () => void cache.users.list.invalidate());
+  useRealtimeEvent('departments_changed', () => void cache.users.list.invalidate());
   const filters = {
     search: q,
     role,

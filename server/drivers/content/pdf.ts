@@ -40,7 +40,7 @@ export function openPdf(load: () => Promise<Readable>, limits: PdfLimits = LIMIT
 function readInProcess(content: Readable, { seconds, megabytes }: PdfLimits): Promise<PdfVerdict> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [`--max-old-space-size=${megabytes}`, reader], {
-      stdio: ['pipe', 'pipe', 'ignore'],
+      stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
       // Nothing of the server's: the file's reader needs no secrets.
       env: {},
     });
@@ -60,7 +60,7 @@ function readInProcess(content: Readable, { seconds, megabytes }: PdfLimits): Pr
       content.destroy();
       act();
     };
-    content.once('error', (error) => {
+    content.on('error', (error) => {
       child.kill('SIGKILL');
       settle(() => reject(error));
     });
@@ -70,19 +70,28 @@ function readInProcess(content: Readable, { seconds, megabytes }: PdfLimits): Pr
         resolve(exhausted ? { opens: false, reason: 'exhausted' } : verdictOf(said, code, signal)),
       ),
     );
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdio[3]?.on('data', (chunk: Buffer) => {
       said += chunk;
     });
     // A reader that ended before it had read everything has said why, or its end says it.
-    child.stdin.on('error', () => {});
-    content.pipe(child.stdin);
+    child.stdin?.on('error', () => {});
+    if (child.stdin) content.pipe(child.stdin);
   });
 }
 
 /** A heap that is full ends the process with SIGABRT. */
 function verdictOf(said: string, code: number | null, signal: NodeJS.Signals | null): PdfVerdict {
-  if (code === 0) return answer.parse(JSON.parse(said));
+  const told = answer.safeParse(jsonOf(said));
+  if (code === 0 && told.success) return told.data;
   return { opens: false, reason: signal === 'SIGABRT' || code === 134 ? 'exhausted' : 'damaged' };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** What the process takes of the machine, beyond the heap that its own limit counts. 0 where the system does not tell. */

@@ -125,7 +125,7 @@ describe('documents', () => {
 
   test('one byte too much is refused, and the largest is taken', async () => {
     const end = Buffer.from('\n%%EOF\n');
-    const largest = Buffer.concat([pdf(), Buffer.alloc(10_485_760 - pdf().length - end.length), end]);
+    const largest = Buffer.concat([pdf(), Buffer.alloc(10_485_760 - pdf().length - end.length, ' '), end]);
     expect((await uploadDocument(largest)).status).toBe(200);
     const before = await storedKeys();
     for (const extra of [1, 1_048_576]) {

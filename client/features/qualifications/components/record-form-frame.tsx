@@ -32,7 +32,7 @@ export function RecordFormFrame<Values extends FieldValues, Output>({
     >
       {children}
       <div className="col-span-full flex flex-wrap gap-2 pt-1">
-        <SubmitButton form={form} busyLabel="Adding...">
+        <SubmitButton form={form} busyLabel={submitLabel.startsWith('Add') ? 'Adding...' : 'Saving...'}>
           {submitLabel}
         </SubmitButton>
         <Button size="lg" onClick={onCancel}>

@@ -7,12 +7,12 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Form } from '../../../components/form.tsx';
 import { MultiSelectField } from '../../../components/form-choice-field.tsx';
 import { DateField, SelectField, TextField } from '../../../components/form-field.tsx';
+import type { Inputs } from '../../../lib/api.ts';
 import { setServerErrors } from '../../../lib/errors.ts';
 import { contractResolver } from '../../../lib/resolver.ts';
-import type { Inputs } from '../../../lib/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AddDepartmentDialog, type Department } from '../../departments/components/add-department-dialog.tsx';
-import { useDepartments } from '../../departments/queries.ts';
+import { DepartmentDialog } from '../../departments/components/department-dialog.tsx';
+import { type Department, useDepartments } from '../../departments/queries.ts';
 import { useManagers } from '../queries.ts';
 
 type Values = Inputs['users']['approve'];
@@ -137,7 +137,7 @@ export function ApprovalForm({ id, applicantId, nextEmployeeId, approve, onAppro
           </Button>
         </div>
       </Form>
-      {adding && <AddDepartmentDialog onClose={() => setAdding(false)} onCreated={select} />}
+      {adding && <DepartmentDialog onClose={() => setAdding(false)} onSaved={select} />}
     </>
   );
 }

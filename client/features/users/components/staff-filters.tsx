@@ -1,4 +1,6 @@
+import { Building2 } from 'lucide-react';
 import { useSearchText } from '../../../lib/use-search-text.ts';
+import { Button } from '../../../ui/button.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { SetUsersSearch, UsersSearch } from './search.ts';
@@ -8,6 +10,7 @@ interface StaffFiltersProps {
   setSearch: SetUsersSearch;
   /** The list for these filters is on its way. */
   busy: boolean;
+  onManageDepartments: () => void;
 }
 
 const roles = [
@@ -21,7 +24,7 @@ const statuses = [
   { value: 'inactive', label: 'Inactive' },
 ] as const;
 
-export function StaffFilters({ search, setSearch, busy }: StaffFiltersProps) {
+export function StaffFilters({ search, setSearch, busy, onManageDepartments }: StaffFiltersProps) {
   const [text, setText] = useSearchText(search.q ?? '', (q) => setSearch({ q: q || undefined }));
   return (
     <div className="grid grid-cols-2 gap-2 border-b border-line px-4.5 py-3 sm:flex">
@@ -47,6 +50,9 @@ export function StaffFilters({ search, setSearch, busy }: StaffFiltersProps) {
         onValueChange={(status) => setSearch({ status: status === 'active' ? undefined : status })}
         className="sm:w-32!"
       />
+      <Button className="max-sm:col-span-2" icon={<Building2 aria-hidden />} onClick={onManageDepartments}>
+        Departments
+      </Button>
     </div>
   );
 }

@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { DataTable } from '../../../components/data-table.tsx';
 import { errorSentence } from '../../../lib/errors.ts';
 import { calendarDate, count } from '../../../lib/format.ts';
+import { stateText } from '../../../lib/places.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadMore } from '../../../ui/pagination.tsx';
 import type { Column } from '../../../ui/table.tsx';
-import { stateText } from '../location.ts';
+
+import { DepartmentsDialog } from '../../departments/components/departments-dialog.tsx';
+
 import { type Person, useStaff } from '../queries.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { PersonCell } from './person-cell.tsx';
@@ -24,6 +27,7 @@ interface StaffPanelProps {
 /** Everybody who was let in, by name. */
 export function StaffPanel({ search, setSearch }: StaffPanelProps) {
   const staff = useStaff(search);
+  const [departmentsOpen, setDepartmentsOpen] = useState(false);
   const [leaving, setLeaving] = useState<Person>();
   const people = staff.data?.pages.flatMap((page) => page.users);
   const total = staff.data?.pages[0]?.total ?? 0;
@@ -36,6 +40,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
             search={search}
             setSearch={setSearch}
             busy={staff.isPlaceholderData && staff.isFetching}
+            onManageDepartments={() => setDepartmentsOpen(true)}
           />
         }
         columns={search.status === 'inactive' ? facts : [...facts, actions(setLeaving)]}
@@ -62,6 +67,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
           />
         }
       />
+      {departmentsOpen && <DepartmentsDialog onClose={() => setDepartmentsOpen(false)} />}
       {leaving && <DeactivateDialog person={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );

@@ -1,0 +1,255 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+
+const PASSWORD = 'Harbor-Light-26';
+const dana = 'dana.whitfield@coastalclaims.example';
+const luis = 'luis.ortega@coastalclaims.example';
+const maya = 'maya.reyes@coastalclaims.example';
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Signs in without the detour over the form. */
+async function signIn(page: Page, email: string) {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
+  const { token, user } = await answer.json();
+  await page.addInitScript(
+    ([storedToken = '', storedUser = '']) => {
+      if (window.top !== window) return;
+      localStorage.setItem('auth_token', storedToken);
+      localStorage.setItem('user', storedUser);
+    },
+    [token, JSON.stringify(user)],
+  );
+}
+
+async function openAs(browser: Browser, email: string, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, email);
+  await page.goto(path);
+  return page;
+}
+
+/** Somebody who registers and hands the profile in. */
+async function apply(request: APIRequestContext, firstName: string) {
+  const email = `${firstName.toLowerCase()}.${Date.now()}@mail.example`;
+  const account = { name: `${firstName} Harper`, email, password: PASSWORD, phoneNumber: '850 555 0177' };
+  const { token } = await (await request.post('/api/auth/signup', { data: account })).json();
+  const answer = await request.post('/api/auth/complete-onboarding', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      homeAddress: { street: '4 Pier Road', city: 'Pensacola', state: 'FL', zipCode: '32501' },
+      emergencyContact: { name: 'June Harper', relationship: 'Sister', phone: '850 555 0178' },
+      licenses: [
+        { name: 'All-Lines Adjuster', licenseNumber: 'FL-77', state: 'FL', expiresDate: '2020-01-31' },
+      ],
+      bonds: [{ name: 'Surety Bond', bondNumber: 'B-77', state: 'FL', amount: 25_000 }],
+    },
+  });
+  expect(answer.status()).toBe(200);
+  return { name: account.name, email, workEmail: email.replace('@mail.', '@coastalclaims.') };
+}
+
+const review = (page: Page) => page.getByRole('dialog', { name: 'Review & Approve User' });
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect(found).toEqual([]);
+}
+
+test('staff cannot open the admin area', async ({ page }) => {
+  await signIn(page, maya);
+  await page.goto('/admin?tab=pending');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('link', { name: 'Admin' })).toBeHidden();
+});
+
+test('an applicant appears, is reviewed and approved, and two admins see it without reloading', async ({
+  browser,
+  request,
+}) => {
+  const first = await openAs(browser, dana, '/admin?tab=pending');
+  const second = await openAs(browser, luis, '/admin?tab=pending');
+  await expect(first.getByRole('button', { name: /^Review / }).first()).toBeVisible();
+  await expect(second.getByRole('button', { name: /^Review / }).first()).toBeVisible();
+  const before = Number(
+    await first
+      .getByRole('tab', { name: /Pending Users/ })
+      .locator('span')
+      .textContent(),
+  );
+
+  const { name, workEmail } = await apply(request, 'Robin');
+  for (const page of [first, second]) {
+    await expect(page.getByRole('tab', { name: `Pending Users ${before + 1}` })).toBeVisible();
+    await page.getByRole('button', { name: `Review ${name}` }).click();
+    await expect(review(page).getByText('4 Pier Road, Pensacola, FL 32501')).toBeVisible();
+  }
+  await expect(review(first).getByText('Expired', { exact: true })).toBeVisible();
+  await expect(review(first).getByText('$25,000')).toBeVisible();
+
+  const dialog = review(first);
+  const field = (label: string) => dialog.getByLabel(label);
+  const approve = dialog.getByRole('button', { name: 'Approve User' });
+  await expect(field('Employee ID')).toHaveValue(/^CC-\d{4}-\d{3}$/);
+  await approve.click();
+  await expect(field('Work Email')).toBeFocused();
+  for (const label of ['Work email', 'Position', 'Location', 'Hire date']) {
+    await expect(dialog.getByText(`${label} is required.`)).toBeVisible();
+  }
+
+  await field('Work Email').fill(maya);
+  await field('Position').fill('Field Adjuster');
+  await field('Location').selectOption({ label: 'Florida' });
+  await field('Hire Date').fill('2026-12-01');
+  await field('Manager').selectOption({ label: 'Luis Ortega' });
+  await dialog.getByRole('button', { name: 'Add Department' }).click();
+  const adding = first.getByRole('dialog', { name: 'Add Department' });
+  await adding.getByRole('button', { name: 'Add Department' }).click();
+  await expect(adding.getByText('Department name is required')).toBeVisible();
+  const department = `Storm Desk ${Date.now()}`;
+  await adding.getByLabel('Department Name').fill(department);
+  await adding.getByRole('button', { name: 'Add Department' }).click();
+  await expect(first.getByText('Department created successfully')).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: department })).toBeChecked();
+
+  await approve.click();
+  await expect(dialog.getByText('An account with this email address already exists.')).toBeVisible();
+  await expect(field('Position')).toHaveValue('Field Adjuster');
+
+  await review(second).getByLabel('Work Email').fill('second@coastalclaims.example');
+  await field('Work Email').fill(workEmail);
+  await approve.click();
+  await expect(dialog).toBeHidden();
+  await expect(first.getByText(`${name} is approved`)).toBeVisible();
+  await expect(first.getByRole('button', { name: `Review ${name}` })).toBeHidden();
+
+  // The slower admin is told, and keeps what was typed.
+  await expect(review(second).getByText('This person is not waiting for review any more.')).toBeVisible();
+  await expect(review(second).getByLabel('Work Email')).toHaveValue('second@coastalclaims.example');
+  await review(second).getByLabel('Position').fill('Adjuster');
+  await review(second).getByLabel('Location').selectOption('FL');
+  await review(second).getByLabel('Hire Date').fill('2026-12-01');
+  await review(second).getByRole('button', { name: 'Approve User' }).click();
+  await expect(review(second).getByText('This account is already approved.')).toBeVisible();
+  await review(second).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(review(second).getByText('This account is already approved.')).toBeHidden();
+  await review(second).getByRole('button', { name: 'Cancel' }).click();
+  await expect(second.getByRole('tab', { name: `Pending Users ${before}` })).toBeVisible();
+
+  await first.getByRole('tab', { name: 'Staff Management' }).click();
+  await first.getByRole('searchbox', { name: 'Search staff' }).fill(workEmail);
+  const row = first.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText(`Field Adjuster${department}Florida`);
+  await expect(first).toHaveURL(/[?&]q=/);
+
+  await second.goto(`/admin?q=${workEmail}`);
+  await expect(second.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  await row.getByRole('button', { name: `Deactivate ${name}` }).click();
+  await first.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+  for (const page of [first, second]) await expect(page.getByText('No staff found')).toBeVisible();
+  await second.goto(`/admin?status=inactive&q=${workEmail}`);
+  await expect(second.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  await Promise.all([first.context().close(), second.context().close()]);
+});
+
+test('tabs, filters and an open review are in the address', async ({ page }) => {
+  await signIn(page, dana);
+  await page.goto('/admin');
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Admin' }).click();
+  await expect(page).toHaveURL(/\/admin\?role=admin$/);
+  await expect(page.getByText('Showing 2 of 2')).toBeVisible();
+  await page.getByRole('tab', { name: /Pending Users/ }).click();
+  await expect(page).toHaveURL(/\/admin\?tab=pending$/);
+  await page.getByRole('button', { name: 'Review Olivia Grant' }).click();
+  await expect(page).toHaveURL(/review=/);
+  await page.reload();
+  await expect(review(page).getByText('olivia.grant@mail.example')).toBeVisible();
+  await page.goBack();
+  await expect(review(page)).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search pending users' }).fill('nobody at all');
+  await expect(page.getByText('No pending users found')).toBeVisible();
+});
+
+test('a document opens over the review, and Escape closes only it', async ({ page }) => {
+  await signIn(page, dana);
+  await page.goto('/admin?tab=pending');
+  await page.getByRole('button', { name: 'Review Olivia Grant' }).click();
+  await review(page)
+    .getByRole('button', { name: /View Document/ })
+    .first()
+    .click();
+  await expect(page.locator('iframe')).toHaveAttribute('src', /^\/files\/[\w-]+\.pdf\?/);
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Close' }).click();
+  await expect(review(page)).toBeVisible();
+  await expect(page.locator('iframe')).toBeHidden();
+});
+
+test('departments are added, renamed and deleted, unless somebody belongs to them', async ({ page }) => {
+  await signIn(page, dana);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Departments' }).click();
+  const list = page.getByRole('dialog', { name: 'Departments' });
+  await list.getByRole('button', { name: 'Delete Claims' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(
+    question.getByText('This department cannot be deleted while people, documents or courses belong to it.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  const name = `Roof Desk ${Date.now()}`;
+  await list.getByRole('button', { name: 'Add Department' }).click();
+  await page.getByRole('dialog', { name: 'Add Department' }).getByLabel('Department Name').fill(name);
+  await page.keyboard.press('Enter');
+  await list.getByRole('button', { name: `Edit ${name}` }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Department' });
+  await editing.getByLabel('Department Name').fill('claims');
+  await editing.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(editing.getByText('A department with this name already exists.')).toBeVisible();
+  await editing.getByLabel('Department Name').fill(`${name} South`);
+  await editing.getByRole('button', { name: 'Save Changes' }).click();
+  await list.getByRole('button', { name: `Delete ${name} South` }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toBeHidden();
+  await expect(list.getByText(`${name} South`)).toBeHidden();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [360, 1360]) {
+    test(`the admin area is accessible and fits, ${theme}, ${width} px`, async ({ browser }, info) => {
+      const context = await browser.newContext({
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        viewport: { width, height: 860 },
+      });
+      const page = await context.newPage();
+      await signIn(page, dana);
+      const show = async (what: string) => {
+        await info.attach(what, { body: await page.screenshot(), contentType: 'image/png' });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await expectAccessible(page);
+      };
+      await page.goto('/admin');
+      await expect(page.getByText(/^Showing/)).toBeVisible();
+      await show('staff');
+      await page
+        .getByRole('button', { name: /^Deactivate / })
+        .first()
+        .click();
+      await show('deactivate');
+      await page.goto('/admin?tab=pending');
+      await page.getByRole('button', { name: 'Review Olivia Grant' }).waitFor();
+      await show('pending');
+      await page.getByRole('button', { name: 'Review Olivia Grant' }).click();
+      await expect(review(page).getByLabel('Work Email')).toBeVisible();
+      await review(page).getByRole('button', { name: 'Approve User' }).click();
+      await expect(review(page).getByText('Position is required.')).toBeVisible();
+      await show('review');
+      await review(page).getByRole('button', { name: 'Add Department' }).click();
+      await show('add department');
+      await context.close();
+    });
+  }
+}

@@ -1,0 +1,177 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+
+const PASSWORD = 'Harbor-Light-26';
+const MAYA = 'maya.reyes@coastalclaims.example';
+const DANA = 'dana.whitfield@coastalclaims.example';
+
+/** A browser of its own, signed in. */
+async function signedIn(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  return page;
+}
+
+/** A page that opens, with nothing on it but a line. */
+const pdf = Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 100]>>endobj
+trailer<</Root 1 0 R/Size 4>>
+startxref
+0
+%%EOF
+`);
+
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+async function expectNoViolations(page: Page) {
+  // Half faded, a message has no contrast to measure.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('what a person submits is rejected or approved, seen live, and resubmitted', async ({ browser }) => {
+  test.setTimeout(90_000);
+  const maya = await signedIn(browser, MAYA);
+  const dana = await signedIn(browser, DANA);
+
+  await test.step('a license with a document', async () => {
+    await maya.goto('/profile?tab=licenses');
+    await maya.getByRole('button', { name: 'Add License' }).click();
+    await maya.getByRole('button', { name: 'Add License' }).click();
+    await expect(
+      maya.getByText('Please fill in required license fields (Name, License Number, State)'),
+    ).toBeVisible();
+    await maya.getByLabel('License Name').fill('Nevada Journey License');
+    await maya.getByLabel('License Number').fill('NV-555');
+    await maya.getByLabel('State', { exact: false }).selectOption('NV');
+    await maya.getByLabel('Issued Date').fill('2026-01-02');
+    await maya.getByLabel('Expiration Date').fill('2026-01-01');
+    await maya.getByLabel('License Document').setInputFiles({
+      name: 'license.pdf',
+      mimeType: 'application/pdf',
+      buffer: pdf,
+    });
+    await expect(maya.getByRole('button', { name: 'Remove license.pdf' })).toBeVisible();
+    await maya.getByRole('button', { name: 'Add License' }).click();
+    await expect(maya.getByText('The expiration date must not be before the issued date.')).toBeVisible();
+    await maya.getByLabel('Expiration Date').fill('2099-01-01');
+    await expect(async () => {
+      await maya.getByRole('button', { name: 'Add License' }).click();
+      await expect(card(maya, 'Nevada Journey License')).toContainText('Pending Approval', {
+        timeout: 2_000,
+      });
+    }).toPass();
+  });
+
+  await test.step('a bond and an experience', async () => {
+    await maya.getByRole('tab', { name: 'Bonds' }).click();
+    await expect(maya).toHaveURL(/tab=bonds/);
+    await maya.getByRole('button', { name: 'Add Bond' }).click();
+    await maya.getByLabel('Bond Name').fill('Nevada Journey Bond');
+    await maya.getByLabel('Bond Number').fill('B-555');
+    await maya.getByLabel('State', { exact: false }).selectOption('NV');
+    await maya.getByLabel('Amount').fill('12,500');
+    await maya.getByRole('button', { name: 'Add Bond' }).click();
+    await expect(card(maya, 'Nevada Journey Bond')).toContainText('$12,500');
+
+    await maya.getByRole('tab', { name: 'Experience' }).click();
+    await maya.getByRole('button', { name: 'Add Professional Experience' }).click();
+    await maya.getByLabel('Project Type', { exact: false }).selectOption('Catastrophe');
+    await maya.getByLabel('Client Type', { exact: false }).selectOption('Insurance Carrier');
+    await maya.getByLabel('Background Type', { exact: false }).selectOption('Adjusting');
+    await maya.getByLabel('Position').fill('Journey Adjuster');
+    await maya.getByRole('button', { name: 'Add Professional Experience' }).click();
+    await expect(card(maya, 'Journey Adjuster')).toContainText('Pending Approval');
+  });
+
+  await test.step('the admin approves two and rejects one; the person sees it without reloading', async () => {
+    await dana.goto('/admin?tab=credentials');
+    await expectNoViolations(dana);
+    await maya.getByRole('tab', { name: 'Bonds' }).click();
+    await dana.getByRole('button', { name: 'Approve Nevada Journey Bond' }).click();
+    await expect(card(maya, 'Nevada Journey Bond')).toContainText('Approved');
+    await maya.getByRole('tab', { name: 'Experience' }).click();
+    await card(dana, 'Journey Adjuster')
+      .getByRole('button', { name: /^Approve/ })
+      .click();
+    await expect(card(maya, 'Journey Adjuster')).toContainText('Approved');
+    await maya.getByRole('tab', { name: 'Licenses' }).click();
+    await dana.getByRole('button', { name: 'Reject Nevada Journey License' }).click();
+    await dana.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await expect(dana.getByText('Please say why.')).toBeVisible();
+    await dana.getByLabel('Review Notes').fill('The number is cut off.');
+    await dana.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await expect(card(maya, 'Nevada Journey License')).toContainText('The number is cut off.');
+    await expectNoViolations(maya);
+  });
+
+  await test.step('the person corrects it, and the admin approves it', async () => {
+    await maya.getByRole('button', { name: 'Correct and Resubmit Nevada Journey License' }).click();
+    await maya.getByRole('dialog').getByLabel('License Number').fill('NV-556');
+    await maya.getByRole('button', { name: 'Submit for Review' }).click();
+    await expect(card(maya, 'Nevada Journey License')).toContainText('Pending Approval');
+    await dana.getByRole('button', { name: 'Approve Nevada Journey License' }).click();
+    await expect(card(maya, 'Nevada Journey License')).toContainText('Approved');
+  });
+
+  await test.step('the history says who decided what and why', async () => {
+    await maya.getByRole('button', { name: 'History of Nevada Journey License' }).click();
+    const drawer = maya.getByRole('dialog');
+    await expect(drawer).toContainText('Rejected by Dana Whitfield');
+    await expect(drawer).toContainText('The number is cut off.');
+    await expect(drawer).toContainText('License number: NV-555 → NV-556');
+    await maya.keyboard.press('Escape');
+  });
+
+  await test.step('a renewal leaves the approved one in force', async () => {
+    await maya.getByRole('button', { name: 'Edit or Renew Nevada Journey License' }).click();
+    await maya.getByRole('dialog').getByLabel('Expiration Date').fill('2099-12-31');
+    await maya.getByRole('button', { name: 'Submit for Review' }).click();
+    await expect(card(maya, 'In force. A newer version waits for approval.')).toBeVisible();
+    await expect(card(maya, 'Nevada Journey License')).toHaveCount(2);
+    await dana.getByRole('button', { name: 'Approve Nevada Journey License' }).click();
+    await expect(card(maya, 'Nevada Journey License')).toHaveCount(1);
+  });
+
+  await test.step('the document opens over the page', async () => {
+    await card(maya, 'Nevada Journey License')
+      .getByRole('link', { name: /View Document/ })
+      .click();
+    await expect(maya.getByTitle('Document: Nevada Journey License')).toBeVisible();
+    await maya.keyboard.press('Escape');
+  });
+
+  await test.step('an approved one is withdrawn', async () => {
+    await maya.getByRole('button', { name: 'Withdraw Nevada Journey License' }).click();
+    await maya.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(card(maya, 'Nevada Journey License')).toHaveCount(0);
+  });
+});
+
+test('people edit their own data, and nothing that administration keeps', async ({ browser }) => {
+  const page = await signedIn(browser, MAYA);
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { name: 'Maya Reyes' })).toBeVisible();
+  await expectNoViolations(page);
+  for (const soon of ['Career Development', 'Forms']) {
+    await expect(page.getByRole('tab', { name: soon })).toBeDisabled();
+  }
+  await page.getByRole('button', { name: 'Edit Personal Information' }).click();
+  await page.getByLabel('Bio').fill('Adjuster by the sea.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Adjuster by the sea.')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Contact Information' }).click();
+  await page.getByLabel('Street').fill('1 Pier Road');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('1 Pier Road')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 Pier Road')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Professional Information' })).toHaveCount(0);
+});

@@ -1,0 +1,103 @@
+import { Building2, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ListState } from '../../../components/list-state.tsx';
+import { errorSentence } from '../../../lib/errors.ts';
+import { counted } from '../../../lib/format.ts';
+import { cache, trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CardList, CardRow } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { type Department, useDepartments } from '../queries.ts';
+import { DepartmentDialog } from './department-dialog.tsx';
+
+/** All departments: add, rename, delete what nobody uses. */
+export function DepartmentsDialog({ onClose }: { onClose: () => void }) {
+  const departments = useDepartments();
+  const [editing, setEditing] = useState<Department | 'new'>();
+  const [deleting, setDeleting] = useState<Department>();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Departments"
+      flush
+      footer={
+        <Button size="lg" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
+          Add Department
+        </Button>
+      }
+    >
+      <ListState
+        rows={departments.data}
+        failed={departments.isError}
+        failedTitle={errorSentence(departments.error, 'Failed to load data')}
+        onRetry={() => void departments.refetch()}
+        retrying={departments.isFetching}
+        empty={{ icon: Building2, title: 'No departments yet', text: 'Add the first one below.' }}
+      >
+        {(rows) => (
+          <CardList>
+            {rows.map((department) => (
+              <CardRow
+                key={department.id}
+                trailing={
+                  <>
+                    <IconButton
+                      label={`Edit ${department.name}`}
+                      icon={<Pencil aria-hidden />}
+                      onClick={() => setEditing(department)}
+                    />
+                    <IconButton
+                      label={`Delete ${department.name}`}
+                      icon={<Trash2 aria-hidden />}
+                      variant="danger"
+                      onClick={() => setDeleting(department)}
+                    />
+                  </>
+                }
+              >
+                <p className="font-medium">{department.name}</p>
+                <p className="text-sm text-muted">
+                  {[counted(department.peopleCount, 'person', 'people'), department.description]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </CardRow>
+            ))}
+          </CardList>
+        )}
+      </ListState>
+      {editing && (
+        <DepartmentDialog
+          department={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {deleting && <DeleteDialog department={deleting} onClose={() => setDeleting(undefined)} />}
+    </Dialog>
+  );
+}
+
+function DeleteDialog({ department, onClose }: { department: Department; onClose: () => void }) {
+  const remove = trpc.departments.delete.useMutation({
+    onSuccess: () => {
+      void cache.departments.list.invalidate();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      danger
+      title="Delete Department"
+      text={`Are you sure you want to delete "${department.name}"? This action cannot be undone.`}
+      confirmLabel="Delete"
+      onConfirm={() => remove.mutate({ id: department.id })}
+      busy={remove.isPending}
+      error={remove.error ? errorSentence(remove.error, 'An error occurred while deleting') : undefined}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { errorSentence } from '../../lib/errors.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { OwnRecords } from '../qualifications/components/own-records.tsx';
+import { bondKind, experienceKind, licenseKind } from '../qualifications/components/record-kinds.ts';
+import { useLiveRecords } from '../qualifications/queries.ts';
+import { ContactCard } from './contact-card.tsx';
+import { PersonalCard } from './personal-card.tsx';
+import { ProfessionalCard } from './professional-card.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import { type OwnProfile, useOwnProfile } from './queries.ts';
+import type { ProfileTab } from './search.ts';
+
+interface ProfilePageProps {
+  tab: ProfileTab;
+  onTabChange: (tab: ProfileTab) => void;
+}
+
+const tabs = [
+  { value: 'profile', label: 'Profile' },
+  { value: 'experience', label: 'Experience' },
+  { value: 'licenses', label: 'Licenses' },
+  { value: 'bonds', label: 'Bonds' },
+  { value: 'career', label: 'Career Development', soon: true },
+  { value: 'forms', label: 'Forms', soon: true },
+] as const;
+
+/** Who I am, what I have done, and where I may work. */
+export function ProfilePage({ tab, onTabChange }: ProfilePageProps) {
+  const profile = useOwnProfile();
+  useLiveRecords();
+
+  if (profile.isError && !profile.data) {
+    return (
+      <Card>
+        <ErrorState
+          title="Failed to Load Profile"
+          text={errorSentence(profile.error, 'Failed to load profile data')}
+          onRetry={() => void profile.refetch()}
+          busy={profile.isFetching}
+        />
+      </Card>
+    );
+  }
+  if (!profile.data) return <Spinner block text="Loading profile..." />;
+  return (
+    <>
+      <ProfileHeader profile={profile.data} />
+      <Tabs<(typeof tabs)[number]['value']>
+        label="Profile sections"
+        items={tabs}
+        value={tab}
+        onValueChange={(next) => next !== 'career' && next !== 'forms' && onTabChange(next)}
+      >
+        <TabPanel value="profile">
+          <ProfilePanel profile={profile.data} />
+        </TabPanel>
+        <TabPanel value="experience">
+          <OwnRecords kind={experienceKind} />
+        </TabPanel>
+        <TabPanel value="licenses">
+          <OwnRecords kind={licenseKind} />
+        </TabPanel>
+        <TabPanel value="bonds">
+          <OwnRecords kind={bondKind} />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+function ProfilePanel({ profile }: { profile: OwnProfile }): ReactNode {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <PersonalCard profile={profile} />
+      <ProfessionalCard profile={profile} />
+      <div className="lg:col-span-2">
+        <ContactCard profile={profile} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Outputs } from '../../lib/api.ts';
+import { cache, trpc } from '../../lib/trpc.ts';
+
+export type OwnProfile = Outputs['profile']['me']['user'];
+
+export const useOwnProfile = () => trpc.profile.me.useQuery(undefined, { select: ({ user }) => user });
+
+/** Shows what a change answered, without asking again. */
+export const keepProfile = (answer: Outputs['profile']['me']) =>
+  cache.profile.me.setData(undefined, () => answer);

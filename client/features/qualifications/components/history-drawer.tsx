@@ -1,0 +1,111 @@
+import type { HistoryEvent } from '@portal/server/modules/qualifications/schema.ts';
+import { ListState } from '../../../components/list-state.tsx';
+import { errorSentence } from '../../../lib/errors.ts';
+import { calendarDate, dateAndTime, shortDate } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { DocumentLink } from './document-link.tsx';
+import type { AnyRecord, RecordKindView, Version } from './record-kinds.ts';
+import { ReviewBadge } from './review-badge.tsx';
+
+interface HistoryDrawerProps<R extends AnyRecord, Values, Input> {
+  kind: RecordKindView<R, Values, Input>;
+  record: R;
+  onClose: () => void;
+}
+
+/** All versions of a record, newest first, with who did what, when and why. */
+export function HistoryDrawer<R extends AnyRecord, Values, Input>({
+  kind,
+  record,
+  onClose,
+}: HistoryDrawerProps<R, Values, Input>) {
+  const history = kind.useHistory(record.id);
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`History of ${kind.titleOf(record)}`}
+      flush
+    >
+      <ListState
+        rows={history.data}
+        failed={history.isError}
+        failedText={errorSentence(history.error, 'Failed to load the history')}
+        onRetry={() => void history.refetch()}
+        retrying={history.isFetching}
+        empty={{ title: 'Nothing is recorded' }}
+      >
+        {(versions) => (
+          <ol className="divide-y divide-line">
+            {versions.map((version) => (
+              <VersionEntry key={version.id} version={version} title={kind.titleOf(version)} />
+            ))}
+          </ol>
+        )}
+      </ListState>
+    </Drawer>
+  );
+}
+
+function VersionEntry({ version, title }: { version: Version<AnyRecord>; title: string }) {
+  const { status, supersededAt, expiresDate, documentUrl, events } = version;
+  return (
+    <li className="grid gap-3 px-4.5 py-4">
+      <div>
+        <h3 className="flex flex-wrap items-center gap-2 font-medium">
+          {title}
+          <ReviewBadge status={status} />
+          {supersededAt && <Badge>Past since {shortDate(supersededAt)}</Badge>}
+        </h3>
+        {expiresDate && <p className="text-sm text-muted">Valid through {calendarDate(expiresDate)}</p>}
+        {documentUrl && <DocumentLink url={documentUrl} name={title} />}
+      </div>
+      <ol className="grid gap-3 border-l-2 border-line pl-3.5">
+        {events.map((event) => (
+          <EventEntry key={event.id} event={event} />
+        ))}
+      </ol>
+    </li>
+  );
+}
+
+const verbs: Record<HistoryEvent['action'], string> = {
+  submitted: 'Submitted',
+  changed: 'Changed',
+  resubmitted: 'Corrected and submitted again',
+  revised: 'Submitted as a newer version',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+};
+
+function EventEntry({ event }: { event: HistoryEvent }) {
+  return (
+    <li className="text-sm">
+      <p>
+        <span className="font-medium">{verbs[event.action]}</span>
+        {event.by && ` by ${event.by}`}
+      </p>
+      <p className="text-xs text-muted">{dateAndTime(event.at)}</p>
+      {event.notes && <p className="mt-1 whitespace-pre-line wrap-anywhere">“{event.notes}”</p>}
+      {event.changed.length > 0 && (
+        <ul className="mt-1 grid gap-0.5 text-muted">
+          {event.changed.map(({ field, from, to }) => (
+            <li key={field} className="wrap-anywhere">
+              {field === 'document'
+                ? 'Another document'
+                : `${labelOf(field)}: ${from || 'empty'} → ${to || 'empty'}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** `licenseNumber` as `License number`. */
+function labelOf(field: string): string {
+  const words = field.replace(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

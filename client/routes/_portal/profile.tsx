@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProfilePage } from '../../features/profile/profile-page.tsx';
+import { parseProfileSearch } from '../../features/profile/search.ts';
+
+export const Route = createFileRoute('/_portal/profile')({
+  validateSearch: parseProfileSearch,
+  staticData: { title: 'Profile' },
+  component: Profile,
+});
+
+function Profile() {
+  const { tab = 'profile' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ProfilePage
+      tab={tab}
+      onTabChange={(next) => void navigate({ search: next === 'profile' ? {} : { tab: next } })}
+    />
+  );
+}

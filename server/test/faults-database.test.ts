@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestAccount } from './accounts.ts';
+import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
+import { expectAnswered, expectNothingLost, startLoad } from './department-load.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
+import { pause, timedCall } from './load.ts';
+import { timeUntil } from './timing.ts';
+
+let base: TestPortal;
+let portal: TestPortal;
+let proxy: DatabaseProxy;
+let admin: TestAccount;
+
+beforeAll(async () => {
+  base = await startTestPortal();
+  proxy = await openDatabaseProxy(base.database.url);
+  portal = await startTestPortal({
+    database: base.database,
+    databaseUrl: () => proxy.url,
+    listen: true,
+    jobs: true,
+  });
+  admin = await base.account('admin');
+});
+afterAll(async () => {
+  proxy.restore();
+  await closeTestPortal();
+  await proxy.close();
+});
+
+const works = async () =>
+  (await timedCall(portal.address, { path: '/users?limit=1', as: admin })).status === 200;
+
+describe('PostgreSQL goes away under load', () => {
+  test('killed: every request is answered in time, and it works again by itself', async () => {
+    const load = startLoad(portal.address, admin);
+    await pause(700);
+    proxy.kill();
+    const healthy: number[] = [];
+    for (let look = 0; look < 5; look += 1) {
+      await pause(300);
+      const { status, ms } = await timedCall(portal.address, { path: '/health' });
+      expect(status).toBe(200);
+      healthy.push(ms);
+    }
+    expect((await timedCall(portal.address, { path: '/ready' })).status).toBe(503);
+    proxy.restore();
+    expect(await timeUntil(works, 5_000)).toBeLessThan(5_000);
+    await pause(500);
+    await load.stop();
+    expectAnswered(load.answers);
+    expect(load.answers.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
+    expect(load.acknowledged.length).toBeGreaterThan(0);
+    await expectNothingLost(base, load.acknowledged);
+    expect(Math.min(...healthy)).toBeLessThan(50);
+    expect(Math.max(...healthy)).toBeLessThan(500);
+    await timeUntil(async () => (await timedCall(portal.address, { path: '/ready' })).status === 200, 8_000);
+  });
+
+  test('hanging: nobody waits for ever', async () => {
+    expect(await works()).toBe(true);
+    proxy.hang();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        timedCall(portal.address, {
+          path: index % 2 ? '/departments' : '/users',
+          as: admin,
+        }),
+      ),
+    );
+    expectAnswered(answers);
+    expect(answers.every(({ status }) => status === 503)).toBe(true);
+    proxy.restore();
+    await timeUntil(works, 10_000);
+  });
+
+  test('all connections terminated: nobody notices for more than a moment', async () => {
+    const load = startLoad(portal.address, admin);
+    await pause(300);
+    await base.database.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'portal' and pid <> pg_backend_pid()`.catch(
+      () => [],
+    );
+    await pause(300);
+    await timeUntil(works, 3_000);
+    await load.stop();
+    expectAnswered(load.answers);
+    await expectNothingLost(base, load.acknowledged);
+  });
+
+  test('in the middle of a transaction: the transaction fails, and nothing else does', async () => {
+    const { db } = portal.services;
+    const broken = db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      proxy.kill();
+      await pause(100);
+      await tx.execute(sql`select 2`);
+    });
+    await expect(broken).rejects.toThrow();
+    proxy.restore();
+    await timeUntil(works, 5_000);
+  });
+
+  test('what happens on another server is heard again afterwards', async () => {
+    const person = await base.account('staff');
+    expect((await portal.request({ path: '/auth/profile', as: person })).status).toBe(200);
+    await timeUntil(async () => {
+      await base.request({ method: 'POST', path: '/auth/logout', as: person });
+      return (await portal.request({ path: '/auth/profile', as: person })).status === 401;
+    }, 2_000);
+  });
+});
+
+describe('every connection of the pool is taken', () => {
+  test('a read waits a second at most, and being alive takes no connection', async () => {
+    const small = await startTestPortal({
+      database: base.database,
+      settings: { databasePoolSize: 2 },
+      listen: true,
+    });
+    const { db } = small.services;
+    await small.request({ path: '/users?limit=1', as: admin });
+    // The clock runs from the moment at which both connections are asleep.
+    const taken = [1, 2].map(() => db.transaction((tx) => tx.execute(sql`select pg_sleep(3)`)));
+    await pause(100);
+    const reads = Array.from({ length: 10 }, () =>
+      timedCall(small.address, { path: '/users?limit=1', as: admin }),
+    );
+    await pause(50);
+    const alive = await Promise.all(
+      Array.from({ length: 5 }, () => timedCall(small.address, { path: '/health' })),
+    );
+    for (const { status } of alive) expect(status).toBe(200);
+    expect(Math.min(...alive.map(({ ms }) => ms))).toBeLessThan(50);
+    const answers = await Promise.all(reads);
+    expectAnswered(answers);
+    expect(answers.every(({ status, ms }) => status === 503 && ms < 1_500)).toBe(true);
+    await Promise.all(taken);
+    expect((await timedCall(small.address, { path: '/users?limit=1', as: admin })).status).toBe(200);
+    await small.close();
+  });
+});

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createTestDatabase, type TestDatabase } from '@portal/db/test/database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signup } from './inputs.ts';
+import { pause, type Timed, timedCall } from './load.ts';
+import { timeUntil } from './timing.ts';
+
+const program = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url));
+const started: ChildProcess[] = [];
+let database: TestDatabase;
+let dataDir: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-test-data-'));
+});
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Starts the portal as an operator does. @returns once it answers */
+async function startProcess(): Promise<{ child: ChildProcess; address: string }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.url,
+      PORTAL_DATA_DIR: dataDir,
+      PORTAL_CLIENT_DIR: dataDir,
+      PORTAL_SECRET: 'a secret that only tests know, of more than 32 bytes',
+      PORTAL_ADMIN_EMAIL: 'first.admin@work.example',
+      PORTAL_ADMIN_PASSWORD: 'First-Harbour-1',
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+    },
+  });
+  started.push(child);
+  const address = `http://127.0.0.1:${port}`;
+  await timeUntil(async () => (await timedCall(address, { path: '/health' })).status === 200, 15_000);
+  return { child, address };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return address && typeof address === 'object' ? address.port : 0;
+}
+
+test('killed in the middle of 200 sign-ups: whatever was acknowledged is there, once, and whole', async () => {
+  const { child, address } = await startProcess();
+  const people = Array.from({ length: 200 }, () => signup());
+  const answers: Array<{ email: string; password: string; answer: Timed }> = [];
+  let next = 0;
+  const register = async () => {
+    for (let person = people[next++]; person; person = people[next++]) {
+      const answer = await timedCall(address, { method: 'POST', path: '/auth/signup', body: person });
+      answers.push({ ...person, answer });
+      if (answers.length === 60) child.kill('SIGKILL');
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, register));
+  const acknowledged = answers.filter(({ answer }) => answer.status === 201);
+  expect(answers).toHaveLength(200);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(40);
+  expect(acknowledged.length).toBeLessThan(200);
+
+  const stored = await database.sql<Array<{ email: string; whole: boolean }>>`
+    select primary_email as email,
+           exists (select from sign_in_addresses a where a.user_id = u.id)
+       and exists (select from sessions s where s.user_id = u.id)
+       and exists (select from audit_log l where l.subject_id = u.id and l.action = 'user.signed_up') as whole
+    from users u where primary_email = any(${people.map(({ email }) => email)})`;
+  const emails = stored.map(({ email }) => email);
+  expect(new Set(emails).size).toBe(emails.length);
+  expect(acknowledged.filter(({ email }) => !emails.includes(email))).toEqual([]);
+  expect(stored.filter(({ whole }) => !whole)).toEqual([]);
+
+  // Up again at once, on the same data: with the sessions that were open, and for those who were not answered.
+  const again = await startProcess();
+  const { answer } = acknowledged[0] ?? {};
+  const token = String(answer?.body.token);
+  expect((await timedCall(again.address, { path: '/auth/profile', as: token })).status).toBe(200);
+  const unanswered = people.find(({ email }) => !emails.includes(email));
+  const retry = await timedCall(again.address, { method: 'POST', path: '/auth/signup', body: unanswered });
+  expect(retry.status).toBe(201);
+}, 30_000);
+
+test('told to stop, it answers what it was asked, ends well, and is soon gone', async () => {
+  const { child, address } = await startProcess();
+  // One is hashed after the other, so that the last ones are under way when the signal comes.
+  const asked = Array.from({ length: 10 }, () =>
+    timedCall(address, { method: 'POST', path: '/auth/signup', body: signup() }),
+  );
+  await pause(120);
+  const stopped = performance.now();
+  child.kill('SIGTERM');
+  const [code] = (await once(child, 'exit')) as [number | null];
+  expect(code).toBe(0);
+  expect(performance.now() - stopped).toBeLessThan(10_000);
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(10).fill(201));
+  expect((await timedCall(address, { path: '/health' })).status).toBe(0);
+}, 30_000);

@@ -1,0 +1,110 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestAccount } from './accounts.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
+import { pause, timedCall } from './load.ts';
+import { median, timeUntil } from './timing.ts';
+
+let portal: TestPortal;
+let admin: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ listen: true });
+  admin = await portal.account('admin');
+});
+afterAll(closeTestPortal);
+
+type Slow = { socket: Socket; closed: boolean };
+
+/** Sends the beginning, then a byte each second, for as long as anybody listens. */
+function openSlow(beginning: string, dribble: string): Slow {
+  const { hostname, port } = new URL(portal.address);
+  const slow: Slow = { socket: connect({ host: hostname, port: Number(port) }), closed: false };
+  slow.socket.resume();
+  slow.socket.on('error', () => {});
+  if (beginning) slow.socket.write(beginning);
+  const timer = dribble ? setInterval(() => slow.socket.write(dribble), 1_000) : undefined;
+  slow.socket.once('close', () => {
+    clearInterval(timer);
+    slow.closed = true;
+  });
+  return slow;
+}
+
+const host = 'Host: portal.example\r\n';
+const post = (path: string, type: string) =>
+  `POST ${path} HTTP/1.1\r\n${host}Content-Type: ${type}\r\nContent-Length: 100000\r\n\r\n`;
+const kinds: Array<[what: string, beginning: string, dribble: string]> = [
+  ['say nothing', '', ''],
+  ['dribble their headers', `GET /api/health HTTP/1.1\r\n${host}X-Slow: `, 'x'],
+  ['dribble a body', `${post('/api/auth/login', 'application/json')}{`, ' '],
+  ['dribble a batch', `${post('/trpc/auth.login?batch=1', 'application/json')}{`, ' '],
+  [
+    'dribble a form without a session',
+    `${post('/api/upload/document', 'multipart/form-data; boundary=x')}--x\r\n`,
+    'x',
+  ],
+];
+
+test('two hundred slow sockets are all closed in time, and others are served meanwhile', async () => {
+  const slow = kinds.map(([what, beginning, dribble]) => ({
+    what,
+    sockets: Array.from({ length: 40 }, () => openSlow(beginning, dribble)),
+  }));
+  const start = performance.now();
+  const open = () =>
+    slow.flatMap(({ what, sockets }) => {
+      const left = sockets.filter(({ closed }) => !closed).length;
+      return left > 0 ? [`${left} that ${what}`] : [];
+    });
+  const served: number[] = [];
+  while (open().length > 0 && performance.now() - start < 24_000) {
+    const { status, ms } = await timedCall(portal.address, { path: '/users?limit=5', as: admin });
+    expect(status).toBe(200);
+    served.push(ms);
+    await pause(200);
+  }
+  const left = open();
+  for (const { socket } of slow.flatMap(({ sockets }) => sockets)) socket.destroy();
+  expect(left).toEqual([]);
+  expect(median(served)).toBeLessThan(250);
+}, 30_000);
+
+describe('closing', () => {
+  test('lets running requests finish, takes no new ones, and tells keep-alive callers to come again', async () => {
+    const closing = await startTestPortal({ listen: true, database: portal.database });
+    await timedCall(closing.address, { path: '/departments', as: admin });
+    let release = () => {};
+    const held = portal.database.sql.begin(async (tx) => {
+      await tx`lock table departments in access exclusive mode`;
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    });
+    await timeUntil(async () => {
+      const [lock] = await portal.database.sql`
+        select 1 from pg_locks where mode = 'AccessExclusiveLock' and granted and relation = 'departments'::regclass`;
+      return lock !== undefined;
+    }, 3_000);
+    const running = Array.from({ length: 8 }, () =>
+      timedCall(closing.address, { path: '/departments', as: admin }),
+    );
+    await timeUntil(async () => {
+      const [row] = await portal.database.sql<Array<{ waiting: number }>>`
+        select count(*)::int as waiting from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`;
+      return row?.waiting === 8;
+    }, 3_000);
+
+    const start = performance.now();
+    const closed = closing.close();
+    await pause(300);
+    const late = await timedCall(closing.address, { path: '/departments', as: admin });
+    expect([0, 503]).toContain(late.status);
+    release();
+    await held;
+    expect((await Promise.all(running)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+    await closed;
+    expect(performance.now() - start).toBeLessThan(4_000);
+  });
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { RestCall } from '../rest/calls.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
+import { everyRestCall, placed, rightCall } from './rest-calls.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(closeTestPortal);
+
+const RUNS = 40;
+
+/** What people and programs send where something else was meant. */
+const nasty = fc.constantFrom<unknown>(
+  '',
+  ' ',
+  '\t\n',
+  '%',
+  '_',
+  '\\',
+  "'",
+  "'; drop table users; --",
+  '%s%n',
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  'javascript:alert(1)',
+  '\u202Egnp.exe',
+  '\uFEFF',
+  'İ',
+  'ß',
+  '👩‍👩‍👧‍👧',
+  'x'.repeat(5_000),
+  'NaN',
+  'Infinity',
+  '-0',
+  '1e309',
+  '9'.repeat(400),
+  '0000-00-00',
+  '0001-01-01',
+  '9999-12-31',
+  '2026-02-29',
+  '2026-13-01',
+  '+275760-09-13',
+  'true',
+  'null',
+  '00000000-0000-0000-0000-000000000000',
+  '{"$ne":null}',
+  0,
+  -1,
+  0.1,
+  1e308,
+  Number.MAX_SAFE_INTEGER,
+  true,
+  null,
+);
+const junk = fc.oneof(nasty, nasty, fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 3 }));
+
+/** The fields that the call knows, so that junk reaches what lies behind them. */
+function fieldsOf({ input }: RestCall): string[] {
+  if (!input) return [];
+  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+  return Object.keys(schema.properties ?? {});
+}
+
+/** The right input with some of its fields, or of the call's other fields, replaced by junk. */
+const spoiled = (call: RestCall) => {
+  const fields = fieldsOf(call);
+  if (fields.length === 0) return fc.dictionary(fc.string(), junk, { maxKeys: 3 });
+  return fc.dictionary(fc.constantFrom(...fields), junk, { minKeys: 1, maxKeys: 4 });
+};
+
+describe.each(everyRestCall)('$rest.method $rest.path', (call) => {
+  test('answers whatever it is sent', async () => {
+    await fc.assert(
+      fc.asyncProperty(spoiled(call), fc.boolean(), async (replaced, alone) => {
+        const { me, input } = await rightCall(portal, call);
+        const sent = alone ? { id: input.id, ...replaced } : { ...input, ...replaced };
+        const answer = await portal.request({ ...placed(call, sent), as: me });
+        expect(answer.status, `${JSON.stringify(sent).slice(0, 500)}: ${answer.text}`).toBeLessThan(500);
+        if (answer.status >= 400)
+          expect(answer.body).toMatchObject({
+            error: expect.any(String),
+            code: expect.any(String),
+            requestId: expect.any(String),
+          });
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});

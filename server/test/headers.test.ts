@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bearer } from './doors.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
+import { uploadForeignDocument } from './world.ts';
+
+let portal: TestPortal;
+let clientDir: string;
+let fileUrl: string;
+let token: string;
+
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'portal-test-client-'));
+  await mkdir(join(clientDir, 'assets'));
+  await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>%COMPANY_NAME%</title>');
+  await writeFile(join(clientDir, 'assets', 'main-1a2b3c.js'), 'export {};');
+  portal = await startTestPortal({ settings: { clientDir } });
+  fileUrl = await uploadForeignDocument(portal);
+  ({ token } = await portal.account('staff'));
+});
+afterAll(async () => {
+  await closeTestPortal();
+  await rm(clientDir, { recursive: true, force: true });
+});
+
+type Answer = [what: string, status: number, request: () => InjectOptions];
+const as = () => ({ headers: bearer(token) });
+const json = (payload: unknown) => ({
+  method: 'POST' as const,
+  payload: payload as InjectOptions['payload'],
+});
+
+const answers: Answer[] = [
+  ['the page', 200, () => ({ url: '/dashboard' })],
+  ['an asset', 200, () => ({ url: '/assets/main-1a2b3c.js' })],
+  ['an asset that is not there', 404, () => ({ url: '/assets/gone.js' })],
+  ['a REST call', 200, () => ({ url: '/api/auth/profile', ...as() })],
+  ['a REST call without a session', 401, () => ({ url: '/api/auth/profile' })],
+  ['a REST call that is not allowed', 403, () => ({ url: '/api/users', ...as() })],
+  ['a path that is not there', 404, () => ({ url: '/api/nothing/here' })],
+  ['bad input', 400, () => ({ url: '/api/auth/login', ...json({}) })],
+  ['too large a request', 413, () => ({ url: '/api/auth/login', ...json({ email: 'x'.repeat(2e6) }) })],
+  ['a wrong type', 415, () => ({ ...json('x'), url: '/api/auth/login', headers: { 'content-type': 'a/b' } })],
+  ['an address that cannot be read', 400, () => ({ url: '/api/users/%E0%A4%A' })],
+  ['a tRPC query', 200, () => ({ url: '/trpc/auth.profile', ...as() })],
+  ['a tRPC call without a session', 401, () => ({ url: '/trpc/auth.profile' })],
+  ['a tRPC call that is not there', 404, () => ({ url: '/trpc/nothing.here' })],
+  ['a file', 200, () => ({ url: fileUrl })],
+  ['a file without its signature', 403, () => ({ url: fileUrl.split('?')[0] ?? '' })],
+  ['the API document', 200, () => ({ url: '/api/openapi.json' })],
+  ['the API page', 200, () => ({ url: '/api/docs' })],
+  ['health', 200, () => ({ url: '/api/health' })],
+  ['a HEAD', 200, () => ({ method: 'HEAD', url: '/api/health' })],
+];
+
+describe.each(answers)('%s (%i)', (_what, status, request) => {
+  test('carries the security headers', async () => {
+    const { statusCode, headers } = await portal.app.inject(request());
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/default-src 'self'|default-src 'none'|sandbox/),
+      'referrer-policy': expect.stringMatching(/^(same-origin|no-referrer)$/),
+      'x-frame-options': expect.stringMatching(/^(SAMEORIGIN|DENY)$/i),
+      'x-request-id': expect.stringMatching(/^[\w.-]{8,64}$/),
+    });
+    expect(headers['content-security-policy']).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/);
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+  });
+
+  test('says nothing to pages of other origins', async () => {
+    const { headers: own, ...rest } = request();
+    const foreign = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    const { headers } = await portal.app.inject({ ...rest, headers: { ...own, ...foreign } });
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
+});
+
+test('a failure of ours carries them too, and tells nothing', async () => {
+  const failing = await startTestPortal();
+  await failing.database.sql`alter table departments rename to gone`;
+  const answer = await failing.request({ path: '/departments', as: await failing.account('staff') });
+  expect(answer.status).toBe(500);
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.any(String),
+    'x-request-id': answer.body.requestId,
+  });
+  expect(answer.text).not.toMatch(/departments|relation|select|\.ts/);
+});
+
+test('what people see is never kept by caches between', async () => {
+  for (const url of ['/api/auth/profile', '/trpc/auth.profile', '/api/nothing/here'])
+    expect((await portal.app.inject({ url, ...as() })).headers['cache-control']).toBe('no-store');
+  expect((await portal.app.inject({ url: fileUrl })).headers['cache-control']).toMatch(/private|no-store/);
+});
+
+test('a preflight of another origin is not answered with a yes', async () => {
+  for (const url of ['/api/auth/login', '/trpc/auth.login']) {
+    const answer = await portal.app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    });
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+  }
+});
+
+test('behind https, browsers are told to stay there', async () => {
+  const secure = await startTestPortal({ settings: { portalUrl: 'https://portal.example' } });
+  const { headers } = await secure.request({ path: '/health' });
+  expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}/);
+  expect((await portal.request({ path: '/health' })).headers).not.toHaveProperty('strict-transport-security');
+});

@@ -1,0 +1,106 @@
+import { departments } from '@portal/db/schema/departments.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestAccount } from './accounts.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
+import { freshName } from './inputs.ts';
+
+let portal: TestPortal;
+let admin: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  admin = await portal.account('admin');
+});
+afterAll(closeTestPortal);
+
+const create = (body: Record<string, unknown>, key: string, as: TestAccount = admin) =>
+  portal.request<{ department: { id: string; name: string } }>({
+    method: 'POST',
+    path: '/departments',
+    as,
+    body,
+    headers: { 'idempotency-key': key },
+  });
+
+const rowsCalled = (name: string) =>
+  portal.services.db.select().from(departments).where(eq(departments.name, name));
+
+describe('a write with a key is done once', () => {
+  test('of fifty equal submits at once: one row, fifty equal answers', async () => {
+    const name = freshName('Double Click');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => create({ name }, name)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await rowsCalled(name)).toHaveLength(1);
+    const [{ count } = {}] = await portal.database.sql`
+      select count(*)::int from audit_log where action = 'department.created' and detail->>'name' = ${name}`;
+    expect(count).toBe(1);
+  });
+
+  test('and a repeat after the answer was lost is answered like the first', async () => {
+    const name = freshName('Lost Answer');
+    const first = await create({ name }, name);
+    const { id } = first.body.department;
+    expect((await create({ name }, name)).body).toEqual(first.body);
+    await portal.request({ method: 'DELETE', path: `/departments/${id}`, as: admin });
+    expect((await create({ name }, name)).body).toEqual(first.body);
+    expect(await rowsCalled(name)).toEqual([]);
+  });
+
+  test('also with a clientId in the input, by the door of the browser', async () => {
+    const name = freshName('Client Id');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => portal.call('departments.create', { name, clientId: name }, admin)),
+    );
+    expect(new Set(answers.map(({ data }) => data.department.id)).size).toBe(1);
+    expect(await rowsCalled(name)).toHaveLength(1);
+  });
+});
+
+describe('a key is', () => {
+  test('bound to its input: another one is a conflict', async () => {
+    const key = freshName('key');
+    const [one, two] = [freshName('One'), freshName('Two')];
+    expect((await create({ name: one }, key)).status).toBe(201);
+    const { status, body } = await create({ name: two }, key);
+    expect([status, body.error, body.code]).toEqual([
+      409,
+      'This idempotency key was already used for another request.',
+      'conflict',
+    ]);
+    expect(await rowsCalled(two)).toEqual([]);
+  });
+
+  test('its own account’s: somebody else with the same key is served afresh', async () => {
+    const key = freshName('key');
+    const other = await portal.account('admin');
+    const names = [freshName('Mine'), freshName('Theirs')];
+    expect((await create({ name: names[0] }, key)).status).toBe(201);
+    expect((await create({ name: names[1] }, key, other)).status).toBe(201);
+  });
+
+  test('not used up by a failure', async () => {
+    const key = freshName('key');
+    const name = freshName('Twice');
+    expect((await create({ name: '' }, key)).status).toBe(400);
+    expect((await create({ name }, key)).status).toBe(201);
+  });
+
+  test('not a way around the gate: who lost the right is refused the answer', async () => {
+    const chief = await portal.account('admin');
+    const name = freshName('Before');
+    expect((await create({ name }, name, chief)).status).toBe(201);
+    const body = { role: 'staff' };
+    await portal.request({ method: 'PUT', path: `/users/${chief.userId}`, as: admin, body });
+    expect((await create({ name }, name, chief)).status).toBe(403);
+  });
+
+  test.each([201, 5_000])('refused when it has %i characters', async (length) => {
+    const name = freshName('Long');
+    expect((await create({ name }, 'k'.repeat(length))).status).toBe(400);
+    const byClient = await portal.call('departments.create', { name, clientId: 'k'.repeat(length) }, admin);
+    expect(byClient.status).toBe(400);
+    expect(await rowsCalled(name)).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
+import { onboarding, signup } from './inputs.ts';
+import { tokenIn } from './mailbox.ts';
+
+/** Values that stand out, so that each is found wherever it comes through. */
+const marks = {
+  password: 'Barnacle-Password-1',
+  wrongPassword: 'Barnacle-Wrong-2',
+  newPassword: 'Barnacle-New-3',
+  email: 'barnacle.person@home.example',
+  name: 'Barnaclina',
+  phone: '555-0173-9917',
+  street: '77 Barnacle Street',
+};
+
+const lines: string[] = [];
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ jobs: true, logTo: { write: (line) => void lines.push(line) } });
+});
+afterAll(closeTestPortal);
+
+const send = (path: string, body: unknown, as?: string) =>
+  portal.request<{ token: string }>({ method: 'POST', path, body, as });
+
+test('nothing secret and nothing personal reaches the log', async () => {
+  const { email, password } = marks;
+  const registration = { ...signup(), email, password, name: marks.name, phoneNumber: marks.phone };
+  const { token } = (await send('/auth/signup', registration)).body;
+  await send('/auth/signup', registration);
+  await send('/auth/signup', { ...registration, password: 'barnacle' });
+  await send('/auth/login', { email, password: marks.wrongPassword });
+  await portal.call('auth.login', { email, password: marks.wrongPassword });
+  await portal.call('auth.login', { email, password: { not: marks.wrongPassword } });
+  const again = (await send('/auth/login', { email, password })).body.token;
+  await send('/auth/complete-onboarding', { ...onboarding(), bio: marks.street }, again);
+  await portal.call('auth.profile', undefined, again);
+  await portal.call('auth.forgotPassword', { email });
+  const resetToken = tokenIn(await portal.mailbox.letterTo(email, 'Reset your password'));
+  await portal.app.inject({ url: `/reset-password?token=${resetToken}` });
+  await send('/auth/reset-password', { token: `${resetToken}x`, newPassword: marks.newPassword });
+  await send('/auth/reset-password', { token: resetToken, newPassword: marks.newPassword });
+  await portal.app.inject({
+    url: `/trpc/users.list?input=${encodeURIComponent(JSON.stringify({ q: email }))}`,
+  });
+  // A failure of ours, with the values in the statement that fails.
+  await portal.database.sql`alter table sign_in_addresses rename to gone`;
+  expect((await send('/auth/login', { email, password })).status).toBe(500);
+  expect((await send('/auth/signup', { ...registration, email: `new.${email}` })).status).toBe(500);
+  expect((await portal.call('auth.login', { email, password })).status).toBe(500);
+  await portal.database.sql`alter table gone rename to sign_in_addresses`;
+
+  const log = lines.join('');
+  expect(lines.filter((line) => line.includes('"msg":"request"')).length).toBeGreaterThan(12);
+  expect(lines.filter((line) => line.includes('unexpected failure'))).toHaveLength(3);
+  for (const [what, value] of Object.entries({ ...marks, token, again, resetToken })) {
+    const found = lines.filter((line) => line.includes(value) || line.includes(encodeURIComponent(value)));
+    expect([what, found]).toEqual([what, []]);
+  }
+  expect(log).not.toMatch(/\$argon2|eyJ[\w-]{10,}\./);
+});
+
+test('each line of a request says what, how and how long, under the id that the caller was told', async () => {
+  const { token, userId } = await portal.account('staff');
+  const answer = await portal.request({ path: '/auth/profile?secret=1', as: token });
+  const line = lines.map((text) => JSON.parse(text)).findLast(({ msg }) => msg === 'request');
+  expect(line).toMatchObject({
+    method: 'GET',
+    path: '/api/auth/profile',
+    status: 200,
+    ms: expect.any(Number),
+    userId,
+    reqId: answer.headers['x-request-id'],
+  });
+});
