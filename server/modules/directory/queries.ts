@@ -8,8 +8,7 @@ import {
   seniorityKey,
   users,
 } from '@portal/db/schema/users.ts';
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, count, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { containedWords } from '../../core/search-words.ts';
@@ -28,7 +27,7 @@ export async function listColleagues(
 ) {
   authorize(canSeeDirectory(actor));
   const order = orders[sort];
-  const wanted = matching(filters);
+  const wanted = await matching(db, filters);
   const after = before === undefined ? undefined : await behind(db, before, order);
   const [people, everyone, total] = await Promise.all([
     selectColleagues(db, wanted, { order, after, limit }),
@@ -134,26 +133,31 @@ async function countColleagues(db: Reader, wanted?: SQL): Promise<number> {
 
 type Filters = Pick<DirectoryInput, 'search' | 'department' | 'location'>;
 
-const matching = ({ search = '', department, location }: Filters): SQL | undefined =>
-  and(
-    ...containedWords(search).map(saidOf),
-    department
-      ? sql`exists (select from ${userDepartments}
-          where ${userDepartments.userId} = ${users.id} and ${userDepartments.departmentId} = ${department})`
-      : undefined,
+async function matching(db: Reader, { search = '', department, location }: Filters) {
+  const words = containedWords(search);
+  return and(
+    ...(await Promise.all(words.map((pattern) => saidOf(db, pattern)))),
+    department ? belongsTo([department]) : undefined,
     location ? inArray(sql`lower(trim(${users.location}))`, spellings(location)) : undefined,
   );
-
-/** Two index look-ups instead of one scan of everybody: in what is said of a person, and in the departments' names. */
-function saidOf(pattern: string): SQL {
-  const found = alias(users, 'found');
-  return sql`${users.id} in (
-    select ${found.id} from ${users} "found" where ${isColleague(found)} and ${colleagueSearchText(found)} like ${pattern}
-    union all
-    select ${userDepartments.userId} from ${userDepartments}
-    join ${departments} on ${departments.id} = ${userDepartments.departmentId}
-    where lower(${departments.name}) like ${pattern})`;
 }
+
+/**
+ * In what is said of a person, or in the name of a department. Departments are looked up first: most words are in none,
+ * and then the index of the people is all it takes.
+ */
+async function saidOf(db: Reader, pattern: string) {
+  const named = await db
+    .select({ id: departments.id })
+    .from(departments)
+    .where(like(sql`lower(${departments.name})`, pattern));
+  const said = like(colleagueSearchText(users), pattern);
+  return named.length > 0 ? or(said, belongsTo(named.map(({ id }) => id))) : said;
+}
+
+const belongsTo = (ids: string[]) =>
+  sql`exists (select from ${userDepartments}
+    where ${userDepartments.userId} = ${users.id} and ${inArray(userDepartments.departmentId, ids)})`;
 
 /** A state is written as its code or its name. */
 function spellings(location: string): string[] {
