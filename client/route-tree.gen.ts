@@ -16,6 +16,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ReviewPendingRouteImport } from './routes/review-pending'
 import { Route as PortalAdminRouteImport } from './routes/_portal/admin'
 import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard'
+import { Route as PortalDirectoryRouteImport } from './routes/_portal/directory'
 import { Route as PortalProfileRouteImport } from './routes/_portal/profile'
 import { Route as DevDesignSystemRouteImport } from './routes/dev/design-system'
 
@@ -53,6 +54,11 @@ const PortalDashboardRoute = PortalDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalDirectoryRoute = PortalDirectoryRouteImport.update({
+  id: '/directory',
+  path: '/directory',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalProfileRoute = PortalProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -72,6 +78,7 @@ export interface FileRoutesByFullPath {
   '/review-pending': typeof ReviewPendingRoute
   '/admin': typeof PortalAdminRoute
   '/dashboard': typeof PortalDashboardRoute
+  '/directory': typeof PortalDirectoryRoute
   '/profile': typeof PortalProfileRoute
   '/dev/design-system': typeof DevDesignSystemRoute
 }
@@ -83,6 +90,7 @@ export interface FileRoutesByTo {
   '/review-pending': typeof ReviewPendingRoute
   '/admin': typeof PortalAdminRoute
   '/dashboard': typeof PortalDashboardRoute
+  '/directory': typeof PortalDirectoryRoute
   '/profile': typeof PortalProfileRoute
   '/dev/design-system': typeof DevDesignSystemRoute
 }
@@ -95,6 +103,7 @@ export interface FileRoutesById {
   '/review-pending': typeof ReviewPendingRoute
   '/_portal/admin': typeof PortalAdminRoute
   '/_portal/dashboard': typeof PortalDashboardRoute
+  '/_portal/directory': typeof PortalDirectoryRoute
   '/_portal/profile': typeof PortalProfileRoute
   '/dev/design-system': typeof DevDesignSystemRoute
 }
@@ -108,6 +117,7 @@ export interface FileRouteTypes {
     | '/review-pending'
     | '/admin'
     | '/dashboard'
+    | '/directory'
     | '/profile'
     | '/dev/design-system'
   fileRoutesByTo: FileRoutesByTo
@@ -119,6 +129,7 @@ export interface FileRouteTypes {
     | '/review-pending'
     | '/admin'
     | '/dashboard'
+    | '/directory'
     | '/profile'
     | '/dev/design-system'
   id:
@@ -130,6 +141,7 @@ export interface FileRouteTypes {
     | '/review-pending'
     | '/_portal/admin'
     | '/_portal/dashboard'
+    | '/_portal/directory'
     | '/_portal/profile'
     | '/dev/design-system'
   fileRoutesById: FileRoutesById
@@ -194,6 +206,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalDashboardRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/directory': {
+      id: '/_portal/directory'
+      path: '/directory'
+      fullPath: '/directory'
+      preLoaderRoute: typeof PortalDirectoryRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/profile': {
       id: '/_portal/profile'
       path: '/profile'
@@ -214,12 +233,14 @@ declare module '@tanstack/react-router' {
 interface PortalRouteChildren {
   PortalAdminRoute: typeof PortalAdminRoute
   PortalDashboardRoute: typeof PortalDashboardRoute
+  PortalDirectoryRoute: typeof PortalDirectoryRoute
   PortalProfileRoute: typeof PortalProfileRoute
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminRoute: PortalAdminRoute,
   PortalDashboardRoute: PortalDashboardRoute,
+  PortalDirectoryRoute: PortalDirectoryRoute,
   PortalProfileRoute: PortalProfileRoute,
 }
 

@@ -14,13 +14,18 @@ const paths = [
   '/review-pending',
   '/dashboard',
   '/profile',
+  '/directory',
   '/admin',
   '/nowhere',
 ];
 
 /** The guard table of the specification, row by row: for each path, where it leads. */
 const table = [
-  ['not signed in', null, ['/login', null, null, '/login', '/login', '/login', '/login', '/login', '/login']],
+  [
+    'not signed in',
+    null,
+    ['/login', null, null, '/login', '/login', '/login', '/login', '/login', '/login', '/login'],
+  ],
   ['in onboarding', signup, Array.from(paths, (path) => (path === '/onboarding' ? null : '/onboarding'))],
   [
     'under review',
@@ -38,6 +43,7 @@ const table = [
       '/dashboard',
       null,
       null,
+      null,
       '/dashboard',
       '/dashboard',
     ],
@@ -45,7 +51,18 @@ const table = [
   [
     'admin',
     admin,
-    ['/dashboard', '/dashboard', '/dashboard', '/dashboard', '/dashboard', null, null, null, '/dashboard'],
+    [
+      '/dashboard',
+      '/dashboard',
+      '/dashboard',
+      '/dashboard',
+      '/dashboard',
+      null,
+      null,
+      null,
+      null,
+      '/dashboard',
+    ],
   ],
 ] as const;
 

@@ -19,6 +19,24 @@ export const personSearchText = (
 ) =>
   sql<string>`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.primaryEmail} || ' ' || coalesce(${table.workEmail}, '') || ' ' || coalesce(${table.employeeId}, '') || ' ' || coalesce(${table.position}, ''))`;
 
+/** What colleagues find people by, in lower case: nothing in it that the directory does not show. */
+export const colleagueSearchText = (
+  table: Columns<'firstName' | 'lastName' | 'primaryEmail' | 'workEmail' | 'position'>,
+) =>
+  sql<string>`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || coalesce(${table.workEmail}, ${table.primaryEmail}) || ' ' || coalesce(${table.position}, ''))`;
+
+/** The order of people by position; those without one come last. */
+export const positionKey = (table: Columns<'position'>) =>
+  sql<string>`(case when coalesce(${table.position}, '') = '' then '1' else '0' || lower(${table.position}) end)`;
+
+/** Smaller the later somebody was hired; those without a date come last. */
+export const seniorityKey = (table: Columns<'hireDate'>) =>
+  sql<number>`(date '2200-01-01' - coalesce(${table.hireDate}, date '0001-01-01'))`;
+
+/** Who is a colleague: let in and not gone. */
+export const isColleague = (table: Columns<'status' | 'onboardingStatus'>) =>
+  sql<boolean>`(${table.status} = 'active' and ${table.onboardingStatus} = 'approved')`;
+
 /** A person with an account. Rows are never deleted: what a person wrote stays after deactivation. */
 export const users = pgTable(
   'users',
@@ -76,6 +94,18 @@ export const users = pgTable(
     index('users_status_name_idx').on(table.status, personNameKey(table), table.id),
     /** Any part of any word that admins type; needs the extension pg_trgm. */
     index('users_search_idx').using('gin', sql`(${personSearchText(table)}) gin_trgm_ops`),
+    /** The directory in each of its orders; the first one also counts it. */
+    index('users_colleagues_name_idx').on(personNameKey(table), table.id).where(isColleague(table)),
+    index('users_colleagues_position_idx')
+      .on(positionKey(table), personNameKey(table), table.id)
+      .where(isColleague(table)),
+    index('users_colleagues_hired_idx')
+      .on(seniorityKey(table), personNameKey(table), table.id)
+      .where(isColleague(table)),
+    /** Any part of any word that colleagues type. */
+    index('users_colleagues_search_idx')
+      .using('gin', sql`(${colleagueSearchText(table)}) gin_trgm_ops`)
+      .where(isColleague(table)),
   ],
 );
 

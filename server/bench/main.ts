@@ -1,4 +1,5 @@
 import { measureBrowser } from './browser.ts';
+import { measureDirectory } from './directory.ts';
 import { openBench } from './environment.ts';
 import { measureReads } from './reads.ts';
 import { type Figure, report } from './report.ts';
@@ -11,6 +12,7 @@ import { measureStart } from './start-time.ts';
  */
 const parts = {
   reads: measureReads,
+  directory: measureDirectory,
   'sign-ins': measureSignInStorm,
   start: measureStart,
   browser: measureBrowser,

@@ -91,6 +91,9 @@ export const procedures: Record<string, Row> = {
   },
   'departments.delete': { allowed: ADMINS, input: ({ department }) => ({ id: department.id }) },
 
+  'directory.list': { allowed: APPROVED, input: () => ({}) },
+  'directory.locations': { allowed: APPROVED },
+
   'experienceCategories.list': { allowed: SIGNED_IN, input: () => ({}) },
   'experienceCategories.propose': {
     allowed: SIGNED_IN,

@@ -1,5 +1,6 @@
 import { authRouter } from '../modules/auth/router.ts';
 import { departmentsRouter } from '../modules/departments/router.ts';
+import { directoryRouter } from '../modules/directory/router.ts';
 import { onboardingRouter } from '../modules/onboarding/router.ts';
 import { profileRouter } from '../modules/profile/router.ts';
 import { bondsRouter } from '../modules/qualifications/bonds/router.ts';
@@ -17,6 +18,7 @@ export const appRouter = router({
   profile: profileRouter,
   users: usersRouter,
   departments: departmentsRouter,
+  directory: directoryRouter,
   experiences: experiencesRouter,
   experienceCategories: experienceCategoriesRouter,
   licenses: licensesRouter,

@@ -1,0 +1,58 @@
+import { stateText } from '../../../lib/places.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import type { Colleague } from '../queries.ts';
+import { EmailLink, joined, PhoneLink } from './colleague-card.tsx';
+
+/** Colleagues one below the other. */
+export function ColleagueTable({ people }: { people: readonly Colleague[] }) {
+  return (
+    <Card>
+      <Table caption="Colleagues" columns={columns} rows={people} rowKey={({ id }) => id} />
+    </Card>
+  );
+}
+
+const columns: Column<Colleague>[] = [
+  {
+    key: 'person',
+    header: 'Name',
+    cell: (person) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar person={person} src={person.profilePicture} />
+        <span className="grid min-w-0">
+          <span className="font-medium wrap-anywhere">{person.name}</span>
+          <span className="text-xs font-normal text-muted wrap-anywhere">
+            {person.position || 'No position yet'}
+          </span>
+        </span>
+      </span>
+    ),
+    className: 'sm:min-w-48',
+  },
+  {
+    key: 'department',
+    header: 'Department',
+    cell: ({ departments }) => departments.map(({ name }) => name).join(', ') || 'None',
+  },
+  { key: 'location', header: 'Location', cell: ({ location }) => stateText(location) },
+  {
+    key: 'email',
+    header: 'Email',
+    cell: (person) => <EmailLink person={person} />,
+    className: 'wrap-anywhere',
+  },
+  {
+    key: 'phone',
+    header: 'Phone',
+    cell: (person) => <PhoneLink person={person} />,
+    className: 'whitespace-nowrap',
+  },
+  {
+    key: 'joined',
+    header: 'Joined',
+    cell: ({ hireDate }) => (hireDate ? joined(hireDate) : 'N/A'),
+    className: 'whitespace-nowrap',
+  },
+];

@@ -1,0 +1,80 @@
+import { DIRECTORY_SORT_NAMES, DIRECTORY_SORTS } from '@portal/server/modules/directory/constants.ts';
+import { LayoutGrid, List } from 'lucide-react';
+import { useSearchText } from '../../../lib/use-search-text.ts';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useDepartments } from '../../departments/queries.ts';
+import { useLocations } from '../queries.ts';
+import type { DirectorySearch, SetDirectorySearch } from '../search.ts';
+
+interface DirectoryFiltersProps {
+  search: DirectorySearch;
+  setSearch: SetDirectorySearch;
+  /** The list for these filters is on its way. */
+  busy: boolean;
+}
+
+const ALL = 'all';
+
+const sorts = DIRECTORY_SORT_NAMES.map((value) => ({ value, label: `Sort by ${DIRECTORY_SORTS[value]}` }));
+
+const views = [
+  { value: 'grid', label: 'Grid view', icon: <LayoutGrid aria-hidden /> },
+  { value: 'list', label: 'List view', icon: <List aria-hidden /> },
+] as const;
+
+/** Whom to show, in which order, and how. */
+export function DirectoryFilters({ search, setSearch, busy }: DirectoryFiltersProps) {
+  const [text, setText] = useSearchText(search.q ?? '', (q) => setSearch({ q: q || undefined }));
+  const departments = useDepartments();
+  const locations = useLocations();
+  const departmentOptions = [
+    { value: ALL, label: 'All Departments' },
+    ...(departments.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const locationOptions = [{ value: ALL, label: 'All Locations' }, ...(locations.data ?? [])];
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-2 lg:flex">
+      <SearchInput
+        label="Search colleagues"
+        placeholder="Search name, position, department..."
+        value={text}
+        onValueChange={setText}
+        busy={busy}
+        maxLength={100}
+        className="col-span-2 lg:max-w-sm lg:flex-1"
+      />
+      <Select
+        label="Department"
+        options={departmentOptions}
+        value={search.department ?? ALL}
+        onValueChange={(value) => setSearch({ department: value === ALL ? undefined : value })}
+        className="lg:ml-auto lg:w-44!"
+      />
+      <Select
+        label="Location"
+        options={locationOptions}
+        value={search.location ?? ALL}
+        onValueChange={(value) => setSearch({ location: value === ALL ? undefined : value })}
+        className="lg:w-40!"
+      />
+      <Select
+        label="Sort by"
+        options={sorts}
+        value={search.sort ?? 'name'}
+        onValueChange={(value) => setSearch({ sort: value === 'name' ? undefined : value })}
+        className="lg:w-44!"
+      />
+      <div className="justify-self-end">
+        <SegmentedControl
+          label="View"
+          iconsOnly
+          segments={views}
+          value={search.view ?? 'grid'}
+          onValueChange={(value) => setSearch({ view: value === 'list' ? value : undefined })}
+        />
+      </div>
+    </div>
+  );
+}

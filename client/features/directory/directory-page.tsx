@@ -1,0 +1,134 @@
+import { sentences } from '@portal/server/modules/directory/constants.ts';
+import { UserRoundSearch, UsersRound } from 'lucide-react';
+import { LinkButton } from '../../components/links.tsx';
+import { ListState } from '../../components/list-state.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { errorSentence } from '../../lib/errors.ts';
+import { count } from '../../lib/format.ts';
+import { useUser } from '../../lib/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LoadMore } from '../../ui/pagination.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { ColleagueCard } from './components/colleague-card.tsx';
+import { ColleagueTable } from './components/colleague-table.tsx';
+import { DirectoryFilters } from './components/directory-filters.tsx';
+import { LoadOnSight } from './components/load-on-sight.tsx';
+import { useColleagues } from './queries.ts';
+import { type DirectorySearch, isFiltered, type SetDirectorySearch } from './search.ts';
+
+interface DirectoryPageProps {
+  search: DirectorySearch;
+  setSearch: SetDirectorySearch;
+}
+
+const LOADING = 'Loading employee directory...';
+
+/** Everybody who works here, and how to reach them. */
+export function DirectoryPage({ search, setSearch }: DirectoryPageProps) {
+  const list = useColleagues(search);
+  const { role } = useUser();
+  const people = list.data?.pages.flatMap((page) => page.users);
+  const { total = 0, everyone = 0 } = list.data?.pages.at(-1) ?? {};
+  const filtered = isFiltered(search);
+  const clear = () => setSearch({ q: undefined, department: undefined, location: undefined });
+  const state = (
+    <ListState
+      rows={people}
+      failed={list.isError}
+      failedTitle="Unable to Load Directory"
+      failedText={errorSentence(list.error, sentences.loadFailed)}
+      onRetry={() => void list.refetch()}
+      retrying={list.isFetching}
+      loadingText={LOADING}
+      skeleton={
+        search.view === 'list' ? <SkeletonRows rows={8} leading label={LOADING} /> : <SkeletonCards />
+      }
+      empty={{
+        icon: UserRoundSearch,
+        title: 'No employees found',
+        text: 'Try adjusting your search criteria or filters',
+        action: filtered && <Button onClick={clear}>Clear Filters</Button>,
+      }}
+    >
+      {(rows) =>
+        search.view === 'list' ? (
+          <ColleagueTable people={rows} />
+        ) : (
+          <ul aria-label="Colleagues" className={grid}>
+            {rows.map((person) => (
+              <ColleagueCard key={person.id} person={person} />
+            ))}
+          </ul>
+        )
+      }
+    </ListState>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Employee Directory"
+        subtitle="Find and connect with your colleagues"
+        actions={
+          role === 'admin' && (
+            <LinkButton to="/admin" icon={<UsersRound aria-hidden />}>
+              Manage Staff
+            </LinkButton>
+          )
+        }
+      />
+      <DirectoryFilters
+        search={search}
+        setSearch={setSearch}
+        busy={list.isPlaceholderData && list.isFetching}
+      />
+      {people && (
+        <div className="mb-3 flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
+          <p aria-live="polite">
+            Showing {count(people.length)} of {count(everyone)} employees
+          </p>
+          {filtered && <Badge tone="info">Filtered</Badge>}
+        </div>
+      )}
+      {people && people.length > 0 ? state : <Card>{state}</Card>}
+      {people && people.length > 0 && (
+        <>
+          <LoadOnSight
+            ready={list.hasNextPage && !list.isFetching && !list.isFetchNextPageError}
+            onSight={() => void list.fetchNextPage()}
+          />
+          <LoadMore
+            hasMore={list.hasNextPage}
+            busy={list.isFetchingNextPage}
+            onLoadMore={() => void list.fetchNextPage()}
+            summary={list.hasNextPage ? `${count(people.length)} of ${count(total)} loaded` : undefined}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';
+
+/** The grid before it is there. */
+function SkeletonCards() {
+  return (
+    <div role="status" className={`${grid} p-4.5`}>
+      <span className="sr-only">{LOADING}</span>
+      {Array.from({ length: 6 }, (_, card) => card).map((card) => (
+        <div key={card} className="grid gap-3">
+          <div className="flex items-center gap-3.5">
+            <Skeleton className="size-14 rounded-full" />
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="h-4 w-3/5" />
+              <Skeleton className="h-3 w-2/5" />
+            </div>
+          </div>
+          <Skeleton className="h-20" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DirectoryPage } from '../../features/directory/directory-page.tsx';
+import { parseDirectorySearch } from '../../features/directory/search.ts';
+
+export const Route = createFileRoute('/_portal/directory')({
+  validateSearch: parseDirectorySearch,
+  staticData: { title: 'Directory' },
+  component: Directory,
+});
+
+function Directory() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <DirectoryPage
+      search={search}
+      setSearch={(change) =>
+        void navigate({
+          search: (old) => parseDirectorySearch({ ...old, ...change }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,4 @@
+import { type Actor, hasFullAccess } from '../../core/actor.ts';
+
+/** Everybody who works here finds everybody else who does. */
+export const canSeeDirectory = (actor: Actor) => hasFullAccess(actor);

@@ -1,0 +1,17 @@
+import type { Services } from '../../core/context.ts';
+import { signFileUrl } from '../files/queries.ts';
+import type { ColleagueRow } from './queries.ts';
+import type { Colleague } from './schema.ts';
+
+export const presentColleague = (services: Services, row: ColleagueRow): Colleague => ({
+  id: row.id,
+  name: `${row.firstName} ${row.lastName}`.trim(),
+  email: row.workEmail ?? row.primaryEmail,
+  phone: row.workPhone ?? row.primaryPhone,
+  position: row.position,
+  department: row.departments[0]?.name ?? null,
+  departments: row.departments,
+  location: row.location,
+  hireDate: row.hireDate,
+  profilePicture: row.profilePictureId ? signFileUrl(services, row.profilePictureId) : null,
+});

@@ -1,0 +1,167 @@
+import type { Reader } from '@portal/db/client.ts';
+import { departments, userDepartments } from '@portal/db/schema/departments.ts';
+import {
+  colleagueSearchText,
+  isColleague,
+  personNameKey,
+  positionKey,
+  seniorityKey,
+  users,
+} from '@portal/db/schema/users.ts';
+import { and, count, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { authorize } from '../../core/authorize.ts';
+import type { ActorContext } from '../../core/context.ts';
+import { containedWords } from '../../core/search-words.ts';
+import { stateCode, US_STATES } from '../../core/us-states.ts';
+import { type DirectorySort, LOCATIONS_MAX } from './constants.ts';
+import { canSeeDirectory } from './policy.ts';
+import type { DirectoryInput } from './schema.ts';
+
+type Order = readonly SQL[];
+type Page = { order: Order; after: SQL | undefined; limit: number };
+
+/** A page of colleagues in one of the orders, how many fit, and how many there are. */
+export async function listColleagues(
+  { services: { db }, actor }: ActorContext,
+  { limit, before, sort, ...filters }: DirectoryInput,
+) {
+  authorize(canSeeDirectory(actor));
+  const order = orders[sort];
+  const wanted = await matching(db, filters);
+  const after = before === undefined ? undefined : await behind(db, before, order);
+  const [people, everyone, total] = await Promise.all([
+    selectColleagues(db, wanted, { order, after, limit }),
+    countColleagues(db),
+    wanted && countColleagues(db, wanted),
+  ]);
+  return { people, total: total ?? everyone, everyone };
+}
+
+/** The places that colleagues are at: a state, however it is written, is one of them. */
+export async function listLocations({ services: { db }, actor }: ActorContext) {
+  authorize(canSeeDirectory(actor));
+  const rows = await db
+    .selectDistinct({ location: sql<string>`trim(${users.location})` })
+    .from(users)
+    .where(and(isColleague(users), sql`trim(${users.location}) <> ''`))
+    .limit(LOCATIONS_MAX);
+  const places = new Map(
+    rows.map(({ location }) => {
+      const code = stateCode(location);
+      return code
+        ? [code as string, { value: code as string, label: US_STATES[code] as string }]
+        : [location.toLowerCase(), { value: location, label: location }];
+    }),
+  );
+  return [...places.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'));
+}
+
+/** The first department of everybody at once: asked for each person by itself it would take ten times as long. */
+const firstDepartments = sql`(
+  select ${userDepartments.userId} as user_id, min(lower(${departments.name})) as name
+  from ${userDepartments} join ${departments} on ${departments.id} = ${userDepartments.departmentId}
+  group by 1) first_department`;
+
+/** Those without a department come last. */
+const departmentKey = sql`coalesce('0' || first_department.name, '1')`;
+
+const orders: Record<DirectorySort, Order> = {
+  name: [personNameKey(users)],
+  position: [positionKey(users), personNameKey(users)],
+  hireDate: [seniorityKey(users), personNameKey(users)],
+  department: [departmentKey, personNameKey(users)],
+};
+
+const ofPerson = sql`first_department.user_id = ${users.id}`;
+
+// With names of their own: Drizzle leaves the table's name out of columns where it sees one table only.
+const departmentsOf = sql<Array<{ id: string; name: string }>>`coalesce((
+  select json_agg(json_build_object('id', d.id, 'name', d.name) order by lower(d.name))
+  from ${userDepartments} ud join ${departments} d on d.id = ud.department_id
+  where ud.user_id = ${users}.id), '[]')`;
+
+function selectColleagues(db: Reader, wanted: SQL | undefined, { order, after, limit }: Page) {
+  const query = db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      primaryEmail: users.primaryEmail,
+      workEmail: users.workEmail,
+      primaryPhone: users.primaryPhone,
+      workPhone: users.workPhone,
+      position: users.position,
+      location: users.location,
+      hireDate: users.hireDate,
+      profilePictureId: users.profilePictureId,
+      departments: departmentsOf,
+    })
+    .from(users)
+    .$dynamic();
+  if (order.includes(departmentKey)) query.leftJoin(firstDepartments, ofPerson);
+  return query
+    .where(and(isColleague(users), wanted, after))
+    .orderBy(...order, users.id)
+    .limit(limit);
+}
+
+export type ColleagueRow = Awaited<ReturnType<typeof selectColleagues>>[number];
+
+/** What comes after the person in this order. Rows are never deleted, so the person is still there. */
+async function behind(db: Reader, id: string, order: Order): Promise<SQL> {
+  const query = db
+    .select({ keys: sql<unknown[]>`json_build_array(${sql.join([...order], sql`, `)})` })
+    .from(users)
+    .$dynamic();
+  if (order.includes(departmentKey)) query.leftJoin(firstDepartments, ofPerson);
+  const [last] = await query.where(eq(users.id, id));
+  if (!last) return sql`false`;
+  const keys = sql.join([...order, sql`${users.id}`], sql`, `);
+  return sql`(${keys}) > (${sql.join(
+    [...last.keys, id].map((key) => sql`${key}`),
+    sql`, `,
+  )})`;
+}
+
+async function countColleagues(db: Reader, wanted?: SQL): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(users)
+    .where(and(isColleague(users), wanted));
+  return row?.total ?? 0;
+}
+
+type Filters = Pick<DirectoryInput, 'search' | 'department' | 'location'>;
+
+async function matching(db: Reader, { search = '', department, location }: Filters) {
+  const words = containedWords(search);
+  return and(
+    ...(await Promise.all(words.map((pattern) => saidOf(db, pattern)))),
+    department ? belongsTo([department]) : undefined,
+    location ? inArray(sql`lower(trim(${users.location}))`, spellings(location)) : undefined,
+  );
+}
+
+/**
+ * In what is said of a person, or in the name of a department. Departments are looked up first: most words are in none,
+ * and then the index of the people is all it takes.
+ */
+async function saidOf(db: Reader, pattern: string) {
+  const named = await db
+    .select({ id: departments.id })
+    .from(departments)
+    .where(like(sql`lower(${departments.name})`, pattern));
+  const said = like(colleagueSearchText(users), pattern);
+  return named.length > 0 ? or(said, belongsTo(named.map(({ id }) => id))) : said;
+}
+
+const belongsTo = (ids: string[]) =>
+  sql`exists (select from ${userDepartments}
+    where ${userDepartments.userId} = ${users.id} and ${inArray(userDepartments.departmentId, ids)})`;
+
+/** A state is written as its code or its name. */
+function spellings(location: string): string[] {
+  const code = stateCode(location);
+  const written = code ? [code, US_STATES[code]] : [location];
+  return written.map((text) => text.toLowerCase());
+}
