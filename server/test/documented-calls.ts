@@ -27,6 +27,9 @@ export const existing: DocumentedCall[] = [
   // Part 1, section 7: experience categories
   ['GET', '/experience-categories'],
   ['POST', '/experience-categories'],
+  // Part 1, section 7: talent
+  ['GET', '/licenses/by-state/{}'],
+  ['GET', '/licenses/search-talent'],
   // Part 2, section 7: departments
   ['GET', '/departments'],
   ['POST', '/departments'],
@@ -65,8 +68,6 @@ export const later: DocumentedCall[] = [
   ['DELETE', '/experience-categories/{}'],
   ['GET', '/licenses'],
   ...reviewed('licenses'),
-  ['GET', '/licenses/by-state/{}'],
-  ['GET', '/licenses/search-talent'],
   ['GET', '/bonds'],
   ...reviewed('bonds'),
   ...record('company-updates'),

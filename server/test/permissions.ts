@@ -72,6 +72,10 @@ export const procedures: Record<string, Row> = {
     input: () => ({ type: 'program', name: input.freshName('Program') }),
   },
 
+  'talent.byState': { allowed: ADMINS, input: () => ({ state: 'FL' }) },
+  'talent.byRegion': { allowed: ADMINS, input: () => ({ region: 'WEST' }) },
+  'talent.search': { allowed: ADMINS, input: () => ({ q: 'ada' }) },
+
   'realtime.events': { allowed: SIGNED_IN, input: () => ({}) },
   'realtime.poll': { allowed: SIGNED_IN, input: () => ({}) },
 };

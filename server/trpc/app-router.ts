@@ -3,6 +3,7 @@ import { departmentsRouter } from '../modules/departments/router.ts';
 import { onboardingRouter } from '../modules/onboarding/router.ts';
 import { profileRouter } from '../modules/profile/router.ts';
 import { experienceCategoriesRouter } from '../modules/qualifications/experience-categories/router.ts';
+import { talentRouter } from '../modules/talent/router.ts';
 import { usersRouter } from '../modules/users/router.ts';
 import { realtimeRouter } from '../realtime/router.ts';
 import { router } from './procedures.ts';
@@ -15,6 +16,7 @@ export const appRouter = router({
   users: usersRouter,
   departments: departmentsRouter,
   experienceCategories: experienceCategoriesRouter,
+  talent: talentRouter,
   realtime: realtimeRouter,
 });
 

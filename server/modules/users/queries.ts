@@ -4,6 +4,7 @@ import { personNameKey, personSearchText, users } from '@portal/db/schema/users.
 import { and, asc, count, desc, eq, like, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { badInput, notFound } from '../../core/errors.ts';
+import { searchWords } from '../../core/search-words.ts';
 import { listBondsOf } from '../qualifications/bonds/queries.ts';
 import { listExperiencesOf } from '../qualifications/experiences/queries.ts';
 import { listLicensesOf } from '../qualifications/licenses/queries.ts';
@@ -51,16 +52,8 @@ const matching = ({ role, status, onboardingStatus, search = '' }: Filters) =>
     role && eq(users.role, role),
     status && eq(users.status, status),
     onboardingStatus && eq(users.onboardingStatus, onboardingStatus),
-    ...wordsOf(search).map((word) => like(personSearchText(users), `%${word}%`)),
+    ...searchWords(search).map((word) => like(personSearchText(users), `%${word}%`)),
   );
-
-/** Lower case, and nothing in them means anything to LIKE. */
-const wordsOf = (search: string) =>
-  search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => word.replace(/[\\%_]/g, '\\$&'));
 
 /** What comes after the person in this order. Rows are never deleted, so the person is still there. */
 function behind(id: string, sort: ListUsersInput['sort']): SQL {
