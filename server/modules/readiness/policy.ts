@@ -148,7 +148,7 @@ function held(
   const ended = periods.map(({ through }) => through).reduce(later, '');
   if (ended) return say(`The ${name} ended on ${shortDate(ended)}.`, ended);
   const there = credentials.filter((credential) => credential.state === state && !credential.superseded);
-  if (there.some(({ status }) => status === 'approved'))
+  if (there.some(({ status, expiresDate }) => status === 'approved' && !expiresDate))
     return say(`The ${name} has no expiration date, so it does not count.`);
   if (there.some(({ status }) => status === 'pending')) return say(`The ${name} is not approved yet.`);
   return say(`There is no ${name}.`);

@@ -8,18 +8,24 @@ export type HeldLicense = Credential & { id: string; name: string; type: string;
 type UserId = (typeof users)['id'] | SQLWrapper;
 
 /** A column for queries about people: their licenses that nothing has replaced, by state. */
-export const heldLicenses = (userId: UserId): SQL<HeldLicense[]> => sql`(
-  select coalesce(json_agg(json_build_object('id', ${licenses.id}, 'name', ${licenses.name}, 'type', ${licenses.type},
-    'licenseNumber', ${licenses.licenseNumber}, ${credentialFields(licenses)})
-    order by ${licenses.state}, ${licenses.expiresDate} desc), '[]')
-  from ${licenses} where ${licenses.userId} = ${userId} and ${licenses.supersededAt} is null
-    and ${licenses.status} <> 'rejected')`;
+export const heldLicenses = (userId: UserId) =>
+  column<HeldLicense[]>(sql`
+    select coalesce(json_agg(json_build_object('id', ${licenses.id}, 'name', ${licenses.name},
+      'type', ${licenses.type}, 'licenseNumber', ${licenses.licenseNumber}, ${credentialFields(licenses)})
+      order by ${licenses.state}, ${licenses.expiresDate} desc), '[]')
+    from ${licenses} where ${isHandedIn(licenses, userId)}`);
 
 /** The same of bonds. */
-export const heldBonds = (userId: UserId): SQL<Credential[]> => sql`(
-  select coalesce(json_agg(json_build_object(${credentialFields(bonds)})), '[]')
-  from ${bonds} where ${bonds.userId} = ${userId} and ${bonds.supersededAt} is null
-    and ${bonds.status} <> 'rejected')`;
+export const heldBonds = (userId: UserId) =>
+  column<Credential[]>(sql`
+    select coalesce(json_agg(json_build_object(${credentialFields(bonds)})), '[]')
+    from ${bonds} where ${isHandedIn(bonds, userId)}`);
+
+/** Nested once more, because Drizzle leaves out the table's name of a column that stands directly in a selection. */
+const column = <T>(query: SQL): SQL<T> => sql<T>`(${query})`;
+
+const isHandedIn = (table: typeof licenses | typeof bonds, userId: UserId) =>
+  sql`${table.userId} = ${userId} and ${table.supersededAt} is null and ${table.status} <> 'rejected'`;
 
 const credentialFields = (table: typeof licenses | typeof bonds) =>
   sql`'state', ${table.state}, 'status', ${table.status}, 'issuedDate', ${table.issuedDate}, 'expiresDate', ${table.expiresDate}`;
