@@ -6,6 +6,7 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY db/package.json db/
 COPY server/package.json server/
 COPY client/package.json client/
+COPY patches patches/
 RUN npx -y pnpm@12 install --frozen-lockfile
 COPY . .
 RUN npx -y pnpm@12 build
@@ -17,6 +18,7 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY db/package.json db/
 COPY server/package.json server/
 COPY client/package.json client/
+COPY patches patches/
 RUN npx -y pnpm@12 install --frozen-lockfile --prod --filter "@portal/server..."
 
 FROM node:24-bookworm-slim

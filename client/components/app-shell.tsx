@@ -1,10 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { usePersistedFlag } from '../lib/persisted.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { activeEntry, type NavEntry } from './nav-entry.ts';
-import { PhoneNav } from './phone-nav.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import type { ShellUser } from './user-menu.tsx';
@@ -24,11 +23,20 @@ export interface AppShellProps {
   children: ReactNode;
 }
 
+const loadPhoneNav = () => import('./phone-nav.tsx');
+const PhoneNav = lazy(() => loadPhoneNav().then((file) => ({ default: file.PhoneNav })));
+
 /** What surrounds every page of a signed-in person: sidebar, top bar, user menu. */
 export function AppShell({ companyName, entries, user, onSignOut, bell, strip, children }: AppShellProps) {
   const path = useLocation({ select: (location) => location.pathname });
   const [collapsed, setCollapsed] = usePersistedFlag('sidebar-collapsed', false);
   const [navOpen, setNavOpen] = useState(false);
+  // Stays once it was opened, so that it can leave as it came.
+  const [navWanted, setNavWanted] = useState(false);
+  const openNav = () => {
+    setNavWanted(true);
+    setNavOpen(true);
+  };
   const active = activeEntry(entries, path);
   const nav = { companyName, entries, activePath: active?.path };
   return (
@@ -40,13 +48,17 @@ export function AppShell({ companyName, entries, user, onSignOut, bell, strip, c
     >
       <SkipLink />
       <Sidebar {...nav} collapsed={collapsed} onCollapsedChange={setCollapsed} />
-      <PhoneNav {...nav} open={navOpen} onOpenChange={setNavOpen} />
+      {navWanted && (
+        <Suspense>
+          <PhoneNav {...nav} open={navOpen} onOpenChange={setNavOpen} />
+        </Suspense>
+      )}
       <div className="flex min-h-dvh min-w-0 flex-col">
         <TopBar
           title={active?.label ?? 'Dashboard'}
           user={user}
           bell={bell}
-          onOpenNav={() => setNavOpen(true)}
+          onOpenNav={openNav}
           onSignOut={onSignOut}
         />
         {strip}

@@ -94,6 +94,7 @@ test('a new person fills the steps, comes back in the middle, and hands the prof
   await expect(tab.getByRole('button', { name: 'Remove letter.pdf' })).toBeVisible();
   await press(tab, 'Add Experience');
   await expect(tab.getByText('1 experience(s) added')).toBeVisible();
+  await expect(tab.getByRole('button', { name: 'Add Experience' })).toBeFocused();
   await expect(tab.getByText('April 2021 – Present')).toBeVisible();
   await tab.getByRole('link', { name: /View Document/ }).click();
   const viewer = tab.getByRole('dialog', { name: 'letter.pdf' });
@@ -104,6 +105,7 @@ test('a new person fills the steps, comes back in the middle, and hands the prof
   await press(tab, 'Next');
   for (const name of ['Florida Adjuster', 'Texas Adjuster']) {
     await press(tab, 'Add License');
+    await expect(tab.getByLabel('License Name')).toBeFocused();
     await tab.getByLabel('License Name').fill(name);
     await tab.getByLabel('License Number').fill('W-1');
     await tab.getByLabel('State').selectOption('FL');
@@ -112,6 +114,10 @@ test('a new person fills the steps, comes back in the middle, and hands the prof
   await expect(tab.getByText('2 license(s) added')).toBeVisible();
   await press(tab, 'Remove Texas Adjuster');
   await expect(tab.getByText('1 license(s) added')).toBeVisible();
+  await press(tab, 'Edit Florida Adjuster');
+  await tab.getByLabel('License Number').fill('W-2');
+  await tab.keyboard.press('Enter');
+  await expect(tab.getByText('W-2')).toBeVisible();
   await press(tab, 'Next');
 
   await press(tab, 'Add Bond');
@@ -182,6 +188,30 @@ test('a record that is typed but not added is asked about, and a wrong link is s
   await press(tab, 'Skip Optional Steps');
   await press(tab, 'Complete Onboarding');
   await expect(tab.getByRole('heading', { name: 'Application Under Review' })).toBeVisible();
+});
+
+test('what another device typed last is what counts, and none of them fails', async ({
+  page: tab,
+  context,
+}) => {
+  await register(tab);
+  const other = await context.newPage();
+  await other.goto('/onboarding');
+  const city = (page: Page) => page.getByRole('group', { name: 'Home Address' }).getByLabel('City');
+  await city(tab).fill('Mobile');
+  await saved(tab);
+  await city(other).fill('Biloxi');
+  await saved(other);
+  await tab.reload();
+  await expect(city(tab)).toHaveValue('Biloxi');
+
+  await fillHome(tab);
+  await press(tab, 'Next');
+  await fillContact(tab);
+  await press(tab, 'Next');
+  await press(tab, 'Skip Optional Steps');
+  await press(tab, 'Complete Onboarding');
+  for (const page of [tab, other]) await expect(page).toHaveURL(/\/review-pending$/);
 });
 
 test('what could not be saved is said, tried again, and kept', async ({ page: tab }) => {

@@ -1,5 +1,5 @@
+import { api } from './api.ts';
 import { statusOf } from './errors.ts';
-import { queryClient } from './query-client.ts';
 import {
   clearSession,
   getSession,
@@ -9,7 +9,6 @@ import {
   openSession,
   type StoredUser,
 } from './session.ts';
-import { api } from './trpc.ts';
 
 let checking: Promise<void> | undefined;
 
@@ -38,9 +37,8 @@ async function loadAccount() {
   keepUser(user);
 }
 
-/** Takes over a fresh sign-in; what another account had loaded is dropped. */
+/** Takes over a fresh sign-in. */
 export function enter({ token, user }: { token: string; user: StoredUser }): void {
-  if (getSession().user?.id !== user.id) queryClient.clear();
   openSession(token, user);
 }
 
@@ -51,6 +49,5 @@ export async function signOut(): Promise<void> {
   } catch {
     // Without an answer the session still ends in this browser; its row runs out by itself.
   }
-  queryClient.clear();
   clearSession();
 }

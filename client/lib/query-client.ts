@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { statusOf } from './errors.ts';
-import { getToken, markSessionEnded } from './session.ts';
+import { getSession, getToken, markSessionEnded, subscribeSession } from './session.ts';
 
 /** A call that the server refuses for want of a session ends it here too, without throwing the page away. */
 function watchSession(error: unknown) {
@@ -24,4 +24,13 @@ export const queryClient = new QueryClient({
       retryDelay: (count) => 500 * 2 ** count,
     },
   },
+});
+
+let account = getSession().user?.id;
+
+// What one account had loaded is never shown to another.
+subscribeSession(() => {
+  const next = getSession().user?.id;
+  if (next !== account) queryClient.clear();
+  account = next;
 });

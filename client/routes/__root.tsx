@@ -1,14 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, Outlet, redirect, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { RoutePending } from '../components/route-pending.tsx';
 import { ToastOutlet } from '../components/toast-outlet.tsx';
-import { RealtimeSession } from '../features/realtime/realtime-session.tsx';
 import { redirectFor } from '../lib/access.ts';
 import { sessionChecked } from '../lib/account.ts';
 import { companyName } from '../lib/company.ts';
-import { queryClient } from '../lib/query-client.ts';
 import { getSession, useSession } from '../lib/session.ts';
-import { trpc, trpcReactClient } from '../lib/trpc.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -28,28 +25,28 @@ export const Route = createRootRoute({
   component: Root,
 });
 
-/** Rarely needed, so not part of the first load. */
-const SessionEndedDialog = lazy(() =>
-  import('../features/auth/session-ended-dialog.tsx').then((file) => ({ default: file.SessionEndedDialog })),
+/** What signed-in pages stand on; the sign-in page does without. */
+const SignedIn = lazy(() =>
+  import('../features/session/signed-in.tsx').then((file) => ({ default: file.SignedIn })),
 );
 
 /** Everything that surrounds every page, signed in or not, is mounted here. */
 function Root() {
   useDocumentTitle();
-  const { ended } = useSession();
+  const { user } = useSession();
   return (
-    <trpc.Provider client={trpcReactClient} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
+    <>
+      {user ? (
+        <Suspense fallback={<RoutePending />}>
+          <SignedIn>
+            <Outlet />
+          </SignedIn>
+        </Suspense>
+      ) : (
         <Outlet />
-        <RealtimeSession />
-        {ended && (
-          <Suspense>
-            <SessionEndedDialog />
-          </Suspense>
-        )}
-        <ToastOutlet />
-      </QueryClientProvider>
-    </trpc.Provider>
+      )}
+      <ToastOutlet />
+    </>
   );
 }
 

@@ -6,15 +6,23 @@ interface DropdownMenuProps {
   /** One button; it opens the menu. */
   trigger: ReactNode;
   align?: 'start' | 'center' | 'end';
+  /** For a menu that is loaded by the press that opens it. */
+  defaultOpen?: boolean;
   className?: string;
   /** `MenuItem`, `MenuSeparator`, `MenuHeader`. */
   children: ReactNode;
 }
 
 /** Actions behind a button. Arrow keys move, letters jump, Escape and outside clicks close. */
-export function DropdownMenu({ trigger, align = 'end', className, children }: DropdownMenuProps) {
+export function DropdownMenu({
+  trigger,
+  align = 'end',
+  defaultOpen = false,
+  className,
+  children,
+}: DropdownMenuProps) {
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -32,7 +32,7 @@ export function Stepper({ steps, current, onSelect, canSelect = (step) => step <
             <li
               key={label}
               aria-current={state === 'current' ? 'step' : undefined}
-              className="min-w-0 flex-1"
+              className="min-w-0 flex-auto"
             >
               {onSelect && state !== 'current' && canSelect(index) ? (
                 <button

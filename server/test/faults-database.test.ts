@@ -1,14 +1,11 @@
-import { departments } from '@portal/db/schema/departments.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from './accounts.ts';
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
+import { expectAnswered, expectNothingLost, startLoad } from './department-load.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
-import { freshName } from './inputs.ts';
-import { pause, type Timed, timedCall, underLoad } from './load.ts';
+import { pause, timedCall } from './load.ts';
 import { timeUntil } from './timing.ts';
-
-const MAX_ANSWER_MS = 10_000;
 
 let base: TestPortal;
 let portal: TestPortal;
@@ -32,49 +29,12 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** Answered in time: with what was asked for, or with a sentence and when to come again. */
-function expectAnswered(answers: Timed[]) {
-  for (const { status, ms, retryAfter, body } of answers) {
-    expect(ms).toBeLessThan(MAX_ANSWER_MS);
-    expect([200, 201, 503]).toContain(status);
-    if (status !== 503) continue;
-    expect(Number(retryAfter)).toBeGreaterThan(0);
-    expect(body).toMatchObject({ code: 'unavailable', error: expect.stringMatching(/try again/) });
-  }
-}
-
-/** Reads and writes until told to stop. A write that was answered with success is acknowledged. */
-function startLoad() {
-  const answers: Timed[] = [];
-  const acknowledged: string[] = [];
-  const load = underLoad(16, async (caller, turn) => {
-    const name = freshName(`Load ${caller}`);
-    const writing = turn % 3 === 0;
-    const answer = await timedCall(portal.address, {
-      method: writing ? 'POST' : 'GET',
-      path: writing ? '/departments' : '/users?limit=20',
-      as: admin,
-      ...(writing ? { body: { name } } : {}),
-    });
-    answers.push(answer);
-    if (writing && answer.status === 201) acknowledged.push(name);
-    if (answer.status !== 200) await pause(50);
-  });
-  return { answers, acknowledged, stop: load.stop };
-}
-
 const works = async () =>
   (await timedCall(portal.address, { path: '/users?limit=1', as: admin })).status === 200;
 
-async function expectNothingLost(acknowledged: string[]) {
-  const rows = await base.services.db.select({ name: departments.name }).from(departments);
-  const stored = new Set(rows.map(({ name }) => name));
-  expect(acknowledged.filter((name) => !stored.has(name))).toEqual([]);
-}
-
 describe('PostgreSQL goes away under load', () => {
   test('killed: every request is answered in time, and it works again by itself', async () => {
-    const load = startLoad();
+    const load = startLoad(portal.address, admin);
     await pause(700);
     proxy.kill();
     const healthy: number[] = [];
@@ -92,7 +52,7 @@ describe('PostgreSQL goes away under load', () => {
     expectAnswered(load.answers);
     expect(load.answers.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
     expect(load.acknowledged.length).toBeGreaterThan(0);
-    await expectNothingLost(load.acknowledged);
+    await expectNothingLost(base, load.acknowledged);
     expect(Math.min(...healthy)).toBeLessThan(50);
     expect(Math.max(...healthy)).toBeLessThan(500);
     await timeUntil(async () => (await timedCall(portal.address, { path: '/ready' })).status === 200, 8_000);
@@ -116,7 +76,7 @@ describe('PostgreSQL goes away under load', () => {
   });
 
   test('all connections terminated: nobody notices for more than a moment', async () => {
-    const load = startLoad();
+    const load = startLoad(portal.address, admin);
     await pause(300);
     await base.database.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
@@ -127,7 +87,20 @@ describe('PostgreSQL goes away under load', () => {
     await timeUntil(works, 3_000);
     await load.stop();
     expectAnswered(load.answers);
-    await expectNothingLost(load.acknowledged);
+    await expectNothingLost(base, load.acknowledged);
+  });
+
+  test('in the middle of a transaction: the transaction fails, and nothing else does', async () => {
+    const { db } = portal.services;
+    const broken = db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      proxy.kill();
+      await pause(100);
+      await tx.execute(sql`select 2`);
+    });
+    await expect(broken).rejects.toThrow();
+    proxy.restore();
+    await timeUntil(works, 5_000);
   });
 
   test('what happens on another server is heard again afterwards', async () => {

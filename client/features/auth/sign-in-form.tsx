@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { PasswordField, TextField } from '../../components/form-field.tsx';
+import { api, type Inputs, type Outputs } from '../../lib/api.ts';
 import { setServerErrors } from '../../lib/errors.ts';
 import { contractResolver } from '../../lib/resolver.ts';
-import { api, type Inputs, type Outputs } from '../../lib/trpc.ts';
 
 const resolver = contractResolver(() =>
   import('@portal/server/modules/auth/schema.ts').then(({ loginInput }) => loginInput),

@@ -1,4 +1,5 @@
-import { cache, type Outputs, trpc } from '../../lib/trpc.ts';
+import type { Outputs } from '../../lib/api.ts';
+import { cache, trpc } from '../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../lib/use-realtime.ts';
 
 export type Department = Outputs['departments']['list']['departments'][number];

@@ -1,8 +1,8 @@
 import { sentences } from '@portal/server/modules/onboarding/constants.ts';
 import { refreshSession } from '../../lib/account.ts';
+import { api } from '../../lib/api.ts';
 import { errorFields, errorSentence, statusOf } from '../../lib/errors.ts';
 import { keepUser } from '../../lib/session.ts';
-import { api } from '../../lib/trpc.ts';
 import { type Draft, type Payload, payloadOf, stepOfField } from './draft.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import type { Refused } from './steps/step-form.ts';

@@ -1,5 +1,5 @@
 import { FIRST_OPTIONAL_STEP, LAST_STEP } from '@portal/server/modules/onboarding/constants.ts';
-import type { Inputs, Outputs } from '../../lib/trpc.ts';
+import type { Inputs, Outputs } from '../../lib/api.ts';
 import {
   differs,
   emptyRecords,

@@ -1,6 +1,7 @@
 import { signOut } from '../../lib/account.ts';
+import type { Outputs } from '../../lib/api.ts';
 import { useUser } from '../../lib/session.ts';
-import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { refreshSession } from '../../lib/account.ts';
+import { api, partingApi } from '../../lib/api.ts';
 import { statusOf } from '../../lib/errors.ts';
 import { markSessionEnded } from '../../lib/session.ts';
-import { api, partingApi } from '../../lib/trpc.ts';
 import { type Draft, draftToSave } from './draft.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 

@@ -1,6 +1,7 @@
 import type { CategoryType } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
+import { api, type Outputs } from '../../lib/api.ts';
 import { statusOf } from '../../lib/errors.ts';
-import { api, cache, type Outputs, trpc } from '../../lib/trpc.ts';
+import { cache, trpc } from '../../lib/trpc.ts';
 
 export type Category = Outputs['experienceCategories']['list']['categories'][number];
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { api, cache, type Outputs, trpc } from '../../lib/trpc.ts';
+import { api, type Outputs } from '../../lib/api.ts';
+import { cache, trpc } from '../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../lib/use-realtime.ts';
 import type { UsersSearch } from './components/search.ts';
 

@@ -165,7 +165,8 @@ describe('the token', () => {
 
 describe('asking for a letter', () => {
   test('is answered byte for byte alike for known and unknown addresses, and only the known one gets a letter', async () => {
-    const { email, workEmail } = await portal.account('staff');
+    const { email } = await portal.account('staff');
+    const { workEmail } = await portal.account('staff');
     const gone = await portal.account('inactive');
     const unknown = freshEmail();
     const ask = (address: string) =>

@@ -1,6 +1,6 @@
 import { ONBOARDING_RECORDS_MAX } from '@portal/server/modules/qualifications/constants.ts';
 import { type LucideIcon, Plus } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
@@ -32,15 +32,9 @@ export function RecordsStep({
   form,
 }: RecordsStepProps) {
   const region = useRef<HTMLDivElement>(null);
+  useFocusWithin(region, Boolean(form), count);
   const add = (
-    <Button
-      size="lg"
-      icon={<Plus aria-hidden />}
-      onClick={() => {
-        onAdd();
-        focusFirstField(region);
-      }}
-    >
+    <Button size="lg" icon={<Plus aria-hidden />} onClick={onAdd} data-add>
       {addLabel}
     </Button>
   );
@@ -63,7 +57,15 @@ export function RecordsStep({
   );
 }
 
-/** The button that was pressed is gone when the form is there. */
-function focusFirstField(region: { current: HTMLElement | null }) {
-  requestAnimationFrame(() => region.current?.querySelector<HTMLElement>('form :is(select, input)')?.focus());
+/** Buttons that open, add and remove are gone once they have worked: the focus goes to what has come instead. */
+function useFocusWithin(region: RefObject<HTMLElement | null>, open: boolean, count: number) {
+  const before = useRef({ open, count });
+  // The browser's focus.
+  useEffect(() => {
+    const changed = before.current.open !== open || before.current.count !== count;
+    before.current = { open, count };
+    if (!changed || document.activeElement !== document.body) return;
+    const target = open ? 'form :is(select, input)' : '[data-add]';
+    region.current?.querySelector<HTMLElement>(target)?.focus();
+  }, [region, open, count]);
 }

@@ -1,9 +1,7 @@
-import { Download, ExternalLink, FileText } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { TextAnchor } from '../../../components/links.tsx';
-import { AnchorButton } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { DocumentDialog } from './document-dialog.tsx';
 
 interface DocumentLinkProps {
   /** A signed link. */
@@ -33,46 +31,7 @@ export function DocumentLink({ url, name }: DocumentLinkProps) {
         View Document
         <span className="sr-only"> of {name}</span>
       </TextAnchor>
-      {open && <DocumentViewer url={url} name={name} onClose={() => setOpen(false)} />}
+      {open && <DocumentDialog url={url} title={name} onClose={() => setOpen(false)} />}
     </>
   );
 }
-
-/** A PDF in a frame; of other kinds, which browsers do not show, a download. */
-export function DocumentViewer({ url, name, onClose }: DocumentLinkProps & { onClose: () => void }) {
-  const pdf = isPdf(url);
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={name}
-      size={pdf ? 'xl' : 'md'}
-      flush
-      footer={
-        <AnchorButton
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          icon={pdf ? <ExternalLink aria-hidden /> : <Download aria-hidden />}
-          variant={pdf ? 'secondary' : 'primary'}
-        >
-          {pdf ? 'Open in New Tab' : 'Download'}
-        </AnchorButton>
-      }
-    >
-      {pdf ? (
-        <iframe src={url} title={name} className="block h-[70dvh] w-full bg-sunken" />
-      ) : (
-        <EmptyState
-          compact
-          icon={FileText}
-          title="This document opens in its own program"
-          text="Word documents are downloaded; PDFs are shown here."
-        />
-      )}
-    </Dialog>
-  );
-}
-
-/** The path of a link of ours ends as the document's kind does. */
-const isPdf = (url: string) => new URL(url, window.location.origin).pathname.toLowerCase().endsWith('.pdf');

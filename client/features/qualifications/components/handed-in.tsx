@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import type { Outputs } from '../../../lib/api.ts';
 import { calendarDate, calendarMonth, counted, dollars } from '../../../lib/format.ts';
-import type { Outputs } from '../../../lib/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import { ExpiryBadge } from './expiry-badge.tsx';

@@ -11,7 +11,7 @@ export interface RecordCardProps {
   onEdit?: (() => void) | undefined;
   /** What the server said against this record. */
   problem?: string | undefined;
-  /** Beside the name: `ReviewBadge`, `ExpiryBadge`. */
+  /** Beside the name: `ReviewBadge`. */
   badges?: ReactNode;
   /** A reviewer's words, and whatever else belongs below. */
   children?: ReactNode;

@@ -1,6 +1,7 @@
 import { US_STATES } from '@portal/server/core/us-states.ts';
 import { BriefcaseBusiness, IdCard, ShieldCheck } from 'lucide-react';
 import { calendarDate, calendarMonth, dollars } from '../../../lib/format.ts';
+import { ExpiryBadge } from './expiry-badge.tsx';
 import { RecordCard, type RecordCardProps } from './record-card.tsx';
 import type { BondValues, ExperienceValues, LicenseValues } from './record-values.ts';
 
@@ -33,12 +34,18 @@ export function ExperienceCard({ record, ...rest }: Of<ExperienceValues>) {
   );
 }
 
-export function LicenseCard({ record, ...rest }: Of<LicenseValues>) {
+export function LicenseCard({ record, badges, ...rest }: Of<LicenseValues>) {
   return (
     <RecordCard
       {...rest}
       icon={<IdCard />}
       title={record.name}
+      badges={
+        <>
+          <ExpiryBadge expiresDate={record.expiresDate ?? null} />
+          {badges}
+        </>
+      }
       subtitle={[stateName(record.state), record.type]}
       facts={[
         { term: 'Number', value: record.licenseNumber },
@@ -52,13 +59,19 @@ export function LicenseCard({ record, ...rest }: Of<LicenseValues>) {
   );
 }
 
-export function BondCard({ record, ...rest }: Of<BondValues>) {
+export function BondCard({ record, badges, ...rest }: Of<BondValues>) {
   const amount = Number(record.amount);
   return (
     <RecordCard
       {...rest}
       icon={<ShieldCheck />}
       title={record.name}
+      badges={
+        <>
+          <ExpiryBadge expiresDate={record.expiresDate ?? null} />
+          {badges}
+        </>
+      }
       subtitle={[stateName(record.state), record.type]}
       facts={[
         { term: 'Amount', value: Number.isFinite(amount) ? dollars(amount) : String(record.amount) },

@@ -1,4 +1,4 @@
-import type { Inputs } from '../../../lib/trpc.ts';
+import type { Inputs } from '../../../lib/api.ts';
 
 type Handed = Inputs['onboarding']['complete'];
 type Input<List extends 'experiences' | 'licenses' | 'bonds'> = NonNullable<Handed[List]>[number];

@@ -1,0 +1,28 @@
+import type { AppRouter } from '@portal/server/trpc/app-router.ts';
+import { createTRPCClient, httpBatchLink, httpLink } from '@trpc/client';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { getToken } from './session.ts';
+
+export type Inputs = inferRouterInputs<AppRouter>;
+export type Outputs = inferRouterOutputs<AppRouter>;
+
+const headers = () => {
+  const token = getToken();
+  return token ? { authorization: `Bearer ${token}` } : {};
+};
+
+export const links = [httpBatchLink({ url: '/trpc', maxURLLength: 4_000, maxItems: 20, headers })];
+
+/** For calls outside React and before anybody is signed in, where the hooks are not loaded. */
+export const api = createTRPCClient<AppRouter>({ links });
+
+/** For the last words of a page that is being closed: sent at once, and delivered without it. At most 64 kB. */
+export const partingApi = createTRPCClient<AppRouter>({
+  links: [
+    httpLink({
+      url: '/trpc',
+      headers,
+      fetch: (url, options) => fetch(url, { ...(options as RequestInit), keepalive: true }),
+    }),
+  ],
+});
