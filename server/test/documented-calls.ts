@@ -47,6 +47,9 @@ export const existing: DocumentedCall[] = [
   ...reviewed('licenses'),
   ['GET', '/bonds'],
   ...reviewed('bonds'),
+  // Part 1, section 7: talent
+  ['GET', '/licenses/by-state/{}'],
+  ['GET', '/licenses/search-talent'],
   // Part 2, section 7: departments
   ['GET', '/departments'],
   ['POST', '/departments'],
@@ -68,8 +71,6 @@ export const later: DocumentedCall[] = [
   ...record('action-items'),
   ['GET', '/action-items/my'],
   ['PATCH', '/action-items/{}/status'],
-  ['GET', '/licenses/by-state/{}'],
-  ['GET', '/licenses/search-talent'],
   ...record('company-updates'),
   ['GET', '/company-updates/published'],
   ...record('notifications'),

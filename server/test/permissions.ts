@@ -111,6 +111,10 @@ export const procedures: Record<string, Row> = {
   ...recordRows('licenses', 'license', input.license),
   ...recordRows('bonds', 'bond', input.bond),
 
+  'talent.byState': { allowed: ADMINS, input: () => ({ state: 'FL' }) },
+  'talent.byRegion': { allowed: ADMINS, input: () => ({ region: 'WEST' }) },
+  'talent.search': { allowed: ADMINS, input: () => ({ q: 'ada' }) },
+
   'realtime.events': { allowed: SIGNED_IN, input: () => ({}) },
   'realtime.poll': { allowed: SIGNED_IN, input: () => ({}) },
 };

@@ -7,6 +7,7 @@ import { bondsRouter } from '../modules/qualifications/bonds/router.ts';
 import { experienceCategoriesRouter } from '../modules/qualifications/experience-categories/router.ts';
 import { experiencesRouter } from '../modules/qualifications/experiences/router.ts';
 import { licensesRouter } from '../modules/qualifications/licenses/router.ts';
+import { talentRouter } from '../modules/talent/router.ts';
 import { usersRouter } from '../modules/users/router.ts';
 import { realtimeRouter } from '../realtime/router.ts';
 import { router } from './procedures.ts';
@@ -23,6 +24,7 @@ export const appRouter = router({
   experienceCategories: experienceCategoriesRouter,
   licenses: licensesRouter,
   bonds: bondsRouter,
+  talent: talentRouter,
   realtime: realtimeRouter,
 });
 

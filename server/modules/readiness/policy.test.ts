@@ -1,0 +1,510 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { VERDICTS } from './constants.ts';
+import {
+  type Assessment,
+  assessReadiness,
+  type Credential,
+  type Period,
+  type Person,
+  workOf,
+} from './policy.ts';
+
+const TODAY = '2026-03-10';
+
+const credential = (issuedDate: string | null, expiresDate: string | null, more = {}): Credential => ({
+  state: 'TX',
+  status: 'approved',
+  issuedDate,
+  expiresDate,
+  ...more,
+});
+const good = credential('2025-01-01', '2027-12-31');
+const adjuster = (licenses: Credential[], bonds: Credential[]): Person => ({
+  position: 'Property Adjuster',
+  licenses,
+  bonds,
+});
+
+describe('what a person works as', () => {
+  test.each([
+    ['Senior Property Adjuster', 'adjuster'],
+    ['CATASTROPHE ADJUSTER', 'adjuster'],
+    ['Field Inspector', 'inspector'],
+    ['Inspector and Adjuster', 'adjuster'],
+    ['Adjuster / Inspector', 'adjuster'],
+    ['Operations Manager', 'unknown'],
+    ['', 'unknown'],
+    [null, 'unknown'],
+  ])('%s is %s', (position, work) => expect(workOf(position)).toBe(work));
+});
+
+type Example = [
+  what: string,
+  licenses: Credential[],
+  interval: Period | undefined,
+  today: string,
+  verdict: string,
+  until: string | undefined,
+  changesOn: string | null,
+  sentence: string,
+];
+
+const november = { from: '2026-11-01', through: '2026-11-30' };
+
+const examples: Example[] = [
+  [
+    'a license in force',
+    [good],
+    undefined,
+    TODAY,
+    'ready',
+    undefined,
+    '2028-01-01',
+    'The Texas license is valid through Dec 31, 2027.',
+  ],
+  [
+    'its last day',
+    [credential(null, TODAY)],
+    undefined,
+    TODAY,
+    'ready',
+    undefined,
+    '2026-03-11',
+    'The Texas license is valid through Mar 10, 2026.',
+  ],
+  [
+    'the day after its end',
+    [credential(null, '2026-03-09')],
+    undefined,
+    TODAY,
+    'not_ready',
+    undefined,
+    null,
+    'The Texas license ended on Mar 9, 2026.',
+  ],
+  [
+    'its first day',
+    [credential(TODAY, '2026-12-31')],
+    undefined,
+    TODAY,
+    'ready',
+    undefined,
+    '2027-01-01',
+    'The Texas license is valid through Dec 31, 2026.',
+  ],
+  [
+    'the day before its issue',
+    [credential('2026-03-11', '2026-12-31')],
+    undefined,
+    TODAY,
+    'not_ready',
+    undefined,
+    '2026-03-11',
+    'The Texas license is not valid before Mar 11, 2026.',
+  ],
+  ['no license', [], undefined, TODAY, 'not_ready', undefined, null, 'There is no Texas license.'],
+  [
+    'a license elsewhere',
+    [{ ...good, state: 'LA' }],
+    undefined,
+    TODAY,
+    'not_ready',
+    undefined,
+    null,
+    'There is no Texas license.',
+  ],
+  [
+    'an undated license',
+    [credential('2025-01-01', null)],
+    undefined,
+    TODAY,
+    'not_ready',
+    undefined,
+    null,
+    'The Texas license has no expiration date, so it does not count.',
+  ],
+  [
+    'a license under review',
+    [{ ...good, status: 'pending' }],
+    undefined,
+    TODAY,
+    'not_ready',
+    undefined,
+    null,
+    'The Texas license is not approved yet.',
+  ],
+  [
+    'a rejected license',
+    [{ ...good, status: 'rejected' }],
+    undefined,
+    TODAY,
+    'not_ready',
+    undefined,
+    null,
+    'There is no Texas license.',
+  ],
+  [
+    'a superseded license',
+    [{ ...good, superseded: true }],
+    undefined,
+    TODAY,
+    'not_ready',
+    undefined,
+    null,
+    'There is no Texas license.',
+  ],
+  [
+    'dates the wrong way round',
+    [credential('2027-01-01', '2025-01-01')],
+    undefined,
+    '2026-01-01',
+    'not_ready',
+    undefined,
+    null,
+    'There is no Texas license.',
+  ],
+  [
+    'a renewal without a gap',
+    [credential('2025-01-01', '2026-03-31'), credential('2026-04-01', '2027-03-31')],
+    undefined,
+    TODAY,
+    'ready',
+    undefined,
+    '2027-04-01',
+    'The Texas license is valid through Mar 31, 2027.',
+  ],
+  [
+    'a renewal a day too late',
+    [credential('2025-01-01', '2026-03-31'), credential('2026-04-02', '2027-03-31')],
+    undefined,
+    TODAY,
+    'ready',
+    undefined,
+    '2026-04-01',
+    'The Texas license is valid through Mar 31, 2026.',
+  ],
+  [
+    'a renewal over the end of a leap February',
+    [credential(null, '2028-02-29'), credential('2028-03-01', '2028-06-30')],
+    { from: '2028-02-01', through: '2028-03-31' },
+    '2028-02-01',
+    'ready',
+    undefined,
+    null,
+    'The Texas license is valid through Jun 30, 2028.',
+  ],
+  [
+    'a gap on the leap day',
+    [credential(null, '2028-02-28'), credential('2028-03-01', '2028-06-30')],
+    { from: '2028-02-01', through: '2028-03-31' },
+    '2028-02-01',
+    'ready_until',
+    '2028-02-28',
+    '2028-02-29',
+    'The Texas license ends on Feb 28, 2028.',
+  ],
+  [
+    'no gap where there is no leap day',
+    [credential(null, '2027-02-28'), credential('2027-03-01', '2027-06-30')],
+    { from: '2027-02-01', through: '2027-03-31' },
+    '2027-02-01',
+    'ready',
+    undefined,
+    null,
+    'The Texas license is valid through Jun 30, 2027.',
+  ],
+  [
+    'a renewal over the end of a year',
+    [credential(null, '2026-12-31'), credential('2027-01-01', '2027-12-31')],
+    { from: '2026-12-20', through: '2027-01-10' },
+    '2026-12-01',
+    'ready',
+    undefined,
+    null,
+    'The Texas license is valid through Dec 31, 2027.',
+  ],
+  [
+    'an end at the end of a year',
+    [credential(null, '2026-12-31')],
+    { from: '2026-12-20', through: '2027-01-10' },
+    '2026-12-01',
+    'ready_until',
+    '2026-12-31',
+    '2027-01-01',
+    'The Texas license ends on Dec 31, 2026.',
+  ],
+  [
+    'an end inside the interval',
+    [credential(null, '2026-11-20')],
+    november,
+    TODAY,
+    'ready_until',
+    '2026-11-20',
+    '2026-11-21',
+    'The Texas license ends on Nov 20, 2026.',
+  ],
+  [
+    'an end on its last day',
+    [credential(null, '2026-11-30')],
+    november,
+    TODAY,
+    'ready',
+    undefined,
+    null,
+    'The Texas license is valid through Nov 30, 2026.',
+  ],
+  [
+    'a beginning inside the interval',
+    [credential('2026-11-05', '2027-11-05')],
+    november,
+    TODAY,
+    'not_ready',
+    undefined,
+    '2026-11-05',
+    'The Texas license is not valid before Nov 5, 2026.',
+  ],
+  [
+    'days that have passed',
+    [credential('2026-11-05', '2027-11-05')],
+    november,
+    '2026-11-05',
+    'ready',
+    undefined,
+    null,
+    'The Texas license is valid through Nov 5, 2027.',
+  ],
+  [
+    'an interval that is over',
+    [credential(null, '2026-11-29')],
+    november,
+    '2027-05-01',
+    'not_ready',
+    undefined,
+    null,
+    'The Texas license ended on Nov 29, 2026.',
+  ],
+  [
+    'two that overlap',
+    [
+      credential('2026-01-01', '2026-11-15'),
+      credential('2026-06-01', '2026-12-15'),
+      credential('2026-02-01', '2026-03-01'),
+    ],
+    november,
+    TODAY,
+    'ready',
+    undefined,
+    null,
+    'The Texas license is valid through Dec 15, 2026.',
+  ],
+];
+
+describe('an adjuster with an endless bond', () => {
+  test.each(examples)('and %s', (_what, licenses, interval, today, verdict, until, changesOn, sentence) => {
+    const person = adjuster(licenses, [credential(null, '2099-12-31')]);
+    const answer = assessReadiness({ person, state: 'TX', interval, today });
+    expect([answer.verdict, answer.until, answer.changesOn]).toEqual([verdict, until, changesOn]);
+    expect(answer.reasons.map(({ requirement }) => requirement)).toEqual(['license', 'bond']);
+    expect(answer.reasons[0]).toMatchObject({ sentence, met: verdict === 'ready' });
+  });
+});
+
+describe('an adjuster', () => {
+  const ask = (licenses: Credential[], bonds: Credential[], interval?: Period) =>
+    assessReadiness({ person: adjuster(licenses, bonds), state: 'TX', interval, today: TODAY });
+
+  test('needs both a license and a bond', () => {
+    expect(ask([good], [good]).verdict).toBe('ready');
+    expect(ask([good], [])).toMatchObject({
+      verdict: 'not_ready',
+      reasons: [
+        { requirement: 'license', met: true },
+        { requirement: 'bond', met: false, sentence: 'There is no Texas bond.' },
+      ],
+    });
+    expect(ask([], [good]).verdict).toBe('not_ready');
+  });
+
+  test('is ready until the first of them ends', () => {
+    const interval = { from: TODAY, through: '2026-06-30' };
+    expect(ask([credential(null, '2026-05-31')], [credential(null, '2026-04-30')], interval)).toMatchObject({
+      verdict: 'ready_until',
+      until: '2026-04-30',
+      changesOn: '2026-05-01',
+    });
+  });
+});
+
+test.each([
+  ['Field Inspector', 'ready', true],
+  ['Office Manager', 'unknown', false],
+  [null, 'unknown', false],
+])('%s is %s everywhere, whatever is held', (position, verdict, met) => {
+  for (const held of [[], [good], [credential(null, '2020-01-01')]]) {
+    const person = { position, licenses: held, bonds: held };
+    expect(assessReadiness({ person, state: 'TX', today: TODAY })).toMatchObject({
+      verdict,
+      reasons: [{ requirement: 'work', met }],
+      changesOn: null,
+    });
+  }
+});
+
+/** Few days, so that credentials touch, overlap and leave gaps; around a leap day. */
+const FIRST = Date.UTC(2028, 1, 20);
+const dayOf = (n: number) => new Date(FIRST + n * 86_400_000).toISOString().slice(0, 10);
+const LAST = 30;
+const anyDay = fc.integer({ min: 0, max: LAST }).map(dayOf);
+
+const anyCredential: fc.Arbitrary<Credential> = fc.record({
+  state: fc.constantFrom('TX', 'TX', 'TX', 'LA'),
+  status: fc.constantFrom('approved', 'approved', 'approved', 'pending', 'rejected'),
+  issuedDate: fc.option(anyDay, { freq: 3 }),
+  expiresDate: fc.option(anyDay, { freq: 6 }),
+  superseded: fc.constantFrom(false, false, false, true),
+});
+const someCredentials = fc.array(anyCredential, { maxLength: 5 });
+const anyPerson: fc.Arbitrary<Person> = fc.record({
+  position: fc.constantFrom('Adjuster', 'Adjuster', 'Adjuster', 'Inspector', 'Clerk', null),
+  licenses: someCredentials,
+  bonds: someCredentials,
+});
+const anyInterval = fc.option(
+  fc
+    .tuple(anyDay, anyDay)
+    .map(([one, other]) => (one < other ? { from: one, through: other } : { from: other, through: one })),
+  { nil: undefined },
+);
+const anyQuestion = fc.record({
+  person: anyPerson,
+  state: fc.constant('TX'),
+  interval: anyInterval,
+  today: anyDay,
+});
+
+/** Higher is better; a later end is better than an earlier one. */
+const rank = ({ verdict, until = '' }: Assessment) =>
+  `${VERDICTS.length - VERDICTS.indexOf(verdict)} ${until}`;
+
+type Kind = 'licenses' | 'bonds';
+const replaced = (person: Person, kind: Kind, index: number, by: Credential[]): Person => ({
+  ...person,
+  [kind]: person[kind].toSpliced(index, 1, ...by),
+});
+const anyKind = fc.constantFrom<Kind>('licenses', 'bonds');
+
+describe('whatever a person holds', () => {
+  test('taking a credential away never improves the answer', () => {
+    fc.assert(
+      fc.property(anyQuestion, anyKind, fc.nat(4), (question, kind, index) => {
+        fc.pre(index < question.person[kind].length);
+        const person = replaced(question.person, kind, index, []);
+        expect(rank(assessReadiness({ ...question, person })) <= rank(assessReadiness(question))).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('shortening one at either end, or losing its dates or its approval, never improves it', () => {
+    const anyHarm = fc.oneof(
+      fc.record({ expiresDate: fc.option(anyDay) }),
+      fc.record({ issuedDate: anyDay }),
+      fc.constant({ status: 'pending' as const }),
+      fc.constant({ superseded: true }),
+    );
+    fc.assert(
+      fc.property(anyQuestion, anyKind, fc.nat(4), anyHarm, (question, kind, index, harm) => {
+        const before = question.person[kind][index];
+        fc.pre(before !== undefined);
+        const after = { ...before, ...harm };
+        fc.pre(
+          (after.expiresDate ?? '') <= (before.expiresDate ?? '') &&
+            (after.issuedDate ?? '') >= (before.issuedDate ?? ''),
+        );
+        const person = replaced(question.person, kind, index, [after]);
+        expect(rank(assessReadiness({ ...question, person })) <= rank(assessReadiness(question))).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('what is undated, unapproved or superseded, and a work that is not known, never count', () => {
+    const useless = anyCredential.filter(
+      ({ status, expiresDate, superseded }) =>
+        status !== 'approved' || expiresDate === null || superseded === true,
+    );
+    fc.assert(
+      fc.property(anyQuestion, fc.array(useless, { maxLength: 5 }), (question, held) => {
+        const person = { ...question.person, licenses: held };
+        const { verdict } = assessReadiness({ ...question, person });
+        if (person.position !== 'Inspector') expect(['not_ready', 'unknown']).toContain(verdict);
+        if (workOf(person.position) === 'unknown') expect(verdict).toBe('unknown');
+      }),
+    );
+  });
+
+  test('ready means a valid license and a valid bond on every day that is left', () => {
+    fc.assert(
+      fc.property(anyQuestion, (question) => {
+        const { person, today, interval = { from: today, through: today } } = question;
+        fc.pre(person.position === 'Adjuster');
+        const { verdict, until } = assessReadiness(question);
+        const days = Array.from({ length: LAST + 1 }, (_, n) => dayOf(n)).filter(
+          (day) => day >= interval.from && day <= interval.through && day >= today,
+        );
+        fc.pre(days.length > 0);
+        const isValid = (held: Credential[], day: string) =>
+          held.some(
+            (each) =>
+              each.state === 'TX' &&
+              each.status === 'approved' &&
+              !each.superseded &&
+              each.expiresDate !== null &&
+              (each.issuedDate ?? '') <= day &&
+              day <= each.expiresDate,
+          );
+        const firstBad = days.find((day) => !isValid(person.licenses, day) || !isValid(person.bonds, day));
+        const right = firstBad === undefined ? 'ready' : firstBad === days[0] ? 'not_ready' : 'ready_until';
+        expect(verdict).toBe(right);
+        expect(until).toBe(right === 'ready_until' ? days[days.indexOf(firstBad ?? '') - 1] : undefined);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('the verdict changes on the day that is named, and not before', () => {
+    fc.assert(
+      fc.property(anyQuestion, (question) => {
+        const now = assessReadiness(question);
+        const on = (today: string) => {
+          const { verdict, until } = assessReadiness({ ...question, today });
+          return [verdict, until];
+        };
+        for (let n = 0; n <= LAST + 3; n += 1) {
+          const day = dayOf(n);
+          if (day <= question.today || (now.changesOn !== null && day > now.changesOn)) continue;
+          const same = [now.verdict, now.until];
+          if (day === now.changesOn) expect(on(day)).not.toEqual(same);
+          else expect(on(day)).toEqual(same);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('the order in which it is stored says nothing', () => {
+    fc.assert(
+      fc.property(anyQuestion, ({ person, ...question }) => {
+        const turned = {
+          ...person,
+          licenses: person.licenses.toReversed(),
+          bonds: person.bonds.toReversed(),
+        };
+        expect(assessReadiness({ ...question, person: turned })).toEqual(
+          assessReadiness({ ...question, person }),
+        );
+      }),
+    );
+  });
+});

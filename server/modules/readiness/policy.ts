@@ -1,0 +1,192 @@
+import { US_STATES } from '../../core/us-states.ts';
+import type { RequirementName, Verdict, Work } from './constants.ts';
+
+/** A license or bond as stored. Dates are `YYYY-MM-DD`; it is valid from its issue through the end of its expiry. */
+export type Credential = {
+  state: string;
+  status: 'pending' | 'approved' | 'rejected';
+  issuedDate: string | null;
+  expiresDate: string | null;
+  /** Another version has taken its place, or it was withdrawn. */
+  superseded?: boolean;
+};
+
+export type Person = { position: string | null; licenses: Credential[]; bonds: Credential[] };
+
+/** Whole days, both ends included. */
+export type Period = { from: string; through: string };
+
+export type Question = {
+  person: Person;
+  /** Two-letter code. */
+  state: string;
+  /** The days of the assignment; today when left out. Of days that have passed nothing is asked any more. */
+  interval?: Period | undefined;
+  today: string;
+};
+
+/** What one requirement says, for people. */
+export type Reason = {
+  requirement: RequirementName;
+  /** For the whole interval. */
+  met: boolean;
+  sentence: string;
+  /** The date in the sentence. */
+  date?: string;
+};
+
+export type Assessment = {
+  verdict: Verdict;
+  /** The last day on which the person may work, when that comes before the interval's end. */
+  until?: string;
+  reasons: Reason[];
+  /** The first day on which the verdict is another one, if nothing else changes; null when it stays for good. */
+  changesOn: string | null;
+};
+
+/** Whether the person may work in the state during the interval, why, and until when that answer holds. */
+export function assessReadiness(question: Question): Assessment {
+  const now = assess(question);
+  return { ...now, changesOn: nextChange(question, now) };
+}
+
+/** Both words: whoever adjusts needs what adjusters need. */
+export function workOf(position: string | null): Work {
+  const text = position?.toLowerCase() ?? '';
+  if (text.includes('adjuster')) return 'adjuster';
+  return text.includes('inspector') ? 'inspector' : 'unknown';
+}
+
+/** Whether one of the credentials is approved and in force in the state on that day. */
+export const isHeldOn = (credentials: Credential[], state: string, day: string): boolean =>
+  validPeriods(credentials, state).some((period) => contains(period, day));
+
+/** What a requirement makes of a question, or null where it does not apply. */
+type Requirement = (asked: Asked) => Finding | null;
+type Asked = { person: Person; work: Work; state: string; interval: Period };
+type Finding = {
+  reason: Reason;
+  /** The last day, from the interval's first on without a gap, on which it is met; null when not even on the first. */
+  metThrough: string | null;
+  /** Nobody can tell. */
+  unknown?: true;
+};
+
+const FOR_GOOD = '9999-12-31';
+
+/** What it takes to be ready; rules of states, appointments and events come to stand here. */
+const requirements: Requirement[] = [
+  ({ work }) => knownWork(work),
+  ({ person, ...asked }) => (asked.work === 'adjuster' ? held('license', person.licenses, asked) : null),
+  ({ person, ...asked }) => (asked.work === 'adjuster' ? held('bond', person.bonds, asked) : null),
+];
+
+function assess({ person, state, interval, today }: Question): Omit<Assessment, 'changesOn'> {
+  const asked = { person, state, work: workOf(person.position), interval: remaining(interval, today) };
+  const findings = requirements.flatMap((requirement) => requirement(asked) ?? []);
+  const reasons = findings.map(({ reason }) => reason);
+  if (findings.some(({ unknown }) => unknown)) return { verdict: 'unknown', reasons };
+  const ends = findings.flatMap(({ metThrough }) => metThrough ?? []);
+  if (ends.length < findings.length) return { verdict: 'not_ready', reasons };
+  const until = ends.reduce(earlier, FOR_GOOD);
+  if (until < asked.interval.through) return { verdict: 'ready_until', until, reasons };
+  return { verdict: 'ready', reasons };
+}
+
+/** The interval without its days that have passed; of one that is over, the last day. */
+function remaining(interval: Period | undefined, today: string): Period {
+  if (!interval) return { from: today, through: today };
+  const from = interval.from > today ? interval.from : earlier(today, interval.through);
+  return { from, through: interval.through };
+}
+
+/** Only a credential's beginning or end can change a verdict. */
+function nextChange(question: Question, now: Omit<Assessment, 'changesOn'>): string | null {
+  const { person, state, today } = question;
+  const days = [...person.licenses, ...person.bonds]
+    .flatMap((credential) => validPeriods([credential], state))
+    .flatMap(({ from, through }) => [from, dayAfter(through)])
+    .filter((day) => day > today)
+    .sort();
+  const changed = days.find((day) => {
+    const then = assess({ ...question, today: day });
+    return then.verdict !== now.verdict || then.until !== now.until;
+  });
+  return changed ?? null;
+}
+
+/** Inspectors need nothing else; for adjusters it goes without saying. */
+function knownWork(work: Work): Finding | null {
+  if (work === 'adjuster') return null;
+  const met = work === 'inspector';
+  const sentence = met
+    ? 'Inspectors may work in every state without a license.'
+    : 'The position says neither adjuster nor inspector, so nobody can tell.';
+  const reason = { requirement: 'work', met, sentence } as const;
+  return met ? { reason, metThrough: FOR_GOOD } : { reason, metThrough: null, unknown: true };
+}
+
+function held(
+  requirement: 'license' | 'bond',
+  credentials: Credential[],
+  { state, interval }: Omit<Asked, 'person'>,
+): Finding {
+  const periods = validPeriods(credentials, state);
+  const metThrough = coveredThrough(periods, interval.from);
+  const met = metThrough !== null && metThrough >= interval.through;
+  const name = `${stateName(state)} ${requirement}`;
+  const say = (sentence: string, date?: string): Finding => ({
+    reason: { requirement, met, sentence, ...(date ? { date } : {}) },
+    metThrough,
+  });
+  if (metThrough) {
+    const verb = met ? 'is valid through' : 'ends on';
+    return say(`The ${name} ${verb} ${shortDate(metThrough)}.`, metThrough);
+  }
+  const begins = periods.find(({ from }) => from > interval.from)?.from;
+  if (begins) return say(`The ${name} is not valid before ${shortDate(begins)}.`, begins);
+  const ended = periods.map(({ through }) => through).reduce(later, '');
+  if (ended) return say(`The ${name} ended on ${shortDate(ended)}.`, ended);
+  const there = credentials.filter((credential) => credential.state === state && !credential.superseded);
+  if (there.some(({ status, expiresDate }) => status === 'approved' && !expiresDate))
+    return say(`The ${name} has no expiration date, so it does not count.`);
+  if (there.some(({ status }) => status === 'pending')) return say(`The ${name} is not approved yet.`);
+  return say(`There is no ${name}.`);
+}
+
+/** When approved credentials for the state are valid, in order of their beginning. Undated ones never are. */
+function validPeriods(credentials: Credential[], state: string): Period[] {
+  return credentials
+    .flatMap(({ status, superseded, issuedDate, expiresDate, ...credential }): Period[] => {
+      if (credential.state !== state || status !== 'approved' || superseded || !expiresDate) return [];
+      const from = issuedDate ?? '';
+      return from <= expiresDate ? [{ from, through: expiresDate }] : [];
+    })
+    .sort((one, other) => compare(one.from, other.from));
+}
+
+/** The last day of the run of covered days that the given day stands in; null when it is not covered itself. */
+function coveredThrough(periods: Period[], day: string): string | null {
+  let reached: string | null = null;
+  for (const { from, through } of periods) {
+    const joins = from <= (reached === null ? day : dayAfter(reached));
+    if (joins && through >= day) reached = later(reached ?? '', through);
+  }
+  return reached;
+}
+
+const contains = ({ from, through }: Period, day: string) => from <= day && day <= through;
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+const earlier = (one: string, other: string) => (one < other ? one : other);
+const later = (one: string, other: string) => (one > other ? one : other);
+
+const dayAfter = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+const stateName = (code: string) => (code in US_STATES ? US_STATES[code as keyof typeof US_STATES] : code);
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `Mar 31, 2028`. */
+const shortDate = (day: string) =>
+  `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}, ${day.slice(0, 4)}`;

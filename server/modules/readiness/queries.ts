@@ -1,0 +1,52 @@
+import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
+import type { users } from '@portal/db/schema/users.ts';
+import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { assessReadiness, type Credential, isHeldOn, type Person } from './policy.ts';
+import type { Standing } from './schema.ts';
+
+export type HeldLicense = Credential & { id: string; name: string; type: string; licenseNumber: string };
+type UserId = (typeof users)['id'] | SQLWrapper;
+
+/** A column for queries about people: their licenses that nothing has replaced, by state. */
+export const heldLicenses = (userId: UserId) =>
+  column<HeldLicense[]>(sql`
+    select coalesce(json_agg(json_build_object('id', ${licenses.id}, 'name', ${licenses.name},
+      'type', ${licenses.type}, 'licenseNumber', ${licenses.licenseNumber}, ${credentialFields(licenses)})
+      order by ${licenses.state}, ${licenses.expiresDate} desc), '[]')
+    from ${licenses} where ${isHandedIn(licenses, userId)}`);
+
+/** The same of bonds. */
+export const heldBonds = (userId: UserId) =>
+  column<Credential[]>(sql`
+    select coalesce(json_agg(json_build_object(${credentialFields(bonds)})), '[]')
+    from ${bonds} where ${isHandedIn(bonds, userId)}`);
+
+/** Nested once more, because Drizzle leaves out the table's name of a column that stands directly in a selection. */
+const column = <T>(query: SQL): SQL<T> => sql<T>`(${query})`;
+
+const isHandedIn = (table: typeof licenses | typeof bonds, userId: UserId) =>
+  sql`${table.userId} = ${userId} and ${table.supersededAt} is null and ${table.status} <> 'rejected'`;
+
+const credentialFields = (table: typeof licenses | typeof bonds) =>
+  sql`'state', ${table.state}, 'status', ${table.status}, 'issuedDate', ${table.issuedDate}, 'expiresDate', ${table.expiresDate}`;
+
+/** A condition on the licenses or bonds of a query: what `isHeld` says of a row. */
+export const isInForce = (table: typeof licenses | typeof bonds, today: unknown) =>
+  and(
+    eq(table.status, 'approved'),
+    isNull(table.supersededAt),
+    sql`${table.expiresDate} >= ${today}::date`,
+    or(isNull(table.issuedDate), sql`${table.issuedDate} <= ${today}::date`),
+  );
+
+/** Whether the credential is approved and in force today. */
+export const isHeld = (credential: Credential, today: string) =>
+  isHeldOn([credential], credential.state, today);
+
+/** Where the person stands in each of the states today. Nothing is asked of the database any more. */
+export const standingsOf = (person: Person, states: string[], today: string): Standing[] =>
+  states.map((state) => ({
+    state,
+    bonded: isHeldOn(person.bonds, state, today),
+    ...assessReadiness({ person, state, today }),
+  }));

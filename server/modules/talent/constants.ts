@@ -1,0 +1,27 @@
+/** People in one answer; the count says how many there are. */
+export const TALENT_MAX = 500;
+export const SEARCH_MIN = 2;
+export const SEARCH_MAX = 100;
+/** Without typing, after which a search runs. */
+export const SEARCH_PAUSE_MS = 500;
+
+export const REGIONS = {
+  WEST: ['WA', 'OR', 'CA', 'NV', 'ID', 'MT', 'WY', 'UT', 'CO', 'AZ', 'NM', 'AK', 'HI'],
+  MIDWEST: ['ND', 'SD', 'MN', 'WI', 'MI', 'NE', 'IA', 'IL', 'IN', 'OH', 'KS', 'MO'],
+  NORTHEAST: ['ME', 'NH', 'VT', 'MA', 'RI', 'CT', 'NY', 'PA', 'NJ'],
+  SOUTHEAST: [
+    ...['OK', 'AR', 'TX', 'LA', 'KY', 'TN', 'MS', 'AL', 'WV'],
+    ...['VA', 'NC', 'SC', 'GA', 'FL', 'DC', 'MD', 'DE'],
+  ],
+} as const;
+
+export type Region = keyof typeof REGIONS;
+export const REGION_NAMES = Object.keys(REGIONS) as Region[];
+
+export const sentences = {
+  unknownState: 'Could not identify the selected state. Please try again.',
+  searchFailed: 'Failed to search talent',
+  stateFailed: 'Failed to fetch talent data',
+  regionFailed: 'Failed to fetch regional talent data',
+  shortTerm: 'Please type at least 2 characters.',
+} as const;

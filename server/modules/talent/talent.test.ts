@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestAccount } from '../../test/accounts.ts';
+import { makeBond, makeFile, makeLicense } from '../../test/factories.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { REGIONS, sentences } from './constants.ts';
+import type { Talent } from './schema.ts';
+
+type Answer = {
+  talent: Talent[];
+  count: number;
+  truncated: boolean;
+  state?: string;
+  searchTerm?: string;
+};
+
+let portal: TestPortal;
+let admin: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  // Noon in New York, so that the day is the same everywhere.
+  portal.clock.freeze('2026-03-10T16:00:00Z');
+});
+afterAll(closeTestPortal);
+
+beforeEach(async () => {
+  portal.clock.freeze('2026-03-10T16:00:00Z');
+  admin = await portal.account('admin');
+});
+
+const get = async (path: string) => {
+  const { status, body } = await portal.request<Answer>({ path: `/licenses/${path}`, as: admin });
+  expect([path, status, body.error]).toEqual([path, 200, undefined]);
+  return { ...body, names: body.talent.map(({ name }) => name) };
+};
+const inState = (state: string) => get(`by-state/${encodeURIComponent(state)}`);
+const search = (q: string) => get(`search-talent?q=${encodeURIComponent(q)}`);
+
+const TODAY = '2026-03-10';
+const approved = { status: 'approved', issuedDate: '2025-01-01', expiresDate: '2027-06-30' } as const;
+const person = (name: string, columns = {}) => {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  return portal.account('staff', { firstName, lastName, ...columns });
+};
+
+describe('by state', () => {
+  test('answers the whole record, licenses and standing', async () => {
+    const { userId } = await person('Maya Reyes', {
+      workPhone: '555-010-1234',
+      location: 'Florida',
+      employeeId: 'CC-2026-104',
+    });
+    const { userId: admitted } = await person('ann Early');
+    const picture = await makeFile(portal, userId, { purpose: 'profile_picture', mimeType: 'image/png' });
+    await portal.database.sql`update users set profile_picture_id = ${picture.id} where id = ${userId}`;
+    const florida = await makeLicense(portal, userId, { ...approved, state: 'FL', type: 'Public Adjuster' });
+    await makeLicense(portal, userId, { ...approved, state: 'AL' });
+    await makeBond(portal, userId, { ...approved, state: 'FL', expiresDate: '2026-12-31' });
+    await makeLicense(portal, admitted, { ...approved, state: 'FL' });
+
+    const { names, count, truncated, state, talent } = await inState('FL');
+    expect([names, count, truncated, state]).toEqual([['ann Early', 'Maya Reyes'], 2, false, 'FL']);
+    expect(talent[1]).toMatchObject({
+      id: userId,
+      _id: userId,
+      firstName: 'Maya',
+      lastName: 'Reyes',
+      employeeID: 'CC-2026-104',
+      email: expect.stringMatching(/@work\.example$/),
+      phone: '555-010-1234',
+      position: 'Adjuster',
+      location: 'Florida',
+      profilePicture: expect.stringMatching(`^/files/${picture.id}`),
+    });
+    expect(talent[1]?.licenses.map((license) => license.state)).toEqual(['AL', 'FL']);
+    expect(talent[1]?.licenses[1]).toEqual({
+      id: florida.id,
+      _id: florida.id,
+      name: 'Adjuster License',
+      type: 'Public Adjuster',
+      state: 'FL',
+      licenseNumber: florida.licenseNumber,
+      issuedDate: '2025-01-01',
+      expiresDate: '2027-06-30',
+    });
+    expect(talent[1]?.standings).toMatchObject([
+      { state: 'FL', bonded: true, verdict: 'ready', changesOn: '2027-01-01' },
+    ]);
+    expect(talent[0]?.standings).toMatchObject([
+      {
+        state: 'FL',
+        bonded: false,
+        verdict: 'not_ready',
+        reasons: [{ met: true }, { met: false, sentence: 'There is no Florida bond.' }],
+      },
+    ]);
+  });
+
+  test.each(['TX', 'tx', ' Texas ', 'TEXAS'])('takes %s', async (state) => {
+    expect((await inState(state)).state).toBe('TX');
+  });
+
+  test.each(['DC', 'District of Columbia'])('knows %s', async (name) => {
+    const { userId } = await person('Fatima Rahman');
+    const { id } = await makeLicense(portal, userId, { ...approved, state: 'DC' });
+    const { names, state } = await inState(name);
+    expect([names, state]).toEqual([['Fatima Rahman'], 'DC']);
+    await portal.database.sql`delete from licenses where id = ${id}`;
+  });
+
+  test.each(['ZZ', 'Puerto Rico', '51', '%', '__', 'TX,FL', "TX' or '1'='1", 'x'.repeat(300)])(
+    'refuses %.40s',
+    async (state) => {
+      const path = `/licenses/by-state/${encodeURIComponent(state)}`;
+      const { status, body } = await portal.request({ path, as: admin });
+      expect([status, body.error]).toEqual([400, sentences.unknownState]);
+    },
+  );
+
+  test('counts only approved licenses in force', async () => {
+    const { userId } = await person('Only Ohio');
+    const makes = (columns: object) => makeLicense(portal, userId, { ...approved, state: 'OH', ...columns });
+    await makes({ status: 'pending' });
+    await makes({ status: 'rejected' });
+    await makes({ supersededAt: '2026-01-01T00:00:00.000Z' });
+    await makes({ expiresDate: null });
+    await makes({ expiresDate: '2026-03-09' });
+    await makes({ issuedDate: '2026-03-11' });
+    expect((await inState('OH')).count).toBe(0);
+    const last = await makes({ expiresDate: TODAY });
+    const { talent } = await inState('OH');
+    expect(talent[0]?.licenses.map(({ id }) => id)).toEqual([last.id]);
+    const first = await makes({ issuedDate: TODAY });
+    const undatedIssue = await makes({ issuedDate: null });
+    const ids = (await inState('OH')).talent[0]?.licenses.map(({ id }) => id);
+    expect(ids?.toSorted()).toEqual([last.id, first.id, undatedIssue.id].toSorted());
+  });
+
+  test('an expiry date lasts through its end, by the day of New York', async () => {
+    const { userId } = await person('Late Night');
+    await makeLicense(portal, userId, { ...approved, state: 'VT', expiresDate: TODAY });
+    portal.clock.freeze('2026-03-11T03:59:00Z');
+    expect((await inState('VT')).count).toBe(1);
+    portal.clock.freeze('2026-03-11T04:01:00Z');
+    expect((await inState('VT')).count).toBe(0);
+  });
+
+  test('leaves out whoever does not work here', async () => {
+    for (const kind of ['signup', 'review', 'inactive'] as const) {
+      const { userId } = await portal.account(kind);
+      await makeLicense(portal, userId, { ...approved, state: 'ME' });
+    }
+    expect((await inState('ME')).talent).toEqual([]);
+  });
+
+  test('has one row for a person with two licenses, and says what an inspector may', async () => {
+    const { userId } = await person('Kim Sato', { position: 'Field Inspector' });
+    await makeLicense(portal, userId, { ...approved, state: 'HI' });
+    await makeLicense(portal, userId, { ...approved, state: 'HI', name: 'Second' });
+    const { talent, count } = await inState('HI');
+    expect([count, talent.length, talent[0]?.licenses.length]).toEqual([1, 1, 2]);
+    expect(talent[0]?.standings).toMatchObject([{ state: 'HI', bonded: false, verdict: 'ready' }]);
+  });
+
+  test('shows as many as asked for, and counts all', async () => {
+    for (const name of ['Cara Utah', 'Abe Utah', 'Bea Utah']) {
+      const { userId } = await person(name);
+      await makeLicense(portal, userId, { ...approved, state: 'UT' });
+    }
+    const { names, count, truncated } = await get('by-state/UT?limit=2');
+    expect([names, count, truncated]).toEqual([['Abe Utah', 'Bea Utah'], 3, true]);
+    for (const limit of ['0', '501', '-1', 'x', '1.5']) {
+      const { status } = await portal.request({ path: `/licenses/by-state/UT?limit=${limit}`, as: admin });
+      expect([limit, status]).toEqual([limit, 400]);
+    }
+  });
+});
+
+describe('by region', () => {
+  test('the regions are every state and DC, once', () => {
+    expect(Object.values(REGIONS).map(({ length }) => length)).toEqual([13, 12, 9, 17]);
+    expect(new Set(Object.values(REGIONS).flat()).size).toBe(51);
+  });
+
+  test('answers each person once, with the standing in each licensed state of the region', async () => {
+    const { userId } = await person('Priya Nair');
+    for (const state of ['IL', 'IN', 'NY']) await makeLicense(portal, userId, { ...approved, state });
+    await makeBond(portal, userId, { ...approved, state: 'IN' });
+    const { data } = await portal.call('talent.byRegion', { region: 'MIDWEST' }, admin);
+    const found = data.talent.filter(({ id }) => id === userId);
+    expect(found).toHaveLength(1);
+    expect(found[0]?.standings).toMatchObject([
+      { state: 'IL', verdict: 'not_ready' },
+      { state: 'IN', verdict: 'ready' },
+    ]);
+    expect(data.region).toBe('MIDWEST');
+    expect((await portal.call('talent.byRegion', { region: 'SOUTH' }, admin)).status).toBe(400);
+  });
+});
+
+describe('search', () => {
+  beforeAll(async () => {
+    const people: Array<[string, object]> = [
+      ['Percy 100%', { employeeId: 'CC-77_1' }],
+      ['Percy Plain', { employeeId: 'CC-7781', position: 'Underscored Adjuster' }],
+      ['Back\\slash Jones', { employeeId: 'CC-7790' }],
+    ];
+    for (const [name, columns] of people) {
+      const { userId } = await person(name, columns);
+      await makeLicense(portal, userId, { ...approved, state: 'WA' });
+      await makeLicense(portal, userId, { ...approved, state: 'OR' });
+      await makeBond(portal, userId, { ...approved, state: 'OR' });
+    }
+    await person('Percy Unlicensed');
+    const gone = await portal.account('inactive', { firstName: 'Percy', lastName: 'Gone' });
+    await makeLicense(portal, gone.userId, { ...approved, state: 'WA' });
+  });
+
+  test.each([
+    ['percy', ['Percy 100%', 'Percy Plain']],
+    ['  PERCY  ', ['Percy 100%', 'Percy Plain']],
+    ['plain percy', ['Percy Plain']],
+    ['pe', ['Percy 100%', 'Percy Plain']],
+    ['cc-7781', ['Percy Plain']],
+    ['7_', ['Percy 100%']],
+    ['0%', ['Percy 100%']],
+    ['%%', []],
+    ['__', []],
+    ['k\\s', ['Back\\slash Jones']],
+    ['\\\\', []],
+    // Only names and numbers are searched.
+    ['underscored', []],
+    ['work.example', []],
+    ["'; drop table users; --", []],
+  ])('finds %s', async (q, expected) => {
+    const { names, count, searchTerm } = await search(q);
+    expect([names, count, searchTerm]).toEqual([expected, expected.length, q.trim()]);
+  });
+
+  test('says how a person stands in each licensed state', async () => {
+    const { talent } = await search('percy plain');
+    expect(talent[0]?.standings).toMatchObject([
+      { state: 'OR', bonded: true, verdict: 'ready' },
+      { state: 'WA', bonded: false, verdict: 'not_ready' },
+    ]);
+  });
+
+  test.each([
+    ['', sentences.shortTerm],
+    ['a', sentences.shortTerm],
+    ['  a  ', sentences.shortTerm],
+    ['x'.repeat(101), 'Q must be at most 100 characters long.'],
+  ])('refuses "%.20s"', async (q, sentence) => {
+    const path = `/licenses/search-talent?q=${encodeURIComponent(q)}`;
+    const { status, body } = await portal.request({ path, as: admin });
+    expect([status, body.error]).toEqual([400, sentence]);
+  });
+
+  test('needs something to search for', async () => {
+    expect((await portal.request({ path: '/licenses/search-talent', as: admin })).status).toBe(400);
+    expect((await portal.request({ path: '/licenses/search-talent?q=ab&q=cd', as: admin })).status).toBe(400);
+  });
+});
+
+describe.each(['anonymous', 'signup', 'review', 'staff', 'inactive'] as const)('%s', (kind) => {
+  test('is told nothing by either door', async () => {
+    const me = kind === 'anonymous' ? undefined : await portal.account(kind);
+    const status = kind === 'anonymous' || kind === 'inactive' ? 401 : 403;
+    for (const path of [
+      '/licenses/by-state/FL',
+      '/licenses/by-state/ZZ',
+      '/licenses/search-talent?q=percy',
+    ]) {
+      const answer = await portal.request({ path, as: me });
+      expect([path, answer.status, answer.text.includes('talent":')]).toEqual([path, status, false]);
+    }
+    for (const [name, input] of [
+      ['talent.byState', { state: 'FL' }],
+      ['talent.byRegion', { region: 'WEST' }],
+      ['talent.search', { q: 'percy' }],
+    ] as const) {
+      expect([name, (await portal.call(name, input, me)).status]).toEqual([name, status]);
+    }
+  });
+});
+
+test('what is shown as in force is what readiness takes for in force', async () => {
+  const dates = [null, '2026-03-09', TODAY, '2026-03-11'];
+  const { userId } = await person('Every Case');
+  for (const status of ['approved', 'pending', 'rejected'] as const) {
+    for (const issuedDate of dates) {
+      for (const expiresDate of dates) {
+        const { id } = await makeLicense(portal, userId, { state: 'NV', status, issuedDate, expiresDate });
+        const { id: bond } = await makeBond(portal, userId, { ...approved, state: 'NV' });
+        const { talent, count } = await inState('NV');
+        // Found by the condition of the query, shown and judged by the policy.
+        expect(talent[0]?.licenses.length ?? 0).toBe(count);
+        expect(talent[0]?.standings[0]?.verdict).toBe(count ? 'ready' : undefined);
+        await portal.database.sql`delete from licenses where id = ${id}`;
+        await portal.database.sql`delete from bonds where id = ${bond}`;
+      }
+    }
+  }
+});
