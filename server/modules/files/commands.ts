@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Transaction } from '@portal/db/client.ts';
 import { files } from '@portal/db/schema/files.ts';
+import { users } from '@portal/db/schema/users.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { announce } from '../../core/announce.ts';
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
 import { isoNow, minutes } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
@@ -164,6 +166,35 @@ export async function holdDocuments(
       .where(and(own, inArray(files.id, ids)));
   if (named.length > 0) await set(named, isoNow(ctx.services.clock));
   if (noLonger.length > 0) await set(noLonger, null);
+}
+
+/** Shows a received picture for the caller from now on; the former one is deleted. */
+export async function setProfilePicture(ctx: ActorContext, picture: ReceivedFile): Promise<void> {
+  authorize(canUpload(ctx.actor) && picture.purpose === 'profile_picture');
+  const { userId } = ctx.actor;
+  await keepOrDiscard(ctx, picture, async (tx) => {
+    const [user] = await tx
+      .select({ former: users.profilePictureId })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update');
+    await keepUpload(tx, ctx, picture, true);
+    await tx
+      .update(users)
+      .set({ profilePictureId: picture.id, updatedAt: isoNow(ctx.services.clock) })
+      .where(eq(users.id, userId));
+    if (user?.former) await deleteFile(tx, user.former);
+    await audit(tx, ctx, { action: 'user.picture_changed', subject: ['user', userId] });
+    await announce(tx, `user:${userId}`, 'account_changed', {});
+  });
+}
+
+async function deleteFile(tx: Transaction, fileId: string) {
+  const [gone] = await tx
+    .delete(files)
+    .where(eq(files.id, fileId))
+    .returning({ storageKey: files.storageKey });
+  if (gone) await discardBytes.enqueue(tx, gone);
 }
 
 /**

@@ -6,8 +6,3 @@ export const canUpload = (actor: Actor) => actor.status !== 'inactive';
 /** A record may only take what the caller uploaded; admins enter records for others. */
 export const canAttachFile = (actor: Actor, file: { ownerId: string }) =>
   canUpload(actor) && (file.ownerId === actor.userId || isAdmin(actor));
-
-/** Admins bring pictures of others; only what the admin uploaded, never one that somebody else brought. */
-export const canUploadForOthers = (actor: Actor) => canUpload(actor) && isAdmin(actor);
-export const canGivePicture = (actor: Actor, file: { ownerId: string }) =>
-  canUploadForOthers(actor) && file.ownerId === actor.userId;

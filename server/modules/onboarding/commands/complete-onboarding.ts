@@ -5,12 +5,11 @@ import { announce } from '../../../core/announce.ts';
 import { authorize } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
-import { conflict } from '../../../core/errors.ts';
+import { conflict, PortalError } from '../../../core/errors.ts';
 import { audit, write } from '../../../core/write.ts';
 import { refreshSessions } from '../../auth/commands/sessions.ts';
 import { holdDocuments } from '../../files/commands.ts';
 import { submitBond } from '../../qualifications/bonds/commands.ts';
-import { submitAll } from '../../qualifications/commands/submit-all.ts';
 import { submitExperience } from '../../qualifications/experiences/commands.ts';
 import { submitLicense } from '../../qualifications/licenses/commands.ts';
 import { sentences } from '../constants.ts';
@@ -60,4 +59,24 @@ export async function completeOnboarding(ctx: ActorContext, input: CompleteOnboa
     await announce(tx, 'admins', 'applicants_changed', { userId });
   });
   services.sessions.forget(userId);
+}
+
+/** Hands records in one by one; a refusal names the record that it is about. */
+async function submitAll<Record>(
+  list: string,
+  records: Record[],
+  submit: (record: Record) => Promise<unknown>,
+): Promise<void> {
+  for (const [index, record] of records.entries()) {
+    await submit(record).catch((error: unknown) => {
+      if (!(error instanceof PortalError)) throw error;
+      const fields = error.fields ?? { documentUrl: error.message };
+      throw new PortalError(error.code, error.message, {
+        cause: error,
+        fields: Object.fromEntries(
+          Object.entries(fields).map(([field, sentence]) => [`${list}.${index}.${field}`, sentence]),
+        ),
+      });
+    });
+  }
 }
