@@ -1,6 +1,6 @@
 export const DEPARTMENT_NAME_MAX = 80;
 /** A company has dozens; more than this is a mistake. */
-export const DEPARTMENTS_MAX = 500;
+export const DEPARTMENTS_MAX = 1_000;
 
 export const sentences = {
   nameRequired: 'Department name is required',
