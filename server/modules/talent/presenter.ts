@@ -1,23 +1,21 @@
 import { today } from '../../core/clock.ts';
 import type { Services } from '../../core/context.ts';
 import { signFileUrl } from '../files/queries.ts';
-import { isHeld, standingsOf } from '../readiness/queries.ts';
+import { standingsOf } from '../readiness/queries.ts';
 import type { TalentRow } from './queries.ts';
 import type { Talent } from './schema.ts';
 
 /** @param states in which the person's standing is asked; in each with a license when left out */
 export function presentTalent(services: Services, rows: TalentRow[], states?: readonly string[]) {
   const day = today(services.clock);
-  const count = rows[0]?.total ?? 0;
   return {
     talent: rows.map((row) => presentPerson(services, row, day, states)),
-    count,
-    truncated: count > rows.length,
+    count: rows[0]?.total ?? 0,
   };
 }
 
 function presentPerson(services: Services, row: TalentRow, day: string, states?: readonly string[]): Talent {
-  const licenses = row.licenses.filter((license) => isHeld(license, day));
+  const licenses = row.licenses.filter(({ status }) => status === 'approved');
   const licensedIn = [...new Set(licenses.map(({ state }) => state))];
   const asked = states ? licensedIn.filter((state) => states.includes(state)) : licensedIn;
   return {
