@@ -1,6 +1,6 @@
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import type { users } from '@portal/db/schema/users.ts';
-import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { assessReadiness, type Credential, isHeldOn, type Person } from './policy.ts';
 import type { Standing } from './schema.ts';
 
@@ -32,7 +32,8 @@ const credentialFields = (table: typeof licenses | typeof bonds) =>
 
 /** A condition on the licenses or bonds of a query. Whether today is between their dates is for `standingsOf` to say. */
 export const isInForce = (table: typeof licenses | typeof bonds) =>
-  and(eq(table.status, 'approved'), isNull(table.supersededAt));
+  // As text in the statement: a parameter would keep prepared statements from the indexes of what is in force.
+  and(sql`${table.status} = 'approved'`, isNull(table.supersededAt));
 
 /** Where the person stands in each of the states today. Nothing is asked of the database any more. */
 export const standingsOf = (person: Person, states: string[], today: string): Standing[] =>

@@ -2,6 +2,7 @@ import type { Database } from '@portal/db/client.ts';
 import { licenses } from '@portal/db/schema/qualifications.ts';
 import { isColleague, personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
 import { and, asc, countDistinct, eq, exists, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { prepared } from '../../core/prepared.ts';
 import { containedWords } from '../../core/search-words.ts';
 import { heldBonds, heldLicenses, isInForce } from '../readiness/queries.ts';
@@ -81,23 +82,25 @@ function people(db: Database, wanted: SQL | undefined) {
       firstName: users.firstName,
       lastName: users.lastName,
       employeeId: users.employeeId,
-      email: sql<string>`coalesce(${users.workEmail}, ${users.primaryEmail})`,
-      phone: sql<string>`coalesce(nullif(${users.workPhone}, ''), ${users.primaryPhone})`,
+      email: sql<string>`coalesce(${users.workEmail}, ${users.primaryEmail})`.as('email'),
+      phone: sql<string>`coalesce(nullif(${users.workPhone}, ''), ${users.primaryPhone})`.as('phone'),
       position: users.position,
       location: users.location,
       profilePictureId: users.profilePictureId,
       total: page.total,
-      licenses: heldLicenses(users.id),
-      bonds: heldBonds(users.id),
+      licenses: heldLicenses(users.id).as('licenses'),
+      bonds: heldBonds(users.id).as('bonds'),
     })
     .from(page)
     .innerJoin(users, eq(users.id, page.id))
     .orderBy(asc(page.nameKey as SQLWrapper), asc(page.id));
 }
 
+const last = alias(users, 'last_shown');
+
 /** Comes after the person that the page before ended with. Rows are never deleted, so that person is still there. */
 const isBehind = ({ nameKey, id }: { nameKey: unknown; id: unknown }) =>
   sql`(${sql.placeholder('before')}::uuid is null or (${nameKey}, ${id}) >
-    (select lower(l.first_name || ' ' || l.last_name), l.id from ${users} l where l.id = ${sql.placeholder('before')}::uuid))`;
+    (select ${personNameKey(last)}, ${last.id} from ${users} as last_shown where ${last.id} = ${sql.placeholder('before')}::uuid))`;
 
 export type TalentRow = Awaited<ReturnType<typeof findByStates>>[number];
