@@ -12,7 +12,11 @@ const ahead: Record<Direction, Point> = {
 };
 
 /** The next state in a direction: near, and rather straight ahead than to the side. Null at the edge. */
-export function neighbour(states: readonly Placed[], from: StateCode, direction: Direction): StateCode | null {
+export function neighbour(
+  states: readonly Placed[],
+  from: StateCode,
+  direction: Direction,
+): StateCode | null {
   const start = states.find(({ code }) => code === from)?.centre;
   if (!start) return null;
   const { x, y } = ahead[direction];

@@ -28,7 +28,8 @@ describe('shapes of the map', () => {
     const byName = shapes.map(({ name }) => shapeState(undefined, name));
     expect(byNumber).toEqual(byName);
     expect(byNumber.filter((code) => code !== null).toSorted()).toEqual(STATE_CODES.toSorted());
-    for (const [index, code] of byNumber.entries()) if (code) expect(US_STATES[code]).toBe(shapes[index]?.name);
+    for (const [index, code] of byNumber.entries())
+      if (code) expect(US_STATES[code]).toBe(shapes[index]?.name);
   });
 
   it('are no state beyond those', () => {
@@ -40,5 +41,9 @@ describe('shapes of the map', () => {
 
 it('knows the region of each state', () => {
   expect(STATE_CODES.filter((code) => regionOf(code) === 'NORTHEAST')).toHaveLength(9);
-  expect([regionOf('DC'), regionOf('AK'), regionWord('SOUTHEAST')]).toEqual(['SOUTHEAST', 'WEST', 'Southeast']);
+  expect([regionOf('DC'), regionOf('AK'), regionWord('SOUTHEAST')]).toEqual([
+    'SOUTHEAST',
+    'WEST',
+    'Southeast',
+  ]);
 });

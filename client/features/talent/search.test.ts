@@ -20,7 +20,15 @@ it('keeps one thing at a time', () => {
 });
 
 it('leaves out what makes no sense, and words that are too short', () => {
-  for (const raw of [{}, { q: 'm' }, { q: '  m  ' }, { q: {} }, { region: 'SOUTH' }, { view: 'map' }, { state: '' }])
+  for (const raw of [
+    {},
+    { q: 'm' },
+    { q: '  m  ' },
+    { q: {} },
+    { region: 'SOUTH' },
+    { view: 'map' },
+    { state: '' },
+  ])
     expect(parseTalentSearch(raw)).toEqual({});
 });
 

@@ -1,4 +1,9 @@
-import { REGION_NAMES, type Region, SEARCH_MAX, SEARCH_MIN } from '@portal/server/modules/talent/constants.ts';
+import {
+  REGION_NAMES,
+  type Region,
+  SEARCH_MAX,
+  SEARCH_MIN,
+} from '@portal/server/modules/talent/constants.ts';
 
 /** What of the talent area stands in the URL. Of state, region and words only one at a time. */
 export interface TalentSearch {
