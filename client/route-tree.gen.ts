@@ -18,6 +18,7 @@ import { Route as PortalAdminRouteImport } from './routes/_portal/admin'
 import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard'
 import { Route as PortalDirectoryRouteImport } from './routes/_portal/directory'
 import { Route as PortalProfileRouteImport } from './routes/_portal/profile'
+import { Route as PortalTalentRouteImport } from './routes/_portal/talent'
 import { Route as DevDesignSystemRouteImport } from './routes/dev/design-system'
 
 const PortalRoute = PortalRouteImport.update({
@@ -64,6 +65,11 @@ const PortalProfileRoute = PortalProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalTalentRoute = PortalTalentRouteImport.update({
+  id: '/talent',
+  path: '/talent',
+  getParentRoute: () => PortalRoute,
+} as any)
 const DevDesignSystemRoute = DevDesignSystemRouteImport.update({
   id: '/dev/design-system',
   path: '/dev/design-system',
@@ -80,6 +86,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof PortalDashboardRoute
   '/directory': typeof PortalDirectoryRoute
   '/profile': typeof PortalProfileRoute
+  '/talent': typeof PortalTalentRoute
   '/dev/design-system': typeof DevDesignSystemRoute
 }
 export interface FileRoutesByTo {
@@ -92,6 +99,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof PortalDashboardRoute
   '/directory': typeof PortalDirectoryRoute
   '/profile': typeof PortalProfileRoute
+  '/talent': typeof PortalTalentRoute
   '/dev/design-system': typeof DevDesignSystemRoute
 }
 export interface FileRoutesById {
@@ -105,6 +113,7 @@ export interface FileRoutesById {
   '/_portal/dashboard': typeof PortalDashboardRoute
   '/_portal/directory': typeof PortalDirectoryRoute
   '/_portal/profile': typeof PortalProfileRoute
+  '/_portal/talent': typeof PortalTalentRoute
   '/dev/design-system': typeof DevDesignSystemRoute
 }
 export interface FileRouteTypes {
@@ -119,6 +128,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/directory'
     | '/profile'
+    | '/talent'
     | '/dev/design-system'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -131,6 +141,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/directory'
     | '/profile'
+    | '/talent'
     | '/dev/design-system'
   id:
     | '__root__'
@@ -143,6 +154,7 @@ export interface FileRouteTypes {
     | '/_portal/dashboard'
     | '/_portal/directory'
     | '/_portal/profile'
+    | '/_portal/talent'
     | '/dev/design-system'
   fileRoutesById: FileRoutesById
 }
@@ -220,6 +232,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalProfileRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/talent': {
+      id: '/_portal/talent'
+      path: '/talent'
+      fullPath: '/talent'
+      preLoaderRoute: typeof PortalTalentRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/dev/design-system': {
       id: '/dev/design-system'
       path: '/dev/design-system'
@@ -235,6 +254,7 @@ interface PortalRouteChildren {
   PortalDashboardRoute: typeof PortalDashboardRoute
   PortalDirectoryRoute: typeof PortalDirectoryRoute
   PortalProfileRoute: typeof PortalProfileRoute
+  PortalTalentRoute: typeof PortalTalentRoute
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
@@ -242,6 +262,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalDashboardRoute: PortalDashboardRoute,
   PortalDirectoryRoute: PortalDirectoryRoute,
   PortalProfileRoute: PortalProfileRoute,
+  PortalTalentRoute: PortalTalentRoute,
 }
 
 const PortalRouteWithChildren =

