@@ -97,7 +97,7 @@ export function TalentPage({ search, setSearch }: TalentPageProps) {
           loading={asked !== null && result.isFetching}
           onSelect={(state) => choose(toggleState({ state: selected }, state))}
           start={start}
-          takeFocus={moved}
+          takeFocus={moved && !result.isError}
         />
       )}
     </>

@@ -55,7 +55,7 @@ export const MapState = memo(function MapState({ shape, tone, dimmed, isTabStop,
         className={cn(area, 'stroke-surface stroke-[0.8]')}
       />
       {callout && (
-        <>
+        <g className={letterClass}>
           <path
             d={`M${centre.x} ${centre.y}L${callout.x - CALLOUT.width / 2} ${callout.y}`}
             vectorEffect="non-scaling-stroke"
@@ -69,7 +69,7 @@ export const MapState = memo(function MapState({ shape, tone, dimmed, isTabStop,
             rx={4}
             className={area}
           />
-        </>
+        </g>
       )}
       {letters && (
         <text
@@ -80,6 +80,7 @@ export const MapState = memo(function MapState({ shape, tone, dimmed, isTabStop,
           dominantBaseline="central"
           className={cn(
             'pointer-events-none fill-map-ink font-medium select-none',
+            letterClass,
             callout ? 'text-[10px]' : 'text-[length:calc(10px/var(--zoom))]',
             dimmed && 'opacity-60',
           )}
@@ -90,6 +91,9 @@ export const MapState = memo(function MapState({ shape, tone, dimmed, isTabStop,
     </g>
   );
 });
+
+/** On a phone the whole map is too small for letters. */
+const letterClass = 'max-sm:hidden max-sm:in-data-[near=true]:inline';
 
 /** Where the middle of a state is no place for letters. */
 const letterPlaces: Partial<Record<StateShape['code'], Point>> = {

@@ -14,34 +14,47 @@ const verdicts: Record<Standing['verdict'], { tone: Tone; word: string; icon: ty
   unknown: { tone: 'neutral', word: 'Not known', icon: CircleHelp },
 };
 
+interface BadgeProps {
+  standing: Standing;
+  /** ` in FL`, where it is not said beside the badge. */
+  where?: string;
+}
+
 /** What the server says: whether the person may work in the state now. */
-export function VerdictBadge({ standing: { verdict, until } }: { standing: Standing }) {
+export function VerdictBadge({ standing: { verdict, until }, where = '' }: BadgeProps) {
   const { tone, word, icon: Icon } = verdicts[verdict];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {until ? `${word} ${calendarDate(until)}` : word}
+      {word}
+      {until && ` ${calendarDate(until)}`}
+      {where}
     </Badge>
   );
 }
 
-export function BondBadge({ bonded }: { bonded: boolean }) {
+export function BondBadge({ standing: { bonded }, where = '' }: BadgeProps) {
   const Icon = bonded ? ShieldCheck : ShieldOff;
   return (
     <Badge tone={bonded ? 'info' : 'neutral'} icon={<Icon aria-hidden />}>
       {bonded ? 'Bonded' : 'Not bonded'}
+      {where}
     </Badge>
   );
 }
 
-/** In one line of the table: the one state's standing, or in how many of several. */
-export function StandingBadges({ standings }: { standings: readonly Standing[] }) {
+/**
+ * In one line of the table: the one state's standing, or in how many of several.
+ * @param named says of one which state it is
+ */
+export function StandingBadges({ standings, named }: { standings: readonly Standing[]; named: boolean }) {
   const [only, ...others] = standings;
   if (!only) return null;
   if (others.length === 0) {
+    const where = named ? ` in ${only.state}` : '';
     return (
       <>
-        <VerdictBadge standing={only} />
-        <BondBadge bonded={only.bonded} />
+        <VerdictBadge standing={only} where={where} />
+        <BondBadge standing={only} where={where} />
       </>
     );
   }
@@ -67,13 +80,13 @@ export function StandingBadges({ standings }: { standings: readonly Standing[] }
 
 /** The verdict for a state with its reasons, and when it changes by itself. */
 export function StandingCard({ standing }: { standing: Standing }) {
-  const { state, bonded, reasons, changesOn } = standing;
+  const { state, reasons, changesOn } = standing;
   return (
     <li className="grid content-start gap-2 rounded-lg border border-line bg-surface p-3">
       <div className="flex flex-wrap items-center gap-1.5">
         <p className="mr-auto font-medium">{stateText(state)}</p>
         <VerdictBadge standing={standing} />
-        <BondBadge bonded={bonded} />
+        <BondBadge standing={standing} />
       </div>
       <ul className="grid gap-1 text-sm">
         {reasons.map(({ requirement, met, sentence }) => {

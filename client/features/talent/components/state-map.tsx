@@ -36,6 +36,8 @@ const arrows: Record<string, Direction> = {
   ArrowDown: 'down',
 };
 const PAN = 60;
+/** From here on the letters of states can be read on a phone. */
+const NEAR = 2.5;
 const pans: Record<Direction, [number, number]> = {
   left: [PAN, 0],
   right: [-PAN, 0],
@@ -128,6 +130,7 @@ export function StateMap({ shapes, choice, onSelect, start, takeFocus }: StateMa
         onBlur={() => setFocused(undefined)}
       >
         <g
+          data-near={view.scale >= NEAR}
           className={cn(!held && 'transition-transform duration-150 ease-calm')}
           style={{
             transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,

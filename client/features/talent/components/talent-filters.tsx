@@ -30,7 +30,7 @@ export function TalentFilters({
   onChoose,
 }: TalentFiltersProps) {
   return (
-    <div className="mb-4 grid gap-2.5 lg:flex lg:items-center">
+    <div className="mb-4 grid gap-2.5 sm:grid-cols-2 lg:flex lg:items-center">
       <SearchInput
         label="Search talent by name"
         placeholder="Search talent by name..."
@@ -48,7 +48,7 @@ export function TalentFilters({
         onValueChange={(state) => onChoose(state === ALL ? {} : { state })}
         className="lg:w-52!"
       />
-      <div className="min-w-0 lg:ml-auto">
+      <div className="min-w-0 sm:col-span-2 lg:ml-auto">
         <ChipRow label="Region">
           {REGION_NAMES.map((name) => (
             <Chip

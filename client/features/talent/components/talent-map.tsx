@@ -1,7 +1,7 @@
 import { type StateCode, US_STATES } from '@portal/server/core/us-states.ts';
 import { MapPinOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
+import { cn } from '../../../lib/class-names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -29,7 +29,7 @@ export function TalentMap({ choice, loading, onSelect, start, takeFocus }: Talen
   }, [error]);
 
   return (
-    <Card aria-label="Map" className="relative">
+    <Card aria-label="Map">
       <MapBanner choice={choice} loading={loading} />
       <div className="p-1 sm:p-3">
         {shapes ? (
@@ -58,16 +58,24 @@ export function TalentMap({ choice, loading, onSelect, start, takeFocus }: Talen
   );
 }
 
-/** What is chosen, and what to do now. */
+/** What is chosen, and what to do now. It is there before anything is, so that the map does not jump. */
 function MapBanner({ choice: { selected, region }, loading }: Pick<TalentMapProps, 'choice' | 'loading'>) {
-  if (!selected && !region) return null;
+  const chosen = selected ? `Selected: ${US_STATES[selected]}` : region && `Region Filter: ${region}`;
+  const hint = loading
+    ? 'Loading talent data...'
+    : region
+      ? 'Click on any state in this region to view licensed talent.'
+      : !selected && 'Choose a state to see who is licensed there.';
   return (
-    <div className="p-3 pb-0 sm:absolute sm:top-0 sm:left-0 sm:z-10">
-      <Banner title={selected ? `Selected: ${US_STATES[selected]}` : `Region Filter: ${region}`}>
-        {loading
-          ? 'Loading talent data...'
-          : region && 'Click on any state in this region to view licensed talent.'}
-      </Banner>
+    <div
+      role="status"
+      className={cn(
+        'flex min-h-16 flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line px-4.5 py-2 sm:min-h-11.5',
+        chosen ? 'bg-info-soft text-info' : 'text-muted',
+      )}
+    >
+      {chosen && <p className="font-medium">{chosen}</p>}
+      {hint && <p className="text-sm">{hint}</p>}
     </div>
   );
 }

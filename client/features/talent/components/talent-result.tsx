@@ -61,7 +61,9 @@ export function TalentResult({ asked, result, onBack, onShowMap, takeFocus }: Ta
         {people?.length === 0 && (
           <EmptyState icon={UserRoundSearch} title="No Licensed Talent Found" text={nobodyText(asked)} />
         )}
-        {people && people.length > 0 && <TalentTable people={people} caption={`Licensed talent: ${label}`} />}
+        {people && people.length > 0 && (
+          <TalentTable people={people} caption={`Licensed talent: ${label}`} named={asked.kind !== 'state'} />
+        )}
       </Card>
       {people && people.length > 0 && (
         <>

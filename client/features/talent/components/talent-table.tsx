@@ -10,8 +10,15 @@ import type { Talent } from '../queries.ts';
 import { StandingBadges } from './standings.tsx';
 import { TalentDetails } from './talent-details.tsx';
 
+interface TalentTableProps {
+  people: readonly Talent[];
+  caption: string;
+  /** The states are not said above the table. */
+  named: boolean;
+}
+
 /** Licensed people one below the other; each row opens by itself. */
-export function TalentTable({ people, caption }: { people: readonly Talent[]; caption: string }) {
+export function TalentTable({ people, caption, named }: TalentTableProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) =>
     setOpen((old) => {
@@ -43,7 +50,7 @@ export function TalentTable({ people, caption }: { people: readonly Talent[]; ca
   return (
     <Table
       caption={caption}
-      columns={[...columns, actions]}
+      columns={[...columns, licenses(named), actions]}
       rows={people}
       rowKey={({ id }) => id}
       detail={(person) => (open.has(person.id) ? <TalentDetails person={person} /> : null)}
@@ -66,36 +73,40 @@ const columns: Column<Talent>[] = [
         </span>
       </span>
     ),
-    className: 'sm:min-w-52',
+    className: 'sm:min-w-44 lg:min-w-52',
   },
   {
     key: 'contact',
     header: 'Contact',
     cell: ({ name, email, phone }) => (
-      <span className="grid justify-items-end sm:justify-items-start">
+      <span className="grid justify-items-end sm:w-32 sm:justify-items-start lg:w-56">
+        <span className="max-w-full truncate">
+          <TextAnchor href={`mailto:${email}`} title={email} aria-label={`${email}, write to ${name}`}>
+            {email}
+          </TextAnchor>
+        </span>
         <TextAnchor
-          href={`mailto:${email}`}
-          aria-label={`${email}, write to ${name}`}
-          className="wrap-anywhere"
+          className="whitespace-nowrap"
+          href={phoneLink(phone)}
+          aria-label={`${phoneText(phone)}, call ${name}`}
         >
-          {email}
-        </TextAnchor>
-        <TextAnchor href={phoneLink(phone)} aria-label={`${phoneText(phone)}, call ${name}`}>
           {phoneText(phone)}
         </TextAnchor>
       </span>
     ),
   },
   { key: 'position', header: 'Position', cell: ({ position }) => position || 'No position yet' },
-  {
-    key: 'licenses',
-    header: 'Licenses',
-    cell: ({ licenses, standings }) => (
-      <span className="flex flex-wrap items-center justify-end gap-1.5 sm:justify-start">
-        <span className="whitespace-nowrap">{counted(licenses.length, 'License')}</span>
-        <StandingBadges standings={standings} />
-      </span>
-    ),
-    className: 'sm:min-w-48',
-  },
 ];
+
+const licenses = (named: boolean): Column<Talent> => ({
+  key: 'licenses',
+  header: 'Licenses',
+  cell: (person) => (
+    <span className="grid justify-items-end gap-1 py-0.5 sm:justify-items-start">
+      <span className="whitespace-nowrap">{counted(person.licenses.length, 'License')}</span>
+      <span className="flex flex-wrap justify-end gap-1.5 sm:justify-start">
+        <StandingBadges standings={person.standings} named={named} />
+      </span>
+    </span>
+  ),
+});
