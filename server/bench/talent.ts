@@ -6,6 +6,7 @@ import { startServer } from './child.ts';
 import type { Bench } from './environment.ts';
 import { ratio } from './load.ts';
 import type { Figure } from './report.ts';
+import { measureMap } from './talent-map.ts';
 import { openVolume, type Volume } from './volume.ts';
 
 /** A state with so many licensed people in every volume, so that the answers have one size. */
@@ -18,7 +19,11 @@ const CONNECTIONS = 8;
 export async function measureTalent(bench: Bench): Promise<Figure[]> {
   const large = await openVolume(bench, 'talent', 10_000, keepRare);
   try {
-    return [...(await againstBareRoute(large)), ...(await againstFewer(bench, large))];
+    return [
+      ...(await againstBareRoute(large)),
+      ...(await againstFewer(bench, large)),
+      ...(await measureMap(bench, large)),
+    ];
   } finally {
     await large.portal.stop();
   }

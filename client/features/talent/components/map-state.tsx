@@ -43,7 +43,7 @@ export const MapState = memo(function MapState({ shape, tone, dimmed, isTabStop,
     <g
       role="button"
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={US_STATES[code]}
+      aria-label={`${US_STATES[code]}, ${code}`}
       aria-pressed={selected}
       data-state={code}
       className="group cursor-pointer outline-none"

@@ -80,13 +80,13 @@ const columns: Column<Talent>[] = [
     header: 'Contact',
     cell: ({ name, email, phone }) => (
       <span className="grid justify-items-end sm:w-32 sm:justify-items-start lg:w-56">
-        <span className="max-w-full truncate">
+        <span className="max-w-full truncate leading-6">
           <TextAnchor href={`mailto:${email}`} title={email} aria-label={`${email}, write to ${name}`}>
             {email}
           </TextAnchor>
         </span>
         <TextAnchor
-          className="whitespace-nowrap"
+          className="leading-6 whitespace-nowrap"
           href={phoneLink(phone)}
           aria-label={`${phoneText(phone)}, call ${name}`}
         >
@@ -103,7 +103,7 @@ const licenses = (named: boolean): Column<Talent> => ({
   header: 'Licenses',
   cell: (person) => (
     <span className="grid justify-items-end gap-1 py-0.5 sm:justify-items-start">
-      <span className="whitespace-nowrap">{counted(person.licenses.length, 'License')}</span>
+      <span className="leading-6 whitespace-nowrap">{counted(person.licenses.length, 'License')}</span>
       <span className="flex flex-wrap justify-end gap-1.5 sm:justify-start">
         <StandingBadges standings={person.standings} named={named} />
       </span>
