@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { MAP, type MapView, type Point, panBy, WHOLE_MAP, zoomAt } from './zoom.ts';
+import { MAP, type MapView, type Point, panBy, pinch, WHOLE_MAP, zoomAt } from './zoom.ts';
 
 /** Pixels that a finger or mouse may tremble before it counts as moving the map. */
 const TREMBLE = 4;
@@ -45,6 +45,8 @@ export function useMapView() {
   };
 
   const onPointerMove = (event: PointerEvent) => {
+    // A button that was let go outside is not held any more.
+    if (event.buttons === 0) letGo(event);
     const from = pointers.current.get(event.pointerId);
     if (!from || (pointers.current.size === 1 && view.scale === 1)) return;
     const to = unitsOf(event);
@@ -57,7 +59,7 @@ export function useMapView() {
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     pointers.current.set(event.pointerId, to);
     setHeld(true);
-    setView((old) => (other ? pinched(old, other, from, to) : panBy(old, to.x - from.x, to.y - from.y)));
+    setView((old) => (other ? pinch(old, other, from, to) : panBy(old, to.x - from.x, to.y - from.y)));
   };
 
   const letGo = ({ pointerId }: PointerEvent) => {
@@ -84,12 +86,4 @@ export function useMapView() {
     frame,
     handlers: { onPointerDown, onPointerMove, onPointerUp: letGo, onPointerCancel: letGo, onClickCapture },
   };
-}
-
-/** Two fingers: what was between them stays between them. */
-function pinched(view: MapView, other: Point, from: Point, to: Point): MapView {
-  const apart = Math.hypot(from.x - other.x, from.y - other.y);
-  const middle = { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 };
-  const factor = apart > 0 ? Math.hypot(to.x - other.x, to.y - other.y) / apart : 1;
-  return panBy(zoomAt(view, middle, factor), (to.x - from.x) / 2, (to.y - from.y) / 2);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MAP, panBy, showPoint, WHOLE_MAP, zoomAt, zoomIn, zoomOut } from './zoom.ts';
+import { MAP, panBy, pinch, showPoint, WHOLE_MAP, zoomAt, zoomIn, zoomOut } from './zoom.ts';
 
 const onScreen = (view: { scale: number; x: number; y: number }, point: { x: number; y: number }) => ({
   x: point.x * view.scale + view.x,
@@ -18,6 +18,15 @@ it('goes from 1 to 8 and no further', () => {
 it('keeps what lies under the pointer there', () => {
   const view = zoomAt(WHOLE_MAP, { x: 644, y: 371 }, 3);
   expect(onScreen(view, { x: 644, y: 371 })).toEqual({ x: 644, y: 371 });
+});
+
+it('zooms with two fingers around what is between them', () => {
+  const left = { x: 400, y: 225 };
+  const view = pinch(WHOLE_MAP, left, { x: 500, y: 225 }, { x: 600, y: 225 });
+  expect(view.scale).toBe(2);
+  expect(onScreen(view, { x: 450, y: 225 })).toEqual({ x: 500, y: 225 });
+  expect(pinch(view, left, { x: 600, y: 225 }, { x: 405, y: 225 })).toEqual(WHOLE_MAP);
+  expect(pinch(WHOLE_MAP, left, left, left)).toEqual(WHOLE_MAP);
 });
 
 it('does not move the whole map', () => {

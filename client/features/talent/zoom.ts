@@ -21,6 +21,14 @@ export const zoomOut = (view: MapView) => zoomAt(view, CENTRE, 1 / ZOOM.step);
 export const panBy = (view: MapView, dx: number, dy: number): MapView =>
   inside({ ...view, x: view.x + dx, y: view.y + dy });
 
+/** One of two fingers moves: what was between them stays between them. */
+export function pinch(view: MapView, resting: Point, from: Point, to: Point): MapView {
+  const apart = Math.hypot(from.x - resting.x, from.y - resting.y);
+  const factor = apart > 0 ? Math.hypot(to.x - resting.x, to.y - resting.y) / apart : 1;
+  const middle = { x: (from.x + resting.x) / 2, y: (from.y + resting.y) / 2 };
+  return panBy(zoomAt(view, middle, factor), (to.x - from.x) / 2, (to.y - from.y) / 2);
+}
+
 /** Moves just as far as it takes to show the point, away from the edge. */
 export function showPoint(view: MapView, point: Point): MapView {
   const shown = { x: point.x * view.scale + view.x, y: point.y * view.scale + view.y };

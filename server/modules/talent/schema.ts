@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keysetPage } from '../../core/pagination.ts';
+import { checkedAtOnce } from '../../core/schema.ts';
 import { stateCode } from '../../core/us-states.ts';
 import { standing } from '../readiness/schema.ts';
 import { REGION_NAMES, SEARCH_MAX, SEARCH_MIN, sentences, TALENT_PAGE } from './constants.ts';
@@ -56,9 +57,9 @@ const result = z.object({
   count: z.number().int(),
 });
 
-export const stateTalent = result.extend({ state: z.string() });
-export const regionTalent = result.extend({ region: z.enum(REGION_NAMES) });
-export const foundTalent = result.extend({ searchTerm: z.string() });
+export const stateTalent = checkedAtOnce(result.extend({ state: z.string() }));
+export const regionTalent = checkedAtOnce(result.extend({ region: z.enum(REGION_NAMES) }));
+export const foundTalent = checkedAtOnce(result.extend({ searchTerm: z.string() }));
 
 /** How many people are licensed in each state that has any, by its code. */
 export const talentCounts = z.object({ counts: z.record(z.string(), z.number().int()) });
