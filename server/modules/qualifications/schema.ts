@@ -78,6 +78,8 @@ export const forPerson = {
   userId: z.union([noUser, z.uuid()]).optional(),
   staffId: z.union([noUser, z.uuid()]).optional(),
 };
+/** Somebody has to be picked from a list. */
+export const chosenPerson = z.uuid('Please choose a staff member.');
 export type ForPerson = { userId?: string | undefined; staffId?: string | undefined };
 
 export const listRecordsInput = keysetPage(RECORDS_PAGE)
