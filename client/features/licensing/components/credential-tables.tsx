@@ -102,7 +102,7 @@ const columns = {
     header: 'Expires',
     cell: ({ expiresDate }: Credential) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-        {calendarDate(expiresDate)}
+        <span className="whitespace-nowrap">{calendarDate(expiresDate)}</span>
         <ExpiryBadge expiresDate={expiresDate} />
       </span>
     ),
@@ -120,7 +120,12 @@ const licenseColumns: Column<License>[] = [
   person,
   state,
   name,
-  { key: 'number', header: 'Number', cell: ({ licenseNumber }) => licenseNumber, className: 'wrap-anywhere' },
+  {
+    key: 'number',
+    header: 'Number',
+    cell: ({ licenseNumber }) => licenseNumber,
+    className: 'wrap-anywhere sm:min-w-32',
+  },
   expires,
   status,
 ];
@@ -128,7 +133,12 @@ const licenseColumns: Column<License>[] = [
 const bondColumns: Column<Bond>[] = [
   person,
   state,
-  { key: 'number', header: 'Number', cell: ({ bondNumber }) => bondNumber, className: 'wrap-anywhere' },
+  {
+    key: 'number',
+    header: 'Number',
+    cell: ({ bondNumber }) => bondNumber,
+    className: 'wrap-anywhere sm:min-w-32',
+  },
   { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => dollars(amount) },
   expires,
   status,

@@ -10,7 +10,7 @@ const states = [
 ];
 
 const types = [
-  { value: ALL, label: 'All License Types' },
+  { value: ALL, label: 'All Types' },
   { value: 'adjuster', label: 'Adjuster' },
   { value: 'inspector', label: 'Inspector' },
 ] as const;

@@ -22,7 +22,7 @@ export function LicensingPanel({ search, setSearch }: LicensingPanelProps) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div>
-          <h2 className="text-xl font-semibold">State Licensing Management</h2>
+          <h2 className="text-lg font-semibold">State Licensing Management</h2>
           <p className="text-sm text-muted">
             Adjusters need a license and a bond in a state before they work there. Inspectors work anywhere.
           </p>
