@@ -1,14 +1,22 @@
 import { z } from 'zod';
-import { optionalCalendarDate, optionalText, requiredText, usState } from '../../../core/schema.ts';
+import {
+  calendarDate,
+  optionalCalendarDate,
+  optionalText,
+  requiredText,
+  usState,
+} from '../../../core/schema.ts';
 import {
   adminExtras,
   changesOf,
   documentUrlInput,
+  entryKeys,
   forPerson,
   historyExtras,
   recordCan,
   refineDates,
   reviewView,
+  wholeWhenNew,
 } from '../schema.ts';
 import { BOND_AMOUNT_MAX, sentences } from './constants.ts';
 
@@ -42,6 +50,12 @@ export const bondFields = z.object({
 });
 
 export const bondInput = bondFields.superRefine(refineDates);
+/** As the staff wizard asks for it: with both dates. */
+export const datedBondInput = bondFields
+  .extend({ issuedDate: calendarDate, expiresDate: calendarDate })
+  .superRefine(refineDates);
+export const bondEntry = changesOf(bondFields).extend(entryKeys).superRefine(wholeWhenNew(bondInput));
+
 export type BondInput = z.infer<typeof bondInput>;
 
 export const bondView = reviewView.extend({

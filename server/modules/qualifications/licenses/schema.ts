@@ -1,14 +1,22 @@
 import { z } from 'zod';
-import { optionalCalendarDate, optionalText, requiredText, usState } from '../../../core/schema.ts';
+import {
+  calendarDate,
+  optionalCalendarDate,
+  optionalText,
+  requiredText,
+  usState,
+} from '../../../core/schema.ts';
 import {
   adminExtras,
   changesOf,
   documentUrlInput,
+  entryKeys,
   forPerson,
   historyExtras,
   recordCan,
   refineDates,
   reviewView,
+  wholeWhenNew,
 } from '../schema.ts';
 
 export const licenseFields = z.object({
@@ -23,6 +31,14 @@ export const licenseFields = z.object({
 });
 
 export const licenseInput = licenseFields.superRefine(refineDates);
+/** As the staff wizard asks for it: with both dates. */
+export const datedLicenseInput = licenseFields
+  .extend({ issuedDate: calendarDate, expiresDate: calendarDate })
+  .superRefine(refineDates);
+export const licenseEntry = changesOf(licenseFields)
+  .extend(entryKeys)
+  .superRefine(wholeWhenNew(licenseInput));
+
 export type LicenseInput = z.infer<typeof licenseInput>;
 
 export const licenseView = reviewView.extend({
