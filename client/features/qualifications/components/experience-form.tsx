@@ -73,7 +73,7 @@ export function ExperienceForm(props: RecordFormProps<ExperienceValues, Experien
       <CategoryField form={form} name="backgroundType" label="Background Type" required />
       <TextField control={control} name="projectCategory" label="Project Category" autoComplete="off" />
       <TextField control={control} name="client" label="Client" autoComplete="off" />
-      <FieldsHeading>Your part in it</FieldsHeading>
+      <FieldsHeading>Position</FieldsHeading>
       <TextField control={control} name="position" label="Position" autoComplete="organization-title" />
       <TextField control={control} name="employer" label="Employer" autoComplete="organization" />
       <DateField control={control} name="beginDate" label="Begin Date" />
