@@ -19,6 +19,7 @@ import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard'
 import { Route as PortalDirectoryRouteImport } from './routes/_portal/directory'
 import { Route as PortalProfileRouteImport } from './routes/_portal/profile'
 import { Route as DevDesignSystemRouteImport } from './routes/dev/design-system'
+import { Route as PortalAdminStaffStaffIdRouteImport } from './routes/_portal/admin_.staff.$staffId'
 
 const PortalRoute = PortalRouteImport.update({
   id: '/_portal',
@@ -69,6 +70,11 @@ const DevDesignSystemRoute = DevDesignSystemRouteImport.update({
   path: '/dev/design-system',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PortalAdminStaffStaffIdRoute = PortalAdminStaffStaffIdRouteImport.update({
+  id: '/admin_/staff/$staffId',
+  path: '/admin/staff/$staffId',
+  getParentRoute: () => PortalRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PortalRouteWithChildren
@@ -81,6 +87,7 @@ export interface FileRoutesByFullPath {
   '/directory': typeof PortalDirectoryRoute
   '/profile': typeof PortalProfileRoute
   '/dev/design-system': typeof DevDesignSystemRoute
+  '/admin/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PortalRouteWithChildren
@@ -93,6 +100,7 @@ export interface FileRoutesByTo {
   '/directory': typeof PortalDirectoryRoute
   '/profile': typeof PortalProfileRoute
   '/dev/design-system': typeof DevDesignSystemRoute
+  '/admin/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -106,6 +114,7 @@ export interface FileRoutesById {
   '/_portal/directory': typeof PortalDirectoryRoute
   '/_portal/profile': typeof PortalProfileRoute
   '/dev/design-system': typeof DevDesignSystemRoute
+  '/_portal/admin_/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -120,6 +129,7 @@ export interface FileRouteTypes {
     | '/directory'
     | '/profile'
     | '/dev/design-system'
+    | '/admin/staff/$staffId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -132,6 +142,7 @@ export interface FileRouteTypes {
     | '/directory'
     | '/profile'
     | '/dev/design-system'
+    | '/admin/staff/$staffId'
   id:
     | '__root__'
     | '/_portal'
@@ -144,6 +155,7 @@ export interface FileRouteTypes {
     | '/_portal/directory'
     | '/_portal/profile'
     | '/dev/design-system'
+    | '/_portal/admin_/staff/$staffId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -227,6 +239,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevDesignSystemRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_portal/admin_/staff/$staffId': {
+      id: '/_portal/admin_/staff/$staffId'
+      path: '/admin/staff/$staffId'
+      fullPath: '/admin/staff/$staffId'
+      preLoaderRoute: typeof PortalAdminStaffStaffIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
   }
 }
 
@@ -235,6 +254,7 @@ interface PortalRouteChildren {
   PortalDashboardRoute: typeof PortalDashboardRoute
   PortalDirectoryRoute: typeof PortalDirectoryRoute
   PortalProfileRoute: typeof PortalProfileRoute
+  PortalAdminStaffStaffIdRoute: typeof PortalAdminStaffStaffIdRoute
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
@@ -242,6 +262,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalDashboardRoute: PortalDashboardRoute,
   PortalDirectoryRoute: PortalDirectoryRoute,
   PortalProfileRoute: PortalProfileRoute,
+  PortalAdminStaffStaffIdRoute: PortalAdminStaffStaffIdRoute,
 }
 
 const PortalRouteWithChildren =

@@ -77,21 +77,24 @@ export function LocationField<Values extends FieldValues, Output>({
 export function ManagerField<Values extends FieldValues, Output>({
   form,
   except,
+  present,
   className,
 }: Props<Values, Output> & {
   /** Nobody reports to himself. */
   except?: string | undefined;
+  /** Who it is now, who may have left meanwhile. */
+  present?: { id: string; name: string } | null | undefined;
 }) {
   const managers = useManagers();
+  const active = (managers.data ?? []).filter(({ id }) => id !== except);
+  const former = present && managers.data && !active.some(({ id }) => id === present.id) ? [present] : [];
   return (
     <SelectField
       control={form.control}
       name={'manager' as Path<Values>}
       label="Manager"
       placeholder="No manager"
-      options={(managers.data ?? [])
-        .filter(({ id }) => id !== except)
-        .map(({ id, name }) => ({ value: id, label: name }))}
+      options={[...former, ...active].map(({ id, name }) => ({ value: id, label: name }))}
       className={className}
     />
   );

@@ -1,4 +1,5 @@
-import { Building2 } from 'lucide-react';
+import { Building2, UserRoundPlus } from 'lucide-react';
+import { LinkButton } from '../../../components/links.tsx';
 import { useSearchText } from '../../../lib/use-search-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
@@ -53,6 +54,16 @@ export function StaffFilters({ search, setSearch, busy, onManageDepartments }: S
       <Button className="max-sm:col-span-2" icon={<Building2 aria-hidden />} onClick={onManageDepartments}>
         Departments
       </Button>
+      <LinkButton
+        to="/admin/staff/$staffId"
+        params={{ staffId: 'new' }}
+        search={search}
+        variant="primary"
+        icon={<UserRoundPlus aria-hidden />}
+        className="max-sm:col-span-2"
+      >
+        Add Staff
+      </LinkButton>
     </div>
   );
 }
