@@ -67,7 +67,6 @@ export function PersonalStep({ form, suggestion, picture, signIn, onSubmit }: Pe
       id={STEP_FORM_ID}
       label="Personal Info"
       blocked={blocked}
-      summary
       onSubmit={onSubmit}
       className="gap-8"
     >

@@ -2,6 +2,7 @@ import type { RecordNoun } from '@portal/server/modules/qualifications/constants
 import type { DuplicateView } from '@portal/server/modules/qualifications/schema.ts';
 import { Check, History, Pencil, RotateCcw, Trash2, TriangleAlert, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
+import { cn } from '../../lib/class-names.ts';
 import { errorSentence } from '../../lib/errors.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -84,13 +85,13 @@ export function SavedActions({
           {failure}
         </Banner>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className={cn('flex flex-wrap gap-x-1 gap-y-1', !(can.review && !draft) && '-ml-2.5')}>
         {can.review && !draft && (
           <>
             <Button size="sm" icon={<Check aria-hidden />} busy={busy} onClick={() => void approve()}>
               Approve{of}
             </Button>
-            <Button size="sm" icon={<X aria-hidden />} onClick={() => setRejecting(true)}>
+            <Button size="sm" icon={<X aria-hidden />} className="mr-1" onClick={() => setRejecting(true)}>
               Reject{of}
             </Button>
           </>

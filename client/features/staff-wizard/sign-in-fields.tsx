@@ -15,7 +15,7 @@ const ways = [
   {
     value: 'invitation',
     label: 'Invitation by mail',
-    hint: 'A letter to the work email, with a link to choose a password within 7 days.',
+    hint: 'A letter with a link to choose a password within 7 days.',
   },
 ] as const;
 

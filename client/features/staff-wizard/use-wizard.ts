@@ -9,7 +9,7 @@ import { personalResolver } from './personal-step.tsx';
 import { professionalResolver } from './professional-step.tsx';
 import { refreshPersonFile } from './queries.ts';
 import { isOpen, listsOf, savedOf, withCompleteForms } from './records.ts';
-import { type Role, stepOfField, stepOfKind } from './steps.ts';
+import { type Role, stepOfField } from './steps.ts';
 import {
   changedValues,
   type PersonalValues,
@@ -23,6 +23,7 @@ import {
 
 /** Why the person was not saved. */
 export interface Refusal {
+  /** About all of it; empty when it stands at a field. */
   sentence: string;
   /** Against single records, by their keys. */
   records: ReadonlyMap<string, string>;
@@ -81,13 +82,15 @@ export function useWizard(person: PersonFile | undefined, suggestion: string | u
     if (person) follow(person);
   }, [person]);
 
+  const isBeyondFirst = () =>
+    Object.keys(changedValues(base.professional, professional.getValues())).length > 0 ||
+    RECORD_KINDS.some((kind) => drafts.records[kind].length > 0 || isOpen(drafts, saved, kind));
   const isChanged = () =>
     !finished.current &&
     (role !== base.role ||
       picture !== undefined ||
       Object.keys(changedValues(base.personal, personal.getValues())).length > 0 ||
-      Object.keys(changedValues(base.professional, professional.getValues())).length > 0 ||
-      RECORD_KINDS.some((kind) => drafts.records[kind].length > 0 || isOpen(drafts, saved, kind)));
+      isBeyondFirst());
 
   /** @param anyway leaves out records that are not complete */
   const save = async (anyway: boolean): Promise<SaveResult> => {
@@ -127,14 +130,15 @@ export function useWizard(person: PersonFile | undefined, suggestion: string | u
   const refuse = (error: unknown, keys: ReadonlyMap<string, string>): SaveResult => {
     const fields = Object.entries(errorFields(error));
     const records = new Map<string, string>();
+    let marked = false;
     for (const [path, message] of fields) {
       const key = keys.get(path.split('.').slice(0, 2).join('.'));
       if (key !== undefined) records.set(key, [records.get(key), message].filter(Boolean).join(' '));
-      else if (path in professional.getValues()) setError(professional, path, message);
-      else setError(personal, path, message);
+      else marked = setError(professional, path, message) || setError(personal, path, message) || marked;
     }
     setRefusal({
-      sentence: errorSentence(error, sentences.saveFailed),
+      // What stands at a field is not said twice.
+      sentence: marked ? '' : errorSentence(error, sentences.saveFailed),
       records,
       picture: fields.find(([path]) => path === 'profilePicture')?.[1],
     });
@@ -159,8 +163,9 @@ export function useWizard(person: PersonFile | undefined, suggestion: string | u
     both,
     busy,
     isChanged,
+    /** Whether something is typed in the steps that administrators do not have. */
+    isBeyondFirst,
     save,
-    stepOfKind,
   };
 }
 
@@ -177,8 +182,13 @@ async function passes<Values extends FieldValues, Context, Output>(
   return passed;
 }
 
-const setError = <Values extends FieldValues, Context, Output>(
+/** Marks the field, if the form has it. */
+function setError<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   path: string,
   message: string,
-) => form.setError(path as Path<Values>, { type: 'server', message });
+): boolean {
+  if (form.getValues(path as Path<Values>) === undefined) return false;
+  form.setError(path as Path<Values>, { type: 'server', message });
+  return true;
+}

@@ -122,7 +122,11 @@ export function Wizard({ person, suggestion, asked, onStep, onClose }: WizardPro
     <>
       <PageHeader
         title={editing ? `Edit ${person.name}` : role === 'admin' ? 'Add Admin' : 'Add Staff Member'}
-        subtitle={editing ? 'Changes take effect when they are saved.' : 'The account works at once.'}
+        subtitle={
+          editing
+            ? 'Entries take effect when you save. Approving, rejecting and deleting happen at once.'
+            : 'The account works at once.'
+        }
         actions={
           <>
             <SegmentedControl label="Role" segments={roles} value={role} onValueChange={switchRole} />
@@ -157,7 +161,7 @@ export function Wizard({ person, suggestion, asked, onStep, onClose }: WizardPro
           optional={isOptional(step)}
           focus={moved}
         >
-          {wizard.refusal && (
+          {wizard.refusal?.sentence && (
             <Banner tone="danger" className="mb-5" onDismiss={wizard.clearRefusal}>
               {wizard.refusal.sentence}
             </Banner>
@@ -169,7 +173,7 @@ export function Wizard({ person, suggestion, asked, onStep, onClose }: WizardPro
               onSubmit={() => (last === 1 ? save() : goOn(2))}
               picture={
                 <PictureField
-                  person={{ firstName, lastName }}
+                  person={firstName || lastName ? { firstName, lastName } : nobody}
                   src={wizard.picture === undefined ? person?.profilePicture : wizard.picture || null}
                   label="Profile picture"
                   path="/upload/staff-picture"
@@ -224,6 +228,7 @@ export function Wizard({ person, suggestion, asked, onStep, onClose }: WizardPro
   );
 }
 
+const nobody = { name: '?' };
 const noProblems: ReadonlyMap<string, string> = new Map();
 
 interface NoticesProps {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keysetPage } from '../../core/pagination.ts';
+import { calendarDate } from '../../core/schema.ts';
 import { RECORDS_PAGE, REVIEW_NOTES_MAX, REVIEW_STATUSES, sentences } from './constants.ts';
 
 /** What every reviewed record shows beside its own fields. */
@@ -94,6 +95,12 @@ export const rejectInput = z.preprocess(
   z.object({ id: z.uuid(), reviewNotes }),
 );
 export const decideInput = z.object({ id: z.uuid(), reviewNotes });
+
+/** The dates of a license or bond where they may not be left out. */
+export const bothDates = {
+  issuedDate: calendarDate,
+  expiresDate: z.string().min(1, 'Expiration date is required.').pipe(calendarDate),
+};
 
 type Dated = { issuedDate: string | null; expiresDate: string | null };
 

@@ -211,27 +211,26 @@ export const createUserInput = z.preprocess(
   newUser,
 );
 
-/** The first step of the staff wizard, for staff and administrators. */
-export const wizardPersonalInput = personFields
-  .pick({
-    firstName: true,
-    employeeID: true,
-    workEmail: true,
-    primaryPhone: true,
-    workPhone: true,
-    timeZone: true,
-    homeAddress: true,
-    mailingAddress: true,
-    emergencyContact: true,
-    socialMedia: true,
-    bio: true,
-  })
-  .extend({
-    lastName: requiredText(80),
-    /** Left empty, the work address is the only one. */
-    primaryEmail: optionalEmailAddress,
-    password: passwordChange,
-  });
+const person = personFields.shape;
+
+/** The first step of the staff wizard, for staff and administrators, in the order of its fields. */
+export const wizardPersonalInput = z.object({
+  firstName: person.firstName,
+  lastName: requiredText(80),
+  employeeID: person.employeeID,
+  primaryPhone: person.primaryPhone,
+  workPhone: person.workPhone,
+  timeZone: person.timeZone,
+  workEmail: person.workEmail,
+  /** Left empty, the work address is the only one. */
+  primaryEmail: optionalEmailAddress,
+  password: passwordChange,
+  homeAddress: person.homeAddress,
+  mailingAddress: person.mailingAddress,
+  emergencyContact: person.emergencyContact,
+  socialMedia: person.socialMedia,
+  bio: person.bio,
+});
 
 /** The same while the account is made with a temporary password. */
 export const wizardPersonalInputWithPassword = wizardPersonalInput.extend({
@@ -239,8 +238,10 @@ export const wizardPersonalInputWithPassword = wizardPersonalInput.extend({
 });
 
 /** The second step, for staff. */
-export const wizardProfessionalInput = personFields.pick({ manager: true, departments: true }).extend({
+export const wizardProfessionalInput = z.object({
   position: requiredText(120),
   location: requiredText(120),
   hireDate: calendarDate,
+  manager: person.manager,
+  departments: person.departments,
 });

@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import {
-  calendarDate,
-  optionalCalendarDate,
-  optionalText,
-  requiredText,
-  usState,
-} from '../../../core/schema.ts';
+import { optionalCalendarDate, optionalText, requiredText, usState } from '../../../core/schema.ts';
 import {
   adminExtras,
+  bothDates,
   changesOf,
   documentUrlInput,
   entryKeys,
@@ -51,9 +46,7 @@ export const bondFields = z.object({
 
 export const bondInput = bondFields.superRefine(refineDates);
 /** As the staff wizard asks for it: with both dates. */
-export const datedBondInput = bondFields
-  .extend({ issuedDate: calendarDate, expiresDate: calendarDate })
-  .superRefine(refineDates);
+export const datedBondInput = bondFields.extend(bothDates).superRefine(refineDates);
 export const bondEntry = changesOf(bondFields).extend(entryKeys).superRefine(wholeWhenNew(bondInput));
 
 export type BondInput = z.infer<typeof bondInput>;

@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import {
-  calendarDate,
-  optionalCalendarDate,
-  optionalText,
-  requiredText,
-  usState,
-} from '../../../core/schema.ts';
+import { optionalCalendarDate, optionalText, requiredText, usState } from '../../../core/schema.ts';
 import {
   adminExtras,
+  bothDates,
   changesOf,
   documentUrlInput,
   entryKeys,
@@ -32,9 +27,7 @@ export const licenseFields = z.object({
 
 export const licenseInput = licenseFields.superRefine(refineDates);
 /** As the staff wizard asks for it: with both dates. */
-export const datedLicenseInput = licenseFields
-  .extend({ issuedDate: calendarDate, expiresDate: calendarDate })
-  .superRefine(refineDates);
+export const datedLicenseInput = licenseFields.extend(bothDates).superRefine(refineDates);
 export const licenseEntry = changesOf(licenseFields)
   .extend(entryKeys)
   .superRefine(wholeWhenNew(licenseInput));
