@@ -141,7 +141,7 @@ export function Wizard({ person, suggestion, asked, onStep, onClose }: WizardPro
       <Notices
         both={wizard.both}
         own={own && role === 'staff' && person?.role === 'admin'}
-        demoted={role === 'admin' && (completed.length > 0 || (editing && person.role === 'staff'))}
+        more={role === 'admin' && wizard.isBeyondFirst()}
       />
       <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 sm:overflow-visible">
         {last > 1 && (
@@ -234,10 +234,10 @@ const noProblems: ReadonlyMap<string, string> = new Map();
 interface NoticesProps {
   both: string[];
   own: boolean;
-  demoted: boolean;
+  more: boolean;
 }
 
-function Notices({ both, own, demoted }: NoticesProps) {
+function Notices({ both, own, more }: NoticesProps) {
   return (
     <div className="grid gap-3 not-empty:mb-4">
       {both.length > 0 && (
@@ -250,10 +250,10 @@ function Notices({ both, own, demoted }: NoticesProps) {
           This is your own account: without the role of an administrator you leave this area when you save.
         </Banner>
       )}
-      {demoted && (
+      {more && (
         <Banner tone="info">
-          Administrators have personal information only. What was entered in the other steps is kept while
-          this page is open, and is saved if you switch back to Staff Member.
+          Administrators have personal information only. What you entered in the other steps is kept here, and
+          saved only if you switch back to Staff Member.
         </Banner>
       )}
     </div>
