@@ -51,7 +51,7 @@ export function StaffFilters({ search, setSearch, busy, onManageDepartments }: S
         onValueChange={(status) => setSearch({ status: status === 'active' ? undefined : status })}
         className="sm:w-32!"
       />
-      <Button className="max-sm:col-span-2" icon={<Building2 aria-hidden />} onClick={onManageDepartments}>
+      <Button icon={<Building2 aria-hidden />} onClick={onManageDepartments}>
         Departments
       </Button>
       <LinkButton
@@ -60,7 +60,6 @@ export function StaffFilters({ search, setSearch, busy, onManageDepartments }: S
         search={search}
         variant="primary"
         icon={<UserRoundPlus aria-hidden />}
-        className="max-sm:col-span-2"
       >
         Add Staff
       </LinkButton>
