@@ -20,7 +20,7 @@ import { RemoveRecordDialog } from '../qualifications/components/remove-record-d
 import type { RecordFormHandle } from '../qualifications/components/use-record-form.ts';
 import { useLiveRecords } from '../qualifications/queries.ts';
 import { recordViews, type SavedRecord } from './record-views.ts';
-import { type RecordRow, recordRows } from './records.ts';
+import { draftOf, type RecordRow, recordRows } from './records.ts';
 import { RecordBadges, SavedActions } from './saved-actions.tsx';
 
 export interface RecordsOfKindProps<Kind extends RecordKind> {
@@ -116,10 +116,8 @@ export function RecordsOfKind<Kind extends RecordKind>({
               initial={open}
               submitLabel={open.id ? view.save : view.add}
               onChange={show}
-              onSubmit={(record, { id, documentName }) =>
-                onChange((before) =>
-                  withRecord(before, kind, { ...record, id, documentName } as unknown as RecordTypes[Kind]),
-                )
+              onSubmit={(record, values) =>
+                onChange((before) => withRecord(before, kind, draftOf<Kind>(record as object, values)))
               }
               onCancel={() => show(undefined)}
             />

@@ -75,7 +75,7 @@ export function listsOf(drafts: RecordDrafts, saved: Saved): { lists: Lists; key
   const lists = RECORD_KINDS.map((kind) => {
     const entries = drafts.records[kind].map((values, index) => {
       keys.set(`${RECORD_LISTS[kind]}.${index}`, values.id ?? '');
-      return { ...withoutLocals(values), ...identity(saved[kind], values.id) };
+      return { ...withoutLocals(values), ...identity(saved[kind], values) };
     });
     return [RECORD_LISTS[kind], entries] as const;
   }).filter(([, entries]) => entries.length > 0);
@@ -83,9 +83,10 @@ export function listsOf(drafts: RecordDrafts, saved: Saved): { lists: Lists; key
 }
 
 /** By what the server finds the record again. One that is gone there is added anew. */
-function identity(saved: readonly { id: string; submittedAt: string }[], id: string | undefined) {
-  const record = isLocalId(id) ? undefined : saved.find((known) => known.id === id);
-  return record ? { id: record.id, submittedAt: record.submittedAt } : {};
+function identity(saved: readonly { id: string }[], { id, submittedAt }: RecordTypes[RecordKind]) {
+  const known = !isLocalId(id) && saved.some((record) => record.id === id);
+  // As the form knew it: what somebody else has changed since is not written over.
+  return known ? { id, ...(submittedAt ? { submittedAt } : {}) } : {};
 }
 
 const savedValues = (saved: Saved, kind: RecordKind, id: string | undefined) => {
@@ -142,8 +143,14 @@ async function completeRecord<Kind extends RecordKind>(
   } catch {
     return undefined;
   }
-  return { ...data, id: open.id, documentName: open.documentName } as RecordTypes[Kind];
+  return draftOf(data, open);
 }
+
+/** A checked record with what only the wizard knows of it. */
+export const draftOf = <Kind extends RecordKind>(
+  record: object,
+  { id, documentName, submittedAt }: RecordTypes[Kind],
+): RecordTypes[Kind] => ({ ...record, id, documentName, submittedAt }) as RecordTypes[Kind];
 
 /** What is asked of each kind here; the same that the forms check. */
 const contracts = {

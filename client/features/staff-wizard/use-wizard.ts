@@ -101,6 +101,7 @@ export function useWizard(person: PersonFile | undefined, suggestion: string | u
       role === 'staff' ? await withCompleteForms(drafts, saved) : { drafts: noDrafts, partial: [] };
     if (role === 'staff') setDrafts(complete.drafts);
     if (complete.partial.length > 0 && !anyway) return { partial: complete.partial };
+    if (person && !isChanged()) return { saved: person };
     const { lists, keys } = listsOf(complete.drafts, saved);
     setBusy(true);
     try {

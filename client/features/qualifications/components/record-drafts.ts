@@ -78,13 +78,15 @@ export function isUnfinished(
   return differs(open, records[kind].find(({ id }) => id === open.id) ?? saved ?? emptyRecords[kind]);
 }
 
+const LOCALS = ['id', 'documentName', 'submittedAt'] as const;
+
 /** What is handed in of a record: without what only the forms need. */
 export function withoutLocals<Values extends { id?: string; documentName?: string }>(
   record: Values,
-): Omit<Values, 'id' | 'documentName' | `${string}Custom`> {
+): Omit<Values, (typeof LOCALS)[number] | `${string}Custom`> {
   return Object.fromEntries(
     Object.entries(record).filter(
-      ([key]) => key !== 'id' && key !== 'documentName' && !key.endsWith('Custom'),
+      ([key]) => !(LOCALS as readonly string[]).includes(key) && !key.endsWith('Custom'),
     ),
-  ) as Omit<Values, 'id' | 'documentName' | `${string}Custom`>;
+  ) as Omit<Values, (typeof LOCALS)[number] | `${string}Custom`>;
 }
