@@ -10,6 +10,8 @@ import { routeTree } from './route-tree.gen.ts';
 
 const router = createRouter({
   routeTree,
+  // What a route does not know of its address counts for nothing, rather than coming through unchecked.
+  search: { strict: true },
   defaultPreload: 'intent',
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: () => <NotFound />,

@@ -33,6 +33,7 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: filled.optional(),
   S3_FORCE_PATH_STYLE: flag.default(false),
   CONTACT_EMAIL: z.email().optional(),
+  PORTAL_LICENSING_TAB: flag.default(false),
   COMPANY_NAME: filled.max(60).default('Coastal Claims'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: filled.optional(),
@@ -59,6 +60,8 @@ export type Settings = {
   companyName: string;
   /** Whom people under review may write to. */
   contactEmail: string;
+  /** Whether admins see the tab of state licensing, which is hidden by default (specification, part 2, section 2). */
+  licensingTab: boolean;
   logLevel: string;
   /** Addresses or subnets of reverse proxies whose X-Forwarded-For is believed; nobody's by default. */
   trustProxy: string[];
@@ -105,6 +108,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     s3: readS3(values),
     companyName: values.COMPANY_NAME,
     contactEmail: values.CONTACT_EMAIL ?? values.PORTAL_ADMIN_EMAIL ?? 'admin@localhost',
+    licensingTab: values.PORTAL_LICENSING_TAB,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY?.split(',').map((entry) => entry.trim()) ?? [],
     passwordHashesAtOnce: Math.max(1, availableParallelism() - 1),

@@ -102,11 +102,14 @@ function wrongFields(errors: object, parent = ''): { path: string; message: stri
 
 type SubmitButtonProps<Values extends FieldValues, Output> = Omit<ButtonProps, 'form'> & {
   form: UseFormReturn<Values, unknown, Output>;
+  /** The form's `id`, where the button stands outside of it. */
+  formId?: string;
 };
 
 /** Sends the form; busy while `onSubmit` is under way. */
 export function SubmitButton<Values extends FieldValues, Output>({
   form,
+  formId,
   busy,
   busyLabel = 'Processing...',
   variant = 'primary',
@@ -118,6 +121,7 @@ export function SubmitButton<Values extends FieldValues, Output>({
     <Button
       {...rest}
       type="submit"
+      form={formId}
       variant={variant}
       size={size}
       busy={busy || isSubmitting}

@@ -1,32 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-
-const PASSWORD = 'Harbor-Light-26';
-const dana = 'dana.whitfield@coastalclaims.example';
-const luis = 'luis.ortega@coastalclaims.example';
-const maya = 'maya.reyes@coastalclaims.example';
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** Signs in without the detour over the form. */
-async function signIn(page: Page, email: string) {
-  const answer = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
-  const { token, user } = await answer.json();
-  await page.addInitScript(
-    ([storedToken = '', storedUser = '']) => {
-      if (window.top !== window) return;
-      localStorage.setItem('auth_token', storedToken);
-      localStorage.setItem('user', storedUser);
-    },
-    [token, JSON.stringify(user)],
-  );
-}
-
-async function openAs(browser: Browser, email: string, path: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, email);
-  await page.goto(path);
-  return page;
-}
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { DANA, expectAccessible, LUIS, MAYA, openAs, PASSWORD, visitAs } from './support.ts';
 
 /** Somebody who registers and hands the profile in. */
 async function apply(request: APIRequestContext, firstName: string) {
@@ -50,15 +23,8 @@ async function apply(request: APIRequestContext, firstName: string) {
 
 const review = (page: Page) => page.getByRole('dialog', { name: 'Review & Approve User' });
 
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  expect(found).toEqual([]);
-}
-
 test('staff cannot open the admin area', async ({ page }) => {
-  await signIn(page, maya);
-  await page.goto('/admin?tab=pending');
+  await visitAs(page, MAYA, '/admin?tab=pending');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('link', { name: 'Admin' })).toBeHidden();
 });
@@ -67,8 +33,8 @@ test('an applicant appears, is reviewed and approved, and two admins see it with
   browser,
   request,
 }) => {
-  const first = await openAs(browser, dana, '/admin?tab=pending');
-  const second = await openAs(browser, luis, '/admin?tab=pending');
+  const first = await openAs(browser, DANA, '/admin?tab=pending');
+  const second = await openAs(browser, LUIS, '/admin?tab=pending');
   await expect(first.getByRole('button', { name: /^Review / }).first()).toBeVisible();
   await expect(second.getByRole('button', { name: /^Review / }).first()).toBeVisible();
   const before = Number(
@@ -97,7 +63,7 @@ test('an applicant appears, is reviewed and approved, and two admins see it with
     await expect(dialog.getByText(`${label} is required.`)).toBeVisible();
   }
 
-  await field('Work Email').fill(maya);
+  await field('Work Email').fill(MAYA);
   await field('Position').fill('Field Adjuster');
   await field('Location').selectOption({ label: 'Florida' });
   await field('Hire Date').fill('2026-12-01');
@@ -153,8 +119,7 @@ test('an applicant appears, is reviewed and approved, and two admins see it with
 });
 
 test('tabs, filters and an open review are in the address', async ({ page }) => {
-  await signIn(page, dana);
-  await page.goto('/admin');
+  await visitAs(page, DANA, '/admin');
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Admin' }).click();
   await expect(page).toHaveURL(/\/admin\?role=admin$/);
@@ -172,8 +137,7 @@ test('tabs, filters and an open review are in the address', async ({ page }) => 
 });
 
 test('a document opens over the review, and Escape closes only it', async ({ page }) => {
-  await signIn(page, dana);
-  await page.goto('/admin?tab=pending');
+  await visitAs(page, DANA, '/admin?tab=pending');
   await page.getByRole('button', { name: 'Review Olivia Grant' }).click();
   await review(page)
     .getByRole('button', { name: /View Document/ })
@@ -186,8 +150,7 @@ test('a document opens over the review, and Escape closes only it', async ({ pag
 });
 
 test('departments are added, renamed and deleted, unless somebody belongs to them', async ({ page }) => {
-  await signIn(page, dana);
-  await page.goto('/admin');
+  await visitAs(page, DANA, '/admin');
   await page.getByRole('button', { name: 'Departments' }).click();
   const list = page.getByRole('dialog', { name: 'Departments' });
   await list.getByRole('button', { name: 'Delete Claims' }).click();
@@ -225,13 +188,12 @@ for (const theme of ['light', 'dark'] as const) {
         viewport: { width, height: 860 },
       });
       const page = await context.newPage();
-      await signIn(page, dana);
       const show = async (what: string) => {
         await info.attach(what, { body: await page.screenshot(), contentType: 'image/png' });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         await expectAccessible(page);
       };
-      await page.goto('/admin');
+      await visitAs(page, DANA, '/admin');
       await expect(page.getByText(/^Showing/)).toBeVisible();
       await show('staff');
       await page

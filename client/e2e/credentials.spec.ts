@@ -1,20 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
-
-const PASSWORD = 'Harbor-Light-26';
-const MAYA = 'maya.reyes@coastalclaims.example';
-const DANA = 'dana.whitfield@coastalclaims.example';
-
-/** A browser of its own, signed in. */
-async function signedIn(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  return page;
-}
+import { expect, type Page, test } from '@playwright/test';
+import { DANA, expectAccessible, MAYA, openAs } from './support.ts';
 
 /** A page that opens, with nothing on it but a line. */
 const pdf = Buffer.from(`%PDF-1.4
@@ -29,17 +14,9 @@ startxref
 
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-async function expectNoViolations(page: Page) {
-  // Half faded, a message has no contrast to measure.
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
 test('what a person submits is rejected or approved, seen live, and resubmitted', async ({ browser }) => {
-  test.setTimeout(90_000);
-  const maya = await signedIn(browser, MAYA);
-  const dana = await signedIn(browser, DANA);
+  const maya = await openAs(browser, MAYA, '/dashboard');
+  const dana = await openAs(browser, DANA, '/dashboard');
 
   await test.step('a license with a document', async () => {
     await maya.goto('/profile?tab=licenses');
@@ -93,7 +70,7 @@ test('what a person submits is rejected or approved, seen live, and resubmitted'
 
   await test.step('the admin approves two and rejects one; the person sees it without reloading', async () => {
     await dana.goto('/admin?tab=credentials');
-    await expectNoViolations(dana);
+    await expectAccessible(dana);
     await maya.getByRole('tab', { name: 'Bonds' }).click();
     await dana.getByRole('button', { name: 'Approve Nevada Journey Bond' }).click();
     await expect(card(maya, 'Nevada Journey Bond')).toContainText('Approved');
@@ -109,7 +86,7 @@ test('what a person submits is rejected or approved, seen live, and resubmitted'
     await dana.getByLabel('Review Notes').fill('The number is cut off.');
     await dana.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await expect(card(maya, 'Nevada Journey License')).toContainText('The number is cut off.');
-    await expectNoViolations(maya);
+    await expectAccessible(maya);
   });
 
   await test.step('the person corrects it, and the admin approves it', async () => {
@@ -156,10 +133,10 @@ test('what a person submits is rejected or approved, seen live, and resubmitted'
 });
 
 test('people edit their own data, and nothing that administration keeps', async ({ browser }) => {
-  const page = await signedIn(browser, MAYA);
+  const page = await openAs(browser, MAYA, '/dashboard');
   await page.getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('heading', { name: 'Maya Reyes' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
   for (const soon of ['Career Development', 'Forms']) {
     await expect(page.getByRole('tab', { name: soon })).toBeDisabled();
   }

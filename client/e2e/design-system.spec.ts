@@ -1,21 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support.ts';
 
 const page = '/dev/design-system';
 const views = ['components', 'sample', 'sign-in'] as const;
 const widths = [360, 768, 1360] as const;
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
 async function open(tab: Page, view: (typeof views)[number] = 'components') {
   await tab.goto(`${page}?view=${view}`);
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
   await tab.evaluate(() => document.fonts.ready);
-}
-
-async function expectAccessible(tab: Page) {
-  const { violations } = await new AxeBuilder({ page: tab }).withTags(rules).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  expect(found).toEqual([]);
 }
 
 for (const theme of ['light', 'dark'] as const) {

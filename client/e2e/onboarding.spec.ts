@@ -1,7 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+import { expectAccessible } from './support.ts';
 
 const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n' +
@@ -49,12 +47,6 @@ async function passRequired(tab: Page) {
   await fillContact(tab);
   await press(tab, 'Next');
   await expect(onStep(tab, 'Social Presence')).toBeVisible();
-}
-
-async function expectAccessible(tab: Page) {
-  const { violations } = await new AxeBuilder({ page: tab }).withTags(rules).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  expect(found).toEqual([]);
 }
 
 test('a new person fills the steps, comes back in the middle, and hands the profile in', async ({

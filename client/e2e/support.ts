@@ -9,11 +9,24 @@ export const DANA = 'dana.whitfield@coastalclaims.example';
 export const LUIS = 'luis.ortega@coastalclaims.example';
 export const MAYA = 'maya.reyes@coastalclaims.example';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** Zero violations of WCAG 2.2 AA on what is shown now. */
+/**
+ * Zero violations on what is shown, once it stands: a page that is still being drawn has no heading yet, and
+ * what is half faded has no contrast to measure. Documents in frames are not ours to judge.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  await expect(page.locator('h1:visible').first()).toBeVisible();
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished),
+    ),
+  );
+  // A menu that floats over the page belongs to no region of it.
+  const axe = new AxeBuilder({ page }).exclude('iframe').disableRules('region');
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
   expect(found).toEqual([]);
 }
@@ -48,7 +61,7 @@ export async function signInByForm(page: Page, email: string, password = PASSWOR
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** A page of a new browser that is signed in already, without the detour over the form. */
+/** A page of a new browser that is signed in already. */
 export async function openAs(
   browser: Browser,
   email: string,
@@ -56,6 +69,12 @@ export async function openAs(
   password = PASSWORD,
 ): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
+  await visitAs(page, email, path, password);
+  return page;
+}
+
+/** Goes there signed in already, without the detour over the form. */
+export async function visitAs(page: Page, email: string, path: string, password = PASSWORD): Promise<void> {
   const { token, user } = await callApi<SignedIn>(page.request, 'POST', '/auth/login', { email, password });
   // Once only: a later sign-out of the journey has to last.
   await page.goto('/theme.js');
@@ -67,7 +86,6 @@ export async function openAs(
     [token, JSON.stringify(user)],
   );
   await page.goto(path);
-  return page;
 }
 
 type SignedIn = { token: string; user: { id: string } };

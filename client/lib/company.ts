@@ -8,3 +8,6 @@ export const companyName = fromPage('company-name', 'Coastal Claims');
 
 /** Whom people may write to who cannot use the portal yet. */
 export const contactEmail = fromPage('contact-email', 'admin@localhost');
+
+/** Whether admins see the tab of state licensing. */
+export const licensingTab = fromPage('licensing-tab', 'false') === 'true';

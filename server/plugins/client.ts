@@ -33,13 +33,14 @@ export const clientPlugin = fp(async (app: FastifyInstance, { settings }: { sett
   });
 });
 
-/** The page with the company's name in it; null when the client has not been built. */
-function readPage({ clientDir, companyName, contactEmail }: Settings): string | null {
+/** The page with the settings in it that the client needs; null when the client has not been built. */
+function readPage({ clientDir, companyName, contactEmail, licensingTab }: Settings): string | null {
   const path = join(clientDir, 'index.html');
   if (!existsSync(path)) return null;
   return readFileSync(path, 'utf8')
     .replaceAll('%COMPANY_NAME%', () => escapeHtml(companyName))
-    .replaceAll('%CONTACT_EMAIL%', () => escapeHtml(contactEmail));
+    .replaceAll('%CONTACT_EMAIL%', () => escapeHtml(contactEmail))
+    .replaceAll('%LICENSING_TAB%', String(licensingTab));
 }
 
 const escapeHtml = (text: string) =>

@@ -4,7 +4,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useWaitingCount } from '../users/queries.ts';
 import type { AdminSearch } from './search.ts';
-import { type AdminTab, adminTabs } from './tabs.ts';
+import { type AdminTab, adminTabs, shownTabs } from './tabs.ts';
 
 interface AdminPageProps {
   search: AdminSearch;
@@ -24,14 +24,14 @@ export function AdminPage({ search, onTabChange, setSearch }: AdminPageProps) {
         label="Admin sections"
         value={search.tab ?? adminTabs[0].value}
         onValueChange={onTabChange}
-        items={adminTabs.map(({ value, label, icon: Icon }) => ({
+        items={shownTabs.map(({ value, label, icon: Icon }) => ({
           value,
           label,
           icon: <Icon aria-hidden className="max-sm:hidden" />,
           count: counts[value],
         }))}
       >
-        {adminTabs.map(({ value, Panel }) => (
+        {shownTabs.map(({ value, Panel }) => (
           <TabPanel key={value} value={value}>
             <Suspense fallback={<Spinner block />}>
               <Panel search={search} setSearch={setSearch} />

@@ -1,5 +1,6 @@
-import { BadgeCheck, UserRoundCheck, Users } from 'lucide-react';
+import { BadgeCheck, MapPinned, UserRoundCheck, Users } from 'lucide-react';
 import { lazy } from 'react';
+import { licensingTab } from '../../lib/company.ts';
 
 /** The admin area's tabs, in their order. A new one is an entry here; what it keeps in the URL is parsed in search.ts. */
 export const adminTabs = [
@@ -29,6 +30,19 @@ export const adminTabs = [
       })),
     ),
   },
+  {
+    value: 'talent',
+    label: 'Talent',
+    icon: MapPinned,
+    Panel: lazy(() =>
+      import('../licensing/components/licensing-panel.tsx').then((file) => ({
+        default: file.LicensingPanel,
+      })),
+    ),
+  },
 ] as const;
+
+/** Those that this portal shows. */
+export const shownTabs = adminTabs.filter(({ value }) => value !== 'talent' || licensingTab);
 
 export type AdminTab = (typeof adminTabs)[number]['value'];

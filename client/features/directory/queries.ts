@@ -26,3 +26,12 @@ export function useColleagues({ q, department, location, sort }: DirectorySearch
 /** Where colleagues are, for the select. */
 export const useLocations = () =>
   trpc.directory.locations.useQuery(undefined, { select: ({ locations }) => locations });
+
+const SUGGESTIONS = 20;
+
+/** The first colleagues whom the words fit, for fields that ask for a person. */
+export const useFoundColleagues = (search: string) =>
+  trpc.directory.list.useQuery(
+    { search, sort: 'name', limit: SUGGESTIONS },
+    { select: ({ users }) => users, placeholderData: keepPreviousData },
+  );

@@ -1,19 +1,25 @@
 import type { CategoryType } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
 import { api, type Outputs } from '../../lib/api.ts';
 import { statusOf } from '../../lib/errors.ts';
+import { useUser } from '../../lib/session.ts';
 import { cache, trpc } from '../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../lib/use-realtime.ts';
 import { fromBond, fromExperience, fromLicense } from './components/pending-records.ts';
 
 export type Category = Outputs['experienceCategories']['list']['categories'][number];
 
-/** What may be chosen: active categories and the person's own proposals that wait for review. */
+/** What may be chosen: active categories and the person's own proposals that wait for review, also for admins. */
 export function useCategories(type: CategoryType) {
+  const { id } = useUser();
   return trpc.experienceCategories.list.useQuery(
     {},
     {
       select: ({ categories }) =>
-        categories.filter((category) => category.type === type && category.status !== 'rejected'),
+        categories.filter(
+          ({ status, ...category }) =>
+            category.type === type &&
+            (status === 'approved' || (status === 'pending' && category.proposedById === id)),
+        ),
     },
   );
 }

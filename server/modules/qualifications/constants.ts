@@ -15,6 +15,15 @@ export type RecordNoun = (typeof RECORD_KINDS)[number];
 /** From how many days before its end a license or bond is shown as ending. */
 export const EXPIRES_SOON_DAYS = 30;
 
+/** Kinds of licenses to filter by: the type or the name says it (specification, part 2, section 9). */
+export const LICENSE_FILTERS = ['adjuster', 'inspector'] as const;
+
+/**
+ * `active`: approved, and its last day has not passed. `expired`: its last day has passed, whatever was decided.
+ * What has no last day is neither.
+ */
+export const VALIDITIES = ['active', 'expired'] as const;
+
 /** Records of one kind that a person can hand in during onboarding. */
 export const ONBOARDING_RECORDS_MAX = 50;
 

@@ -3,8 +3,10 @@ import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { files } from '@portal/db/schema/files.ts';
 import type { reviewedTable } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
+import { today } from '../../core/clock.ts';
 import type { ActorContext, Services } from '../../core/context.ts';
 import { OWN_RECORDS_MAX, type RecordNoun } from './constants.ts';
 import { canListRecords, canSeeRecord } from './policy.ts';
@@ -30,6 +32,8 @@ export type RecordReads<Row extends ReviewedRow> = {
   rows(db: Reader, where: SQL | undefined, limit: number): Promise<Row[]>;
   /** Somebody else's records that look like these; by the id of the record. */
   duplicates?(db: Reader, rows: Row[]): Promise<Map<string, DuplicateView[]>>;
+  /** What of the kind's own columns was asked for; undefined for everything. */
+  matching?(asked: ListRecordsInput, today: string): SQL | undefined;
 };
 
 const nameOf = (userId: ReviewedTable['userId'] | ReviewedTable['reviewedBy']) =>
@@ -61,12 +65,13 @@ export const listRecordsOf = <Row extends ReviewedRow>(
 
 /** Everybody's records that nothing has replaced, newest first, with what looks like the same one of somebody else. */
 export async function listRecords<Row extends ReviewedRow>(
-  { services: { db }, actor }: ActorContext,
+  { services: { db, clock }, actor }: ActorContext,
   reads: RecordReads<Row>,
-  { limit, before, status, userId, owners }: ListRecordsInput,
+  asked: ListRecordsInput,
 ) {
   authorize(canListRecords(actor));
   const { table } = reads;
+  const { limit, before, status, userId, owners } = asked;
   const ownedBy = (which: SQL) =>
     sql`exists (select from ${users} where ${users.id} = ${table.userId} and ${which})`;
   const rows = await reads.rows(
@@ -78,12 +83,25 @@ export async function listRecords<Row extends ReviewedRow>(
       userId ? eq(table.userId, userId) : undefined,
       owners === 'active' ? ownedBy(eq(users.status, 'active')) : undefined,
       owners === 'applicants' ? ownedBy(eq(users.status, 'pending_review')) : undefined,
+      reads.matching?.(asked, today(clock)),
     ),
     limit,
   );
   const duplicates = rows.length > 0 ? await reads.duplicates?.(db, rows) : undefined;
   return { rows, duplicatesOf: (id: string) => duplicates?.get(id) ?? [] };
 }
+
+/** The licenses or bonds of a state, and of those the ones that hold or have ended. */
+export const matchingCredentials = (
+  { state, expiresDate, status }: { state: PgColumn; expiresDate: PgColumn; status: PgColumn },
+  asked: ListRecordsInput,
+  today: string,
+) =>
+  and(
+    asked.state ? eq(state, asked.state) : undefined,
+    asked.validity === 'active' ? and(eq(status, 'approved'), gte(expiresDate, today)) : undefined,
+    asked.validity === 'expired' ? lt(expiresDate, today) : undefined,
+  );
 
 /** One record. @throws {PortalError} not_found also for somebody else's */
 export async function getRecord<Row extends ReviewedRow>(

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { keysetPage } from '../../core/pagination.ts';
-import { calendarDate } from '../../core/schema.ts';
-import { RECORDS_PAGE, REVIEW_NOTES_MAX, REVIEW_STATUSES, sentences } from './constants.ts';
+import { calendarDate, usState } from '../../core/schema.ts';
+import {
+  LICENSE_FILTERS,
+  RECORDS_PAGE,
+  REVIEW_NOTES_MAX,
+  REVIEW_STATUSES,
+  sentences,
+  VALIDITIES,
+} from './constants.ts';
 
 /** What every reviewed record shows beside its own fields. */
 export const reviewView = z.object({
@@ -71,6 +78,8 @@ export const forPerson = {
   userId: z.union([none, z.uuid()]).optional(),
   staffId: z.union([none, z.uuid()]).optional(),
 };
+/** Somebody has to be picked from a list. */
+export const chosenPerson = z.uuid('Please choose a staff member.');
 export type ForPerson = { userId?: string | undefined; staffId?: string | undefined };
 
 export const listRecordsInput = keysetPage(RECORDS_PAGE)
@@ -79,6 +88,12 @@ export const listRecordsInput = keysetPage(RECORDS_PAGE)
     userId: z.uuid().optional(),
     /** Only those of people who work here, or only those of applicants. */
     owners: z.enum(['active', 'applicants']).optional(),
+    /** Of licenses and bonds: those of one state. Experiences have none. */
+    state: usState.optional(),
+    /** Of licenses and bonds. */
+    validity: z.enum(VALIDITIES).optional(),
+    /** Of licenses. */
+    type: z.enum(LICENSE_FILTERS).optional(),
   })
   .default({ limit: RECORDS_PAGE.default });
 export type ListRecordsInput = z.infer<typeof listRecordsInput>;

@@ -57,7 +57,9 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 
 export const EmailLink = ({ person: { name, email } }: { person: Colleague }) => (
   <TextAnchor href={`mailto:${email}`} title={email} aria-label={`${email}, write to ${name}`}>
-    {email}
+    {email.split('@', 1)}
+    <wbr />
+    {email.slice(email.indexOf('@'))}
   </TextAnchor>
 );
 
@@ -68,4 +70,4 @@ export const PhoneLink = ({ person: { name, phone } }: { person: Colleague }) =>
 );
 
 /** `Joined May 2024`. */
-export const joined = (hireDate: string) => `Joined ${calendarMonth(hireDate)}`;
+const joined = (hireDate: string) => `Joined ${calendarMonth(hireDate)}`;

@@ -1,9 +1,10 @@
+import { calendarMonth } from '../../../lib/format.ts';
 import { stateText } from '../../../lib/places.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import type { Colleague } from '../queries.ts';
-import { EmailLink, joined, PhoneLink } from './colleague-card.tsx';
+import { EmailLink, PhoneLink } from './colleague-card.tsx';
 
 /** Colleagues one below the other. */
 export function ColleagueTable({ people }: { people: readonly Colleague[] }) {
@@ -52,7 +53,7 @@ const columns: Column<Colleague>[] = [
   {
     key: 'joined',
     header: 'Joined',
-    cell: ({ hireDate }) => (hireDate ? joined(hireDate) : 'N/A'),
+    cell: ({ hireDate }) => (hireDate ? calendarMonth(hireDate) : 'N/A'),
     className: 'whitespace-nowrap',
   },
 ];

@@ -3,7 +3,6 @@ import { calendarDate, shortDate, today } from '../../../lib/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { expiryOf } from '../expiry.ts';
-import { ExpiryBadge } from './expiry-badge.tsx';
 import { editLabel } from './own-records.tsx';
 import type { AnyRecord, RecordKindView } from './record-kinds.ts';
 import { ReviewBadge } from './review-badge.tsx';
@@ -32,15 +31,7 @@ export function OwnRecord<R extends AnyRecord, Values, Input>({
   const { can } = record;
   const RemoveIcon = can.withdraw ? Undo2 : Trash2;
   return (
-    <Card
-      record={kind.toValues(record)}
-      badges={
-        <>
-          <ReviewBadge status={record.status} />
-          {record.expiresDate && <ExpiryBadge expiresDate={record.expiresDate} />}
-        </>
-      }
-    >
+    <Card record={kind.toValues(record)} badges={<ReviewBadge status={record.status} />}>
       <RecordNotes noun={kind.noun} record={record} successor={successor} />
       <div className="-ml-2.5 flex flex-wrap gap-x-1 gap-y-1">
         {can.edit && !successor && (

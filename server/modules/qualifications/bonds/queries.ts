@@ -1,7 +1,13 @@
 import type { Reader } from '@portal/db/client.ts';
 import { bonds, reviewedTable } from '@portal/db/schema/qualifications.ts';
 import { desc, getTableColumns } from 'drizzle-orm';
-import { besideColumns, listRecordsOf, type RecordReads, type ReviewedRow } from '../queries.ts';
+import {
+  besideColumns,
+  listRecordsOf,
+  matchingCredentials,
+  type RecordReads,
+  type ReviewedRow,
+} from '../queries.ts';
 
 const table = reviewedTable('bonds');
 
@@ -18,6 +24,7 @@ export const bondReads = {
       .where(where)
       .orderBy(desc(bonds.id))
       .limit(limit),
+  matching: (asked, today) => matchingCredentials(bonds, asked, today),
 } satisfies RecordReads<BondRow>;
 
 /** What the people handed in and nothing newer has replaced, newest first. */

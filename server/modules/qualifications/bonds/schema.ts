@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { optionalCalendarDate, optionalText, requiredText, usState } from '../../../core/schema.ts';
+import {
+  calendarDate,
+  optionalCalendarDate,
+  optionalText,
+  requiredText,
+  usState,
+} from '../../../core/schema.ts';
+import { US_STATES } from '../../../core/us-states.ts';
 import {
   adminExtras,
   bothDates,
   changesOf,
+  chosenPerson,
   documentUrlInput,
   entryKeys,
   forPerson,
@@ -65,6 +73,22 @@ export type BondView = z.infer<typeof bondView>;
 
 export const submitBondInput = bondFields.extend(forPerson).superRefine(refineDates);
 export const reviseBondInput = changesOf(bondFields).extend({ id: z.uuid() });
+
+/**
+ * The short form of an administrator who enters a bond (specification, part 2, section 3). It names the bond by its
+ * state: `Florida Bond`.
+ */
+export const stateBondInput = z
+  .object({
+    staffId: chosenPerson,
+    state: usState,
+    bondNumber: requiredText(60),
+    amount,
+    expiresDate: calendarDate,
+  })
+  .transform((bond) => ({ ...bond, name: `${US_STATES[bond.state]} Bond` }));
+export type StateBondValues = z.input<typeof stateBondInput>;
+export type StateBondInput = z.infer<typeof stateBondInput>;
 
 const ownBond = bondView.extend({ can: recordCan });
 export const oneBond = z.object({ bond: ownBond });

@@ -37,7 +37,7 @@ async function propose(name: string, as = ada) {
 
 test('a proposal waits, and is offered to all once it is approved', async () => {
   const proposal = await propose('Marine');
-  expect(proposal).toMatchObject({ status: 'pending', proposedBy: 'Ada Shore' });
+  expect(proposal).toMatchObject({ status: 'pending', proposedBy: 'Ada Shore', proposedById: ada.userId });
   expect(await offered(ada)).not.toContain('Marine');
   const approved = await send('PUT', `/${proposal.id}/approve`, admin, { reviewNotes: 'Good idea.' });
   expect(approved.body.category).toMatchObject({ status: 'approved', reviewNotes: 'Good idea.' });

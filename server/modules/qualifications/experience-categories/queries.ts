@@ -18,6 +18,7 @@ export const categoryColumns = {
   proposedBy: sql<
     string | null
   >`(select trim(${users.firstName} || ' ' || ${users.lastName}) from ${users} where ${users.id} = ${table.proposedBy})`,
+  proposedById: table.proposedBy,
 };
 
 /** @throws {PortalError} not_found */

@@ -10,6 +10,7 @@ export const category = z.object({
   reviewNotes: z.string(),
   /** By name; null for those that exist from the start. */
   proposedBy: z.string().nullable(),
+  proposedById: z.uuid().nullable(),
 });
 export type Category = z.infer<typeof category>;
 

@@ -1,8 +1,14 @@
 import type { Reader } from '@portal/db/client.ts';
 import { licenses, reviewedTable } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { and, desc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { besideColumns, listRecordsOf, type RecordReads, type ReviewedRow } from '../queries.ts';
+import { and, desc, eq, getTableColumns, ilike, inArray, isNull, ne, sql } from 'drizzle-orm';
+import {
+  besideColumns,
+  listRecordsOf,
+  matchingCredentials,
+  type RecordReads,
+  type ReviewedRow,
+} from '../queries.ts';
 import type { DuplicateView } from '../schema.ts';
 
 const table = reviewedTable('licenses');
@@ -21,6 +27,11 @@ export const licenseReads = {
       .orderBy(desc(licenses.id))
       .limit(limit),
   duplicates: findDuplicates,
+  matching: (asked, today) =>
+    and(
+      matchingCredentials(licenses, asked, today),
+      asked.type ? ilike(sql`${licenses.type} || ' ' || ${licenses.name}`, `%${asked.type}%`) : undefined,
+    ),
 } satisfies RecordReads<LicenseRow>;
 
 /** What the people handed in and nothing newer has replaced, newest first. */

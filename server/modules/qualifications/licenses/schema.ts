@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { optionalCalendarDate, optionalText, requiredText, usState } from '../../../core/schema.ts';
+import { US_STATES } from '../../../core/us-states.ts';
+import { LICENSE_FILTERS } from '../constants.ts';
 import {
   adminExtras,
   bothDates,
   changesOf,
+  chosenPerson,
   documentUrlInput,
   entryKeys,
   forPerson,
@@ -47,6 +50,27 @@ export type LicenseView = z.infer<typeof licenseView>;
 
 export const submitLicenseInput = licenseFields.extend(forPerson).superRefine(refineDates);
 export const reviseLicenseInput = changesOf(licenseFields).extend({ id: z.uuid() });
+
+/**
+ * The short form of an administrator who enters a state license (specification, part 2, section 3). It names the
+ * license by what it says: `Florida Adjuster License`.
+ */
+export const stateLicenseInput = z
+  .object({
+    staffId: chosenPerson,
+    state: usState,
+    type: z.enum(LICENSE_FILTERS),
+    licenseNumber: requiredText(60),
+    expiresDate: optionalCalendarDate,
+  })
+  .transform((license) => ({
+    ...license,
+    name: `${US_STATES[license.state]} ${typeNames[license.type]} License`,
+  }));
+export type StateLicenseValues = z.input<typeof stateLicenseInput>;
+export type StateLicenseInput = z.infer<typeof stateLicenseInput>;
+
+const typeNames = { adjuster: 'Adjuster', inspector: 'Inspector' } as const;
 
 const ownLicense = licenseView.extend({ can: recordCan });
 export const oneLicense = z.object({ license: ownLicense });

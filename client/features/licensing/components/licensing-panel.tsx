@@ -1,0 +1,46 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useLiveRecords } from '../../qualifications/queries.ts';
+import { AddBondDialog } from './add-bond-dialog.tsx';
+import { AddLicenseDialog } from './add-license-dialog.tsx';
+import { BondTable, LicenseTable } from './credential-tables.tsx';
+import { LicensingFilters } from './licensing-filters.tsx';
+import type { LicensingSearch, SetLicensingSearch } from './search.ts';
+
+interface LicensingPanelProps {
+  search: LicensingSearch;
+  setSearch: SetLicensingSearch;
+}
+
+/** Who is licensed and bonded where, one record after the other, with short forms to enter more. */
+export function LicensingPanel({ search, setSearch }: LicensingPanelProps) {
+  useLiveRecords();
+  const [adding, setAdding] = useState<'license' | 'bond'>();
+  const close = () => setAdding(undefined);
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div>
+          <h2 className="text-lg font-semibold">State Licensing Management</h2>
+          <p className="text-sm text-muted">
+            Adjusters need a license and a bond in a state before they work there. Inspectors work anywhere.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button icon={<Plus aria-hidden />} onClick={() => setAdding('bond')}>
+            Add Bond
+          </Button>
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding('license')}>
+            Add State License
+          </Button>
+        </div>
+      </div>
+      <LicensingFilters search={search} setSearch={setSearch} />
+      <LicenseTable search={search} />
+      <BondTable search={search} />
+      {adding === 'license' && <AddLicenseDialog onClose={close} />}
+      {adding === 'bond' && <AddBondDialog onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings, SettingsError } from '../settings.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
+
+const SOURCE = new URL('../../client/index.html', import.meta.url);
+let clientDir: string;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'portal-test-page-'));
+  await writeFile(join(clientDir, 'index.html'), await readFile(SOURCE));
+  const asked = readSettings({ PORTAL_LICENSING_TAB: 'true', PORTAL_SECRET: 's', LOG_LEVEL: 'silent' });
+  portal = await startTestPortal({
+    settings: { clientDir, companyName: 'Shore & "Sons" <Ltd>', licensingTab: asked.licensingTab },
+  });
+});
+afterAll(async () => {
+  await closeTestPortal();
+  await rm(clientDir, { recursive: true, force: true });
+});
+
+const meta = (page: string, name: string) => page.match(`name="${name}" content="([^"]*)"`)?.[1];
+
+test('the page tells the client what it needs of the settings', async () => {
+  const { body } = await portal.app.inject({ url: '/admin' });
+  expect(meta(body, 'company-name')).toBe('Shore &amp; &quot;Sons&quot; &lt;Ltd>');
+  expect(meta(body, 'licensing-tab')).toBe('true');
+  expect(body).not.toMatch(/%[A-Z_]+%/);
+});
+
+test('state licensing is hidden unless a setting shows it', () => {
+  expect(readSettings({ PORTAL_SECRET: 's' }).licensingTab).toBe(false);
+  expect(() => readSettings({ PORTAL_SECRET: 's', PORTAL_LICENSING_TAB: 'yes' })).toThrow(SettingsError);
+  expect(() => readSettings({ PORTAL_SECRET: 's', PORTAL_LICENSING_TAB: 'yes' })).toThrow(
+    /^PORTAL_LICENSING_TAB /,
+  );
+});
