@@ -13,6 +13,8 @@ test('records are approved, rejected, changed and deleted while a person is edit
     ],
   });
   await page.getByRole('searchbox', { name: 'Search staff' }).fill(person.workEmail);
+  // The search runs a moment after typing.
+  await expect(page).toHaveURL(/\/admin\?q=edda/);
   await page.getByRole('link', { name: 'Edit Edda Harper' }).click();
   await expectStep(page, 'Personal Info');
   await expect(field(page, 'Work Email')).toHaveValue(person.workEmail);
