@@ -20,6 +20,7 @@ import { Route as PortalDirectoryRouteImport } from './routes/_portal/directory'
 import { Route as PortalProfileRouteImport } from './routes/_portal/profile'
 import { Route as PortalTalentRouteImport } from './routes/_portal/talent'
 import { Route as DevDesignSystemRouteImport } from './routes/dev/design-system'
+import { Route as PortalAdminStaffStaffIdRouteImport } from './routes/_portal/admin_.staff.$staffId'
 
 const PortalRoute = PortalRouteImport.update({
   id: '/_portal',
@@ -75,6 +76,11 @@ const DevDesignSystemRoute = DevDesignSystemRouteImport.update({
   path: '/dev/design-system',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PortalAdminStaffStaffIdRoute = PortalAdminStaffStaffIdRouteImport.update({
+  id: '/admin_/staff/$staffId',
+  path: '/admin/staff/$staffId',
+  getParentRoute: () => PortalRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PortalRouteWithChildren
@@ -88,6 +94,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof PortalProfileRoute
   '/talent': typeof PortalTalentRoute
   '/dev/design-system': typeof DevDesignSystemRoute
+  '/admin/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PortalRouteWithChildren
@@ -101,6 +108,7 @@ export interface FileRoutesByTo {
   '/profile': typeof PortalProfileRoute
   '/talent': typeof PortalTalentRoute
   '/dev/design-system': typeof DevDesignSystemRoute
+  '/admin/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -115,6 +123,7 @@ export interface FileRoutesById {
   '/_portal/profile': typeof PortalProfileRoute
   '/_portal/talent': typeof PortalTalentRoute
   '/dev/design-system': typeof DevDesignSystemRoute
+  '/_portal/admin_/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -130,6 +139,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/talent'
     | '/dev/design-system'
+    | '/admin/staff/$staffId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -143,6 +153,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/talent'
     | '/dev/design-system'
+    | '/admin/staff/$staffId'
   id:
     | '__root__'
     | '/_portal'
@@ -156,6 +167,7 @@ export interface FileRouteTypes {
     | '/_portal/profile'
     | '/_portal/talent'
     | '/dev/design-system'
+    | '/_portal/admin_/staff/$staffId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -246,6 +258,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevDesignSystemRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_portal/admin_/staff/$staffId': {
+      id: '/_portal/admin_/staff/$staffId'
+      path: '/admin/staff/$staffId'
+      fullPath: '/admin/staff/$staffId'
+      preLoaderRoute: typeof PortalAdminStaffStaffIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
   }
 }
 
@@ -255,6 +274,7 @@ interface PortalRouteChildren {
   PortalDirectoryRoute: typeof PortalDirectoryRoute
   PortalProfileRoute: typeof PortalProfileRoute
   PortalTalentRoute: typeof PortalTalentRoute
+  PortalAdminStaffStaffIdRoute: typeof PortalAdminStaffStaffIdRoute
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
@@ -263,6 +283,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalDirectoryRoute: PortalDirectoryRoute,
   PortalProfileRoute: PortalProfileRoute,
   PortalTalentRoute: PortalTalentRoute,
+  PortalAdminStaffStaffIdRoute: PortalAdminStaffStaffIdRoute,
 }
 
 const PortalRouteWithChildren =

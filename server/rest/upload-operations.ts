@@ -10,11 +10,17 @@ const file = (field: string) => ({
   },
 });
 
-const upload = (operationId: string, summary: string, field: string, answers: string[]) => ({
+const upload = (
+  operationId: string,
+  summary: string,
+  field: string,
+  answers: string[],
+  who = 'Any signed-in account.',
+) => ({
   post: {
     operationId,
     summary,
-    description: 'Any signed-in account.',
+    description: who,
     tags: ['upload'],
     security: [{ bearer: [] }],
     requestBody: file(field),
@@ -54,5 +60,12 @@ export const uploadOperations = {
     ['fileUrl', 'documentUrl'],
   ),
   '/upload/profile-picture': picture,
+  '/upload/staff-picture': upload(
+    'files.uploadPictureForOthers',
+    'Upload a picture for another person; send the answer as `profilePicture` of that person',
+    'profilePicture',
+    ['profilePictureUrl'],
+    'Administrators.',
+  ),
   '/profile/me/picture': { post: { ...picture.post, operationId: 'files.uploadOwnPicture' } },
 };

@@ -133,6 +133,7 @@ export const beyond: DocumentedCall[] = [
   ['GET', '/onboarding/draft'],
   ['PUT', '/onboarding/draft'],
   ['POST', '/upload/document'],
+  ['POST', '/upload/staff-picture'],
   ['GET', '/experiences'],
   ['GET', '/experiences/{}/history'],
   ['GET', '/licenses/{}/history'],

@@ -143,6 +143,10 @@ export const plainRoutes: Record<string, PlainRow> = {
     allowed: SIGNED_IN,
     upload: { field: 'profilePicture', file: input.png },
   },
+  'POST /api/upload/staff-picture': {
+    allowed: ADMINS,
+    upload: { field: 'profilePicture', file: input.png },
+  },
   'POST /api/profile/me/picture': {
     allowed: SIGNED_IN,
     upload: { field: 'profilePicture', file: input.png },

@@ -1,5 +1,6 @@
 import { FIRST_OPTIONAL_STEP, LAST_STEP } from '@portal/server/modules/onboarding/constants.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { StepBar } from '../../components/step-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 
 interface ActionBarProps {
@@ -18,10 +19,7 @@ export function ActionBar({ step, formId, busy, onPrevious, onNext, onSkip, onCo
   const last = step === LAST_STEP;
   const skippable = step >= FIRST_OPTIONAL_STEP && !last;
   return (
-    <nav
-      aria-label="Steps"
-      className="sticky bottom-0 z-10 flex items-center gap-2 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:rounded-b-xl sm:px-7 sm:py-4"
-    >
+    <StepBar>
       {step > 1 && (
         <Button size="lg" icon={<ArrowLeft aria-hidden />} onClick={onPrevious} disabled={busy}>
           <span className={skippable ? 'max-sm:sr-only' : undefined}>Previous</span>
@@ -48,6 +46,6 @@ export function ActionBar({ step, formId, busy, onPrevious, onNext, onSkip, onCo
           <ArrowRight aria-hidden />
         </Button>
       )}
-    </nav>
+    </StepBar>
   );
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
+import {
+  isUnfinished,
+  withOpenForm,
+  withoutRecord,
+  withRecord,
+} from '../qualifications/components/record-drafts.ts';
 import { emptyRecords } from '../qualifications/components/record-values.ts';
-import { draftFrom, draftToSave, isUnfinished, payloadOf, stepOfField } from './draft.ts';
-import { withOpenForm, withoutRecord, withRecord } from './draft-records.ts';
+import { draftFrom, draftToSave, payloadOf, stepOfField } from './draft.ts';
 
 const fresh = draftFrom(null);
 const license = { ...emptyRecords.license, name: 'All-Lines', licenseNumber: 'W1', state: 'FL' };

@@ -1,10 +1,9 @@
 import { FIRST_OPTIONAL_STEP, LAST_STEP } from '@portal/server/modules/onboarding/constants.ts';
 import type { Inputs, Outputs } from '../../lib/api.ts';
+import { newLocalId, type RecordDrafts, withoutLocals } from '../qualifications/components/record-drafts.ts';
 import {
-  differs,
   emptyRecords,
   type RecordKind,
-  type RecordTypes,
   restored,
   toStored,
 } from '../qualifications/components/record-values.ts';
@@ -17,7 +16,7 @@ const emptyContact = { name: '', relationship: '', phone: '', email: '' };
 const emptySocial = { linkedin: '', twitter: '', facebook: '' };
 
 /** Everything that is typed on the way, with the step that is open. */
-export interface Draft {
+export interface Draft extends RecordDrafts {
   /** 1 to 6. */
   step: number;
   /** Empty when the picture is to be taken away again. */
@@ -27,12 +26,7 @@ export interface Draft {
   emergencyContact: typeof emptyContact;
   socialMedia: typeof emptySocial;
   bio: string;
-  records: { [Kind in RecordKind]: RecordTypes[Kind][] };
-  /** Forms of records that were not added yet; there while the form is open. */
-  openForms: { [Kind in RecordKind]?: RecordTypes[Kind] | undefined };
 }
-
-export const RECORD_KINDS = ['experience', 'license', 'bond'] as const;
 
 /** Where each kind is asked for. */
 export const stepOfKind: Record<RecordKind, number> = { experience: 4, license: 5, bond: 6 };
@@ -50,8 +44,6 @@ export function stepOfField(path: string): number {
   };
   return steps[head] ?? 1;
 }
-
-export const newLocalId = () => `local-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
 /** What the server kept, with everything that it did not keep empty. */
 export function draftFrom(stored: Stored | null): Draft {
@@ -126,25 +118,8 @@ export function payloadOf(draft: Draft): Payload {
     emergencyContact,
     socialMedia,
     bio,
-    experiences: records.experience.map(
-      ({ projectTypeCustom, programCustom, clientTypeCustom, backgroundTypeCustom, ...record }) =>
-        withoutLocals(record),
-    ),
+    experiences: records.experience.map(withoutLocals),
     licenses: records.license.map(withoutLocals),
     bonds: records.bond.map(withoutLocals),
   };
-}
-
-function withoutLocals<Values extends { id?: string; documentName?: string }>(
-  record: Values,
-): Omit<Values, 'id' | 'documentName'> {
-  const { id, documentName, ...handed } = record;
-  return handed;
-}
-
-/** Whether a record form is open that says something nobody has added yet. */
-export function isUnfinished(draft: Draft, kind: RecordKind): boolean {
-  const open = draft.openForms[kind];
-  if (!open) return false;
-  return differs(open, draft.records[kind].find(({ id }) => id === open.id) ?? emptyRecords[kind]);
 }

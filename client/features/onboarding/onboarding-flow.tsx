@@ -4,21 +4,21 @@ import {
   ONBOARDING_STEPS,
 } from '@portal/server/modules/onboarding/constants.ts';
 import { useRef, useState } from 'react';
+import { StepSection } from '../../components/step-section.tsx';
 import { signOut } from '../../lib/account.ts';
 import { useUser } from '../../lib/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import { isUnfinished, RECORD_KINDS, withOpenForm } from '../qualifications/components/record-drafts.ts';
 import type { RecordKind } from '../qualifications/components/record-values.ts';
 import type { RecordFormHandle } from '../qualifications/components/use-record-form.ts';
 import { ActionBar } from './action-bar.tsx';
 import { completeOnboarding, type Refusal, withoutStep } from './complete.ts';
-import { type Draft, isUnfinished, RECORD_KINDS, stepOfField, stepOfKind } from './draft.ts';
-import { withOpenForm } from './draft-records.ts';
+import { type Draft, stepOfField, stepOfKind } from './draft.ts';
 import { OnboardingLayout } from './onboarding-layout.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { StepContent } from './step-content.tsx';
-import { StepSection } from './step-section.tsx';
 import { STEP_FORM_ID } from './steps/step-form.ts';
 import { UnfinishedDialog } from './unfinished-dialog.tsx';
 import { useDraft } from './use-draft.ts';

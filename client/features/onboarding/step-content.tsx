@@ -1,9 +1,11 @@
 import type { RefObject } from 'react';
+import { PictureField } from '../../components/picture-field.tsx';
+import { refreshSession } from '../../lib/account.ts';
+import { useUser } from '../../lib/session.ts';
 import type { RecordFormHandle } from '../qualifications/components/use-record-form.ts';
 import type { Refusal } from './complete.ts';
 import type { Draft } from './draft.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
-import { PictureField } from './picture-field.tsx';
 import { BondStep } from './steps/bond-step.tsx';
 import { ContactStep } from './steps/contact-step.tsx';
 import { ExperienceStep } from './steps/experience-step.tsx';
@@ -24,6 +26,7 @@ const noneRefused = {};
 
 /** What the open step asks for. */
 export function StepContent({ draft, keeper, links, refusal, formRef, onNext }: StepContentProps) {
+  const user = useUser();
   const form = { onChange: keeper.set, onNext, refused: refusal?.fields ?? noneRefused };
   const records = { draft, keeper, links, refusal, formRef };
   switch (draft.step) {
@@ -31,8 +34,15 @@ export function StepContent({ draft, keeper, links, refusal, formRef, onNext }: 
       const { homeAddress, mailingAddress, profilePicture } = draft;
       const picture = (
         <PictureField
-          removed={profilePicture === ''}
-          onRemovedChange={(removed) => keeper.set({ profilePicture: removed ? '' : undefined })}
+          person={user}
+          src={profilePicture === '' ? null : user.profilePicture}
+          label="Your profile picture"
+          path="/upload/profile-picture"
+          onUploaded={() => {
+            keeper.set({ profilePicture: undefined });
+            return refreshSession();
+          }}
+          onRemove={() => keeper.set({ profilePicture: '' })}
         />
       );
       return <PersonalStep {...form} initial={{ homeAddress, mailingAddress }} picture={picture} />;

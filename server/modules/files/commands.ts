@@ -20,7 +20,7 @@ import { openPdf } from '../../drivers/content/pdf.ts';
 import { squarePicture } from '../../drivers/content/picture.ts';
 import { PICTURE_KINDS, PICTURE_MAX_BYTES, PICTURE_SIDE, sentences, tooLarge } from './constants.ts';
 import { discardBytes } from './jobs.ts';
-import { canAttachFile, canUpload } from './policy.ts';
+import { canAttachFile, canGivePicture, canUpload, canUploadForOthers } from './policy.ts';
 import { documentIdFromUrl, type FileRow } from './queries.ts';
 
 type IncomingFile = { stream: Readable; originalName: string };
@@ -187,6 +187,38 @@ export async function setProfilePicture(ctx: ActorContext, picture: ReceivedFile
     await audit(tx, ctx, { action: 'user.picture_changed', subject: ['user', userId] });
     await announce(tx, `user:${userId}`, 'account_changed', {});
   });
+}
+
+/** Keeps a received picture for a person whom the caller is about to give it. */
+export async function keepPictureForOthers(ctx: ActorContext, picture: ReceivedFile): Promise<void> {
+  authorize(canUploadForOthers(ctx.actor) && picture.purpose === 'profile_picture');
+  await keepOrDiscard(ctx, picture, (tx) => keepUpload(tx, ctx, picture));
+}
+
+/**
+ * Makes the caller's upload the picture of somebody else, whose file it then is; the former one is deleted. An empty
+ * link takes the picture away, the link of the present one changes nothing.
+ * @throws {PortalError} bad_input, at the field, for whatever is not an upload of the caller's that nobody has yet
+ */
+export async function givePicture(
+  tx: Transaction,
+  ctx: ActorContext,
+  { userId, former, url }: { userId: string; former: string | null; url: string | null },
+): Promise<void> {
+  authorize(canUploadForOthers(ctx.actor));
+  const fileId = url ? documentIdFromUrl(url) : null;
+  const refusal = badInput(sentences.pictureUrl, { profilePicture: sentences.pictureUrl });
+  if (url && !fileId) throw refusal;
+  if (fileId === former) return;
+  if (fileId) {
+    const [file] = await tx.select().from(files).where(eq(files.id, fileId)).for('update');
+    if (!file || !canGivePicture(ctx.actor, file)) throw refusal;
+    const attachedAt = isoNow(ctx.services.clock);
+    await tx.update(files).set({ ownerId: userId, attachedAt }).where(eq(files.id, fileId));
+  }
+  await tx.update(users).set({ profilePictureId: fileId }).where(eq(users.id, userId));
+  if (former) await deleteFile(tx, former);
+  await audit(tx, ctx, { action: 'user.picture_changed', subject: ['user', userId], detail: { fileId } });
 }
 
 async function deleteFile(tx: Transaction, fileId: string) {

@@ -23,6 +23,7 @@ export const sentences = {
     exhausted: 'This PDF takes too long to open. Please save it anew, or upload a simpler one.',
   },
   documentUrl: 'Please upload the document first.',
+  pictureUrl: 'Please upload the picture for this person first.',
   linkExpired: 'This link is no longer valid. Please open the file from the portal again.',
 } as const;
 

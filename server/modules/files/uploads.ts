@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { requireAccount } from '../../core/authorize.ts';
+import { authorize, requireAccount } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { notFound } from '../../core/errors.ts';
 import type { UploadDoor, UploadRoutes } from '../../core/upload-routes.ts';
@@ -9,12 +9,15 @@ import { sendFile } from '../../rest/send-file.ts';
 import {
   discardUpload,
   keepOrDiscard,
+  keepPictureForOthers,
   keepUpload,
+  type ReceivedFile,
   receivePicture,
   receiveUpload,
   setProfilePicture,
 } from './commands.ts';
 import { DOCUMENT_KINDS, DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES, sentences } from './constants.ts';
+import { canUploadForOthers } from './policy.ts';
 import { checkFileLink, getFile, signFileUrl } from './queries.ts';
 
 const documentRules = {
@@ -32,6 +35,9 @@ export const uploads: UploadRoutes = async (scope, door) => {
   for (const path of ['/api/upload/profile-picture', '/api/profile/me/picture']) {
     scope.post(path, async (request) => uploadPicture(request, await uploader(request, door)));
   }
+  scope.post('/api/upload/staff-picture', async (request) =>
+    uploadPictureForOthers(request, await uploader(request, door)),
+  );
   scope.route<{ Params: { name: string }; Querystring: Record<string, unknown> }>({
     method: ['GET', 'HEAD'],
     url: '/files/:name',
@@ -58,14 +64,27 @@ async function uploadDocument(request: FastifyRequest, ctx: ActorContext) {
 }
 
 async function uploadPicture(request: FastifyRequest, ctx: ActorContext) {
+  const file = await readPicture(request, ctx);
+  await setProfilePicture(ctx, file);
+  return { profilePictureUrl: signFileUrl(ctx.services, file.id) };
+}
+
+/** Nobody's picture until an account is made or changed with the answer's link. */
+async function uploadPictureForOthers(request: FastifyRequest, ctx: ActorContext) {
+  authorize(canUploadForOthers(ctx.actor));
+  const file = await readPicture(request, ctx);
+  await keepPictureForOthers(ctx, file);
+  return { profilePictureUrl: signFileUrl(ctx.services, file.id) };
+}
+
+async function readPicture(request: FastifyRequest, ctx: ActorContext): Promise<ReceivedFile> {
   const { file } = await readUpload(request, {
     field: 'profilePicture',
     maxBytes: PICTURE_MAX_BYTES,
     receive: (incoming) => receivePicture(ctx, incoming),
     discard: (received) => discardUpload(ctx, received),
   });
-  await setProfilePicture(ctx, file);
-  return { profilePictureUrl: signFileUrl(ctx.services, file.id) };
+  return file;
 }
 
 const linkParams = z.object({

@@ -27,6 +27,9 @@ export const VALIDITIES = ['active', 'expired'] as const;
 /** Records of one kind that a person can hand in during onboarding. */
 export const ONBOARDING_RECORDS_MAX = 50;
 
+/** Records of one kind that one call about a person can bring. */
+export const LIST_ENTRIES_MAX = 100;
+
 /** How many records of everybody a list answers. */
 export const RECORDS_PAGE = { default: 100, max: 500 };
 
@@ -41,6 +44,8 @@ export const sentences = {
   ownReview: 'You cannot review your own records. Please ask another administrator.',
   inactiveOwner: 'This account is deactivated.',
   tooMany: 'There are too many records of this kind. Please delete some first.',
+  changedMeanwhile: (noun: string) =>
+    `This ${noun} was changed by somebody else meanwhile. Please look at it again.`,
   superseded: (noun: string) => `This ${noun} was withdrawn or replaced by a newer version.`,
   alreadyDecided: (noun: string, status: ReviewStatus, by: string | null) =>
     `This ${noun} was already ${status}${by ? ` by ${by}` : ''}.`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysetPage } from '../../core/pagination.ts';
-import { usState } from '../../core/schema.ts';
+import { calendarDate, usState } from '../../core/schema.ts';
 import {
   LICENSE_FILTERS,
   RECORDS_PAGE,
@@ -71,12 +71,12 @@ export const historyExtras = z.object({ events: z.array(historyEvent) });
 /** The value that `POST /upload/document` answered, or empty. */
 export const documentUrlInput = z.string().trim().max(1_000).nullable().default(null);
 
-const noUser = z.literal('').transform(() => undefined);
+const none = z.literal('').transform(() => undefined);
 
 /** Whose record an admin enters; the caller's own when left out. From anybody else it is ignored. */
 export const forPerson = {
-  userId: z.union([noUser, z.uuid()]).optional(),
-  staffId: z.union([noUser, z.uuid()]).optional(),
+  userId: z.union([none, z.uuid()]).optional(),
+  staffId: z.union([none, z.uuid()]).optional(),
 };
 /** Somebody has to be picked from a list. */
 export const chosenPerson = z.uuid('Please choose a staff member.');
@@ -111,6 +111,12 @@ export const rejectInput = z.preprocess(
 );
 export const decideInput = z.object({ id: z.uuid(), reviewNotes });
 
+/** The dates of a license or bond where they may not be left out. */
+export const bothDates = {
+  issuedDate: calendarDate,
+  expiresDate: z.string().min(1, 'Expiration date is required.').pipe(calendarDate),
+};
+
 type Dated = { issuedDate: string | null; expiresDate: string | null };
 
 /** Adds the field error of an expiry before its issue. */
@@ -119,6 +125,30 @@ export function refineDates(value: Dated, ctx: z.core.$RefinementCtx<Dated>): vo
     ctx.addIssue({ code: 'custom', path: ['expiresDate'], message: sentences.expiresBeforeIssued });
   }
 }
+
+const entryId = z.union([none, z.uuid()]).optional();
+
+/** What an entry of a list of somebody's records has beside its fields. With an id it is the changes of that record. */
+export const entryKeys = {
+  id: entryId,
+  /** The same, as answers spell it for older clients. */
+  _id: entryId,
+  /** As it was when the caller read the record: refused when the record was changed since. */
+  submittedAt: z.string().max(40).optional(),
+};
+
+/** An entry without an id is a new record, which has to be whole. */
+export const wholeWhenNew =
+  (whole: z.ZodType) =>
+  <Entry extends { id?: string | undefined; _id?: string | undefined }>(
+    entry: Entry,
+    ctx: z.core.$RefinementCtx<Entry>,
+  ): void => {
+    if (entry.id ?? entry._id) return;
+    for (const { path, message } of whole.safeParse(entry).error?.issues ?? []) {
+      ctx.addIssue({ code: 'custom', path, message });
+    }
+  };
 
 /** Each field as it is, or left out. A default would write over what the caller did not mention. */
 export function changesOf<S extends z.ZodRawShape>(fields: z.ZodObject<S>) {

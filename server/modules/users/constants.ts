@@ -11,6 +11,15 @@ export type TimeZone = keyof typeof TIME_ZONES;
 export const TIME_ZONE_NAMES = Object.keys(TIME_ZONES) as TimeZone[];
 export const DEFAULT_TIME_ZONE: TimeZone = 'America/New_York';
 
+/** The steps of the staff wizard; administrators have the first one only. */
+export const WIZARD_STEPS = [
+  'Personal Info',
+  'Professional',
+  'Experiences',
+  'Professional Licenses',
+  'Professional Bonds',
+] as const;
+
 export const USERS_PAGE = { default: 200, max: 500 };
 export const APPLICANTS_MAX = 500;
 export const SEARCH_MAX = 100;
@@ -33,8 +42,13 @@ export const sentences = {
   alreadyApproved: 'This account is already approved.',
   inactive: 'This account is deactivated.',
   employeeIdTaken: 'Another person already has this employee ID.',
+  changedMeanwhile:
+    'Somebody else has changed this person since you opened it. Please check the entries and save again.',
   managerNotAdmin: 'The manager must be an administrator.',
   lastAdmin: 'This is the last administrator. Make somebody else an administrator first.',
   notWaiting: 'This person is not waiting for review any more.',
   approveFailed: 'Failed to approve user',
+  requiredFields: 'Please fill in all required fields before proceeding.',
+  saveFailed: 'An error occurred while saving',
+  loadFailed: 'Failed to load user data',
 } as const;

@@ -1,10 +1,11 @@
-import type { Services } from '../../core/context.ts';
+import type { ActorContext, Services } from '../../core/context.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { presentBond } from '../qualifications/bonds/presenter.ts';
 import { presentExperience } from '../qualifications/experiences/presenter.ts';
 import { presentLicense } from '../qualifications/licenses/presenter.ts';
-import type { ApplicantRow, PersonRow } from './queries.ts';
-import type { ApplicantView, UserView } from './schema.ts';
+import { presentCan } from '../qualifications/presenter.ts';
+import type { ApplicantRow, PersonFileRow, PersonRow } from './queries.ts';
+import type { ApplicantView, PersonFile, UserView } from './schema.ts';
 
 export function presentUser(services: Services, { user, manager, departments }: PersonRow): UserView {
   return {
@@ -33,7 +34,25 @@ export function presentUser(services: Services, { user, manager, departments }: 
     bio: user.bio,
     profilePicture: user.profilePictureId ? signFileUrl(services, user.profilePictureId) : null,
     createdAt: user.createdAt,
+    updatedAt: user.updatedAt,
     onboardedAt: user.onboardedAt,
+  };
+}
+
+/** What the caller sees of a person, with the records and what may be done about them. */
+export function presentPersonFile({ services, actor }: ActorContext, row: PersonFileRow): PersonFile {
+  return {
+    ...presentUser(services, row.person),
+    experiences: row.experiences.map((record) => ({
+      ...presentExperience(services, record),
+      ...presentCan(actor, record),
+    })),
+    licenses: row.licenses.map((record) => ({
+      ...presentLicense(services, record),
+      ...presentCan(actor, record),
+      duplicateOf: row.duplicatesOf(record.id),
+    })),
+    bonds: row.bonds.map((record) => ({ ...presentBond(services, record), ...presentCan(actor, record) })),
   };
 }
 

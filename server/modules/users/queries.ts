@@ -7,7 +7,7 @@ import { badInput, notFound } from '../../core/errors.ts';
 import { containedWords } from '../../core/search-words.ts';
 import { listBondsOf } from '../qualifications/bonds/queries.ts';
 import { listExperiencesOf } from '../qualifications/experiences/queries.ts';
-import { listLicensesOf } from '../qualifications/licenses/queries.ts';
+import { licenseReads, listLicensesOf } from '../qualifications/licenses/queries.ts';
 import { APPLICANTS_MAX, sentences } from './constants.ts';
 import type { ListUsersInput } from './schema.ts';
 
@@ -79,6 +79,20 @@ export async function getPerson(db: Reader, id: string): Promise<PersonRow> {
   if (!row) throw notFound('User');
   return row;
 }
+
+/** A person with every record that nothing newer has replaced. @throws {PortalError} not_found */
+export async function getPersonFile(db: Reader, id: string) {
+  const person = await getPerson(db, id);
+  const [experiences, licenses, bonds] = await Promise.all([
+    listExperiencesOf(db, [id]),
+    listLicensesOf(db, [id]),
+    listBondsOf(db, [id]),
+  ]);
+  const duplicates = await licenseReads.duplicates(db, licenses);
+  return { person, experiences, licenses, bonds, duplicatesOf: (key: string) => duplicates.get(key) ?? [] };
+}
+
+export type PersonFileRow = Awaited<ReturnType<typeof getPersonFile>>;
 
 /** Who waits for review, those who have waited longest first, with what they handed in. */
 export async function listApplicants(db: Reader) {

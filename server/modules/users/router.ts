@@ -5,14 +5,15 @@ import { createUser } from './commands/create-user.ts';
 import { deactivateUser } from './commands/deactivate-user.ts';
 import { updateUser } from './commands/update-user.ts';
 import { employeeIdPrefix } from './constants.ts';
-import { presentApplicant, presentUser } from './presenter.ts';
-import { getPerson, listApplicants, listPeople, nextEmployeeId } from './queries.ts';
+import { presentApplicant, presentPersonFile, presentUser } from './presenter.ts';
+import { getPersonFile, listApplicants, listPeople, nextEmployeeId } from './queries.ts';
 import {
   applicantList,
   approveUserInput,
   createUserInput,
   employeeIdSuggestion,
   listUsersInput,
+  onePersonFile,
   oneUser,
   updateUserInput,
   userList,
@@ -29,11 +30,17 @@ export const usersRouter = router({
     }),
 
   byId: adminProcedure
-    .meta({ rest: { method: 'GET', path: '/users/{id}', summary: 'One person' } })
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/users/{id}',
+        summary: 'One person, with experiences, licenses and bonds',
+      },
+    })
     .input(byId)
-    .output(oneUser)
+    .output(onePersonFile)
     .query(async ({ ctx, input }) => ({
-      user: presentUser(ctx.services, await getPerson(ctx.services.db, input.id)),
+      user: presentPersonFile(ctx, await getPersonFile(ctx.services.db, input.id)),
     })),
 
   pending: adminProcedure
@@ -60,14 +67,14 @@ export const usersRouter = router({
       rest: { method: 'POST', path: '/auth/admin-create-user', summary: 'Make an account', status: 201 },
     })
     .input(createUserInput)
-    .output(oneUser)
-    .mutation(async ({ ctx, input }) => ({ user: presentUser(ctx.services, await createUser(ctx, input)) })),
+    .output(onePersonFile)
+    .mutation(async ({ ctx, input }) => ({ user: presentPersonFile(ctx, await createUser(ctx, input)) })),
 
   update: adminProcedure
     .meta({ rest: { method: 'PUT', path: '/users/{id}', summary: 'Change what the body mentions' } })
     .input(updateUserInput)
-    .output(oneUser)
-    .mutation(async ({ ctx, input }) => ({ user: presentUser(ctx.services, await updateUser(ctx, input)) })),
+    .output(onePersonFile)
+    .mutation(async ({ ctx, input }) => ({ user: presentPersonFile(ctx, await updateUser(ctx, input)) })),
 
   deactivate: adminProcedure
     .meta({ rest: { method: 'DELETE', path: '/users/{id}', summary: 'Deactivate an account' } })

@@ -12,9 +12,11 @@ import {
   socialMedia,
 } from '../../core/schema.ts';
 import { newPassword } from '../auth/schema.ts';
-import { bondInput, bondView } from '../qualifications/bonds/schema.ts';
-import { experienceInput, experienceView } from '../qualifications/experiences/schema.ts';
-import { licenseInput, licenseView } from '../qualifications/licenses/schema.ts';
+import { bondEntry, bondInput, bondView } from '../qualifications/bonds/schema.ts';
+import { LIST_ENTRIES_MAX } from '../qualifications/constants.ts';
+import { experienceEntry, experienceInput, experienceView } from '../qualifications/experiences/schema.ts';
+import { licenseEntry, licenseInput, licenseView } from '../qualifications/licenses/schema.ts';
+import { duplicateView, recordCan } from '../qualifications/schema.ts';
 import { SEARCH_MAX, TIME_ZONE_NAMES, USERS_PAGE } from './constants.ts';
 
 export const addressView = z.object({
@@ -60,6 +62,7 @@ export const userView = z.object({
   bio: z.string(),
   profilePicture: z.string().nullable(),
   createdAt: z.string(),
+  updatedAt: z.string(),
   onboardedAt: z.string().nullable(),
 });
 export type UserView = z.infer<typeof userView>;
@@ -71,6 +74,22 @@ export const applicantView = userView.extend({
   bonds: z.array(bondView),
 });
 export type ApplicantView = z.infer<typeof applicantView>;
+
+const withCan = { can: recordCan };
+
+/** A person with every record that nothing newer has replaced, and what the caller may do about each. */
+export const personFile = userView.extend({
+  experiences: z.array(experienceView.extend(withCan)),
+  licenses: z.array(
+    licenseView.extend({
+      ...withCan,
+      /** Licenses of other people with the same number in the same state. */
+      duplicateOf: z.array(duplicateView),
+    }),
+  ),
+  bonds: z.array(bondView.extend(withCan)),
+});
+export type PersonFile = z.infer<typeof personFile>;
 
 export const listUsersInput = keysetPage(USERS_PAGE)
   .extend({
@@ -90,6 +109,7 @@ export const userList = z.object({
   total: z.number().int(),
 });
 export const oneUser = z.object({ user: userView });
+export const onePersonFile = z.object({ user: personFile });
 export const employeeIdSuggestion = z.object({ employeeID: z.string() });
 export const applicantList = z.object({ pendingUsers: z.array(applicantView) });
 
@@ -138,6 +158,11 @@ const personFields = z.object({
   bio: optionalText(2_000),
 });
 
+/** A link that `POST /upload/staff-picture` answered; empty for no picture. Left out, the picture stays. */
+const profilePicture = z.string().trim().max(1_000).nullable();
+
+const listOf = <T extends z.ZodType>(entry: T) => z.array(entry).max(LIST_ENTRIES_MAX);
+
 /** An empty password keeps the present one. */
 const passwordChange = z.union([z.literal(''), newPassword]);
 
@@ -147,7 +172,17 @@ export const updateUserInput = z
       Object.entries(personFields.shape).map(([key, schema]) => [key, unwrapDefault(schema).optional()]),
     ) as { [K in keyof typeof personFields.shape]: z.ZodOptional<(typeof personFields.shape)[K]> },
   )
-  .extend({ id: z.uuid(), password: passwordChange.optional() });
+  .extend({
+    id: z.uuid(),
+    password: passwordChange.optional(),
+    profilePicture: profilePicture.optional(),
+    /** `updatedAt` as the caller read it: refused when somebody else has changed the person since. */
+    unchangedSince: z.string().max(40).optional(),
+    /** What is not mentioned stays: a record is taken away by a call of its own. */
+    experiences: listOf(experienceEntry).optional(),
+    licenses: listOf(licenseEntry).optional(),
+    bonds: listOf(bondEntry).optional(),
+  });
 export type UpdateUserInput = z.infer<typeof updateUserInput>;
 
 /** A default would write over what the caller did not mention. */
@@ -163,9 +198,10 @@ const newUser = personFields.partial().extend({
   workEmail: personFields.shape.workEmail,
   /** Left out, the person is invited by mail to choose one. */
   password: passwordChange.optional(),
-  experiences: z.array(experienceInput).max(100).default([]),
-  licenses: z.array(licenseInput).max(100).default([]),
-  bonds: z.array(bondInput).max(100).default([]),
+  profilePicture: profilePicture.optional(),
+  experiences: listOf(experienceInput).default([]),
+  licenses: listOf(licenseInput).default([]),
+  bonds: listOf(bondInput).default([]),
 });
 export type NewUser = z.infer<typeof newUser>;
 
@@ -174,3 +210,38 @@ export const createUserInput = z.preprocess(
   (body) => (typeof body === 'object' && body !== null && 'user' in body ? body.user : body),
   newUser,
 );
+
+const person = personFields.shape;
+
+/** The first step of the staff wizard, for staff and administrators, in the order of its fields. */
+export const wizardPersonalInput = z.object({
+  firstName: person.firstName,
+  lastName: requiredText(80),
+  employeeID: person.employeeID,
+  primaryPhone: person.primaryPhone,
+  workPhone: person.workPhone,
+  timeZone: person.timeZone,
+  workEmail: person.workEmail,
+  /** Left empty, the work address is the only one. */
+  primaryEmail: optionalEmailAddress,
+  password: passwordChange,
+  homeAddress: person.homeAddress,
+  mailingAddress: person.mailingAddress,
+  emergencyContact: person.emergencyContact,
+  socialMedia: person.socialMedia,
+  bio: person.bio,
+});
+
+/** The same while the account is made with a temporary password. */
+export const wizardPersonalInputWithPassword = wizardPersonalInput.extend({
+  password: z.string().min(1).pipe(newPassword),
+});
+
+/** The second step, for staff. */
+export const wizardProfessionalInput = z.object({
+  position: requiredText(120),
+  location: requiredText(120),
+  hireDate: calendarDate,
+  manager: person.manager,
+  departments: person.departments,
+});

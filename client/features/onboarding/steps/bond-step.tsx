@@ -1,8 +1,9 @@
+import { ONBOARDING_RECORDS_MAX } from '@portal/server/modules/qualifications/constants.ts';
 import { ShieldCheck } from 'lucide-react';
 import { BondForm } from '../../qualifications/components/bond-form.tsx';
 import { RecordList } from '../../qualifications/components/record-card.tsx';
 import { BondCard } from '../../qualifications/components/record-cards.tsx';
-import { RecordsStep } from './records-step.tsx';
+import { RecordsStep } from '../../qualifications/components/records-step.tsx';
 import { type RecordStepProps, useRecordList } from './use-record-list.ts';
 
 export function BondStep(props: RecordStepProps) {
@@ -15,6 +16,7 @@ export function BondStep(props: RecordStepProps) {
       emptyText="Adjusters need one for each state they work in. You can also add them later, in your profile."
       icon={ShieldCheck}
       count={count}
+      max={ONBOARDING_RECORDS_MAX}
       onAdd={start}
       list={
         <RecordList label="Bonds">

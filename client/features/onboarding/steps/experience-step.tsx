@@ -1,8 +1,9 @@
+import { ONBOARDING_RECORDS_MAX } from '@portal/server/modules/qualifications/constants.ts';
 import { BriefcaseBusiness } from 'lucide-react';
 import { ExperienceForm } from '../../qualifications/components/experience-form.tsx';
 import { RecordList } from '../../qualifications/components/record-card.tsx';
 import { ExperienceCard } from '../../qualifications/components/record-cards.tsx';
-import { RecordsStep } from './records-step.tsx';
+import { RecordsStep } from '../../qualifications/components/records-step.tsx';
 import { type RecordStepProps, useRecordList } from './use-record-list.ts';
 
 export function ExperienceStep(props: RecordStepProps) {
@@ -15,6 +16,7 @@ export function ExperienceStep(props: RecordStepProps) {
       emptyText="Add the projects you worked on. You can also do this later, in your profile."
       icon={BriefcaseBusiness}
       count={count}
+      max={ONBOARDING_RECORDS_MAX}
       onAdd={start}
       list={
         <RecordList label="Experience">

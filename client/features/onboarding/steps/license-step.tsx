@@ -1,8 +1,9 @@
+import { ONBOARDING_RECORDS_MAX } from '@portal/server/modules/qualifications/constants.ts';
 import { IdCard } from 'lucide-react';
 import { LicenseForm } from '../../qualifications/components/license-form.tsx';
 import { RecordList } from '../../qualifications/components/record-card.tsx';
 import { LicenseCard } from '../../qualifications/components/record-cards.tsx';
-import { RecordsStep } from './records-step.tsx';
+import { RecordsStep } from '../../qualifications/components/records-step.tsx';
 import { type RecordStepProps, useRecordList } from './use-record-list.ts';
 
 export function LicenseStep(props: RecordStepProps) {
@@ -15,6 +16,7 @@ export function LicenseStep(props: RecordStepProps) {
       emptyText="Adjusters need one for each state they work in. You can also add them later, in your profile."
       icon={IdCard}
       count={count}
+      max={ONBOARDING_RECORDS_MAX}
       onAdd={start}
       list={
         <RecordList label="Licenses">

@@ -1,11 +1,12 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { AddressFields } from '../../../components/address-fields.tsx';
 import { Form } from '../../../components/form.tsx';
+import { FormGroup } from '../../../components/form-group.tsx';
 import { contractResolver } from '../../../lib/resolver.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Draft } from '../draft.ts';
-import { AddressFields } from './address-fields.tsx';
 import { blockedStep, STEP_FORM_ID, type StepProps, useStepForm } from './step-form.ts';
 
 type Values = Pick<Draft, 'homeAddress' | 'mailingAddress'>;
@@ -39,10 +40,10 @@ export function PersonalStep({
         onSubmit={onNext}
         className="gap-7"
       >
-        <Group title="Home Address">
+        <FormGroup title="Home Address">
           <AddressFields form={form} name="homeAddress" section="home" required />
-        </Group>
-        <Group
+        </FormGroup>
+        <FormGroup
           title="Mailing Address"
           text="Where letters and checks reach you. Leave it empty if it is of no use."
           action={
@@ -52,31 +53,8 @@ export function PersonalStep({
           }
         >
           <AddressFields form={form} name="mailingAddress" section="mailing" />
-        </Group>
+        </FormGroup>
       </Form>
     </div>
-  );
-}
-
-interface GroupProps {
-  title: string;
-  text?: string;
-  action?: ReactNode;
-  children: ReactNode;
-}
-
-function Group({ title, text, action, children }: GroupProps) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="sr-only">{title}</legend>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div>
-          <h3 className="text-lg font-semibold">{title}</h3>
-          {text && <p className="text-sm text-muted">{text}</p>}
-        </div>
-        {action}
-      </div>
-      {children}
-    </fieldset>
   );
 }

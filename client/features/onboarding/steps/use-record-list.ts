@@ -1,6 +1,13 @@
 import type { Ref } from 'react';
 import { toast } from '../../../ui/toast.ts';
 import {
+  RECORD_LISTS,
+  withOpenForm,
+  withoutRecord,
+  withRecord,
+  withRecordBack,
+} from '../../qualifications/components/record-drafts.ts';
+import {
   emptyRecords,
   type RecordKind,
   type RecordTypes,
@@ -9,7 +16,6 @@ import type { RecordFormHandle } from '../../qualifications/components/use-recor
 import type { Refusal } from '../complete.ts';
 import type { Draft } from '../draft.ts';
 import type { DraftKeeper } from '../draft-keeper.ts';
-import { withOpenForm, withoutRecord, withRecord } from '../draft-records.ts';
 import type { Refused } from './step-form.ts';
 
 export interface RecordStepProps {
@@ -20,8 +26,6 @@ export interface RecordStepProps {
   links: ReadonlyMap<string, string>;
   refusal: Refusal | undefined;
 }
-
-const lists = { experience: 'experiences', license: 'licenses', bond: 'bonds' } as const;
 
 /** One kind's records of the draft, and what can be done with them. */
 export function useRecordList<Kind extends RecordKind>(
@@ -37,7 +41,7 @@ export function useRecordList<Kind extends RecordKind>(
   const remove = (record: RecordTypes[Kind]) => {
     keeper.set(withoutRecord(keeper.get(), kind, record.id));
     toast.message('Removed from the list', {
-      action: { label: 'Undo', onClick: () => keeper.set(restoredRecord(keeper.get(), kind, record)) },
+      action: { label: 'Undo', onClick: () => keeper.set(withRecordBack(keeper.get(), kind, record)) },
     });
   };
   return {
@@ -52,7 +56,7 @@ export function useRecordList<Kind extends RecordKind>(
     cards: records.map((record, index) => ({
       key: record.id,
       record: { ...record, documentUrl: fresh(links, record.documentUrl) },
-      problem: problemOf(refused, `${lists[kind]}.${index}.`),
+      problem: problemOf(refused, `${RECORD_LISTS[kind]}.${index}.`),
       onRemove: () => remove(record),
       onEdit: open ? undefined : () => show(record),
     })),
@@ -67,8 +71,3 @@ const problemOf = (refused: Refused, prefix: string) =>
     .filter(([path]) => path.startsWith(prefix))
     .map(([, sentence]) => sentence)
     .join(' ') || undefined;
-
-/** Puts a removed record back, at the end, without touching an open form. */
-function restoredRecord<Kind extends RecordKind>(draft: Draft, kind: Kind, record: RecordTypes[Kind]) {
-  return { ...withRecord(draft, kind, { ...record, id: '' }), openForms: draft.openForms };
-}

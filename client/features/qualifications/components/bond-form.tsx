@@ -12,15 +12,28 @@ const resolver = contractResolver<BondValues, BondInput>(() =>
   import('@portal/server/modules/qualifications/bonds/schema.ts').then(({ bondInput }) => bondInput),
 );
 
+const datedResolver = contractResolver<BondValues, BondInput>(() =>
+  import('@portal/server/modules/qualifications/bonds/schema.ts').then((schemas) => schemas.datedBondInput),
+);
+
 const blocked = blockedSentence<BondValues>(
   ['name', 'bondNumber', 'state', 'amount'],
   sentences.requiredFields,
 );
 
+const datedBlocked = blockedSentence<BondValues>(
+  ['name', 'bondNumber', 'state', 'amount', 'issuedDate', 'expiresDate'],
+  sentences.requiredDatedFields,
+);
+
 /** A surety bond with its evidence. The amount is dollars, typed as people write them. */
 export function BondForm(props: RecordFormProps<BondValues, BondInput>) {
-  const { onCancel, submitLabel = 'Add Bond' } = props;
-  const { form, submit } = useRecordForm({ ...props, resolver, failed: 'Failed to submit bond' });
+  const { onCancel, submitLabel = 'Add Bond', dated = false } = props;
+  const { form, submit } = useRecordForm({
+    ...props,
+    resolver: dated ? datedResolver : resolver,
+    failed: 'Failed to submit bond',
+  });
   const { control } = form;
   return (
     <RecordFormFrame
@@ -28,7 +41,7 @@ export function BondForm(props: RecordFormProps<BondValues, BondInput>) {
       onSubmit={submit}
       onCancel={onCancel}
       submitLabel={submitLabel}
-      blocked={blocked}
+      blocked={dated ? datedBlocked : blocked}
     >
       <TextField control={control} name="name" label="Bond Name" required autoComplete="off" />
       <TextField control={control} name="type" label="Bond Type" autoComplete="off" />
@@ -44,8 +57,8 @@ export function BondForm(props: RecordFormProps<BondValues, BondInput>) {
         required
       />
       <div className="hidden sm:block" />
-      <DateField control={control} name="issuedDate" label="Issued Date" />
-      <DateField control={control} name="expiresDate" label="Expiration Date" />
+      <DateField control={control} name="issuedDate" label="Issued Date" required={dated} />
+      <DateField control={control} name="expiresDate" label="Expiration Date" required={dated} />
       <TextareaField control={control} name="notes" label="Notes" rows={2} className="col-span-full" />
       <DocumentField form={form} label="Bond Document" className="col-span-full" />
     </RecordFormFrame>

@@ -7,16 +7,10 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { proposeCategory, RejectedCategory, useCategories } from '../queries.ts';
+import { categoryTypes } from './custom-categories.ts';
 import type { CategoryName, ExperienceValues } from './record-values.ts';
 
 const OTHER = 'other…';
-
-export const categoryTypes: Record<CategoryName, CategoryType> = {
-  projectType: 'project_type',
-  program: 'program',
-  clientType: 'client_type',
-  backgroundType: 'background_type',
-};
 
 export const categorySentences = {
   failed: 'Failed to submit custom category. Please try again.',

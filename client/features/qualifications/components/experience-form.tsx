@@ -3,11 +3,11 @@ import type { ExperienceInput } from '@portal/server/modules/qualifications/expe
 import type { Resolver } from 'react-hook-form';
 import { DateField, TextareaField, TextField } from '../../../components/form-field.tsx';
 import { contractResolver } from '../../../lib/resolver.ts';
-import { proposeCategory } from '../queries.ts';
-import { CategoryField, categoryFailure, categoryTypes } from './category-field.tsx';
+import { CategoryField, categoryFailure } from './category-field.tsx';
+import { namesWithCustom, proposeCustom, withCustom } from './custom-categories.ts';
 import { DocumentField } from './document-field.tsx';
 import { FieldsHeading, RecordFormFrame } from './record-form-frame.tsx';
-import type { CategoryName, ExperienceValues } from './record-values.ts';
+import type { ExperienceValues } from './record-values.ts';
 import { blockedSentence, type RecordFormProps, useRecordForm } from './use-record-form.ts';
 
 const contract = contractResolver<ExperienceValues, ExperienceInput>(() =>
@@ -15,15 +15,6 @@ const contract = contractResolver<ExperienceValues, ExperienceInput>(() =>
     ({ experienceInput }) => experienceInput,
   ),
 );
-
-const names = Object.keys(categoryTypes) as CategoryName[];
-
-/** What is typed under `Other…` counts as the category itself. */
-const withCustom = (values: ExperienceValues): ExperienceValues => ({
-  ...values,
-  ...Object.fromEntries(names.map((name) => [name, customOf(values, name) || (values[name] ?? '')])),
-});
-const customOf = (values: ExperienceValues, name: CategoryName) => values[`${name}Custom`]?.trim() ?? '';
 
 const resolver: Resolver<ExperienceValues, unknown, ExperienceInput> = (values, context, options) =>
   contract(withCustom(values), context, options);
@@ -46,9 +37,9 @@ export function ExperienceForm(props: RecordFormProps<ExperienceValues, Experien
 
   /** A category that was typed but not sent yet is sent with the record. */
   async function proposeRest(values: ExperienceValues): Promise<boolean> {
-    for (const name of names.filter((entry) => customOf(values, entry))) {
+    for (const name of namesWithCustom(values)) {
       try {
-        form.setValue(name, await proposeCategory(categoryTypes[name], customOf(values, name)));
+        form.setValue(name, await proposeCustom(values, name));
         form.setValue(`${name}Custom`, null);
       } catch (error) {
         form.setError(name, { type: 'server', message: categoryFailure(error) }, { shouldFocus: true });
@@ -73,7 +64,7 @@ export function ExperienceForm(props: RecordFormProps<ExperienceValues, Experien
       <CategoryField form={form} name="backgroundType" label="Background Type" required />
       <TextField control={control} name="projectCategory" label="Project Category" autoComplete="off" />
       <TextField control={control} name="client" label="Client" autoComplete="off" />
-      <FieldsHeading>Your part in it</FieldsHeading>
+      <FieldsHeading>Position</FieldsHeading>
       <TextField control={control} name="position" label="Position" autoComplete="organization-title" />
       <TextField control={control} name="employer" label="Employer" autoComplete="organization" />
       <DateField control={control} name="beginDate" label="Begin Date" />

@@ -12,12 +12,27 @@ const resolver = contractResolver<LicenseValues, LicenseInput>(() =>
   import('@portal/server/modules/qualifications/licenses/schema.ts').then(({ licenseInput }) => licenseInput),
 );
 
+const datedResolver = contractResolver<LicenseValues, LicenseInput>(() =>
+  import('@portal/server/modules/qualifications/licenses/schema.ts').then(
+    (schemas) => schemas.datedLicenseInput,
+  ),
+);
+
 const blocked = blockedSentence<LicenseValues>(['name', 'licenseNumber', 'state'], sentences.requiredFields);
+
+const datedBlocked = blockedSentence<LicenseValues>(
+  ['name', 'licenseNumber', 'state', 'issuedDate', 'expiresDate'],
+  sentences.requiredDatedFields,
+);
 
 /** A state license with its evidence. */
 export function LicenseForm(props: RecordFormProps<LicenseValues, LicenseInput>) {
-  const { onCancel, submitLabel = 'Add License' } = props;
-  const { form, submit } = useRecordForm({ ...props, resolver, failed: 'Failed to submit license' });
+  const { onCancel, submitLabel = 'Add License', dated = false } = props;
+  const { form, submit } = useRecordForm({
+    ...props,
+    resolver: dated ? datedResolver : resolver,
+    failed: 'Failed to submit license',
+  });
   const { control } = form;
   return (
     <RecordFormFrame
@@ -25,14 +40,14 @@ export function LicenseForm(props: RecordFormProps<LicenseValues, LicenseInput>)
       onSubmit={submit}
       onCancel={onCancel}
       submitLabel={submitLabel}
-      blocked={blocked}
+      blocked={dated ? datedBlocked : blocked}
     >
       <TextField control={control} name="name" label="License Name" required autoComplete="off" />
       <TextField control={control} name="type" label="License Type" autoComplete="off" />
       <TextField control={control} name="licenseNumber" label="License Number" required autoComplete="off" />
       <StateField control={control} name="state" label="State" required />
-      <DateField control={control} name="issuedDate" label="Issued Date" />
-      <DateField control={control} name="expiresDate" label="Expiration Date" />
+      <DateField control={control} name="issuedDate" label="Issued Date" required={dated} />
+      <DateField control={control} name="expiresDate" label="Expiration Date" required={dated} />
       <TextareaField control={control} name="notes" label="Notes" rows={2} className="col-span-full" />
       <DocumentField form={form} label="License Document" className="col-span-full" />
     </RecordFormFrame>

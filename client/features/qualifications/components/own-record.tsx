@@ -32,7 +32,7 @@ export function OwnRecord<R extends AnyRecord, Values, Input>({
   const RemoveIcon = can.withdraw ? Undo2 : Trash2;
   return (
     <Card record={kind.toValues(record)} badges={<ReviewBadge status={record.status} />}>
-      <Notes kind={kind} record={record} successor={successor} />
+      <RecordNotes noun={kind.noun} record={record} successor={successor} />
       <div className="-ml-2.5 flex flex-wrap gap-x-1 gap-y-1">
         {can.edit && !successor && (
           <Button size="sm" variant="ghost" icon={<Pencil aria-hidden />} onClick={onEdit}>
@@ -54,11 +54,15 @@ export function OwnRecord<R extends AnyRecord, Values, Input>({
   );
 }
 
-function Notes<R extends AnyRecord, Values, Input>({
-  kind,
-  record,
-  successor,
-}: Pick<OwnRecordProps<R, Values, Input>, 'kind' | 'record' | 'successor'>) {
+interface RecordNotesProps {
+  noun: string;
+  record: AnyRecord;
+  /** The newer version that waits or was rejected. */
+  successor: AnyRecord | undefined;
+}
+
+/** What the reviewer said, and where the record stands between its versions and dates. */
+export function RecordNotes({ noun, record, successor }: RecordNotesProps) {
   const { status, reviewedAt, reviewedBy, reviewNotes } = record;
   const by = [reviewedBy && `by ${reviewedBy}`, reviewedAt && `on ${shortDate(reviewedAt)}`];
   const expiry = expiryOf(record.expiresDate ?? null, today());
@@ -71,7 +75,7 @@ function Notes<R extends AnyRecord, Values, Input>({
       )}
       {record.replacesId && status === 'pending' && (
         <Banner tone="info">
-          This is a newer version. The approved {kind.noun} stays in force until it is approved.
+          This is a newer version. The approved {noun} stays in force until it is approved.
         </Banner>
       )}
       {status === 'approved' && successor && (

@@ -63,7 +63,9 @@ const validity = ({ issuedDate, expiresDate }: { issuedDate: string | null; expi
 
 const calls = { experience: api.experiences, license: api.licenses, bond: api.bonds };
 
-export const approveRecord = ({ noun, id }: PendingRecord) => calls[noun].approve.mutate({ id });
+type Decided = Pick<PendingRecord, 'noun' | 'id'>;
 
-export const rejectRecord = ({ noun, id }: PendingRecord, reviewNotes: string) =>
+export const approveRecord = ({ noun, id }: Decided) => calls[noun].approve.mutate({ id });
+
+export const rejectRecord = ({ noun, id }: Decided, reviewNotes: string) =>
   calls[noun].reject.mutate({ id, reviewNotes });

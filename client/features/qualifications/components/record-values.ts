@@ -9,6 +9,8 @@ interface Local {
   id?: string;
   /** Of the uploaded document, for showing. */
   documentName?: string;
+  /** When the record under edit was handed in, as its form knew it. */
+  submittedAt?: string;
 }
 
 /** Beside a category: what is typed under `Other…`; null while that is not chosen. */

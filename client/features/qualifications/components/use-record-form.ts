@@ -18,6 +18,8 @@ export interface RecordFormProps<Values, Output> {
   onCancel: () => void;
   /** `Add Experience` and the like by default. */
   submitLabel?: string;
+  /** Asks for both dates of a license or bond. */
+  dated?: boolean;
   ref?: Ref<RecordFormHandle>;
 }
 

@@ -1,4 +1,5 @@
-import { Building2 } from 'lucide-react';
+import { Building2, UserRoundPlus } from 'lucide-react';
+import { LinkButton } from '../../../components/links.tsx';
 import { useSearchText } from '../../../lib/use-search-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
@@ -50,9 +51,18 @@ export function StaffFilters({ search, setSearch, busy, onManageDepartments }: S
         onValueChange={(status) => setSearch({ status: status === 'active' ? undefined : status })}
         className="sm:w-32!"
       />
-      <Button className="max-sm:col-span-2" icon={<Building2 aria-hidden />} onClick={onManageDepartments}>
+      <Button icon={<Building2 aria-hidden />} onClick={onManageDepartments}>
         Departments
       </Button>
+      <LinkButton
+        to="/admin/staff/$staffId"
+        params={{ staffId: 'new' }}
+        search={search}
+        variant="primary"
+        icon={<UserRoundPlus aria-hidden />}
+      >
+        Add Staff
+      </LinkButton>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { UserRoundX, Users } from 'lucide-react';
+import { Pencil, UserRoundX, Users } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '../../../components/data-table.tsx';
+import { LinkButton } from '../../../components/links.tsx';
 import { errorSentence } from '../../../lib/errors.ts';
 import { calendarDate, count } from '../../../lib/format.ts';
 import { stateText } from '../../../lib/places.ts';
@@ -43,7 +44,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
             onManageDepartments={() => setDepartmentsOpen(true)}
           />
         }
-        columns={search.status === 'inactive' ? facts : [...facts, actions(setLeaving)]}
+        columns={search.status === 'inactive' ? facts : [...facts, actions(search, setLeaving)]}
         rows={people}
         rowKey={(person) => person.id}
         failed={staff.isError}
@@ -55,7 +56,11 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
         empty={
           search.status === 'inactive'
             ? { icon: Users, title: 'No inactive staff', text: 'Nobody has been deactivated.' }
-            : { icon: Users, title: 'No staff yet', text: 'People appear here when they are approved.' }
+            : {
+                icon: Users,
+                title: 'No staff yet',
+                text: 'People appear here when they are approved or added.',
+              }
         }
         noMatch={{ title: 'No staff found', text: 'Try adjusting your search or filters.' }}
         footer={
@@ -102,12 +107,26 @@ const facts: Column<Person>[] = [
   },
 ];
 
-const actions = (onLeave: (person: Person) => void): Column<Person> => ({
+const actions = (search: UsersSearch, onLeave: (person: Person) => void): Column<Person> => ({
   key: 'actions',
   header: 'Actions',
   hideHeader: true,
   align: 'end',
-  cell: (person) => <DeactivateButton name={person.name} onClick={() => onLeave(person)} />,
+  cell: (person) => (
+    <span className="inline-flex items-center gap-1">
+      <LinkButton
+        to="/admin/staff/$staffId"
+        params={{ staffId: person.id }}
+        search={search}
+        size="sm"
+        icon={<Pencil aria-hidden />}
+        aria-label={`Edit ${person.name}`}
+      >
+        Edit
+      </LinkButton>
+      <DeactivateButton name={person.name} onClick={() => onLeave(person)} />
+    </span>
+  ),
 });
 
 /** An icon in the table, with its word on the phone's card. */

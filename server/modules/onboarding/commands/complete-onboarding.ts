@@ -5,11 +5,12 @@ import { announce } from '../../../core/announce.ts';
 import { authorize } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
-import { conflict, PortalError } from '../../../core/errors.ts';
+import { conflict } from '../../../core/errors.ts';
 import { audit, write } from '../../../core/write.ts';
 import { refreshSessions } from '../../auth/commands/sessions.ts';
 import { holdDocuments } from '../../files/commands.ts';
 import { submitBond } from '../../qualifications/bonds/commands.ts';
+import { eachRecord } from '../../qualifications/commands/each-record.ts';
 import { submitExperience } from '../../qualifications/experiences/commands.ts';
 import { submitLicense } from '../../qualifications/licenses/commands.ts';
 import { sentences } from '../constants.ts';
@@ -50,33 +51,13 @@ export async function completeOnboarding(ctx: ActorContext, input: CompleteOnboa
       .where(eq(users.id, userId));
     const drafted = await draftedDocuments(tx, userId);
     await holdDocuments(tx, ctx, { named: [], noLonger: drafted });
-    await submitAll('experiences', input.experiences, (record) => submitExperience(tx, ctx, userId, record));
-    await submitAll('licenses', input.licenses, (record) => submitLicense(tx, ctx, userId, record));
-    await submitAll('bonds', input.bonds, (record) => submitBond(tx, ctx, userId, record));
+    await eachRecord('experiences', input.experiences, (record) => submitExperience(tx, ctx, userId, record));
+    await eachRecord('licenses', input.licenses, (record) => submitLicense(tx, ctx, userId, record));
+    await eachRecord('bonds', input.bonds, (record) => submitBond(tx, ctx, userId, record));
     await tx.delete(onboardingDrafts).where(eq(onboardingDrafts.userId, userId));
     await audit(tx, ctx, { action: 'user.onboarded', subject: ['user', userId] });
     await refreshSessions(tx, userId);
     await announce(tx, 'admins', 'applicants_changed', { userId });
   });
   services.sessions.forget(userId);
-}
-
-/** Hands records in one by one; a refusal names the record that it is about. */
-async function submitAll<Record>(
-  list: string,
-  records: Record[],
-  submit: (record: Record) => Promise<unknown>,
-): Promise<void> {
-  for (const [index, record] of records.entries()) {
-    await submit(record).catch((error: unknown) => {
-      if (!(error instanceof PortalError)) throw error;
-      const fields = error.fields ?? { documentUrl: error.message };
-      throw new PortalError(error.code, error.message, {
-        cause: error,
-        fields: Object.fromEntries(
-          Object.entries(fields).map(([field, sentence]) => [`${list}.${index}.${field}`, sentence]),
-        ),
-      });
-    });
-  }
 }

@@ -9,14 +9,17 @@ import {
 import { US_STATES } from '../../../core/us-states.ts';
 import {
   adminExtras,
+  bothDates,
   changesOf,
   chosenPerson,
   documentUrlInput,
+  entryKeys,
   forPerson,
   historyExtras,
   recordCan,
   refineDates,
   reviewView,
+  wholeWhenNew,
 } from '../schema.ts';
 import { BOND_AMOUNT_MAX, sentences } from './constants.ts';
 
@@ -50,6 +53,10 @@ export const bondFields = z.object({
 });
 
 export const bondInput = bondFields.superRefine(refineDates);
+/** As the staff wizard asks for it: with both dates. */
+export const datedBondInput = bondFields.extend(bothDates).superRefine(refineDates);
+export const bondEntry = changesOf(bondFields).extend(entryKeys).superRefine(wholeWhenNew(bondInput));
+
 export type BondInput = z.infer<typeof bondInput>;
 
 export const bondView = reviewView.extend({

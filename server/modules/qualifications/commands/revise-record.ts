@@ -6,6 +6,7 @@ import { conflict } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import { audit, write } from '../../../core/write.ts';
 import { attachDocument, releaseFile } from '../../files/commands.ts';
+import { documentIdFromUrl } from '../../files/queries.ts';
 import { sentences } from '../constants.ts';
 import { canChangeRecord } from '../policy.ts';
 import { getRecord, type ReviewedRow } from '../queries.ts';
@@ -27,25 +28,45 @@ export async function reviseRecord<Fields extends object, Row extends ReviewedRo
   kind: RecordKind<Fields, Row>,
   changes: Changes<Fields>,
 ): Promise<Row> {
-  const { id } = changes;
   return write(ctx, async (tx) => {
-    const record = await lockRecord(tx, ctx, kind, id);
-    authorize(canChangeRecord(ctx.actor, record));
-    if (record.supersededAt !== null) throw conflict(sentences.superseded(kind.noun));
-    const open = record.status === 'approved' ? await lockSuccessor(tx, kind.table, id) : record;
-    const before = await getRecord(tx, ctx.actor, kind, open?.id ?? id);
-    const fields = merged(kind, before, changes);
-    const documentId =
-      changes.documentUrl === undefined
-        ? before.documentId
-        : await attachDocument(tx, ctx, changes.documentUrl, before.documentId);
-    const after = { ...fields, documentId };
-    const next = open
-      ? await changeOpen(tx, ctx, kind, before, after)
-      : await addVersion(tx, ctx, kind, before, after);
+    const record = await getRecord(tx, ctx.actor, kind, await reviseWithin(tx, ctx, kind, changes));
     await announceRecords(tx, record.userId);
-    return getRecord(tx, ctx.actor, kind, next);
+    return record;
   });
+}
+
+/** The same as part of a larger change, which announces it. Gives the id of the version that says it now. */
+export async function reviseWithin<Fields extends object, Row extends ReviewedRow>(
+  tx: Transaction,
+  ctx: ActorContext,
+  kind: RecordKind<Fields, Row>,
+  changes: Changes<Fields>,
+): Promise<string> {
+  const { id } = changes;
+  const record = await lockRecord(tx, ctx, kind, id);
+  authorize(canChangeRecord(ctx.actor, record));
+  if (record.supersededAt !== null) throw conflict(sentences.superseded(kind.noun));
+  const open = record.status === 'approved' ? await lockSuccessor(tx, kind.table, id) : record;
+  const before = await getRecord(tx, ctx.actor, kind, open?.id ?? id);
+  const fields = merged(kind, before, changes);
+  const documentId =
+    changes.documentUrl === undefined
+      ? before.documentId
+      : await attachDocument(tx, ctx, changes.documentUrl, before.documentId);
+  const after = { ...fields, documentId };
+  return open ? changeOpen(tx, ctx, kind, before, after) : addVersion(tx, ctx, kind, before, after);
+}
+
+/** Whether the record says all of this already. */
+export function saysAlready<Fields extends object, Row extends ReviewedRow>(
+  kind: RecordKind<Fields, Row>,
+  record: Row,
+  changes: object & { documentUrl?: string | null | undefined },
+): boolean {
+  const { documentUrl } = changes;
+  const documentId = documentUrl === undefined ? record.documentId : documentIdFromUrl(documentUrl ?? '');
+  const after = { ...merged(kind, record, changes), documentId };
+  return Object.keys(differences(record, after)).length === 0;
 }
 
 type After<Fields> = Fields & { documentId: string | null };
@@ -92,7 +113,7 @@ async function addVersion<Fields extends object, Row extends ReviewedRow>(
 function merged<Fields extends object, Row extends ReviewedRow>(
   kind: RecordKind<Fields, Row>,
   before: Row,
-  changes: Changes<Fields>,
+  changes: object,
 ): Fields {
   const mentioned = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const { documentUrl: _documentUrl, ...fields } = kind.input.parse({ ...before, ...mentioned });

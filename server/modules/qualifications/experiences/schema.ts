@@ -5,10 +5,12 @@ import {
   adminExtras,
   changesOf,
   documentUrlInput,
+  entryKeys,
   forPerson,
   historyExtras,
   recordCan,
   reviewView,
+  wholeWhenNew,
 } from '../schema.ts';
 
 export const experienceFields = z.object({
@@ -39,6 +41,10 @@ function refineDates(value: Lasting, ctx: z.core.$RefinementCtx<Lasting>): void 
 }
 
 export const experienceInput = experienceFields.superRefine(refineDates);
+
+export const experienceEntry = changesOf(experienceFields)
+  .extend(entryKeys)
+  .superRefine(wholeWhenNew(experienceInput));
 
 export type ExperienceInput = z.infer<typeof experienceInput>;
 

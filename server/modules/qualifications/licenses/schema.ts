@@ -4,14 +4,17 @@ import { US_STATES } from '../../../core/us-states.ts';
 import { LICENSE_FILTERS } from '../constants.ts';
 import {
   adminExtras,
+  bothDates,
   changesOf,
   chosenPerson,
   documentUrlInput,
+  entryKeys,
   forPerson,
   historyExtras,
   recordCan,
   refineDates,
   reviewView,
+  wholeWhenNew,
 } from '../schema.ts';
 
 export const licenseFields = z.object({
@@ -26,6 +29,12 @@ export const licenseFields = z.object({
 });
 
 export const licenseInput = licenseFields.superRefine(refineDates);
+/** As the staff wizard asks for it: with both dates. */
+export const datedLicenseInput = licenseFields.extend(bothDates).superRefine(refineDates);
+export const licenseEntry = changesOf(licenseFields)
+  .extend(entryKeys)
+  .superRefine(wholeWhenNew(licenseInput));
+
 export type LicenseInput = z.infer<typeof licenseInput>;
 
 export const licenseView = reviewView.extend({

@@ -9,12 +9,14 @@ import { audit, write } from '../../../core/write.ts';
 import { claimAddresses } from '../../auth/commands/addresses.ts';
 import { hashNewPassword } from '../../auth/commands/passwords.ts';
 import { requireDepartments } from '../../departments/queries.ts';
+import { givePicture } from '../../files/commands.ts';
 import { submitBond } from '../../qualifications/bonds/commands.ts';
+import { eachRecord } from '../../qualifications/commands/each-record.ts';
 import { submitExperience } from '../../qualifications/experiences/commands.ts';
 import { submitLicense } from '../../qualifications/licenses/commands.ts';
 import { userCreated } from '../events.ts';
 import { canManageUsers } from '../policy.ts';
-import { getPerson, requireManager } from '../queries.ts';
+import { getPersonFile, requireManager } from '../queries.ts';
 import type { NewUser } from '../schema.ts';
 import { setDepartments } from './departments.ts';
 import { refuseTakenEmployeeId } from './people.ts';
@@ -68,9 +70,13 @@ export async function createUser(ctx: ActorContext, input: NewUser) {
         { kind: 'work', address: input.workEmail, field: 'workEmail' },
       ]);
       await setDepartments(tx, id, departments);
-      for (const record of input.experiences) await submitExperience(tx, ctx, id, record);
-      for (const record of input.licenses) await submitLicense(tx, ctx, id, record);
-      for (const record of input.bonds) await submitBond(tx, ctx, id, record);
+      await givePicture(tx, ctx, { userId: id, former: null, url: input.profilePicture ?? null });
+      await eachRecord('experiences', input.experiences, (record) => submitExperience(tx, ctx, id, record));
+      await eachRecord('licenses', input.licenses, (record) => submitLicense(tx, ctx, id, record));
+      await eachRecord('bonds', input.bonds, (record) => submitBond(tx, ctx, id, record));
+      if (input.experiences.length + input.licenses.length + input.bonds.length > 0) {
+        await announce(tx, 'admins', 'credentials_changed', { userId: id });
+      }
       await audit(tx, ctx, {
         action: 'user.created',
         subject: ['user', id],
@@ -78,7 +84,7 @@ export async function createUser(ctx: ActorContext, input: NewUser) {
       });
       await announce(tx, 'admins', 'people_changed', { userId: id });
       await emit(tx, ctx, userCreated, { userId: id, workEmail: input.workEmail, invited });
-      return getPerson(tx, id);
+      return getPersonFile(tx, id);
     }),
   );
 }

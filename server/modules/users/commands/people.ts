@@ -5,9 +5,13 @@ import { conflict, notFound } from '../../../core/errors.ts';
 import { onUniqueViolation } from '../../../core/unique-violation.ts';
 import { sentences } from '../constants.ts';
 
-/** The person's row, locked: of two admins deciding at once, the second sees what the first decided. @throws not_found */
+/**
+ * The person's row, locked: of two admins deciding at once, the second sees what the first decided. Not so hard that
+ * rows that refer to the person would have to wait: whoever changes a record holds that first and then refers.
+ * @throws not_found
+ */
 export async function lockUser(tx: Transaction, id: string) {
-  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
   if (!row) throw notFound('User');
   return row;
 }

@@ -11,17 +11,23 @@ import { claimAddresses } from '../../auth/commands/addresses.ts';
 import { hashNewPassword } from '../../auth/commands/passwords.ts';
 import { endSessions, refreshSessions } from '../../auth/commands/sessions.ts';
 import { requireDepartments } from '../../departments/queries.ts';
+import { givePicture } from '../../files/commands.ts';
+import { bondKind } from '../../qualifications/bonds/commands.ts';
+import { saveRecords } from '../../qualifications/commands/save-records.ts';
+import { experienceKind } from '../../qualifications/experiences/commands.ts';
+import { licenseKind } from '../../qualifications/licenses/commands.ts';
 import { sentences } from '../constants.ts';
 import { canManageUsers } from '../policy.ts';
-import { countOtherAdmins, getPerson, requireManager } from '../queries.ts';
+import { countOtherAdmins, getPersonFile, requireManager } from '../queries.ts';
 import type { UpdateUserInput } from '../schema.ts';
 import { setDepartments } from './departments.ts';
 import { lockUser, refuseTakenEmployeeId } from './people.ts';
 
 /**
- * Changes what the input mentions and nothing else. A new role takes effect in open sessions at once; a new
- * password ends them.
- * @throws {PortalError} not_found; conflict for a taken address or employee id, and for the last admin's role
+ * Changes what the input mentions and nothing else, all of it or none. A new role takes effect in open sessions at
+ * once; a new password ends them. Records that come along wait for review.
+ * @throws {PortalError} not_found; conflict for a taken address or employee id, for the last admin's role, and when the
+ *   person or a record was changed since the caller read it
  */
 export async function updateUser(ctx: ActorContext, { id, ...input }: UpdateUserInput) {
   authorize(canManageUsers(ctx.actor));
@@ -33,6 +39,9 @@ export async function updateUser(ctx: ActorContext, { id, ...input }: UpdateUser
     write(ctx, async (tx) => {
       const before = await lockUser(tx, id);
       if (before.status === 'inactive') throw conflict(sentences.inactive);
+      if (input.unchangedSince !== undefined && input.unchangedSince !== before.updatedAt) {
+        throw conflict(sentences.changedMeanwhile);
+      }
       if (before.role === 'admin' && input.role === 'staff') await refuseLastAdmin(tx, id);
       await requireManager(tx, input.manager ?? null);
       if (input.departments) {
@@ -49,6 +58,16 @@ export async function updateUser(ctx: ActorContext, { id, ...input }: UpdateUser
           { kind: 'work', address: input.workEmail ?? before.workEmail, field: 'workEmail' },
         ]);
       }
+      if (input.profilePicture !== undefined) {
+        await givePicture(tx, ctx, {
+          userId: id,
+          former: before.profilePictureId,
+          url: input.profilePicture,
+        });
+      }
+      await saveRecords(tx, ctx, experienceKind, id, input.experiences);
+      await saveRecords(tx, ctx, licenseKind, id, input.licenses);
+      await saveRecords(tx, ctx, bondKind, id, input.bonds);
       if (passwordHash) await endSessions(tx, services, { userId: id }, 'password_changed');
       await audit(tx, ctx, {
         action: 'user.updated',
@@ -58,7 +77,7 @@ export async function updateUser(ctx: ActorContext, { id, ...input }: UpdateUser
       await refreshSessions(tx, id);
       await announce(tx, `user:${id}`, 'account_changed', {});
       await announce(tx, 'admins', 'people_changed', { userId: id });
-      return getPerson(tx, id);
+      return getPersonFile(tx, id);
     }),
   );
   services.sessions.forget(id);
@@ -76,6 +95,11 @@ function columnsOf({
   manager,
   departments: _departments,
   password: _password,
+  profilePicture: _picture,
+  unchangedSince: _since,
+  experiences: _experiences,
+  licenses: _licenses,
+  bonds: _bonds,
   workPhone,
   ...same
 }: Omit<UpdateUserInput, 'id'>) {
@@ -89,7 +113,10 @@ function columnsOf({
 
 const changedFields = (input: Omit<UpdateUserInput, 'id'>) =>
   Object.entries(input)
-    .filter(([key, value]) => value !== undefined && !(key === 'password' && value === ''))
+    .filter(
+      ([key, value]) =>
+        value !== undefined && key !== 'unchangedSince' && !(key === 'password' && value === ''),
+    )
     .map(([key]) => key);
 
 const roleChange = (from: string, to: string | undefined) =>

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { TextField } from '../../../components/form-field.tsx';
+import { TextField } from './form-field.tsx';
 
 interface AddressFieldsProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;

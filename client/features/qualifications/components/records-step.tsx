@@ -1,4 +1,3 @@
-import { ONBOARDING_RECORDS_MAX } from '@portal/server/modules/qualifications/constants.ts';
 import { type LucideIcon, Plus } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +12,8 @@ interface RecordsStepProps {
   emptyText: string;
   icon: LucideIcon;
   count: number;
+  /** So many can be handed in. */
+  max: number;
   onAdd: () => void;
   list: ReactNode;
   /** The open form, or nothing. */
@@ -27,6 +28,7 @@ export function RecordsStep({
   emptyText,
   icon,
   count,
+  max,
   onAdd,
   list,
   form,
@@ -38,7 +40,7 @@ export function RecordsStep({
       {addLabel}
     </Button>
   );
-  const full = count >= ONBOARDING_RECORDS_MAX;
+  const full = count >= max;
   return (
     <div ref={region} className="grid gap-5">
       <p role="status" className={count > 0 ? 'text-sm font-medium text-muted' : 'sr-only'}>

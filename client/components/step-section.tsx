@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../ui/badge.tsx';
 
 interface StepSectionProps {
   title: string;
@@ -7,11 +7,11 @@ interface StepSectionProps {
   optional?: boolean;
   /** The person came here from another step: the focus follows. */
   focus: boolean;
-  status: ReactNode;
+  status?: ReactNode;
   children: ReactNode;
 }
 
-/** What a step asks for. Mounted anew for each step. */
+/** What a step of a long form asks for. Mounted anew for each step. */
 export function StepSection({ title, text, optional, focus, status, children }: StepSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 

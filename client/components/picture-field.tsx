@@ -1,33 +1,41 @@
 import { PICTURE_MAX_BYTES, sentences, tooLarge } from '@portal/server/modules/files/constants.ts';
 import { Camera, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { refreshSession } from '../../lib/account.ts';
-import { acceptsFile } from '../../lib/files.ts';
-import { useUser } from '../../lib/session.ts';
-import { UploadError, uploadFile } from '../../lib/upload.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { acceptsFile } from '../lib/files.ts';
+import type { NamedPerson } from '../lib/names.ts';
+import { UploadError, uploadFile } from '../lib/upload.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
 
 const ACCEPT = 'image/png,image/jpeg,image/webp';
 const FAILED = 'Failed to upload file. Please try again.';
 
 interface PictureFieldProps {
-  /** The uploaded picture is to be taken away when the profile is handed in. */
-  removed: boolean;
-  onRemovedChange: (removed: boolean) => void;
+  /** Whose initials stand in. */
+  person: NamedPerson;
+  /** The picture as it is now; null for none. */
+  src: string | null | undefined;
+  /** Of the picture, read aloud. */
+  label: string;
+  /** The upload call below `/api`. */
+  path: string;
+  /** Gets the link of a picture that is stored; what it returns is waited for. */
+  onUploaded: (url: string) => unknown;
+  onRemove: () => void;
+  /** What was said against the picture elsewhere. */
+  error?: string | undefined;
 }
 
-/** The profile picture: shown at once, sent as soon as it is chosen. */
-export function PictureField({ removed, onRemovedChange }: PictureFieldProps) {
+/** A profile picture: shown at once, sent as soon as it is chosen. */
+export function PictureField({ person, src, label, path, onUploaded, onRemove, error }: PictureFieldProps) {
   const id = useId();
-  const user = useUser();
   const [preview, setPreview] = usePreview();
   const [progress, setProgress] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const uploading = progress !== undefined;
-  const shown = preview ?? (removed ? null : user.profilePicture);
+  const shown = preview ?? src;
 
   const pick = async (file: File) => {
     setProblem(undefined);
@@ -36,26 +44,29 @@ export function PictureField({ removed, onRemovedChange }: PictureFieldProps) {
     setPreview(file);
     setProgress(0);
     try {
-      await uploadFile('/upload/profile-picture', 'profilePicture', file, (percent) =>
-        setProgress(Math.min(percent, 99)),
+      const { profilePictureUrl } = await uploadFile<{ profilePictureUrl: string }>(
+        path,
+        'profilePicture',
+        file,
+        (percent) => setProgress(Math.min(percent, 99)),
       );
-      onRemovedChange(false);
-      await refreshSession();
-    } catch (error) {
+      await onUploaded(profilePictureUrl);
+    } catch (failure) {
       setPreview(null);
-      setProblem(error instanceof UploadError ? error.message : FAILED);
+      setProblem(failure instanceof UploadError ? failure.message : FAILED);
     }
     setProgress(undefined);
   };
   const remove = () => {
     setPreview(null);
-    onRemovedChange(true);
+    setProblem(undefined);
+    onRemove();
   };
-  const describedBy = [problem && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ');
+  const describedBy = [(problem ?? error) && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ');
 
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <Avatar person={user} src={shown} size="xl" label={shown ? 'Your profile picture' : ''} />
+      <Avatar person={person} src={shown} size="xl" label={shown ? label : ''} />
       <div className="grid min-w-0 gap-1.5">
         <p className="text-sm font-medium">Profile Picture</p>
         <div className="flex flex-wrap gap-2">
@@ -88,7 +99,7 @@ export function PictureField({ removed, onRemovedChange }: PictureFieldProps) {
         {uploading ? (
           <ProgressBar value={progress} label="Uploading the picture" showValue className="w-52" />
         ) : (
-          <FieldError id={`${id}-error`} message={problem} />
+          <FieldError id={`${id}-error`} message={problem ?? error} />
         )}
         <p id={`${id}-hint`} className="text-xs text-muted">
           PNG, JPG up to 5MB

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface FormGroupProps {
+  title: string;
+  text?: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** Fields of a long form that belong together, under a heading of their own. */
+export function FormGroup({ title, text, action, children }: FormGroupProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{title}</legend>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h3 className="text-lg font-semibold">{title}</h3>
+          {text && <p className="text-sm text-muted">{text}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,153 @@
+import type { RecordNoun } from '@portal/server/modules/qualifications/constants.ts';
+import type { DuplicateView } from '@portal/server/modules/qualifications/schema.ts';
+import { Check, History, Pencil, RotateCcw, Trash2, TriangleAlert, Undo2, X } from 'lucide-react';
+import { useState } from 'react';
+import { cn } from '../../lib/class-names.ts';
+import { errorSentence } from '../../lib/errors.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { RecordNotes } from '../qualifications/components/own-record.tsx';
+import { approveRecord, rejectRecord } from '../qualifications/components/pending-records.ts';
+import type { AnyRecord } from '../qualifications/components/record-kinds.ts';
+import { RejectDialog } from '../qualifications/components/reject-dialog.tsx';
+import { ReviewBadge } from '../qualifications/components/review-badge.tsx';
+import { refreshRecords } from '../qualifications/queries.ts';
+
+type Reviewed = AnyRecord & { duplicateOf?: DuplicateView[] };
+
+interface SavedActionsProps {
+  noun: RecordNoun;
+  title: string;
+  record: Reviewed;
+  /** The newer version that waits or was rejected. */
+  successor: AnyRecord | undefined;
+  /** Changed here and not saved yet: what would be decided about is not what is shown. */
+  draft: boolean;
+  onEdit: (() => void) | undefined;
+  onRevert: () => void;
+  onHistory: () => void;
+  onRemove: () => void;
+  /** Something was decided on the server. */
+  onDone: () => void;
+}
+
+/** What a reviewer said about a record, and what can be done about it at once. */
+export function SavedActions({
+  noun,
+  title,
+  record,
+  successor,
+  draft,
+  onEdit,
+  onRevert,
+  onHistory,
+  onRemove,
+  onDone,
+}: SavedActionsProps) {
+  const { can, duplicateOf = [] } = record;
+  const [busy, setBusy] = useState(false);
+  const [rejecting, setRejecting] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const failed = `Failed to approve/reject ${noun}`;
+  const decided = () => {
+    refreshRecords();
+    onDone();
+  };
+  const approve = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await approveRecord({ noun, id: record.id });
+      toast.success(`Approved: ${title}`);
+    } catch (error) {
+      setFailure(errorSentence(error, failed));
+    }
+    decided();
+    setBusy(false);
+  };
+  const RemoveIcon = can.withdraw ? Undo2 : Trash2;
+  const of = <span className="sr-only"> {title}</span>;
+
+  return (
+    <>
+      {draft ? <DraftNotes noun={noun} approved={record.status === 'approved'} /> : null}
+      <RecordNotes noun={noun} record={record} successor={successor} />
+      {duplicateOf.length > 0 && (
+        <p className="flex items-start gap-1.5 text-sm text-attention">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          The same number in this state belongs to {duplicateOf.map(({ userName }) => userName).join(', ')}.
+        </p>
+      )}
+      {failure && (
+        <Banner tone="danger" onDismiss={() => setFailure(undefined)}>
+          {failure}
+        </Banner>
+      )}
+      <div className={cn('flex flex-wrap gap-x-1 gap-y-1', !(can.review && !draft) && '-ml-2.5')}>
+        {can.review && !draft && (
+          <>
+            <Button size="sm" icon={<Check aria-hidden />} busy={busy} onClick={() => void approve()}>
+              Approve{of}
+            </Button>
+            <Button size="sm" icon={<X aria-hidden />} className="mr-1" onClick={() => setRejecting(true)}>
+              Reject{of}
+            </Button>
+          </>
+        )}
+        {can.edit && onEdit && (
+          <Button size="sm" variant="ghost" icon={<Pencil aria-hidden />} onClick={onEdit}>
+            Edit{of}
+          </Button>
+        )}
+        {draft && (
+          <Button size="sm" variant="ghost" icon={<RotateCcw aria-hidden />} onClick={onRevert}>
+            Undo Changes<span className="sr-only"> of {title}</span>
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" icon={<History aria-hidden />} onClick={onHistory}>
+          History<span className="sr-only"> of {title}</span>
+        </Button>
+        {(can.delete || can.withdraw) && (
+          <Button size="sm" variant="ghost" icon={<RemoveIcon aria-hidden />} onClick={onRemove}>
+            {can.withdraw ? 'Withdraw' : 'Delete'}
+            {of}
+          </Button>
+        )}
+      </div>
+      {rejecting && (
+        <RejectDialog
+          title={`Reject ${title}?`}
+          description="The person is told at once and by mail."
+          failed={failed}
+          onReject={async (notes) => {
+            await rejectRecord({ noun, id: record.id }, notes);
+            decided();
+          }}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function DraftNotes({ noun, approved }: { noun: string; approved: boolean }) {
+  return (
+    <Banner tone="info">
+      {approved
+        ? `Saved as a newer version that waits for approval. The approved ${noun} stays in force until then.`
+        : 'Waits for review again once it is saved.'}
+    </Banner>
+  );
+}
+
+/** Where a record of the list stands. */
+export function RecordBadges({ status, draft }: { status: string | undefined; draft: boolean }) {
+  return (
+    <>
+      {status && <ReviewBadge status={status} />}
+      {draft && <Badge tone="info">Not saved yet</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { STATE_CODES, US_STATES } from '@portal/server/core/us-states.ts';
+import { Plus } from 'lucide-react';
+import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
+import { MultiSelectField } from '../../../components/form-choice-field.tsx';
+import { SelectField, TextField } from '../../../components/form-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useDepartments } from '../../departments/queries.ts';
+import { useManagers } from '../queries.ts';
+
+interface Props<Values extends FieldValues, Output> {
+  /** Of values that have the field. */
+  form: UseFormReturn<Values, unknown, Output>;
+  className?: string;
+}
+
+/** The number of an employee, with the next free one to take. */
+export function EmployeeIdField<Values extends FieldValues, Output>({
+  form,
+  suggestion,
+  className,
+}: Props<Values, Output> & {
+  /** Undefined when it could not be found out. */
+  suggestion: string | undefined;
+}) {
+  const name = 'employeeID' as Path<Values>;
+  const typed = useWatch({ control: form.control, name });
+  const take = () =>
+    form.setValue(name, suggestion as PathValue<Values, Path<Values>>, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  return (
+    <TextField
+      control={form.control}
+      name={name}
+      label="Employee ID"
+      autoComplete="off"
+      placeholder="CC-2025-001"
+      aside={
+        suggestion &&
+        suggestion !== typed && (
+          <Button variant="link" size="sm" className="h-auto! min-h-0!" onClick={take}>
+            Use {suggestion}
+          </Button>
+        )
+      }
+      className={className}
+      required
+    />
+  );
+}
+
+const states = STATE_CODES.map((code) => ({ value: code, label: US_STATES[code] }));
+
+/** The state where somebody works. A place that was written otherwise stays as it is until another one is chosen. */
+export function LocationField<Values extends FieldValues, Output>({
+  form,
+  className,
+}: Props<Values, Output>) {
+  const name = 'location' as Path<Values>;
+  const chosen: unknown = useWatch({ control: form.control, name });
+  const unlisted = typeof chosen === 'string' && chosen !== '' && !(chosen in US_STATES);
+  return (
+    <SelectField
+      control={form.control}
+      name={name}
+      label="Location"
+      options={unlisted ? [{ value: chosen, label: chosen }, ...states] : states}
+      placeholder="Select a state"
+      className={className}
+      required
+    />
+  );
+}
+
+/** An active administrator to report to, or nobody. */
+export function ManagerField<Values extends FieldValues, Output>({
+  form,
+  except,
+  present,
+  className,
+}: Props<Values, Output> & {
+  /** Nobody reports to himself. */
+  except?: string | undefined;
+  /** Who it is now, who may have left meanwhile. */
+  present?: { id: string; name: string } | null | undefined;
+}) {
+  const managers = useManagers();
+  const active = (managers.data ?? []).filter(({ id }) => id !== except);
+  const former = present && managers.data && !active.some(({ id }) => id === present.id) ? [present] : [];
+  return (
+    <SelectField
+      control={form.control}
+      name={'manager' as Path<Values>}
+      label="Manager"
+      placeholder="No manager"
+      options={[...former, ...active].map(({ id, name }) => ({ value: id, label: name }))}
+      className={className}
+    />
+  );
+}
+
+/** Where somebody belongs, with a way to make a department that is missing. */
+export function DepartmentsField<Values extends FieldValues, Output>({
+  form,
+  onAdd,
+  className,
+}: Props<Values, Output> & {
+  /** Opens the dialog, which has to stand outside of the form. */
+  onAdd: () => void;
+}) {
+  const departments = useDepartments();
+  return (
+    <div className={className}>
+      <MultiSelectField
+        control={form.control}
+        name={'departments' as Path<Values>}
+        label="Departments"
+        rows={3}
+        options={(departments.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        emptyText={departments.isPending ? 'Loading...' : 'There are no departments yet'}
+      />
+      <Button size="sm" className="mt-2" icon={<Plus aria-hidden />} onClick={onAdd}>
+        Add Department
+      </Button>
+    </div>
+  );
+}
+
+/** Chooses one more department. */
+export function addDepartment<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  id: string,
+): void {
+  const name = 'departments' as Path<Values>;
+  const chosen: unknown = form.getValues(name);
+  const next = [...(Array.isArray(chosen) ? chosen : []), id];
+  form.setValue(name, next as PathValue<Values, Path<Values>>, { shouldDirty: true });
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { parseWizardSearch } from '../../features/staff-wizard/search.ts';
+import { WizardPage } from '../../features/staff-wizard/wizard-page.tsx';
+
+export const Route = createFileRoute('/_portal/admin_/staff/$staffId')({
+  validateSearch: parseWizardSearch,
+  staticData: { title: 'Admin' },
+  component: StaffWizard,
+});
+
+function StaffWizard() {
+  const { staffId } = Route.useParams();
+  const { step = 1, ...list } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <WizardPage
+      personId={staffId === 'new' ? undefined : staffId}
+      step={step}
+      onStep={(next) =>
+        navigate({ search: (old) => parseWizardSearch({ ...old, step: next }), resetScroll: false })
+      }
+      onClose={() => navigate({ to: '/admin', search: list })}
+    />
+  );
+}
