@@ -107,4 +107,7 @@ test('administrators enter licenses and bonds, and narrow the lists', async ({ p
     await expect(page.getByText('No bonds found')).toBeVisible();
     await expectGoodEverywhere(page);
   });
+
+  await page.getByRole('link', { name: 'Talent Map' }).click();
+  await expect(page).toHaveURL(/\/talent$/);
 });

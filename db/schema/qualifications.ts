@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { date, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  date,
+  index,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { files } from './files.ts';
 import { users } from './users.ts';
@@ -56,6 +65,10 @@ export const experiences = pgTable(
   ],
 );
 
+/** A license's number as people compare it: without capitals, blanks and dashes. */
+export const plainLicenseNumber = (table: { licenseNumber: AnyPgColumn }) =>
+  sql<string>`regexp_replace(lower(${table.licenseNumber}), '[^a-z0-9]', '', 'g')`;
+
 /** A state's permission to adjust. Valid through the end of `expires_date`; without one it never counts as valid. */
 export const licenses = pgTable(
   'licenses',
@@ -78,6 +91,10 @@ export const licenses = pgTable(
     index('licenses_state_idx')
       .on(table.state, table.userId)
       .where(sql`status = 'approved' and superseded_at is null`),
+    /** The same number in the hands of somebody else. */
+    index('licenses_number_idx')
+      .on(plainLicenseNumber(table))
+      .where(sql`superseded_at is null and status <> 'rejected'`),
     /** What ends on a day: the expiry watch. */
     index('licenses_expiry_idx')
       .on(table.expiresDate)

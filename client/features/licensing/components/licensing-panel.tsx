@@ -1,5 +1,6 @@
-import { Plus } from 'lucide-react';
+import { Map as MapIcon, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { LinkButton } from '../../../components/links.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useLiveRecords } from '../../qualifications/queries.ts';
 import { AddBondDialog } from './add-bond-dialog.tsx';
@@ -28,6 +29,9 @@ export function LicensingPanel({ search, setSearch }: LicensingPanelProps) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
+          <LinkButton to="/talent" icon={<MapIcon aria-hidden />}>
+            Talent Map
+          </LinkButton>
           <Button icon={<Plus aria-hidden />} onClick={() => setAdding('bond')}>
             Add Bond
           </Button>

@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { licenses, reviewedTable } from '@portal/db/schema/qualifications.ts';
+import { licenses, plainLicenseNumber, reviewedTable } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { and, desc, eq, getTableColumns, ilike, inArray, isNull, ne, sql } from 'drizzle-orm';
 import {
@@ -37,8 +37,9 @@ export const licenseReads = {
 /** What the people handed in and nothing newer has replaced, newest first. */
 export const listLicensesOf = (db: Reader, userIds: string[]) => listRecordsOf(licenseReads, db, userIds);
 
-/** The number as people compare it: without capitals, blanks and dashes. */
-const plainNumber = sql<string>`regexp_replace(lower(${licenses.licenseNumber}), '[^a-z0-9]', '', 'g')`;
+const plainNumber = plainLicenseNumber(licenses);
+
+/** The same for what is compared with it. */
 const plain = (number: string) => number.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** Licenses of other people with the same number in the same state; past and rejected ones do not count. */
