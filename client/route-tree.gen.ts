@@ -18,6 +18,7 @@ import { Route as PortalAdminRouteImport } from './routes/_portal/admin'
 import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard'
 import { Route as PortalDirectoryRouteImport } from './routes/_portal/directory'
 import { Route as PortalProfileRouteImport } from './routes/_portal/profile'
+import { Route as PortalTalentRouteImport } from './routes/_portal/talent'
 import { Route as DevDesignSystemRouteImport } from './routes/dev/design-system'
 import { Route as PortalAdminStaffStaffIdRouteImport } from './routes/_portal/admin_.staff.$staffId'
 
@@ -65,6 +66,11 @@ const PortalProfileRoute = PortalProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalTalentRoute = PortalTalentRouteImport.update({
+  id: '/talent',
+  path: '/talent',
+  getParentRoute: () => PortalRoute,
+} as any)
 const DevDesignSystemRoute = DevDesignSystemRouteImport.update({
   id: '/dev/design-system',
   path: '/dev/design-system',
@@ -86,6 +92,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof PortalDashboardRoute
   '/directory': typeof PortalDirectoryRoute
   '/profile': typeof PortalProfileRoute
+  '/talent': typeof PortalTalentRoute
   '/dev/design-system': typeof DevDesignSystemRoute
   '/admin/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
@@ -99,6 +106,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof PortalDashboardRoute
   '/directory': typeof PortalDirectoryRoute
   '/profile': typeof PortalProfileRoute
+  '/talent': typeof PortalTalentRoute
   '/dev/design-system': typeof DevDesignSystemRoute
   '/admin/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
@@ -113,6 +121,7 @@ export interface FileRoutesById {
   '/_portal/dashboard': typeof PortalDashboardRoute
   '/_portal/directory': typeof PortalDirectoryRoute
   '/_portal/profile': typeof PortalProfileRoute
+  '/_portal/talent': typeof PortalTalentRoute
   '/dev/design-system': typeof DevDesignSystemRoute
   '/_portal/admin_/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
@@ -128,6 +137,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/directory'
     | '/profile'
+    | '/talent'
     | '/dev/design-system'
     | '/admin/staff/$staffId'
   fileRoutesByTo: FileRoutesByTo
@@ -141,6 +151,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/directory'
     | '/profile'
+    | '/talent'
     | '/dev/design-system'
     | '/admin/staff/$staffId'
   id:
@@ -154,6 +165,7 @@ export interface FileRouteTypes {
     | '/_portal/dashboard'
     | '/_portal/directory'
     | '/_portal/profile'
+    | '/_portal/talent'
     | '/dev/design-system'
     | '/_portal/admin_/staff/$staffId'
   fileRoutesById: FileRoutesById
@@ -232,6 +244,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalProfileRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/talent': {
+      id: '/_portal/talent'
+      path: '/talent'
+      fullPath: '/talent'
+      preLoaderRoute: typeof PortalTalentRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/dev/design-system': {
       id: '/dev/design-system'
       path: '/dev/design-system'
@@ -254,6 +273,7 @@ interface PortalRouteChildren {
   PortalDashboardRoute: typeof PortalDashboardRoute
   PortalDirectoryRoute: typeof PortalDirectoryRoute
   PortalProfileRoute: typeof PortalProfileRoute
+  PortalTalentRoute: typeof PortalTalentRoute
   PortalAdminStaffStaffIdRoute: typeof PortalAdminStaffStaffIdRoute
 }
 
@@ -262,6 +282,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalDashboardRoute: PortalDashboardRoute,
   PortalDirectoryRoute: PortalDirectoryRoute,
   PortalProfileRoute: PortalProfileRoute,
+  PortalTalentRoute: PortalTalentRoute,
   PortalAdminStaffStaffIdRoute: PortalAdminStaffStaffIdRoute,
 }
 

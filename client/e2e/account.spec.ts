@@ -111,6 +111,7 @@ test.describe('the guard', () => {
     '/review-pending',
     '/dashboard',
     '/admin',
+    '/talent',
     '/nowhere',
   ];
 
@@ -151,7 +152,7 @@ test.describe('the guard', () => {
     const dana = await openAs(browser, DANA, '/');
     for (const path of asked) {
       await dana.goto(path);
-      await expect(dana).toHaveURL(path === '/admin' ? /\/admin/ : '/dashboard');
+      await expect(dana).toHaveURL(['/admin', '/talent'].includes(path) ? path : '/dashboard');
     }
   });
 });

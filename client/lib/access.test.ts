@@ -16,6 +16,7 @@ const paths = [
   '/profile',
   '/directory',
   '/admin',
+  '/talent',
   '/nowhere',
 ];
 
@@ -24,7 +25,7 @@ const table = [
   [
     'not signed in',
     null,
-    ['/login', null, null, '/login', '/login', '/login', '/login', '/login', '/login', '/login'],
+    ['/login', null, null, '/login', '/login', '/login', '/login', '/login', '/login', '/login', '/login'],
   ],
   ['in onboarding', signup, Array.from(paths, (path) => (path === '/onboarding' ? null : '/onboarding'))],
   [
@@ -46,6 +47,7 @@ const table = [
       null,
       '/dashboard',
       '/dashboard',
+      '/dashboard',
     ],
   ],
   [
@@ -57,6 +59,7 @@ const table = [
       '/dashboard',
       '/dashboard',
       '/dashboard',
+      null,
       null,
       null,
       null,
@@ -81,6 +84,7 @@ describe.each(table)('%s', (_name, user, targets) => {
 
 it('knows a page below an allowed one', () => {
   expect(redirectFor('/admin/pending', admin)).toBeNull();
+  expect(redirectFor('/talent', staff)).toBe('/dashboard');
   expect(redirectFor('/administrators', admin)).toBe('/dashboard');
 });
 

@@ -2,7 +2,7 @@ import type { StoredUser } from './session.ts';
 
 /** Pages of the signed-in portal; any other path leads to the dashboard. */
 const STAFF_PATHS = ['/dashboard', '/profile', '/directory'];
-const ADMIN_PATHS = ['/admin'];
+const ADMIN_PATHS = ['/admin', '/talent'];
 const SIGNED_OUT_PATHS = ['/login', '/reset-password'];
 
 type Standing = Pick<StoredUser, 'onboardingStatus' | 'status' | 'role'>;

@@ -1,17 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds without typing after which a search runs. */
-const PAUSE_MS = 300;
+interface SearchTextOptions {
+  /** Milliseconds without typing after which a search runs. */
+  pauseMs?: number;
+  /** Shorter text is not settled; none at all is. */
+  least?: number;
+}
 
 /**
  * The text of a search box whose settled value lives elsewhere, such as in the URL.
  * @param settled what is searched for now; when it changes from outside (Back, a link), the box follows
  * @param settle called with the trimmed text after a pause
+ * @returns the text, what takes a change of it, and what empties the box without settling anything
  */
 export function useSearchText(
   settled: string,
   settle: (text: string) => void,
-): [text: string, setText: (text: string) => void] {
+  { pauseMs = 300, least = 0 }: SearchTextOptions = {},
+): [text: string, setText: (text: string) => void, empty: () => void] {
   const [text, setText] = useState(settled);
   const [known, setKnown] = useState(settled);
   const [sent, setSent] = useState(settled);
@@ -19,7 +25,10 @@ export function useSearchText(
 
   if (known !== settled) {
     setKnown(settled);
-    if (settled !== sent) setText(settled);
+    if (settled !== sent) {
+      setText(settled);
+      setSent(settled);
+    }
   }
 
   // A box that is gone must not change the URL of the page that came after it.
@@ -28,13 +37,20 @@ export function useSearchText(
   const type = (next: string) => {
     setText(next);
     clearTimeout(timer.current);
+    const trimmed = next.trim();
+    if (next !== '' && trimmed.length < least) return;
     timer.current = setTimeout(
       () => {
-        setSent(next.trim());
-        settle(next.trim());
+        setSent(trimmed);
+        settle(trimmed);
       },
-      next === '' ? 0 : PAUSE_MS,
+      next === '' ? 0 : pauseMs,
     );
   };
-  return [text, type];
+  const empty = () => {
+    clearTimeout(timer.current);
+    setText('');
+    setSent('');
+  };
+  return [text, type, empty];
 }

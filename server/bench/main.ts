@@ -5,6 +5,7 @@ import { measureReads } from './reads.ts';
 import { type Figure, report } from './report.ts';
 import { measureSignInStorm } from './sign-in-storm.ts';
 import { measureStart } from './start-time.ts';
+import { measureTalent } from './talent.ts';
 
 /**
  * `pnpm bench [part…]`: what the portal costs, as ratios within this run wherever that is possible. Prints each figure
@@ -13,6 +14,7 @@ import { measureStart } from './start-time.ts';
 const parts = {
   reads: measureReads,
   directory: measureDirectory,
+  talent: measureTalent,
   'sign-ins': measureSignInStorm,
   start: measureStart,
   browser: measureBrowser,

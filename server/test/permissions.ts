@@ -114,6 +114,7 @@ export const procedures: Record<string, Row> = {
   'talent.byState': { allowed: ADMINS, input: () => ({ state: 'FL' }) },
   'talent.byRegion': { allowed: ADMINS, input: () => ({ region: 'WEST' }) },
   'talent.search': { allowed: ADMINS, input: () => ({ q: 'ada' }) },
+  'talent.counts': { allowed: ADMINS },
 
   'realtime.events': { allowed: SIGNED_IN, input: () => ({}) },
   'realtime.poll': { allowed: SIGNED_IN, input: () => ({}) },

@@ -46,8 +46,14 @@ export type Assessment = {
 
 /** Whether the person may work in the state during the interval, why, and until when that answer holds. */
 export function assessReadiness(question: Question): Assessment {
-  const now = assess(question);
-  return { ...now, changesOn: nextChange(question, now) };
+  const now = judge(question);
+  const { verdict, until, findings } = now;
+  return {
+    verdict,
+    ...(until === undefined ? {} : { until }),
+    reasons: findings.map(({ reason }) => reason()),
+    changesOn: nextChange(question, now),
+  };
 }
 
 /** Both words: whoever adjusts needs what adjusters need. */
@@ -65,7 +71,8 @@ export const isHeldOn = (credentials: Credential[], state: string, day: string):
 type Requirement = (asked: Asked) => Finding | null;
 type Asked = { person: Person; work: Work; state: string; interval: Period };
 type Finding = {
-  reason: Reason;
+  /** Put into words only when somebody reads them: of the days to come only the verdict is asked. */
+  reason: () => Reason;
   /** The last day, from the interval's first on without a gap, on which it is met; null when not even on the first. */
   metThrough: string | null;
   /** Nobody can tell. */
@@ -77,20 +84,21 @@ const FOR_GOOD = '9999-12-31';
 /** What it takes to be ready; rules of states, appointments and events come to stand here. */
 const requirements: Requirement[] = [
   ({ work }) => knownWork(work),
-  ({ person, ...asked }) => (asked.work === 'adjuster' ? held('license', person.licenses, asked) : null),
-  ({ person, ...asked }) => (asked.work === 'adjuster' ? held('bond', person.bonds, asked) : null),
+  (asked) => (asked.work === 'adjuster' ? held('license', asked.person.licenses, asked) : null),
+  (asked) => (asked.work === 'adjuster' ? held('bond', asked.person.bonds, asked) : null),
 ];
 
-function assess({ person, state, interval, today }: Question): Omit<Assessment, 'changesOn'> {
+type Judgement = { verdict: Verdict; until?: string | undefined; findings: Finding[] };
+
+function judge({ person, state, interval, today }: Question): Judgement {
   const asked = { person, state, work: workOf(person.position), interval: remaining(interval, today) };
   const findings = requirements.flatMap((requirement) => requirement(asked) ?? []);
-  const reasons = findings.map(({ reason }) => reason);
-  if (findings.some(({ unknown }) => unknown)) return { verdict: 'unknown', reasons };
+  if (findings.some(({ unknown }) => unknown)) return { verdict: 'unknown', findings };
   const ends = findings.flatMap(({ metThrough }) => metThrough ?? []);
-  if (ends.length < findings.length) return { verdict: 'not_ready', reasons };
+  if (ends.length < findings.length) return { verdict: 'not_ready', findings };
   const until = ends.reduce(earlier, FOR_GOOD);
-  if (until < asked.interval.through) return { verdict: 'ready_until', until, reasons };
-  return { verdict: 'ready', reasons };
+  if (until < asked.interval.through) return { verdict: 'ready_until', until, findings };
+  return { verdict: 'ready', findings };
 }
 
 /** The interval without its days that have passed; of one that is over, the last day. */
@@ -101,15 +109,14 @@ function remaining(interval: Period | undefined, today: string): Period {
 }
 
 /** Only a credential's beginning or end can change a verdict. */
-function nextChange(question: Question, now: Omit<Assessment, 'changesOn'>): string | null {
+function nextChange(question: Question, now: Judgement): string | null {
   const { person, state, today } = question;
-  const days = [...person.licenses, ...person.bonds]
-    .flatMap((credential) => validPeriods([credential], state))
+  const days = [...validPeriods(person.licenses, state), ...validPeriods(person.bonds, state)]
     .flatMap(({ from, through }) => [from, dayAfter(through)])
     .filter((day) => day > today)
     .sort();
   const changed = days.find((day) => {
-    const then = assess({ ...question, today: day });
+    const then = judge({ ...question, today: day });
     return then.verdict !== now.verdict || then.until !== now.until;
   });
   return changed ?? null;
@@ -122,7 +129,7 @@ function knownWork(work: Work): Finding | null {
   const sentence = met
     ? 'Inspectors may work in every state without a license.'
     : 'The position says neither adjuster nor inspector, so nobody can tell.';
-  const reason = { requirement: 'work', met, sentence } as const;
+  const reason = () => ({ requirement: 'work', met, sentence }) as const;
   return met ? { reason, metThrough: FOR_GOOD } : { reason, metThrough: null, unknown: true };
 }
 
@@ -133,11 +140,24 @@ function held(
 ): Finding {
   const periods = validPeriods(credentials, state);
   const metThrough = coveredThrough(periods, interval.from);
+  const reason = () => inWords(requirement, credentials, { state, interval, periods, metThrough });
+  return { reason, metThrough };
+}
+
+type Held = { state: string; interval: Period; periods: Period[]; metThrough: string | null };
+
+function inWords(
+  requirement: 'license' | 'bond',
+  credentials: Credential[],
+  { state, interval, periods, metThrough }: Held,
+): Reason {
   const met = metThrough !== null && metThrough >= interval.through;
   const name = `${stateName(state)} ${requirement}`;
-  const say = (sentence: string, date?: string): Finding => ({
-    reason: { requirement, met, sentence, ...(date ? { date } : {}) },
-    metThrough,
+  const say = (sentence: string, date?: string): Reason => ({
+    requirement,
+    met,
+    sentence,
+    ...(date ? { date } : {}),
   });
   if (metThrough) {
     const verb = met ? 'is valid through' : 'ends on';
@@ -156,13 +176,14 @@ function held(
 
 /** When approved credentials for the state are valid, in order of their beginning. Undated ones never are. */
 function validPeriods(credentials: Credential[], state: string): Period[] {
-  return credentials
-    .flatMap(({ status, superseded, issuedDate, expiresDate, ...credential }): Period[] => {
-      if (credential.state !== state || status !== 'approved' || superseded || !expiresDate) return [];
-      const from = issuedDate ?? '';
-      return from <= expiresDate ? [{ from, through: expiresDate }] : [];
-    })
-    .sort((one, other) => compare(one.from, other.from));
+  const periods: Period[] = [];
+  for (const credential of credentials) {
+    const { status, superseded, issuedDate, expiresDate } = credential;
+    if (credential.state !== state || status !== 'approved' || superseded || !expiresDate) continue;
+    const from = issuedDate ?? '';
+    if (from <= expiresDate) periods.push({ from, through: expiresDate });
+  }
+  return periods.sort((one, other) => compare(one.from, other.from));
 }
 
 /** The last day of the run of covered days that the given day stands in; null when it is not covered itself. */
@@ -180,8 +201,12 @@ const compare = (one: string, other: string) => (one < other ? -1 : Number(one >
 const earlier = (one: string, other: string) => (one < other ? one : other);
 const later = (one: string, other: string) => (one > other ? one : other);
 
-const dayAfter = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+function dayAfter(day: string): string {
+  const next = Number(day.slice(8)) + 1;
+  // No month ends before its 28th; the calendar is asked only about the days after that.
+  if (next <= 28) return `${day.slice(0, 8)}${next < 10 ? '0' : ''}${next}`;
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
 
 const stateName = (code: string) => (code in US_STATES ? US_STATES[code as keyof typeof US_STATES] : code);
 

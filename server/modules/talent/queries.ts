@@ -1,68 +1,107 @@
 import type { Database } from '@portal/db/client.ts';
 import { licenses } from '@portal/db/schema/qualifications.ts';
-import { personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
-import { and, asc, eq, exists, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { isColleague, personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
+import { and, asc, countDistinct, eq, exists, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { prepared } from '../../core/prepared.ts';
 import { containedWords } from '../../core/search-words.ts';
-import { heldBonds, heldLicenses, isInForce } from '../readiness/queries.ts';
+import { type HeldBond, type HeldLicense, heldBonds, heldLicenses, isInForce } from '../readiness/queries.ts';
 
-type Asked = { today: string; limit: number };
+type Page = { limit: number; before?: string | undefined };
 
-/** Who is licensed in any of the states, by name. */
-export const findByStates = (db: Database, states: readonly string[], { today, limit }: Asked) =>
-  prepared(db, 'talent_by_states', (on, name) => {
-    const wanted = sql`${licenses.state} = any(${sql.placeholder('states')}::text[])`;
-    return people(on, licensed(on, wanted), sql.placeholder('limit')).prepare(name);
-  }).execute({ states: `{${states.join()}}`, today, limit });
+/** A page of those licensed in any of the states, by name. */
+export const findByStates = (db: Database, states: readonly string[], { limit, before }: Page) =>
+  prepared(db, 'talent_by_states', (on, name) => byStates(on).prepare(name)).execute({
+    states: `{${states.join()}}`,
+    limit,
+    before: before ?? null,
+  });
 
-/** Licensed people of whom each word is somewhere in the name or the employee id. */
-export function findByName(db: Database, term: string, { today, limit }: Asked) {
+/** The statement of `findByStates`. */
+export const byStates = (db: Database) =>
+  people(db, licensed(db, sql`${licenses.state} = any(${sql.placeholder('states')}::text[])`));
+
+/** A page of the licensed people of whom each word is somewhere in the name or the employee id. */
+export function findByName(db: Database, term: string, { limit, before }: Page) {
   const matches = containedWords(term).flatMap((pattern) => [
     // The first finds by the index whatever the second would accept.
     like(personSearchText(users), pattern),
     like(nameOrNumber, pattern),
   ]);
-  const query = people(db, and(licensed(db), ...matches), limit);
-  return query.prepare('talent_by_name').execute({ today });
+  const query = people(db, and(licensed(db), ...matches));
+  return query.prepare('talent_by_name').execute({ limit, before: before ?? null });
 }
+
+/** How many are licensed in each state. States with nobody are left out. */
+export const countByState = (db: Database) =>
+  prepared(db, 'talent_counts', (on, name) =>
+    on
+      .select({ state: licenses.state, people: countDistinct(licenses.userId) })
+      .from(licenses)
+      .innerJoin(users, eq(users.id, licenses.userId))
+      .where(and(isInForce(licenses), isColleague(users)))
+      .groupBy(licenses.state)
+      .prepare(name),
+  ).execute();
 
 const nameOrNumber = sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || coalesce(${users.employeeId}, ''))`;
 
-/** Has a license in force, one that this is true of. */
+/** Has an approved license, one that this is true of. */
 const licensed = (db: Database, wanted?: SQL) =>
   exists(
     db
       .select({ one: sql`1` })
       .from(licenses)
-      .where(and(eq(licenses.userId, users.id), isInForce(licenses, sql.placeholder('today')), wanted)),
+      .where(and(eq(licenses.userId, users.id), isInForce(licenses), wanted)),
   );
 
-/** Active people with all their licenses and bonds, and how many there are beyond the limit, in one query. */
-function people(db: Database, wanted: SQL | undefined, limit: number | ReturnType<typeof sql.placeholder>) {
-  const found = db
+/**
+ * A page of active people with all their licenses and bonds, and how many there are on all pages, in one query.
+ * All that fit are looked through by name only; the rest is read for those on the page.
+ */
+function people(db: Database, wanted: SQL | undefined) {
+  const all = db
     .select({
       id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      employeeId: users.employeeId,
-      email: sql<string>`coalesce(${users.workEmail}, ${users.primaryEmail})`.as('email'),
-      phone: sql<string>`coalesce(nullif(${users.workPhone}, ''), ${users.primaryPhone})`.as('phone'),
-      position: users.position,
-      location: users.location,
-      profilePictureId: users.profilePictureId,
       nameKey: personNameKey(users).as('name_key'),
       total: sql<number>`count(*) over ()::int`.as('total'),
     })
     .from(users)
-    .where(and(eq(users.status, 'active'), eq(users.onboardingStatus, 'approved'), wanted))
-    .orderBy(asc(personNameKey(users)), asc(users.id))
-    .limit(limit)
-    .as('found');
-  const { nameKey, ...columns } = found._.selectedFields;
+    .where(and(isColleague(users), wanted))
+    .as('all_found');
+  const page = db
+    .select({ id: all.id, nameKey: all.nameKey, total: all.total })
+    .from(all)
+    .where(isBehind(all))
+    .orderBy(asc(all.nameKey as SQLWrapper), asc(all.id))
+    .limit(sql.placeholder('limit'))
+    .as('page');
   return db
-    .select({ ...columns, licenses: heldLicenses(found.id), bonds: heldBonds(found.id) })
-    .from(found)
-    .orderBy(asc(nameKey as SQLWrapper), asc(found.id));
+    .select({ total: page.total, person: person.as('person') })
+    .from(page)
+    .innerJoin(users, eq(users.id, page.id))
+    .orderBy(asc(page.nameKey as SQLWrapper), asc(page.id));
 }
+
+export type TalentPerson = Pick<
+  typeof users.$inferSelect,
+  'id' | 'firstName' | 'lastName' | 'employeeId' | 'position' | 'location' | 'profilePictureId'
+> & { email: string; phone: string; licenses: HeldLicense[]; bonds: HeldBond[] };
+
+/** As one column: Drizzle takes longer to put a dozen together for each row than PostgreSQL to find them. */
+const person = sql<TalentPerson>`json_build_object(
+  'id', ${users.id}, 'firstName', ${users.firstName}, 'lastName', ${users.lastName},
+  'employeeId', ${users.employeeId}, 'position', ${users.position}, 'location', ${users.location},
+  'profilePictureId', ${users.profilePictureId},
+  'email', coalesce(${users.workEmail}, ${users.primaryEmail}),
+  'phone', coalesce(nullif(${users.workPhone}, ''), ${users.primaryPhone}),
+  'licenses', ${heldLicenses(users.id)}, 'bonds', ${heldBonds(users.id)})`;
+
+const last = alias(users, 'last_shown');
+
+/** Comes after the person that the page before ended with. Rows are never deleted, so that person is still there. */
+const isBehind = ({ nameKey, id }: { nameKey: unknown; id: unknown }) =>
+  sql`(${sql.placeholder('before')}::uuid is null or (${nameKey}, ${id}) >
+    (select ${personNameKey(last)}, ${last.id} from ${users} as last_shown where ${last.id} = ${sql.placeholder('before')}::uuid))`;
 
 export type TalentRow = Awaited<ReturnType<typeof findByStates>>[number];

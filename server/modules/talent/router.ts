@@ -1,8 +1,7 @@
-import { today } from '../../core/clock.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
 import { REGIONS } from './constants.ts';
 import { presentTalent } from './presenter.ts';
-import { findByName, findByStates } from './queries.ts';
+import { countByState, findByName, findByStates } from './queries.ts';
 import {
   byRegionInput,
   byStateInput,
@@ -10,6 +9,7 @@ import {
   regionTalent,
   searchInput,
   stateTalent,
+  talentCounts,
 } from './schema.ts';
 
 export const talentRouter = router({
@@ -19,17 +19,17 @@ export const talentRouter = router({
     })
     .input(byStateInput)
     .output(stateTalent)
-    .query(async ({ ctx: { services }, input: { state, limit } }) => {
-      const rows = await findByStates(services.db, [state], { today: today(services.clock), limit });
+    .query(async ({ ctx: { services }, input: { state, ...page } }) => {
+      const rows = await findByStates(services.db, [state], page);
       return { ...presentTalent(services, rows, [state]), state };
     }),
 
   byRegion: adminProcedure
     .input(byRegionInput)
     .output(regionTalent)
-    .query(async ({ ctx: { services }, input: { region, limit } }) => {
+    .query(async ({ ctx: { services }, input: { region, ...page } }) => {
       const states = REGIONS[region];
-      const rows = await findByStates(services.db, states, { today: today(services.clock), limit });
+      const rows = await findByStates(services.db, states, page);
       return { ...presentTalent(services, rows, states), region };
     }),
 
@@ -43,8 +43,13 @@ export const talentRouter = router({
     })
     .input(searchInput)
     .output(foundTalent)
-    .query(async ({ ctx: { services }, input: { q, limit } }) => {
-      const rows = await findByName(services.db, q, { today: today(services.clock), limit });
+    .query(async ({ ctx: { services }, input: { q, ...page } }) => {
+      const rows = await findByName(services.db, q, page);
       return { ...presentTalent(services, rows), searchTerm: q };
     }),
+
+  counts: adminProcedure.output(talentCounts).query(async ({ ctx: { services } }) => {
+    const rows = await countByState(services.db);
+    return { counts: Object.fromEntries(rows.map(({ state, people }) => [state, people])) };
+  }),
 });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { keysetPage } from '../../core/pagination.ts';
+import { checkedAtOnce } from '../../core/schema.ts';
 import { stateCode } from '../../core/us-states.ts';
 import { standing } from '../readiness/schema.ts';
-import { REGION_NAMES, SEARCH_MAX, SEARCH_MIN, sentences, TALENT_MAX } from './constants.ts';
+import { REGION_NAMES, SEARCH_MAX, SEARCH_MIN, sentences, TALENT_PAGE } from './constants.ts';
 
-const limit = z.coerce.number().int().min(1).max(TALENT_MAX).default(TALENT_MAX);
+const page = keysetPage(TALENT_PAGE);
 
 /** A state as code or name; becomes its code. */
 const askedState = z.string().transform((text, ctx) => {
@@ -13,11 +15,10 @@ const askedState = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
-export const byStateInput = z.object({ state: askedState, limit });
-export const byRegionInput = z.object({ region: z.enum(REGION_NAMES), limit });
-export const searchInput = z.object({
+export const byStateInput = page.extend({ state: askedState });
+export const byRegionInput = page.extend({ region: z.enum(REGION_NAMES) });
+export const searchInput = page.extend({
   q: z.string().trim().min(SEARCH_MIN, sentences.shortTerm).max(SEARCH_MAX),
-  limit,
 });
 
 export const talentLicense = z.object({
@@ -31,7 +32,7 @@ export const talentLicense = z.object({
 });
 export type TalentLicense = z.infer<typeof talentLicense>;
 
-/** Somebody active with an approved license in force. */
+/** Somebody active with an approved license. */
 export const talent = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -43,7 +44,7 @@ export const talent = z.object({
   position: z.string().nullable(),
   location: z.string().nullable(),
   profilePicture: z.string().nullable(),
-  /** Those in force, by state. */
+  /** The approved ones, by state; also those that have ended. */
   licenses: z.array(talentLicense),
   /** In the states that were asked for, or for a search in each with a license. */
   standings: z.array(standing),
@@ -52,12 +53,13 @@ export type Talent = z.infer<typeof talent>;
 
 const result = z.object({
   talent: z.array(talent),
-  /** How many there are, also beyond the limit. */
+  /** How many there are, also beyond the limit; the people behind the last one are asked for with `before`, its id. */
   count: z.number().int(),
-  /** There are more than are shown. */
-  truncated: z.boolean(),
 });
 
-export const stateTalent = result.extend({ state: z.string() });
-export const regionTalent = result.extend({ region: z.enum(REGION_NAMES) });
-export const foundTalent = result.extend({ searchTerm: z.string() });
+export const stateTalent = checkedAtOnce(result.extend({ state: z.string() }));
+export const regionTalent = checkedAtOnce(result.extend({ region: z.enum(REGION_NAMES) }));
+export const foundTalent = checkedAtOnce(result.extend({ searchTerm: z.string() }));
+
+/** How many people are licensed in each state that has any, by its code. */
+export const talentCounts = z.object({ counts: z.record(z.string(), z.number().int()) });

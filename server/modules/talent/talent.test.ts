@@ -8,7 +8,6 @@ import type { Talent } from './schema.ts';
 type Answer = {
   talent: Talent[];
   count: number;
-  truncated: boolean;
   state?: string;
   searchTerm?: string;
 };
@@ -58,8 +57,8 @@ describe('by state', () => {
     await makeBond(portal, userId, { ...approved, state: 'FL', expiresDate: '2026-12-31' });
     await makeLicense(portal, admitted, { ...approved, state: 'FL' });
 
-    const { names, count, truncated, state, talent } = await inState('FL');
-    expect([names, count, truncated, state]).toEqual([['ann Early', 'Maya Reyes'], 2, false, 'FL']);
+    const { names, count, state, talent } = await inState('FL');
+    expect([names, count, state]).toEqual([['ann Early', 'Maya Reyes'], 2, 'FL']);
     expect(talent[1]).toMatchObject({
       id: userId,
       _id: userId,
@@ -117,32 +116,44 @@ describe('by state', () => {
     },
   );
 
-  test('counts only approved licenses in force', async () => {
+  test('finds by approved licenses only', async () => {
     const { userId } = await person('Only Ohio');
     const makes = (columns: object) => makeLicense(portal, userId, { ...approved, state: 'OH', ...columns });
     await makes({ status: 'pending' });
     await makes({ status: 'rejected' });
     await makes({ supersededAt: '2026-01-01T00:00:00.000Z' });
-    await makes({ expiresDate: null });
-    await makes({ expiresDate: '2026-03-09' });
-    await makes({ issuedDate: '2026-03-11' });
     expect((await inState('OH')).count).toBe(0);
     const last = await makes({ expiresDate: TODAY });
     const { talent } = await inState('OH');
     expect(talent[0]?.licenses.map(({ id }) => id)).toEqual([last.id]);
-    const first = await makes({ issuedDate: TODAY });
-    const undatedIssue = await makes({ issuedDate: null });
-    const ids = (await inState('OH')).talent[0]?.licenses.map(({ id }) => id);
-    expect(ids?.toSorted()).toEqual([last.id, first.id, undatedIssue.id].toSorted());
   });
+
+  test.each([
+    ['GA', { expiresDate: '2026-03-09' }, 'The Georgia license ended on Mar 9, 2026.'],
+    ['SC', { expiresDate: null }, 'The South Carolina license has no expiration date, so it does not count.'],
+    ['NC', { issuedDate: '2026-03-11' }, 'The North Carolina license is not valid before Mar 11, 2026.'],
+  ])(
+    'shows an approved license of %s that does not hold today, and says so',
+    async (state, dates, sentence) => {
+      const { userId } = await person(`Lena ${state}`);
+      const license = await makeLicense(portal, userId, { ...approved, state, ...dates });
+      await makeBond(portal, userId, { ...approved, state });
+      const { talent, count } = await inState(state);
+      expect([count, talent[0]?.licenses]).toMatchObject([1, [{ id: license.id, ...dates }]]);
+      expect(talent[0]?.standings).toMatchObject([
+        { state, bonded: true, verdict: 'not_ready', reasons: [{ met: false, sentence }, { met: true }] },
+      ]);
+    },
+  );
 
   test('an expiry date lasts through its end, by the day of New York', async () => {
     const { userId } = await person('Late Night');
     await makeLicense(portal, userId, { ...approved, state: 'VT', expiresDate: TODAY });
+    await makeBond(portal, userId, { ...approved, state: 'VT' });
     portal.clock.freeze('2026-03-11T03:59:00Z');
-    expect((await inState('VT')).count).toBe(1);
+    expect((await inState('VT')).talent[0]?.standings[0]?.verdict).toBe('ready');
     portal.clock.freeze('2026-03-11T04:01:00Z');
-    expect((await inState('VT')).count).toBe(0);
+    expect((await inState('VT')).talent[0]?.standings[0]?.verdict).toBe('not_ready');
   });
 
   test('leaves out whoever does not work here', async () => {
@@ -162,16 +173,26 @@ describe('by state', () => {
     expect(talent[0]?.standings).toMatchObject([{ state: 'HI', bonded: false, verdict: 'ready' }]);
   });
 
-  test('shows as many as asked for, and counts all', async () => {
-    for (const name of ['Cara Utah', 'Abe Utah', 'Bea Utah']) {
+  test('shows as many as asked for, counts all, and goes on behind the last', async () => {
+    for (const name of ['Cara Utah', 'Abe Utah', 'bea Utah', 'Bea Utah', 'Dan Utah']) {
       const { userId } = await person(name);
       await makeLicense(portal, userId, { ...approved, state: 'UT' });
     }
-    const { names, count, truncated } = await get('by-state/UT?limit=2');
-    expect([names, count, truncated]).toEqual([['Abe Utah', 'Bea Utah'], 3, true]);
-    for (const limit of ['0', '501', '-1', 'x', '1.5']) {
-      const { status } = await portal.request({ path: `/licenses/by-state/UT?limit=${limit}`, as: admin });
-      expect([limit, status]).toEqual([limit, 400]);
+    const first = await get('by-state/UT?limit=2');
+    expect([first.names[0], first.names[1]?.toLowerCase(), first.count]).toEqual(['Abe Utah', 'bea utah', 5]);
+    const second = await get(`by-state/UT?limit=2&before=${first.talent[1]?.id}`);
+    expect([second.names[0]?.toLowerCase(), second.names[1], second.count]).toEqual([
+      'bea utah',
+      'Cara Utah',
+      5,
+    ]);
+    expect(second.talent[0]?.id).not.toBe(first.talent[1]?.id);
+    expect((await get(`by-state/UT?limit=2&before=${second.talent[1]?.id}`)).names).toEqual(['Dan Utah']);
+    const unknown = '01900000-0000-7000-8000-000000000000';
+    expect((await get(`by-state/UT?limit=2&before=${unknown}`)).names).toEqual([]);
+    for (const query of ['limit=0', 'limit=501', 'limit=-1', 'limit=x', 'limit=1.5', 'before=x']) {
+      const { status } = await portal.request({ path: `/licenses/by-state/UT?${query}`, as: admin });
+      expect([query, status]).toEqual([query, 400]);
     }
   });
 });
@@ -278,26 +299,42 @@ describe.each(['anonymous', 'signup', 'review', 'staff', 'inactive'] as const)('
       ['talent.byState', { state: 'FL' }],
       ['talent.byRegion', { region: 'WEST' }],
       ['talent.search', { q: 'percy' }],
+      ['talent.counts', undefined],
     ] as const) {
       expect([name, (await portal.call(name, input, me)).status]).toEqual([name, status]);
     }
   });
 });
 
-test('what is shown as in force is what readiness takes for in force', async () => {
+test('counts each person once for a state, and only those who are found there', async () => {
+  const { userId } = await person('Wy Oming');
+  await makeLicense(portal, userId, { ...approved, state: 'WY' });
+  await makeLicense(portal, userId, { ...approved, state: 'WY', name: 'Second' });
+  await makeLicense(portal, userId, { ...approved, state: 'WY', status: 'pending' });
+  const { userId: gone } = await portal.account('inactive');
+  await makeLicense(portal, gone, { ...approved, state: 'WY' });
+  await makeLicense(portal, gone, { ...approved, state: 'MS' });
+  const { data } = await portal.call('talent.counts', undefined, admin);
+  expect(data.counts).toMatchObject({ WY: 1 });
+  expect(data.counts).not.toHaveProperty('MS');
+  for (const [state, people] of Object.entries(data.counts)) {
+    expect([state, (await inState(state)).count]).toEqual([state, people]);
+  }
+});
+
+test('whoever is found for a state is ready there exactly while a license and a bond hold', async () => {
   const dates = [null, '2026-03-09', TODAY, '2026-03-11'];
   const { userId } = await person('Every Case');
+  await makeBond(portal, userId, { ...approved, state: 'NV' });
   for (const status of ['approved', 'pending', 'rejected'] as const) {
     for (const issuedDate of dates) {
       for (const expiresDate of dates) {
         const { id } = await makeLicense(portal, userId, { state: 'NV', status, issuedDate, expiresDate });
-        const { id: bond } = await makeBond(portal, userId, { ...approved, state: 'NV' });
         const { talent, count } = await inState('NV');
-        // Found by the condition of the query, shown and judged by the policy.
-        expect(talent[0]?.licenses.length ?? 0).toBe(count);
-        expect(talent[0]?.standings[0]?.verdict).toBe(count ? 'ready' : undefined);
+        const holds = expiresDate !== null && expiresDate >= TODAY && (issuedDate ?? '') <= TODAY;
+        expect([status, count]).toEqual([status, status === 'approved' ? 1 : 0]);
+        expect(talent[0]?.standings[0]?.verdict).toBe(count ? (holds ? 'ready' : 'not_ready') : undefined);
         await portal.database.sql`delete from licenses where id = ${id}`;
-        await portal.database.sql`delete from bonds where id = ${bond}`;
       }
     }
   }

@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarX } from 'lucide-react';
+import { expiryOf } from '../../../lib/expiry.ts';
 import { today } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { expiryOf } from '../expiry.ts';
 
 /** `Expires Soon` or `Expired`; nothing while a license or bond is good for longer. */
 export function ExpiryBadge({ expiresDate }: { expiresDate: string | null }) {

@@ -1,8 +1,8 @@
 import { History, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { expiryOf } from '../../../lib/expiry.ts';
 import { calendarDate, shortDate, today } from '../../../lib/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { expiryOf } from '../expiry.ts';
 import { editLabel } from './own-records.tsx';
 import type { AnyRecord, RecordKindView } from './record-kinds.ts';
 import { ReviewBadge } from './review-badge.tsx';

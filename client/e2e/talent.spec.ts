@@ -1,0 +1,162 @@
+import { expect, type Page, test } from '@playwright/test';
+import { STATE_CODES, US_STATES } from '@portal/server/core/us-states.ts';
+import { callApi, DANA, expectGoodEverywhere, MAYA, openAs, PASSWORD } from './support.ts';
+import { clickState, holdBack, map, openTalent, region, state } from './talent-support.ts';
+
+test('the list of states does what the map does', async ({ browser }) => {
+  const page = await openTalent(browser);
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: /^Louisiana \(\d+\)$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Louisiana' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'All states' }).click();
+  await expect(map(page)).toBeVisible();
+});
+
+test('the list works when the map does not load', async ({ browser }) => {
+  const page = await openAs(browser, DANA, '/dashboard');
+  await page.route('**/assets/states-10m*', (route) => route.abort());
+  await page.goto('/talent?state=ZZ');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Could not identify the selected state. Please try again.' }),
+  ).toBeVisible();
+  await expect(page.getByText('The map is not here')).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: /^Florida/ }).click();
+  await expect(page.getByRole('heading', { name: 'Florida' })).toBeVisible();
+});
+
+test('by region: one list of all, the region on the map, and back', async ({ browser }) => {
+  const page = await openTalent(browser);
+  for (const [name, size] of [
+    ['WEST', 13],
+    ['MIDWEST', 12],
+    ['NORTHEAST', 9],
+    ['SOUTHEAST', 17],
+  ] as const) {
+    await expect(region(page, name)).toHaveText(`${name}${size}`);
+  }
+  await region(page, 'SOUTHEAST').click();
+  await expect(page.getByRole('heading', { name: 'SOUTHEAST Region' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Maya Reyes' })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: 'Maya Reyes' })).toContainText(/Ready in \d of \d/);
+  await expectGoodEverywhere(page);
+
+  await page.getByRole('button', { name: 'Show Region on Map' }).click();
+  await expect(page.getByText('Region Filter: SOUTHEAST')).toBeVisible();
+  await expect(page.getByText('Click on any state in this region to view licensed talent.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Legend' }).getByText('Licensed talent')).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.reload();
+  await expect(page.getByText('Region Filter: SOUTHEAST')).toBeVisible();
+  await clickState(page, 'Florida');
+  await expect(page.getByRole('heading', { name: 'Florida' })).toBeVisible();
+  await expect(region(page, 'SOUTHEAST')).toHaveAttribute('aria-pressed', 'false');
+
+  await region(page, 'MIDWEST').click();
+  await expect(page.getByRole('heading', { name: 'MIDWEST Region' })).toBeVisible();
+  await region(page, 'MIDWEST').click();
+  await expect(map(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/talent$/);
+});
+
+test('by name: from two letters on, after a pause, with a word when nobody fits', async ({ browser }) => {
+  const page = await openTalent(browser);
+  const box = page.getByRole('searchbox', { name: 'Search talent by name' });
+  await expect(box).toHaveAttribute('placeholder', 'Search talent by name...');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('talent.search')) asked.push(request.url());
+  });
+
+  await box.pressSequentially('m');
+  await page.waitForTimeout(900);
+  expect(asked).toEqual([]);
+  const letGo = await holdBack(page, 'talent.search');
+  await box.pressSequentially('aya rey', { delay: 20 });
+  await expect(page.getByRole('status', { name: 'Searching' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  letGo();
+  await expect(page.getByRole('heading', { name: 'Search: "maya rey"' })).toBeVisible();
+  await expect(page.getByText('1 Talent Found')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Maya Reyes' })).toBeVisible();
+
+  await box.fill('nobody at all');
+  await expect(page.getByText('No Licensed Talent Found')).toBeVisible();
+  await expect(page.getByText('No talent found matching "nobody at all".')).toBeVisible();
+  await expectGoodEverywhere(page);
+  await box.fill('');
+  await expect(map(page)).toBeVisible();
+
+  // Words that were not searched for yet go when a state is chosen.
+  await box.fill('maya');
+  await clickState(page, 'Texas');
+  await expect(page.getByRole('heading', { name: 'Texas' })).toBeVisible();
+  await expect(box).toHaveValue('');
+  await page.waitForTimeout(700);
+  await expect(page.getByRole('heading', { name: 'Texas' })).toBeVisible();
+});
+
+test('nobody in a state is told so', async ({ browser }) => {
+  const page = await openTalent(browser);
+  const { counts } = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('auth_token')}` };
+    const answer = (await (await fetch('/trpc/talent.counts', { headers })).json()) as {
+      result: { data: { counts: Record<string, number> } };
+    };
+    return answer.result.data;
+  });
+  const empty = STATE_CODES.find((code) => !counts[code]) ?? 'AL';
+  const name = US_STATES[empty];
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: `${name} (0)` }).click();
+  await expect(page.getByText('No Licensed Talent Found')).toBeVisible();
+  await expect(page.getByText(`No approved licenses found for ${name}.`)).toBeVisible();
+  await expect(page.getByText('0 Talent Found')).toBeVisible();
+});
+
+for (const [call, open, sentence] of [
+  ['talent.byState', (page: Page) => clickState(page, 'Florida'), 'Failed to fetch talent data'],
+  [
+    'talent.byRegion',
+    (page: Page) => region(page, 'SOUTHEAST').click(),
+    'Failed to fetch regional talent data',
+  ],
+  ['talent.search', (page: Page) => page.getByRole('searchbox').fill('maya'), 'Failed to search talent'],
+] as const) {
+  test(`a server that fails at ${call} is told of, and asked again`, async ({ browser }) => {
+    const page = await openTalent(browser);
+    await expect(state(page, 'Florida')).toBeVisible();
+    await page.route(`**/trpc/${call}*`, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+    );
+    await open(page);
+    const alert = page.getByRole('alert').filter({ hasText: sentence });
+    await expect(alert).toBeVisible();
+    await expect(page.getByText('Loading talent data...')).toBeHidden();
+    await expect(page.getByRole('status', { name: 'Searching' })).toBeHidden();
+    await expectGoodEverywhere(page);
+    await page.unroute(`**/trpc/${call}*`);
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('Maya Reyes', { exact: true })).toBeVisible();
+    await expect(alert).toBeHidden();
+  });
+}
+
+test('staff see nothing of it', async ({ browser }) => {
+  const page = await openAs(browser, MAYA, '/talent');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Talent' })).toHaveCount(0);
+  const { token } = await callApi<{ token: string }>(page.request, 'POST', '/auth/login', {
+    email: MAYA,
+    password: PASSWORD,
+  });
+  for (const path of ['/licenses/by-state/FL', '/licenses/search-talent?q=maya']) {
+    const answer = await page.request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+    expect([path, answer.status()]).toEqual([path, 403]);
+  }
+});

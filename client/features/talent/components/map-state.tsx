@@ -1,0 +1,106 @@
+import { US_STATES } from '@portal/server/core/us-states.ts';
+import { memo } from 'react';
+import { cn } from '../../../lib/class-names.ts';
+import type { MapTone } from '../map-colours.ts';
+import type { StateShape } from '../map-shapes.ts';
+import type { Point } from '../zoom.ts';
+
+interface MapStateProps {
+  shape: StateShape;
+  tone: MapTone;
+  dimmed: boolean;
+  /** The one of all states that Tab leads to. */
+  isTabStop: boolean;
+  /** Where its letters stand beside the map, for states too small to hold them. */
+  callout: Point | undefined;
+}
+
+export const toneFill: Record<MapTone, string> = {
+  WEST: 'fill-map-west',
+  MIDWEST: 'fill-map-midwest',
+  NORTHEAST: 'fill-map-northeast',
+  SOUTHEAST: 'fill-map-southeast',
+  selected: 'fill-map-selected',
+  known: 'fill-map-known',
+  unknown: 'fill-map-unknown',
+};
+
+export const CALLOUT = { width: 30, height: 18 } as const;
+
+/** A state of the map, as a button. What it does is the map's. */
+export const MapState = memo(function MapState({ shape, tone, dimmed, isTabStop, callout }: MapStateProps) {
+  const { code, outline, centre, width, height } = shape;
+  const selected = tone === 'selected';
+  const area = cn(
+    'transition-[fill] duration-100',
+    toneFill[tone],
+    !selected && 'group-hover:fill-map-hover',
+    dimmed && 'opacity-40 group-hover:opacity-100',
+  );
+  const letters = callout ?? (width > 24 && height > 14 ? (letterPlaces[code] ?? centre) : undefined);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: there are no HTML buttons in a drawing
+    <g
+      role="button"
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={`${US_STATES[code]}, ${code}`}
+      aria-pressed={selected}
+      data-state={code}
+      className="group cursor-pointer outline-none"
+    >
+      <path
+        d={outline}
+        vectorEffect="non-scaling-stroke"
+        strokeLinejoin="round"
+        className={cn(area, 'stroke-surface stroke-[0.8]')}
+      />
+      {callout && (
+        <g className={letterClass}>
+          <path
+            d={`M${centre.x} ${centre.y}L${callout.x - CALLOUT.width / 2} ${callout.y}`}
+            vectorEffect="non-scaling-stroke"
+            className="pointer-events-none stroke-control-line stroke-[0.8]"
+          />
+          <rect
+            x={callout.x - CALLOUT.width / 2}
+            y={callout.y - CALLOUT.height / 2}
+            width={CALLOUT.width}
+            height={CALLOUT.height}
+            rx={4}
+            className={area}
+          />
+        </g>
+      )}
+      {letters && (
+        <text
+          aria-hidden
+          x={letters.x}
+          y={letters.y}
+          textAnchor="middle"
+          dominantBaseline="central"
+          className={cn(
+            'pointer-events-none fill-map-ink font-medium select-none',
+            letterClass,
+            callout ? 'text-[10px]' : 'text-[length:calc(10px/var(--zoom))]',
+            dimmed && 'opacity-60',
+          )}
+        >
+          {code}
+        </text>
+      )}
+    </g>
+  );
+});
+
+/** On a phone the whole map is too small for letters. */
+const letterClass = 'max-sm:hidden max-sm:in-data-[near=true]:inline';
+
+/** Where the middle of a state is no place for letters. */
+const letterPlaces: Partial<Record<StateShape['code'], Point>> = {
+  FL: { x: 660, y: 375 },
+  HI: { x: 300, y: 424 },
+  LA: { x: 502, y: 341 },
+  MI: { x: 588, y: 146 },
+  CA: { x: 163, y: 205 },
+  ID: { x: 249, y: 130 },
+};

@@ -1,0 +1,113 @@
+import { Check, CircleAlert, CircleCheck, CircleHelp, ShieldCheck, ShieldOff, X } from 'lucide-react';
+import { cn } from '../../../lib/class-names.ts';
+import { calendarDate } from '../../../lib/format.ts';
+import { stateText } from '../../../lib/places.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import type { Talent } from '../queries.ts';
+
+type Standing = Talent['standings'][number];
+
+const verdicts: Record<Standing['verdict'], { tone: Tone; word: string; icon: typeof Check }> = {
+  ready: { tone: 'success', word: 'Ready', icon: CircleCheck },
+  ready_until: { tone: 'attention', word: 'Ready until', icon: CircleCheck },
+  not_ready: { tone: 'danger', word: 'Not ready', icon: CircleAlert },
+  unknown: { tone: 'neutral', word: 'Not known', icon: CircleHelp },
+};
+
+interface BadgeProps {
+  standing: Standing;
+  /** ` in FL`, where it is not said beside the badge. */
+  where?: string;
+}
+
+/** What the server says: whether the person may work in the state now. */
+export function VerdictBadge({ standing: { verdict, until }, where = '' }: BadgeProps) {
+  const { tone, word, icon: Icon } = verdicts[verdict];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {word}
+      {until && ` ${calendarDate(until)}`}
+      {where}
+    </Badge>
+  );
+}
+
+export function BondBadge({ standing: { bonded }, where = '' }: BadgeProps) {
+  const Icon = bonded ? ShieldCheck : ShieldOff;
+  return (
+    <Badge tone={bonded ? 'info' : 'neutral'} icon={<Icon aria-hidden />}>
+      {bonded ? 'Bonded' : 'Not bonded'}
+      {where}
+    </Badge>
+  );
+}
+
+/**
+ * In one line of the table: the one state's standing, or in how many of several.
+ * @param named says of one which state it is
+ */
+export function StandingBadges({ standings, named }: { standings: readonly Standing[]; named: boolean }) {
+  const [only, ...others] = standings;
+  if (!only) return null;
+  if (others.length === 0) {
+    const where = named ? ` in ${only.state}` : '';
+    return (
+      <>
+        <VerdictBadge standing={only} where={where} />
+        <BondBadge standing={only} where={where} />
+      </>
+    );
+  }
+  const ready = standings.filter(({ verdict }) => verdict === 'ready' || verdict === 'ready_until').length;
+  const bonded = standings.filter((standing) => standing.bonded).length;
+  return (
+    <>
+      <Badge
+        tone={ready > 0 ? 'success' : 'danger'}
+        icon={ready > 0 ? <CircleCheck aria-hidden /> : <CircleAlert aria-hidden />}
+      >
+        Ready in {ready} of {standings.length}
+      </Badge>
+      <Badge
+        tone={bonded > 0 ? 'info' : 'neutral'}
+        icon={bonded > 0 ? <ShieldCheck aria-hidden /> : <ShieldOff aria-hidden />}
+      >
+        Bonded in {bonded}
+      </Badge>
+    </>
+  );
+}
+
+/** The verdict for a state with its reasons, and when it changes by itself. */
+export function StandingCard({ standing }: { standing: Standing }) {
+  const { state, reasons, changesOn } = standing;
+  return (
+    <li className="grid content-start gap-2 rounded-lg border border-line bg-surface p-3">
+      <div className="flex flex-wrap items-center gap-1.5">
+        <p className="mr-auto font-medium">{stateText(state)}</p>
+        <VerdictBadge standing={standing} />
+        <BondBadge standing={standing} />
+      </div>
+      <ul className="grid gap-1 text-sm">
+        {reasons.map(({ requirement, met, sentence }) => {
+          const Icon = met ? Check : X;
+          return (
+            <li key={requirement} className="flex gap-2">
+              <Icon
+                aria-hidden
+                className={cn('mt-0.5 size-4 shrink-0', met ? 'text-success' : 'text-danger')}
+              />
+              <span>
+                <span className="sr-only">{met ? 'Met: ' : 'Missing: '}</span>
+                {sentence}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {changesOn && (
+        <p className="text-xs text-muted">This changes on {calendarDate(changesOn)} if nothing else does.</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Talent } from '../queries.ts';
+import { LicenseCard } from './license-card.tsx';
+import { StandingCard } from './standings.tsx';
+
+/** What a row opens: where the person may work, why, and with which licenses. */
+export function TalentDetails({ person: { name, licenses, standings } }: { person: Talent }) {
+  return (
+    <div className="grid gap-4 text-left">
+      <section aria-label={`Readiness of ${name}`} className="grid gap-2">
+        <h3 className="text-xs font-medium text-muted">Readiness today</h3>
+        <ul className={cards}>
+          {standings.map((standing) => (
+            <StandingCard key={standing.state} standing={standing} />
+          ))}
+        </ul>
+      </section>
+      <section aria-label={`Licenses of ${name}`} className="grid gap-2">
+        <h3 className="text-xs font-medium text-muted">Licenses</h3>
+        <ul className={cards}>
+          {licenses.map((license) => (
+            <LicenseCard key={license.id} license={license} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+const cards = 'grid grid-cols-1 gap-2.5 sm:grid-cols-2 xl:grid-cols-3';

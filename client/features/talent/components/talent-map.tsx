@@ -1,0 +1,81 @@
+import { type StateCode, US_STATES } from '@portal/server/core/us-states.ts';
+import { MapPinOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { cn } from '../../../lib/class-names.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { MapChoice } from '../map-colours.ts';
+import { useStateShapes } from '../queries.ts';
+import { MapLegend } from './map-legend.tsx';
+import { StateMap } from './state-map.tsx';
+
+interface TalentMapProps {
+  choice: MapChoice;
+  /** The people are on their way. */
+  loading: boolean;
+  onSelect: (state: StateCode) => void;
+  start: StateCode;
+  takeFocus: boolean;
+}
+
+/** The map with its legend, and what is chosen on it. */
+export function TalentMap({ choice, loading, onSelect, start, takeFocus }: TalentMapProps) {
+  const { data: shapes, error } = useStateShapes();
+
+  // Of a map that does not load only the log is told: the list of states does the same.
+  useEffect(() => {
+    if (error) reportError(error);
+  }, [error]);
+
+  return (
+    <Card aria-label="Map">
+      <MapBanner choice={choice} loading={loading} />
+      <div className="p-1 sm:p-3">
+        {shapes ? (
+          <StateMap shapes={shapes} choice={choice} onSelect={onSelect} start={start} takeFocus={takeFocus} />
+        ) : (
+          <div className="grid aspect-2/1 place-items-center">
+            {error ? (
+              <EmptyState
+                icon={MapPinOff}
+                title="The map is not here"
+                text="Choose a state from the list above."
+              />
+            ) : (
+              <div role="status" className="size-full p-6">
+                <span className="sr-only">Loading the map...</span>
+                <Skeleton className="size-full" />
+              </div>
+            )}
+          </div>
+        )}
+      </div>
+      <div className="border-t border-line px-4.5 py-3">
+        <MapLegend counted={choice.region !== undefined} />
+      </div>
+    </Card>
+  );
+}
+
+/** What is chosen, and what to do now. It is there before anything is, so that the map does not jump. */
+function MapBanner({ choice: { selected, region }, loading }: Pick<TalentMapProps, 'choice' | 'loading'>) {
+  const chosen = selected ? `Selected: ${US_STATES[selected]}` : region && `Region Filter: ${region}`;
+  const hint = loading
+    ? 'Loading talent data...'
+    : region
+      ? 'Click on any state in this region to view licensed talent.'
+      : !selected && 'Choose a state to see who is licensed there.';
+  return (
+    <div
+      role="status"
+      className={cn(
+        'flex min-h-16 flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line px-4.5 py-2 sm:min-h-11.5',
+        chosen ? 'bg-info-soft text-info' : 'text-muted',
+      )}
+    >
+      {chosen && <p className="font-medium">{chosen}</p>}
+      {hint && <p className="text-sm">{hint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Map as MapIcon, UserRoundSearch } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { count } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadMore } from '../../../ui/pagination.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { LoadOnSight } from '../../directory/components/load-on-sight.tsx';
+import { type Asked, askedLabel, nobodyText } from '../asked.ts';
+import type { useTalent } from '../queries.ts';
+import { TalentTable } from './talent-table.tsx';
+
+interface TalentResultProps {
+  asked: Asked;
+  result: ReturnType<typeof useTalent>;
+  onBack: () => void;
+  /** Of a region only: to choose one of its states. */
+  onShowMap: (() => void) | undefined;
+  /** The table takes the place of what had the focus. */
+  takeFocus: boolean;
+}
+
+/** Who was found, and the way back to the map. */
+export function TalentResult({ asked, result, onBack, onShowMap, takeFocus }: TalentResultProps) {
+  const heading = useRef<HTMLDivElement>(null);
+  const label = askedLabel(asked);
+  const people = result.data?.pages.flatMap(({ talent }) => talent);
+  const total = result.data?.pages[0]?.count ?? 0;
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = result;
+
+  // Where the focus is, the document knows: nowhere, when its element went with the map.
+  useEffect(() => {
+    if (takeFocus && document.activeElement === document.body) heading.current?.focus();
+  }, [takeFocus]);
+
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <Button icon={<MapIcon aria-hidden />} onClick={onBack}>
+          Back to Map
+        </Button>
+        {onShowMap && (
+          <Button variant="ghost" onClick={onShowMap}>
+            Show Region on Map
+          </Button>
+        )}
+      </div>
+      <Card aria-busy={isFetching && !isFetchingNextPage ? true : undefined}>
+        <div ref={heading} tabIndex={-1} className="outline-none">
+          <CardHeader
+            title={label}
+            actions={
+              <p aria-live="polite" className="text-sm text-muted">
+                {people && `${count(total)} Talent Found`}
+              </p>
+            }
+          />
+        </div>
+        {!people && <SkeletonRows rows={8} leading label="Loading talent data..." />}
+        {people?.length === 0 && (
+          <EmptyState icon={UserRoundSearch} title="No Licensed Talent Found" text={nobodyText(asked)} />
+        )}
+        {people && people.length > 0 && (
+          <TalentTable people={people} caption={`Licensed talent: ${label}`} named={asked.kind !== 'state'} />
+        )}
+      </Card>
+      {people && people.length > 0 && (
+        <>
+          <LoadOnSight
+            ready={hasNextPage && !isFetching && !isFetchNextPageError}
+            onSight={() => void result.fetchNextPage()}
+          />
+          <LoadMore
+            hasMore={hasNextPage}
+            busy={isFetchingNextPage}
+            onLoadMore={() => void result.fetchNextPage()}
+            summary={hasNextPage ? `${count(people.length)} of ${count(total)} loaded` : undefined}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { TextAnchor } from '../../../components/links.tsx';
+import { counted, phoneLink, phoneText } from '../../../lib/format.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { locationText } from '../places.ts';
+import type { Talent } from '../queries.ts';
+import { StandingBadges } from './standings.tsx';
+import { TalentDetails } from './talent-details.tsx';
+
+interface TalentTableProps {
+  people: readonly Talent[];
+  caption: string;
+  /** The states are not said above the table. */
+  named: boolean;
+}
+
+/** Licensed people one below the other; each row opens by itself. */
+export function TalentTable({ people, caption, named }: TalentTableProps) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) =>
+    setOpen((old) => {
+      const next = new Set(old);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  const actions: Column<Talent> = {
+    key: 'actions',
+    header: 'Actions',
+    align: 'end',
+    cell: ({ id, name }) => {
+      const shown = open.has(id);
+      const Icon = shown ? ChevronUp : ChevronDown;
+      return (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Icon aria-hidden />}
+          aria-expanded={shown}
+          onClick={() => toggle(id)}
+        >
+          {shown ? 'Hide' : 'Details'}
+          <span className="sr-only"> of {name}</span>
+        </Button>
+      );
+    },
+  };
+  return (
+    <Table
+      caption={caption}
+      columns={[...columns, licenses(named), actions]}
+      rows={people}
+      rowKey={({ id }) => id}
+      detail={(person) => (open.has(person.id) ? <TalentDetails person={person} /> : null)}
+    />
+  );
+}
+
+const columns: Column<Talent>[] = [
+  {
+    key: 'talent',
+    header: 'Talent',
+    cell: (person) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar person={person} src={person.profilePicture} />
+        <span className="grid min-w-0">
+          <span className="font-medium wrap-anywhere">{person.name}</span>
+          <span className="text-xs font-normal text-muted wrap-anywhere">
+            {[person.employeeID, locationText(person.location)].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </span>
+    ),
+    className: 'sm:min-w-44 lg:min-w-52',
+  },
+  {
+    key: 'contact',
+    header: 'Contact',
+    cell: ({ name, email, phone }) => (
+      <span className="grid justify-items-end sm:w-32 sm:justify-items-start lg:w-56">
+        <span className="max-w-full truncate leading-6">
+          <TextAnchor href={`mailto:${email}`} title={email} aria-label={`${email}, write to ${name}`}>
+            {email}
+          </TextAnchor>
+        </span>
+        <TextAnchor
+          className="leading-6 whitespace-nowrap"
+          href={phoneLink(phone)}
+          aria-label={`${phoneText(phone)}, call ${name}`}
+        >
+          {phoneText(phone)}
+        </TextAnchor>
+      </span>
+    ),
+  },
+  { key: 'position', header: 'Position', cell: ({ position }) => position || 'No position yet' },
+];
+
+const licenses = (named: boolean): Column<Talent> => ({
+  key: 'licenses',
+  header: 'Licenses',
+  cell: (person) => (
+    <span className="grid justify-items-end gap-1 py-0.5 sm:justify-items-start">
+      <span className="leading-6 whitespace-nowrap">{counted(person.licenses.length, 'License')}</span>
+      <span className="flex flex-wrap justify-end gap-1.5 sm:justify-start">
+        <StandingBadges standings={person.standings} named={named} />
+      </span>
+    </span>
+  ),
+});

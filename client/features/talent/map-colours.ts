@@ -1,0 +1,23 @@
+import type { StateCode } from '@portal/server/core/us-states.ts';
+import type { Region } from '@portal/server/modules/talent/constants.ts';
+import { regionOf } from './places.ts';
+
+/** What a state's colour says. */
+export type MapTone = Region | 'selected' | 'known' | 'unknown';
+
+export interface MapChoice {
+  selected: StateCode | undefined;
+  region: Region | undefined;
+  /** Licensed people by state; undefined while nobody has counted them. */
+  counts: Record<string, number> | undefined;
+}
+
+/** The selected state stands out; in the chosen region, whether there is anybody; all others step back. */
+export function stateColour(code: StateCode, { selected, region, counts }: MapChoice) {
+  const own = regionOf(code);
+  if (code === selected) return { tone: 'selected', dimmed: false } as const;
+  if (region && own === region) {
+    return { tone: counts?.[code] ? 'known' : 'unknown', dimmed: false } as const;
+  }
+  return { tone: own, dimmed: Boolean(region || selected) } as const;
+}

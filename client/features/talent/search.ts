@@ -1,0 +1,45 @@
+import {
+  REGION_NAMES,
+  type Region,
+  SEARCH_MAX,
+  SEARCH_MIN,
+} from '@portal/server/modules/talent/constants.ts';
+
+/** What of the talent area stands in the URL. Of state, region and words only one at a time. */
+export interface TalentSearch {
+  /** A state, by code or name; what it is not is told on the page. */
+  state?: string;
+  region?: Region;
+  /** Words to look for. */
+  q?: string;
+  /** Keeps the map although a region is chosen. */
+  view?: 'map';
+}
+
+export type SetTalentSearch = (search: TalentSearch) => void;
+
+export function parseTalentSearch(raw: Record<string, unknown>): TalentSearch {
+  const state = text(raw.state).slice(0, 40);
+  const region = REGION_NAMES.find((name) => name === raw.region);
+  const q = text(raw.q).slice(0, SEARCH_MAX).trim();
+  if (state) return { state };
+  if (region) return raw.view === 'map' ? { region, view: 'map' } : { region };
+  return isSearchable(q) ? { q } : {};
+}
+
+/** Shorter text is ignored. */
+export const isSearchable = (q: string) => q.trim().length >= SEARCH_MIN;
+
+/** The router reads `?q=12` as a number. */
+const text = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+
+/** Clicking what is chosen already takes it back. */
+export const toggleState = (search: Pick<TalentSearch, 'state'>, state: string): TalentSearch =>
+  search.state === state ? {} : { state };
+export const toggleRegion = (search: { region: Region | undefined }, region: Region): TalentSearch =>
+  search.region === region ? {} : { region };
+
+/** Only further words for the same search take the place of the page before in the history. */
+export const isSameKind = (search: TalentSearch, next: TalentSearch) =>
+  search.q !== undefined && next.q !== undefined;

@@ -1,0 +1,105 @@
+import type { StateCode } from '@portal/server/core/us-states.ts';
+import { SEARCH_MIN, SEARCH_PAUSE_MS, sentences } from '@portal/server/modules/talent/constants.ts';
+import { useState } from 'react';
+import { PageHeader } from '../../components/page-header.tsx';
+import { errorSentence } from '../../lib/errors.ts';
+import { useSearchText } from '../../lib/use-search-text.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { askedOf, failureText } from './asked.ts';
+import { TalentFilters } from './components/talent-filters.tsx';
+import { TalentMap } from './components/talent-map.tsx';
+import { TalentResult } from './components/talent-result.tsx';
+import { useTalent, useTalentChanges, useTalentCounts } from './queries.ts';
+import { type SetTalentSearch, type TalentSearch, toggleState } from './search.ts';
+import { useShownView } from './use-shown-view.ts';
+
+interface TalentPageProps {
+  search: TalentSearch;
+  setSearch: SetTalentSearch;
+}
+
+/** Who is licensed where, on a map and in a table. */
+export function TalentPage({ search, setSearch }: TalentPageProps) {
+  useTalentChanges();
+  const counts = useTalentCounts();
+  const read = askedOf(search);
+  const asked = read === 'unknown' ? null : read;
+  const result = useTalent(asked);
+  const selected = asked?.kind === 'state' ? asked.state : undefined;
+  const [start, setStart] = useState<StateCode>('KS');
+  if (selected && selected !== start) setStart(selected);
+
+  const [text, type, emptyText] = useSearchText(
+    search.q ?? '',
+    (q) => {
+      if (q) setSearch({ q });
+      else if (search.q) setSearch({});
+    },
+    { pauseMs: SEARCH_PAUSE_MS, least: SEARCH_MIN },
+  );
+  /** Whatever is chosen takes the place of the words, also of those not searched for yet. */
+  const choose = (next: TalentSearch) => {
+    emptyText();
+    setSearch(next);
+  };
+
+  const { view, moved } = useShownView({
+    wanted: asked === null || search.view === 'map' ? 'map' : 'table',
+    ready: result.data !== undefined,
+    failed: result.isError,
+  });
+
+  return (
+    <>
+      <PageHeader title="Talent" subtitle="Find and manage licensed public adjusters across all states" />
+      <TalentFilters
+        region={search.region}
+        selected={selected}
+        counts={counts}
+        searching={asked?.kind === 'search' && result.isFetching && !result.isFetchingNextPage}
+        text={text}
+        onType={type}
+        onChoose={choose}
+      />
+      {read === 'unknown' && (
+        <Banner tone="danger" className="mb-4">
+          {sentences.unknownState}
+        </Banner>
+      )}
+      {asked && result.isError && (
+        <Banner
+          tone="danger"
+          className="mb-4"
+          action={
+            <Button size="sm" busy={result.isFetching} onClick={() => void result.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {errorSentence(result.error, failureText(asked))}
+        </Banner>
+      )}
+      {asked && view === 'table' ? (
+        <TalentResult
+          key={asked.kind === 'search' ? 'search' : Object.values(asked).join()}
+          asked={asked}
+          result={result}
+          onBack={() => choose({})}
+          onShowMap={
+            asked.kind === 'region' ? () => choose({ region: asked.region, view: 'map' }) : undefined
+          }
+          takeFocus={moved}
+        />
+      ) : (
+        <TalentMap
+          choice={{ selected, region: search.region, counts }}
+          loading={asked !== null && result.isFetching}
+          onSelect={(state) => choose(toggleState({ state: selected }, state))}
+          start={start}
+          takeFocus={moved && !result.isError}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { isSameKind, parseTalentSearch } from '../../features/talent/search.ts';
+import { TalentPage } from '../../features/talent/talent-page.tsx';
+
+export const Route = createFileRoute('/_portal/talent')({
+  validateSearch: parseTalentSearch,
+  staticData: { title: 'Talent' },
+  component: Talent,
+});
+
+function Talent() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <TalentPage
+      search={search}
+      setSearch={(next) =>
+        void navigate({ search: next, replace: isSameKind(search, next), resetScroll: false })
+      }
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../../scripts/browser.ts';
+import { ensureClient } from '../../scripts/client-build.ts';
+import { startServer } from './child.ts';
+import type { Bench } from './environment.ts';
+import { signIn } from './environment.ts';
+import type { Figure } from './report.ts';
+import type { Volume } from './volume.ts';
+
+/** Far enough apart that each click asks for something else, and large. */
+const STATES = ['FL', 'TX', 'LA', 'CA', 'GA', 'NC', 'CO', 'NY', 'IL', 'WA'];
+const ROUNDS = 4;
+
+/** From a click on the map until the state is painted, and until the table stands on the screen. */
+export async function measureMap({ env, email }: Bench, { databaseUrl }: Volume): Promise<Figure[]> {
+  await ensureClient();
+  const portal = await startServer('portal-server.ts', { ...env, DATABASE_URL: databaseUrl, PORT: '0' });
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1360, height: 860 } });
+    const { token, user } = await signIn(portal.address, email);
+    await page.goto(`${portal.address}/theme.js`);
+    await page.evaluate(
+      ([storedToken = '', storedUser = '']) => {
+        localStorage.setItem('auth_token', storedToken);
+        localStorage.setItem('user', storedUser);
+      },
+      [token, JSON.stringify(user)],
+    );
+    const clicks: Click[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // Anew, so that nothing is known from the round before.
+      await page.goto(`${portal.address}/talent`);
+      await page.locator('[data-state]').first().waitFor();
+      for (const state of STATES) clicks.push(await click(page, state));
+    }
+    const painted = atPercentile(
+      75,
+      clicks.map((each) => each.painted),
+    );
+    const shown = atPercentile(
+      75,
+      clicks.map((each) => each.shown),
+    );
+    const note = `${clicks.length} clicks`;
+    const limit = { atMost: 200 };
+    return [
+      { what: 'talent map, click to painted state, p75', value: painted, unit: ' ms', limit, note },
+      { what: 'talent map, click to table, p75', value: shown, unit: ' ms', limit, note },
+    ];
+  } finally {
+    await browser.close();
+    await portal.stop();
+  }
+}
+
+type Click = { painted: number; shown: number };
+
+/** Measured inside the page, from the click to the frame after the one in which it is seen. */
+async function click(page: Page, state: string): Promise<Click> {
+  const measured = await page.locator(`[data-state="${state}"]`).evaluate(async (element) => {
+    const seen = (happened: () => boolean) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          if (happened()) requestAnimationFrame(() => resolve(performance.now()));
+          else requestAnimationFrame(look);
+        };
+        look();
+      });
+    const started = performance.now();
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    const painted = seen(() => element.getAttribute('aria-pressed') === 'true' || !element.isConnected);
+    const shown = seen(() => document.querySelectorAll('table tbody tr').length > 0);
+    return { painted: (await painted) - started, shown: (await shown) - started };
+  });
+  await page.getByRole('button', { name: 'Back to Map' }).click();
+  await page.locator(`[data-state="${state}"]`).waitFor();
+  return measured;
+}
+
+function atPercentile(percent: number, values: number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
+}

@@ -1,0 +1,39 @@
+import { migrateDatabase } from '@portal/db/migrate.ts';
+import postgres from 'postgres';
+import { fillEmptyDatabase } from '../sample.ts';
+import { readSettings } from '../settings.ts';
+import { type Child, startServer } from './child.ts';
+import { type Bench, signIn } from './environment.ts';
+
+export type Volume = { databaseUrl: string; portal: Child; token: string };
+
+/**
+ * So many people, with six credentials each, in a database of their own beside the bench's, and a portal on it.
+ * @param prepare changes what is stored before anything is measured
+ */
+export async function openVolume(
+  { databaseUrl, env, email }: Bench,
+  name: string,
+  people: number,
+  prepare?: (sql: postgres.Sql) => Promise<unknown>,
+): Promise<Volume> {
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}_${people}`;
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  await sql.unsafe(`create database ${name}_${people}`);
+  await sql.end();
+  await migrateDatabase(url.href);
+  const own = { ...env, DATABASE_URL: url.href };
+  await fillEmptyDatabase({
+    settings: readSettings({ ...process.env, ...own }),
+    databaseUrl: url.href,
+    people,
+  });
+  const filled = postgres(url.href, { max: 1, onnotice: () => {} });
+  await prepare?.(filled);
+  // As autovacuum would have done a minute later.
+  await filled.unsafe('vacuum analyze');
+  await filled.end();
+  const portal = await startServer('portal-server.ts', own);
+  return { databaseUrl: url.href, portal, token: (await signIn(portal.address, email)).token };
+}
