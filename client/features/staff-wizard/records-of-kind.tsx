@@ -95,6 +95,7 @@ export function RecordsOfKind<Kind extends RecordKind>({
                       record={row.saved}
                       successor={newer}
                       draft={row.draft}
+                      locked={row.draft || open?.id === row.key}
                       onEdit={newer ? undefined : edit(row)}
                       onRevert={() => takeOut(row.values)}
                       onHistory={() => setHistory(row.saved)}

@@ -23,8 +23,10 @@ interface SavedActionsProps {
   record: Reviewed;
   /** The newer version that waits or was rejected. */
   successor: AnyRecord | undefined;
-  /** Changed here and not saved yet: what would be decided about is not what is shown. */
+  /** Changed here and not saved yet. */
   draft: boolean;
+  /** Changed or under edit here: what would be decided about is not what is shown. */
+  locked: boolean;
   onEdit: (() => void) | undefined;
   onRevert: () => void;
   onHistory: () => void;
@@ -40,6 +42,7 @@ export function SavedActions({
   record,
   successor,
   draft,
+  locked,
   onEdit,
   onRevert,
   onHistory,
@@ -85,8 +88,8 @@ export function SavedActions({
           {failure}
         </Banner>
       )}
-      <div className={cn('flex flex-wrap gap-x-1 gap-y-1', !(can.review && !draft) && '-ml-2.5')}>
-        {can.review && !draft && (
+      <div className={cn('flex flex-wrap gap-x-1 gap-y-1', !(can.review && !locked) && '-ml-2.5')}>
+        {can.review && !locked && (
           <>
             <Button size="sm" icon={<Check aria-hidden />} busy={busy} onClick={() => void approve()}>
               Approve{of}
@@ -109,7 +112,7 @@ export function SavedActions({
         <Button size="sm" variant="ghost" icon={<History aria-hidden />} onClick={onHistory}>
           History<span className="sr-only"> of {title}</span>
         </Button>
-        {(can.delete || can.withdraw) && (
+        {(can.delete || can.withdraw) && !locked && (
           <Button size="sm" variant="ghost" icon={<RemoveIcon aria-hidden />} onClick={onRemove}>
             {can.withdraw ? 'Withdraw' : 'Delete'}
             {of}
