@@ -29,7 +29,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording costs a sixth of the time; a test that fails is run again with it by whoever looks for the cause.
+    trace: process.env.PORTAL_E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: given('PORTAL_E2E_BROWSER'),
       args: ['--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])],

@@ -140,7 +140,7 @@ test('a document opens over the review, and Escape closes only it', async ({ pag
   await visitAs(page, DANA, '/admin?tab=pending');
   await page.getByRole('button', { name: 'Review Olivia Grant' }).click();
   await review(page)
-    .getByRole('button', { name: /View Document/ })
+    .getByRole('link', { name: /View Document/ })
     .first()
     .click();
   await expect(page.locator('iframe')).toHaveAttribute('src', /^\/files\/[\w-]+\.pdf\?/);

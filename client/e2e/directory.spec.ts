@@ -50,6 +50,20 @@ test('colleagues are found by words, department and place, and the address keeps
   await expect(cards(page).first()).toBeVisible();
 });
 
+test('a search that has not run yet does not hold up who goes on', async ({ browser }) => {
+  const page = await openAs(browser, MAYA, '/directory');
+  await expect(cards(page).first()).toBeVisible();
+  // The next page takes longer than the pause after which the search would run.
+  await page.route(/assets\/dashboard.*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.fallback();
+  });
+  await search(page).pressSequentially('ma');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya');
+});
+
 test('cards or a list, in the order people ask for', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/directory');
   await expect(cards(page).first()).toBeVisible();

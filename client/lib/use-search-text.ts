@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
 interface SearchTextOptions {
@@ -31,8 +32,16 @@ export function useSearchText(
     }
   }
 
-  // A box that is gone must not change the URL of the page that came after it.
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // A box that is gone must not change the URL of the page that came after it, nor hold up one that is on its way.
+  const router = useRouter();
+  useEffect(() => {
+    const stop = () => clearTimeout(timer.current);
+    const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && stop());
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [router]);
 
   const type = (next: string) => {
     setText(next);
