@@ -27,6 +27,8 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: 'es2023',
     sourcemap: false,
+    // Every browser of that target knows it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
         // tRPC's package does not say that its modules do nothing when loaded; unsaid, its socket client is in the first load.

@@ -1,27 +1,31 @@
-import { BadgeCheck, MapPinned, UserRoundCheck, Users } from 'lucide-react';
-import { lazy } from 'react';
-import { licensingTab } from '../../lib/company.ts';
+import { BadgeCheck, type LucideIcon, MapPinned, UserRoundCheck, Users } from 'lucide-react';
+import { type ComponentType, lazy } from 'react';
+import type { AdminSearch, SetAdminSearch } from './search.ts';
+import type { AdminTab } from './tab-names.ts';
 
-/** The admin area's tabs, in their order. A new one is an entry here; what it keeps in the URL is parsed in search.ts. */
-export const adminTabs = [
-  {
-    value: 'staff',
+interface TabView {
+  label: string;
+  icon: LucideIcon;
+  Panel: ComponentType<{ search: AdminSearch; setSearch: SetAdminSearch }>;
+}
+
+/** What the tabs of tab-names.ts show. A new one is an entry in both; what it keeps in the URL is parsed in search.ts. */
+export const tabViews: Record<AdminTab, TabView> = {
+  staff: {
     label: 'Staff Management',
     icon: Users,
     Panel: lazy(() =>
       import('../users/components/staff-panel.tsx').then((file) => ({ default: file.StaffPanel })),
     ),
   },
-  {
-    value: 'pending',
+  pending: {
     label: 'Pending Users',
     icon: UserRoundCheck,
     Panel: lazy(() =>
       import('../users/components/applicants-panel.tsx').then((file) => ({ default: file.ApplicantsPanel })),
     ),
   },
-  {
-    value: 'credentials',
+  credentials: {
     label: 'Credentials',
     icon: BadgeCheck,
     Panel: lazy(() =>
@@ -30,8 +34,7 @@ export const adminTabs = [
       })),
     ),
   },
-  {
-    value: 'talent',
+  talent: {
     label: 'Talent',
     icon: MapPinned,
     Panel: lazy(() =>
@@ -40,9 +43,4 @@ export const adminTabs = [
       })),
     ),
   },
-] as const;
-
-/** Those that this portal shows. */
-export const shownTabs = adminTabs.filter(({ value }) => value !== 'talent' || licensingTab);
-
-export type AdminTab = (typeof adminTabs)[number]['value'];
+};

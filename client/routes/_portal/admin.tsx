@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { parseAdminSearch } from '../../features/admin/search.ts';
-import { adminTabs } from '../../features/admin/tabs.ts';
+import { FIRST_TAB } from '../../features/admin/tab-names.ts';
 
 export const Route = createFileRoute('/_portal/admin')({
   validateSearch: parseAdminSearch,
@@ -15,7 +15,7 @@ function Admin() {
   return (
     <AdminPage
       search={search}
-      onTabChange={(tab) => navigate({ search: tab === adminTabs[0].value ? {} : { tab } })}
+      onTabChange={(tab) => navigate({ search: tab === FIRST_TAB ? {} : { tab } })}
       setSearch={(change) =>
         navigate({
           search: (old) => parseAdminSearch({ ...old, ...change }),

@@ -1,3 +1,4 @@
+import { US_STATES } from '@portal/server/core/us-states.ts';
 import { Map as MapIcon, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { LinkButton } from '../../../components/links.tsx';
@@ -15,8 +16,10 @@ interface LicensingPanelProps {
 }
 
 /** Who is licensed and bonded where, one record after the other, with short forms to enter more. */
-export function LicensingPanel({ search, setSearch }: LicensingPanelProps) {
+export function LicensingPanel({ search: asked, setSearch }: LicensingPanelProps) {
   useLiveRecords();
+  const { state = '', ...others } = asked;
+  const search = state in US_STATES ? asked : others;
   const [adding, setAdding] = useState<'license' | 'bond'>();
   const close = () => setAdding(undefined);
   return (

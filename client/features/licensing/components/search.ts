@@ -1,22 +1,20 @@
-import { stateCode } from '@portal/server/core/us-states.ts';
-import { LICENSE_FILTERS, VALIDITIES } from '@portal/server/modules/qualifications/constants.ts';
-
-/** What of the state licensing stands in the URL; what is left out is not filtered by. */
+/** What of the state licensing stands in the URL; what is left out is not filtered by. Part of every first load. */
 export interface LicensingSearch {
   /** Code of a state. */
   state?: string;
-  licenseType?: (typeof LICENSE_FILTERS)[number];
-  bondStatus?: (typeof VALIDITIES)[number];
+  licenseType?: 'adjuster' | 'inspector';
+  bondStatus?: 'active' | 'expired';
 }
 
-export function parseLicensingSearch(raw: Record<string, unknown>): LicensingSearch {
-  const state = typeof raw.state === 'string' ? stateCode(raw.state) : undefined;
-  const licenseType = LICENSE_FILTERS.find((type) => type === raw.licenseType);
-  const bondStatus = VALIDITIES.find((status) => status === raw.bondStatus);
+export function parseLicensingSearch({
+  state,
+  licenseType,
+  bondStatus,
+}: Record<string, unknown>): LicensingSearch {
   return {
-    ...(state ? { state } : {}),
-    ...(licenseType ? { licenseType } : {}),
-    ...(bondStatus ? { bondStatus } : {}),
+    ...(typeof state === 'string' && /^[A-Z]{2}$/.test(state) ? { state } : {}),
+    ...(licenseType === 'adjuster' || licenseType === 'inspector' ? { licenseType } : {}),
+    ...(bondStatus === 'active' || bondStatus === 'expired' ? { bondStatus } : {}),
   };
 }
 
