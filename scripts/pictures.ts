@@ -23,6 +23,16 @@ const shots = [
     theme: 'light',
     width: 1360,
   },
+  {
+    name: 'talent',
+    path: '/talent?region=SOUTHEAST&view=map',
+    person: 'dana.whitfield',
+    theme: 'light',
+    width: 1360,
+  },
+  { name: 'talent-dark', path: '/talent?state=LA', person: 'dana.whitfield', theme: 'dark', width: 1360 },
+  { name: 'directory', path: '/directory', person: 'maya.reyes', theme: 'light', width: 1360 },
+  { name: 'staff-wizard', path: '/admin/staff/new', person: 'dana.whitfield', theme: 'light', width: 1360 },
   { name: 'onboarding-phone', path: '/onboarding', person: 'chloe.barnett', theme: 'light', width: 390 },
 ] as const;
 
