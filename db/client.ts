@@ -88,8 +88,7 @@ function gated(client: postgres.Sql, gate: Gate): postgres.Sql {
       values: () => run((pending) => pending.values()),
     };
   };
-  const begin = (work: (tx: postgres.TransactionSql) => Promise<unknown>) =>
-    gate.run(() => client.begin(work));
+  const begin = (work: TransactionWork) => gate.run(() => client.begin(untilItEnds(work)));
   return new Proxy(client, {
     get(target, property, receiver) {
       if (property === 'unsafe') return unsafe;
@@ -97,4 +96,25 @@ function gated(client: postgres.Sql, gate: Gate): postgres.Sql {
       return Reflect.get(target, property, receiver);
     },
   });
+}
+
+type TransactionWork = (tx: postgres.TransactionSql) => Promise<unknown>;
+
+/**
+ * Refuses what a transaction sends after its end. Of several statements under way at once one may fail and end it; the
+ * driver would send the others on the same connection all the same: by themselves, or into the next one's transaction.
+ */
+function untilItEnds(work: TransactionWork): TransactionWork {
+  return (tx) => {
+    let isOver = false;
+    const client = new Proxy(tx, {
+      get(target, property, receiver) {
+        if (isOver && property === 'unsafe') throw new Error('This transaction has ended.');
+        return Reflect.get(target, property, receiver);
+      },
+    });
+    return work(client).finally(() => {
+      isOver = true;
+    });
+  };
 }

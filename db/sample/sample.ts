@@ -51,9 +51,14 @@ export function mondayAgo(now: Date, daysAgo: number): string {
   return dateIn(now, -(daysAgo + weekday));
 }
 
-/** Many statements at once would only wait for each other; many files at once hide the disk's delay. */
+/**
+ * Many statements at once would only wait for each other; many files at once hide the disk's delay. Nothing is under way
+ * any more when it returns or throws.
+ */
 export async function inBatches<T>(items: T[], size: number, work: (item: T) => Promise<unknown>) {
   for (let start = 0; start < items.length; start += size) {
-    await Promise.all(items.slice(start, start + size).map(work));
+    const results = await Promise.allSettled(items.slice(start, start + size).map(work));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
   }
 }

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { departments } from './schema/departments.ts';
+import { createTestDatabase, type TestDatabase } from './test/database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const department = (name: string) => ({ id: crypto.randomUUID(), name });
+
+test('what a transaction sends after it failed is refused, and written nowhere', async () => {
+  const { db } = database;
+  const { promise: rolledBack, resolve: goOn } = Promise.withResolvers<void>();
+  let straggler: Promise<unknown> = Promise.resolve();
+  const transaction = db.transaction(async (tx) => {
+    straggler = rolledBack.then(() => tx.insert(departments).values(department('Straggler')));
+    await tx.insert(departments).values(department('Rolled back'));
+    await tx.execute(sql`select 1 / 0`);
+  });
+  await expect(transaction).rejects.toMatchObject({ cause: { message: 'division by zero' } });
+  goOn();
+  await expect(straggler).rejects.toMatchObject({ cause: { message: 'This transaction has ended.' } });
+  expect(await db.select().from(departments)).toEqual([]);
+});
+
+test('what a transaction sends after it was committed is refused', async () => {
+  const { db } = database;
+  const late = await db.transaction(async (tx) => {
+    await tx.insert(departments).values(department('Committed'));
+    return tx;
+  });
+  await expect(late.delete(departments)).rejects.toMatchObject({
+    cause: { message: 'This transaction has ended.' },
+  });
+  expect(await db.select({ name: departments.name }).from(departments)).toEqual([{ name: 'Committed' }]);
+});
