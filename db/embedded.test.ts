@@ -156,7 +156,7 @@ test('a portal that ends by itself takes PostgreSQL along', async () => {
   const { portal, pid } = await startPortal();
   portal.stdin?.end('throw');
   await new Promise((resolve) => portal.once('exit', resolve));
-  await expect.poll(() => identifyProcess(pid), { timeout: 5_000 }).toBeUndefined();
+  await expect.poll(() => identifyProcess(pid)).toBeUndefined();
 });
 
 test('an interrupt from the terminal reaches the portal only', async () => {
@@ -239,7 +239,7 @@ async function startPortal(): Promise<{ portal: ChildProcess; url: string; pid: 
 async function end(pid: number) {
   if (!identifyProcess(pid)?.command.includes(root)) return;
   process.kill(pid, 'SIGQUIT');
-  await expect.poll(() => identifyProcess(pid), { timeout: 5_000 }).toBeUndefined();
+  await expect.poll(() => identifyProcess(pid)).toBeUndefined();
 }
 
 function homeOf(folder: string): string {
@@ -248,7 +248,7 @@ function homeOf(folder: string): string {
 }
 
 async function ask(url: string, query: string, column = 'answer'): Promise<unknown> {
-  const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
     const [row] = await sql.unsafe(query);
     return row?.[column];

@@ -70,7 +70,7 @@ describe('with the sample company', () => {
       const bytes = Buffer.concat(await (await portal.services.storage.get(file.storageKey)).toArray());
       expect(bytes.length).toBe(file.byteSize);
     }
-  }, 60_000);
+  });
 
   test('nothing is left of a load that failed, and the next start repeats it', async () => {
     const portal = await emptyPortal();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createTestDatabase } from '@portal/db/test/database.ts';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Services } from '../core/context.ts';
 import { defineJob } from '../core/jobs.ts';
@@ -52,21 +52,19 @@ test('a mail server that is away for a while gets each letter later, once', asyn
   await database.db.transaction(async (tx) => {
     for (const to of people) await greeting.enqueue(tx, { to });
   });
-  await vi.waitFor(async () => {
-    const tried =
-      await database.sql`select from graphile_worker.jobs where attempts > 0 and locked_by is null`;
-    expect(tried).toHaveLength(people.length);
-  });
+  const tried = () =>
+    database.sql`select from graphile_worker.jobs where attempts > 0 and locked_by is null`.execute();
+  await expect.poll(tried).toHaveLength(people.length);
 
   const second = newServer();
   second.listen(port, '127.0.0.1');
   await once(second.server, 'listening');
-  await vi.waitFor(() => expect(received).toHaveLength(people.length), { timeout: 15_000 });
-  await vi.waitFor(async () => expect(await database.sql`select from graphile_worker.jobs`).toHaveLength(0));
+  await expect.poll(() => received).toHaveLength(people.length);
+  await expect.poll(() => database.sql`select from graphile_worker.jobs`.execute()).toHaveLength(0);
   expect(received.sort()).toEqual(people);
 
   await runner.stop();
   await mail.close();
   await new Promise<void>((resolve) => second.close(() => resolve()));
   await database.close();
-}, 30_000);
+});

@@ -4,10 +4,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Audience, announce } from '../core/announce.ts';
 import { newId } from '../core/ids.ts';
+import { until } from '../test/timing.ts';
 import { createRealtimeHub } from './create-hub.ts';
 import { sweepRealtimeEvents } from './event-store.ts';
 import type { RealtimeHub } from './hub.ts';
-import { markOf, openTab, silentLog, tell, until } from './realtime-test-kit.ts';
+import { markOf, openTab, silentLog, tell } from './realtime-test-kit.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let hub: RealtimeHub;
@@ -68,7 +69,7 @@ describe('order', () => {
       );
     }
     await Promise.all([steady.close(), coming.close()]);
-  }, 30_000);
+  });
 
   test('an open older transaction holds events back, and its end lets them through in order', async () => {
     const tab = openTab(hub, ['all'], await here(['all']));
@@ -85,7 +86,7 @@ describe('order', () => {
     expect(tab.marks()).toEqual([]);
     release();
     await older;
-    await until(() => tab.messages.length === 2, 600);
+    await until(() => tab.messages.length === 2);
     expect(tab.marks()).toEqual(['older', 'younger']);
     await tab.close();
   });
@@ -111,7 +112,7 @@ describe('order', () => {
     const late = createRealtimeHub({ db: lateAnswers, sql: database.sql, log: silentLog });
     await late.start();
     const tab = openTab(late, ['all'], start);
-    await until(() => tab.messages.length === 1, 1_000);
+    await until(() => tab.messages.length === 1);
     expect(tab.marks()).toEqual(['meanwhile']);
     await tab.close();
     await late.stop();
@@ -119,7 +120,7 @@ describe('order', () => {
 });
 
 describe('faults', () => {
-  test('the listening connection is killed: heard again within two seconds, nothing missed', async () => {
+  test('the listening connection is killed: heard again, nothing missed', async () => {
     const tab = openTab(hub, ['all'], await here(['all']));
     await tell(database.db, 'all', 'before');
     await until(() => tab.messages.length === 1);
@@ -128,11 +129,11 @@ describe('faults', () => {
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query ilike 'listen%'`;
       await tell(database.db, 'all', `after ${round}`);
-      await until(() => tab.messages.length === round + 2, 2_000);
+      await until(() => tab.messages.length === round + 2);
     }
     expect(tab.marks()).toEqual(['before', 'after 0', 'after 1', 'after 2']);
     await tab.close();
-  }, 15_000);
+  });
 
   test('a slow reader is ended with a reason, and comes back with its cursor', async () => {
     const abort = new AbortController();

@@ -13,15 +13,6 @@ export const tell = (db: Database, audience: Audience | Audience[], mark: string
 export const markOf = (message: RealtimeMessage): string =>
   message.name === 'applicants_changed' ? message.payload.userId : message.name;
 
-/** Waits until the condition holds. @throws when it does not in time */
-export async function until(condition: () => boolean, withinMs = 5_000): Promise<void> {
-  const deadline = Date.now() + withinMs;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error(`not so within ${withinMs} ms: ${condition}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
-
 /** A tab: collects what it is told until it is closed, and remembers where it is. */
 export function openTab(hub: RealtimeHub, audiences: Audience[], cursor?: string) {
   const abort = new AbortController();

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAnswered, expectNothingLost, startLoad } from './department-load.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
 import { pause, timedCall } from './load.ts';
-import { timeUntil } from './timing.ts';
+import { until } from './timing.ts';
 
 let dataDir: string;
 let postgres: EmbeddedDatabase;
@@ -34,16 +34,16 @@ test('PostgreSQL killed under load, twice: nothing acknowledged is lost, nothing
     (await timedCall(portal.address, { path: '/users?limit=1', as: admin })).status === 200;
   const load = startLoad(portal.address, admin);
   for (let kill = 0; kill < 2; kill += 1) {
-    await pause(700);
+    const before = load.acknowledged.length;
+    await until(() => load.acknowledged.length > before + 5);
     const { pid } = postgres;
     process.kill(pid, 'SIGKILL');
-    await timeUntil(() => postgres.pid !== pid, 8_000);
-    await timeUntil(works, 8_000);
+    await until(() => postgres.pid !== pid);
+    await until(works);
   }
   await pause(300);
   await load.stop();
   expectAnswered(load.answers);
   expect(load.answers.some(({ status }) => status === 503)).toBe(true);
-  expect(load.acknowledged.length).toBeGreaterThan(10);
   await expectNothingLost(portal, load.acknowledged);
-}, 30_000);
+});

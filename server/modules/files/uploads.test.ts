@@ -8,7 +8,7 @@ import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestPortal, type TestPortal } from '../../test/portal.ts';
 import {
   brokenPdf,
@@ -57,9 +57,10 @@ const storedKeys = async () => (await readdir(join(portal.settings.dataDir, 'fil
 const rowsOf = (userId: string) => portal.database.db.select().from(files).where(eq(files.ownerId, userId));
 
 /** What a refused upload must leave behind: nothing. */
+const stored = async () => ({ rows: await rowsOf(ada.userId), keys: await storedKeys() });
+
 async function expectNothingStored(before: string[]) {
-  expect(await rowsOf(ada.userId)).toEqual([]);
-  expect(await storedKeys()).toEqual(before);
+  expect(await stored()).toEqual({ rows: [], keys: before });
 }
 
 describe('documents', () => {
@@ -233,14 +234,14 @@ describe('the request', () => {
     const before = await storedKeys();
     const content = Buffer.concat([pdf(), Buffer.alloc(3_000_000)]);
     await sendHalf(content, content.length / 2);
-    await vi.waitFor(() => expectNothingStored(before), { timeout: 5_000 });
+    await expect.poll(stored).toEqual({ rows: [], keys: before });
   });
 
   test('cut off after the file leaves nothing', async () => {
     const before = await storedKeys();
     const content = pdf();
     await sendHalf(content, content.length);
-    await vi.waitFor(() => expectNothingStored(before), { timeout: 5_000 });
+    await expect.poll(stored).toEqual({ rows: [], keys: before });
   });
 
   test('is held to a budget for each account', async () => {
@@ -274,7 +275,7 @@ async function sendHalf(content: Buffer, bytes: number) {
   socket.write(head.join('\r\n') + start);
   socket.write(content.subarray(0, bytes));
   if (bytes === content.length) socket.write('\r\n--x\r\n');
-  await vi.waitFor(async () => expect((await storedKeys()).length).toBeGreaterThan(before.length));
+  await expect.poll(async () => (await storedKeys()).length).toBeGreaterThan(before.length);
   socket.destroy();
 }
 
