@@ -72,11 +72,18 @@ test('what a person submits is rejected or approved, seen live, and resubmitted'
     await dana.goto('/admin?tab=credentials');
     await expectAccessible(dana);
     await maya.getByRole('tab', { name: 'Bonds' }).click();
-    await dana.getByRole('button', { name: 'Approve Nevada Journey Bond' }).click();
-    await expect(card(maya, 'Nevada Journey Bond')).toContainText('Approved');
+    await dana.getByRole('button', { name: 'Approve Nevada Journey Bond with a note' }).click();
+    const decision = dana.getByRole('dialog', { name: 'Approve Nevada Journey Bond?' });
+    await decision.getByRole('button', { name: 'Approve' }).click();
+    await expect(decision.getByText('Please write the note')).toBeVisible();
+    await decision.getByLabel('Review Notes').fill('Please send the original, too.');
+    await expectAccessible(dana);
+    await decision.getByRole('button', { name: 'Approve' }).click();
+    await expect(card(maya, 'Nevada Journey Bond')).toContainText('Approved by Dana Whitfield');
+    await expect(card(maya, 'Nevada Journey Bond')).toContainText('Please send the original, too.');
     await maya.getByRole('tab', { name: 'Experience' }).click();
     await card(dana, 'Journey Adjuster')
-      .getByRole('button', { name: /^Approve/ })
+      .getByRole('button', { name: /^Approve(?!.* with a note)/ })
       .click();
     await expect(card(maya, 'Journey Adjuster')).toContainText('Approved');
     await maya.getByRole('tab', { name: 'Licenses' }).click();
@@ -94,7 +101,7 @@ test('what a person submits is rejected or approved, seen live, and resubmitted'
     await maya.getByRole('dialog').getByLabel('License Number').fill('NV-556');
     await maya.getByRole('button', { name: 'Submit for Review' }).click();
     await expect(card(maya, 'Nevada Journey License')).toContainText('Pending Approval');
-    await dana.getByRole('button', { name: 'Approve Nevada Journey License' }).click();
+    await dana.getByRole('button', { name: 'Approve Nevada Journey License', exact: true }).click();
     await expect(card(maya, 'Nevada Journey License')).toContainText('Approved');
   });
 
@@ -113,7 +120,7 @@ test('what a person submits is rejected or approved, seen live, and resubmitted'
     await maya.getByRole('button', { name: 'Submit for Review' }).click();
     await expect(card(maya, 'In force. A newer version waits for approval.')).toBeVisible();
     await expect(card(maya, 'Nevada Journey License')).toHaveCount(2);
-    await dana.getByRole('button', { name: 'Approve Nevada Journey License' }).click();
+    await dana.getByRole('button', { name: 'Approve Nevada Journey License', exact: true }).click();
     await expect(card(maya, 'Nevada Journey License')).toHaveCount(1);
   });
 

@@ -1,17 +1,15 @@
 import type { RecordNoun } from '@portal/server/modules/qualifications/constants.ts';
 import type { DuplicateView } from '@portal/server/modules/qualifications/schema.ts';
-import { Check, History, Pencil, RotateCcw, Trash2, TriangleAlert, Undo2, X } from 'lucide-react';
+import { History, Pencil, RotateCcw, Trash2, TriangleAlert, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { cn } from '../../lib/class-names.ts';
-import { errorSentence } from '../../lib/errors.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { RecordNotes } from '../qualifications/components/own-record.tsx';
-import { approveRecord, rejectRecord } from '../qualifications/components/pending-records.ts';
+import { approveRecord, decisionFailed, rejectRecord } from '../qualifications/components/pending-records.ts';
 import type { AnyRecord } from '../qualifications/components/record-kinds.ts';
-import { RejectDialog } from '../qualifications/components/reject-dialog.tsx';
+import { ReviewActions } from '../qualifications/components/review-actions.tsx';
 import { ReviewBadge } from '../qualifications/components/review-badge.tsx';
 import { refreshRecords } from '../qualifications/queries.ts';
 
@@ -50,26 +48,7 @@ export function SavedActions({
   onDone,
 }: SavedActionsProps) {
   const { can, duplicateOf = [] } = record;
-  const [busy, setBusy] = useState(false);
-  const [rejecting, setRejecting] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const failed = `Failed to approve/reject ${noun}`;
-  const decided = () => {
-    refreshRecords();
-    onDone();
-  };
-  const approve = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await approveRecord({ noun, id: record.id });
-      toast.success(`Approved: ${title}`);
-    } catch (error) {
-      setFailure(errorSentence(error, failed));
-    }
-    decided();
-    setBusy(false);
-  };
   const RemoveIcon = can.withdraw ? Undo2 : Trash2;
   const of = <span className="sr-only"> {title}</span>;
 
@@ -90,14 +69,18 @@ export function SavedActions({
       )}
       <div className={cn('flex flex-wrap gap-x-1 gap-y-1', !(can.review && !locked) && '-ml-2.5')}>
         {can.review && !locked && (
-          <>
-            <Button size="sm" icon={<Check aria-hidden />} busy={busy} onClick={() => void approve()}>
-              Approve{of}
-            </Button>
-            <Button size="sm" icon={<X aria-hidden />} className="mr-1" onClick={() => setRejecting(true)}>
-              Reject{of}
-            </Button>
-          </>
+          <ReviewActions
+            name={title}
+            description="The person is told at once and by mail."
+            failed={decisionFailed(noun)}
+            onApprove={(notes) => approveRecord({ noun, id: record.id }, notes)}
+            onReject={(notes) => rejectRecord({ noun, id: record.id }, notes)}
+            onDone={() => {
+              refreshRecords();
+              onDone();
+            }}
+            onFailed={setFailure}
+          />
         )}
         {can.edit && onEdit && (
           <Button size="sm" variant="ghost" icon={<Pencil aria-hidden />} onClick={onEdit}>
@@ -119,18 +102,6 @@ export function SavedActions({
           </Button>
         )}
       </div>
-      {rejecting && (
-        <RejectDialog
-          title={`Reject ${title}?`}
-          description="The person is told at once and by mail."
-          failed={failed}
-          onReject={async (notes) => {
-            await rejectRecord({ noun, id: record.id }, notes);
-            decided();
-          }}
-          onClose={() => setRejecting(false)}
-        />
-      )}
     </>
   );
 }

@@ -226,6 +226,18 @@ describe.each(kinds)('$path', (kind) => {
     });
   });
 
+  test('an approval may say something too, and need not', async () => {
+    const [silent, noted] = [await submit(kind, ada), await submit(kind, ada)];
+    expect((await put(`${path}/${silent.id}/approve`, admin)).body[noun]).toMatchObject({ reviewNotes: '' });
+    const answer = await put(`${path}/${noted.id}/approve`, admin, { reviewNotes: ' Renew it by May. ' });
+    expect(answer.body[noun]).toMatchObject({ status: 'approved', reviewNotes: 'Renew it by May.' });
+    expect(await lastAudit(noted.id)).toMatchObject({ detail: { reviewNotes: 'Renew it by May.' } });
+    const long = await put(`${path}/${(await submit(kind, ada)).id}/approve`, admin, {
+      reviewNotes: 'x'.repeat(1_001),
+    });
+    expect([long.status, Object.keys(long.body.fields ?? {})]).toEqual([400, ['reviewNotes']]);
+  });
+
   test('what is decided stays decided', async () => {
     const record = await submit(kind, ada);
     await put(`${path}/${record.id}/approve`, admin);

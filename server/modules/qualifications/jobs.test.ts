@@ -25,8 +25,12 @@ test('each decision is one letter that says what, how and why', async () => {
   expect(letter.text).toContain('http://portal.example/profile?tab=licenses');
 
   const bond = await makeBond(portal, ada.userId, { name: 'Florida Bond', state: 'FL' });
-  await decide(`/bonds/${bond.id}/approve`);
-  await portal.mailbox.letterTo(ada.workEmail ?? '', 'Your bond was approved: Florida Bond (FL)');
+  await decide(`/bonds/${bond.id}/approve`, { reviewNotes: 'Send the original too.' });
+  const approval = await portal.mailbox.letterTo(
+    ada.workEmail ?? '',
+    'Your bond was approved: Florida Bond (FL)',
+  );
+  expect(approval.text).toContain('Send the original too.');
   const experience = await makeExperience(portal, ada.userId, { employer: 'Gulf Claims' });
   await decide(`/experiences/${experience.id}/approve`);
   await portal.mailbox.letterTo(

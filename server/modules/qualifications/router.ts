@@ -11,6 +11,7 @@ import { presentCan, presentEvents, presentForAdmins } from './presenter.ts';
 import { getHistory, listRecords, listRecordsOf, type ReviewedRow } from './queries.ts';
 import {
   type AdminExtras,
+  decideInput,
   type ForPerson,
   type HistoryEvent,
   listRecordsInput,
@@ -137,10 +138,10 @@ export function recordRouter<
       .meta({
         rest: { method: 'PUT', path: `${path}/{id}/approve`, summary: 'Approve what waits for review' },
       })
-      .input(byId)
+      .input(decideInput)
       .output(answers.one)
-      .mutation(async ({ ctx, input }) => {
-        const row = await decideRecord(ctx, kind, input.id, { status: 'approved', reviewNotes: '' });
+      .mutation(async ({ ctx, input: { id, reviewNotes } }) => {
+        const row = await decideRecord(ctx, kind, id, { status: 'approved', reviewNotes });
         return answer(door.toOne(show(ctx, row)));
       }),
 

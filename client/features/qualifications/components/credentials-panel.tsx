@@ -4,15 +4,14 @@ import { ListState } from '../../../components/list-state.tsx';
 import { errorSentence } from '../../../lib/errors.ts';
 import { counted, relativeTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Banner } from '../../../ui/banner.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { refreshRecords, useLiveRecords, usePendingRecords } from '../queries.ts';
 import { DocumentLink } from './document-link.tsx';
 import { ExpiryBadge } from './expiry-badge.tsx';
 import { PendingCategories } from './pending-categories.tsx';
-import { approveRecord, type PendingRecord, rejectRecord } from './pending-records.ts';
-import { RejectDialog } from './reject-dialog.tsx';
+import { approveRecord, decisionFailed, type PendingRecord, rejectRecord } from './pending-records.ts';
+import { ReviewActions } from './review-actions.tsx';
 
 const kinds = { experience: 'Experience', license: 'License', bond: 'Bond' } as const;
 
@@ -20,20 +19,7 @@ const kinds = { experience: 'Experience', license: 'License', bond: 'Bond' } as 
 export function CredentialsPanel() {
   useLiveRecords();
   const pending = usePendingRecords();
-  const [rejecting, setRejecting] = useState<PendingRecord>();
-  const [busy, setBusy] = useState<string>();
-
-  const approve = async (record: PendingRecord) => {
-    setBusy(record.id);
-    try {
-      await approveRecord(record);
-      toast.success(`Approved: ${record.title}`, { description: record.user.name });
-    } catch (error) {
-      toast.error(errorSentence(error, `Failed to approve/reject ${record.noun}`));
-    }
-    refreshRecords();
-    setBusy(undefined);
-  };
+  const [failure, setFailure] = useState<string>();
 
   return (
     <div className="grid gap-4">
@@ -44,6 +30,11 @@ export function CredentialsPanel() {
             pending.records && `${counted(pending.records.length, 'record')} waiting, oldest first`
           }
         />
+        {failure && (
+          <Banner tone="danger" className="mx-4.5 mt-3" onDismiss={() => setFailure(undefined)}>
+            {failure}
+          </Banner>
+        )}
         <ListState
           rows={pending.records}
           failed={pending.isError}
@@ -60,57 +51,39 @@ export function CredentialsPanel() {
           {(records) => (
             <CardList>
               {records.map((record) => (
-                <PendingRow
-                  key={record.id}
-                  record={record}
-                  busy={busy === record.id}
-                  onApprove={() => void approve(record)}
-                  onReject={() => setRejecting(record)}
-                />
+                <PendingRow key={record.id} record={record} onFailed={setFailure} />
               ))}
             </CardList>
           )}
         </ListState>
       </Card>
       <PendingCategories />
-      {rejecting && (
-        <RejectDialog
-          title={`Reject ${rejecting.title}?`}
-          description={`Handed in by ${rejecting.user.name}, who is told at once and by mail.`}
-          failed={`Failed to approve/reject ${rejecting.noun}`}
-          onReject={async (notes) => {
-            await rejectRecord(rejecting, notes);
-            refreshRecords();
-          }}
-          onClose={() => setRejecting(undefined)}
-        />
-      )}
     </div>
   );
 }
 
 interface PendingRowProps {
   record: PendingRecord;
-  busy: boolean;
-  onApprove: () => void;
-  onReject: () => void;
+  onFailed: (sentence: string | undefined) => void;
 }
 
-function PendingRow({ record, busy, onApprove, onReject }: PendingRowProps) {
+function PendingRow({ record, onFailed }: PendingRowProps) {
   const { noun, title, facts, user, can, duplicateOf, documentUrl, expiresDate, replacesId } = record;
   return (
     <CardRow
       className="max-sm:flex-col"
       trailing={
         can.review ? (
-          <>
-            <Button size="sm" busy={busy} aria-label={`Approve ${title}`} onClick={onApprove}>
-              Approve
-            </Button>
-            <Button size="sm" variant="ghost" aria-label={`Reject ${title}`} onClick={onReject}>
-              Reject
-            </Button>
-          </>
+          <ReviewActions
+            name={title}
+            owner={user.name}
+            description={`Handed in by ${user.name}, who is told at once and by mail.`}
+            failed={decisionFailed(noun)}
+            onApprove={(notes) => approveRecord(record, notes)}
+            onReject={(notes) => rejectRecord(record, notes)}
+            onDone={refreshRecords}
+            onFailed={onFailed}
+          />
         ) : (
           <span className="text-sm text-muted">Your own: another administrator decides.</span>
         )

@@ -70,7 +70,12 @@ export function RecordNotes({ noun, record, successor }: RecordNotesProps) {
     <>
       {status === 'rejected' && (
         <Banner tone="danger" title={['Rejected', ...by].filter(Boolean).join(' ')}>
-          {reviewNotes || 'The reviewer left no notes.'}
+          <Notes text={reviewNotes || 'The reviewer left no notes.'} />
+        </Banner>
+      )}
+      {status === 'approved' && reviewNotes && (
+        <Banner tone="info" title={['Approved', ...by].filter(Boolean).join(' ')}>
+          <Notes text={reviewNotes} />
         </Banner>
       )}
       {record.replacesId && status === 'pending' && (
@@ -99,3 +104,7 @@ export function RecordNotes({ noun, record, successor }: RecordNotesProps) {
     </>
   );
 }
+
+const Notes = ({ text }: { text: string }) => (
+  <span className="whitespace-pre-line wrap-anywhere">{text}</span>
+);

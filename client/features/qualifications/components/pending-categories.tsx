@@ -1,15 +1,15 @@
 import type { CategoryType } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { errorSentence } from '../../../lib/errors.ts';
 import { cache } from '../../../lib/trpc.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { type Category, usePendingCategories } from '../queries.ts';
-import { RejectDialog } from './reject-dialog.tsx';
+import { usePendingCategories } from '../queries.ts';
+import { ReviewActions } from './review-actions.tsx';
+
+const FAILED = { approve: 'Failed to approve category', reject: 'Failed to reject category' };
 
 const types: Record<CategoryType, string> = {
   project_type: 'Project Type',
@@ -21,17 +21,7 @@ const types: Record<CategoryType, string> = {
 /** Custom entries of the experience form that people proposed; nothing while there are none. */
 export function PendingCategories() {
   const { data: categories, isError, refetch } = usePendingCategories();
-  const [rejecting, setRejecting] = useState<Category>();
-
-  const approve = async ({ id, name }: Category) => {
-    try {
-      await api.experienceCategories.approve.mutate({ id });
-      toast.success(`Approved: ${name}`);
-    } catch (error) {
-      toast.error(errorSentence(error, 'Failed to approve category'));
-    }
-    void cache.experienceCategories.invalidate();
-  };
+  const [failure, setFailure] = useState<string>();
 
   if (isError && !categories) {
     return (
@@ -47,32 +37,33 @@ export function PendingCategories() {
       </Banner>
     );
   }
-  if (!categories?.length) return null;
+  if (!categories?.length && !failure) return null;
   return (
     <Card>
       <CardHeader title="Proposed Categories" description="Offered to everybody once they are approved" />
+      {failure && (
+        <Banner tone="danger" className="mx-4.5 mt-3" onDismiss={() => setFailure(undefined)}>
+          {failure}
+        </Banner>
+      )}
       <CardList>
-        {categories.map((category) => (
+        {categories?.map((category) => (
           <CardRow
             key={category.id}
             trailing={
-              <>
-                <Button
-                  size="sm"
-                  variant="primary"
-                  aria-label={`Approve ${category.name}`}
-                  onClick={() => void approve(category)}
-                >
-                  Approve
-                </Button>
-                <Button
-                  size="sm"
-                  aria-label={`Reject ${category.name}`}
-                  onClick={() => setRejecting(category)}
-                >
-                  Reject
-                </Button>
-              </>
+              <ReviewActions
+                name={category.name}
+                description="Whoever proposed it is told at once and by mail."
+                failed={FAILED}
+                onApprove={(reviewNotes) =>
+                  api.experienceCategories.approve.mutate({ id: category.id, reviewNotes })
+                }
+                onReject={(reviewNotes) =>
+                  api.experienceCategories.reject.mutate({ id: category.id, reviewNotes })
+                }
+                onDone={() => void cache.experienceCategories.invalidate()}
+                onFailed={setFailure}
+              />
             }
           >
             <p className="flex flex-wrap items-center gap-2 font-medium">
@@ -83,18 +74,6 @@ export function PendingCategories() {
           </CardRow>
         ))}
       </CardList>
-      {rejecting && (
-        <RejectDialog
-          title={`Reject ${rejecting.name}?`}
-          description="Whoever proposed it is told at once and by mail."
-          failed="Failed to reject category"
-          onReject={async (reviewNotes) => {
-            await api.experienceCategories.reject.mutate({ id: rejecting.id, reviewNotes });
-            void cache.experienceCategories.invalidate();
-          }}
-          onClose={() => setRejecting(undefined)}
-        />
-      )}
     </Card>
   );
 }

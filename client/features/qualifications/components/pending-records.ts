@@ -63,9 +63,17 @@ const validity = ({ issuedDate, expiresDate }: { issuedDate: string | null; expi
 
 const calls = { experience: api.experiences, license: api.licenses, bond: api.bonds };
 
+/** What is said when a decision fails and the server gives no sentence. */
+export const decisionFailed = (noun: RecordNoun) => ({
+  approve: `Failed to approve/reject ${noun}`,
+  reject: `Failed to approve/reject ${noun}`,
+});
+
 type Decided = Pick<PendingRecord, 'noun' | 'id'>;
 
-export const approveRecord = ({ noun, id }: Decided) => calls[noun].approve.mutate({ id });
+/** Empty notes tell nothing but the decision. */
+export const approveRecord = ({ noun, id }: Decided, reviewNotes: string) =>
+  calls[noun].approve.mutate({ id, reviewNotes });
 
 export const rejectRecord = ({ noun, id }: Decided, reviewNotes: string) =>
   calls[noun].reject.mutate({ id, reviewNotes });

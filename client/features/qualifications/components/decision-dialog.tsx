@@ -7,28 +7,55 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 
-interface RejectDialogProps {
-  title: string;
+export type Verdict = 'approve' | 'reject';
+
+const looks = {
+  approve: {
+    label: 'Approve',
+    variant: 'primary',
+    hint: 'What the person should know, such as until when something is to be handed in. The person reads this.',
+    missing: 'Please write the note, or cancel and approve without one.',
+  },
+  reject: {
+    label: 'Reject',
+    variant: 'danger',
+    hint: 'What is wrong, and what to do about it. The person reads this.',
+    missing: 'Please say why.',
+  },
+} as const;
+
+interface DecisionDialogProps {
+  verdict: Verdict;
+  /** What is decided about. */
+  name: string;
   description: string;
   /** Said when the server gives no sentence. */
   failed: string;
-  onReject: (notes: string) => Promise<void>;
+  onDecide: (notes: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks why, so that the person knows what to correct. */
-export function RejectDialog({ title, description, failed, onReject, onClose }: RejectDialogProps) {
+/** Asks what the person is to be told with the decision. What was typed survives a failure. */
+export function DecisionDialog({
+  verdict,
+  name,
+  description,
+  failed,
+  onDecide,
+  onClose,
+}: DecisionDialogProps) {
   const [notes, setNotes] = useState('');
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState(false);
   const [error, setError] = useState<string>();
+  const look = looks[verdict];
 
-  const reject = async () => {
+  const decide = async () => {
     if (notes.trim() === '') return setMissing(true);
     setBusy(true);
     setError(undefined);
     try {
-      await onReject(notes);
+      await onDecide(notes);
       onClose();
     } catch (problem) {
       setError(errorSentence(problem, failed));
@@ -40,25 +67,20 @@ export function RejectDialog({ title, description, failed, onReject, onClose }: 
     <Dialog
       open
       onOpenChange={(open) => !open && !busy && onClose()}
-      title={title}
+      title={`${look.label} ${name}?`}
       description={description}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" busy={busy} busyLabel="Processing..." onClick={() => void reject()}>
-            Reject
+          <Button variant={look.variant} busy={busy} busyLabel="Processing..." onClick={() => void decide()}>
+            {look.label}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
         {error && <Banner tone="danger">{error}</Banner>}
-        <Field
-          label="Review Notes"
-          hint="What is wrong, and what to do about it. The person reads this."
-          error={missing ? 'Please say why.' : undefined}
-          required
-        >
+        <Field label="Review Notes" hint={look.hint} error={missing ? look.missing : undefined} required>
           {(control) => (
             <Textarea
               {...control}
