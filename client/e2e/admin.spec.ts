@@ -201,6 +201,10 @@ for (const theme of ['light', 'dark'] as const) {
         .first()
         .click();
       await show('deactivate');
+      await page.goto('/admin?tab=credentials');
+      await page.getByRole('heading', { name: 'Proposed Categories' }).waitFor();
+      await expect(page.getByRole('tab', { name: 'Credentials' })).toBeInViewport({ ratio: 1 });
+      await show('credentials');
       await page.goto('/admin?tab=pending');
       await page.getByRole('button', { name: 'Review Olivia Grant' }).waitFor();
       await show('pending');

@@ -56,19 +56,27 @@ export function CardList({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul {...rest} className={cn('divide-y divide-line', className)} />;
 }
 
-/** One row: something in front, the text, something behind. */
+/** One row: something in front, the text, something behind; with `stacked`, below it on a phone. */
 export function CardRow({
   leading,
   trailing,
+  stacked,
   className,
   children,
   ...rest
-}: ComponentProps<'li'> & { leading?: ReactNode; trailing?: ReactNode }) {
+}: ComponentProps<'li'> & { leading?: ReactNode; trailing?: ReactNode; stacked?: boolean }) {
   return (
-    <li {...rest} className={cn('flex items-start gap-3 px-4.5 py-2.5', className)}>
+    <li
+      {...rest}
+      className={cn('flex items-start gap-3 px-4.5 py-2.5', stacked && 'max-sm:flex-col', className)}
+    >
       {leading}
       <div className="min-w-0 flex-1">{children}</div>
-      {trailing && <div className="flex shrink-0 items-center gap-2 self-center">{trailing}</div>}
+      {trailing && (
+        <div className={cn('flex shrink-0 items-center gap-2 self-center', stacked && 'max-sm:self-start')}>
+          {trailing}
+        </div>
+      )}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cn } from '../lib/class-names.ts';
 
 export interface TabItem<Value extends string> {
@@ -35,9 +35,18 @@ export function Tabs<Value extends string>({
     const item = items.find((candidate) => candidate.value === next);
     if (item) onValueChange(item.value);
   };
+  const list = useRef<HTMLDivElement>(null);
+  const counts = items.map(({ count }) => count).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these, and the font, move the open tab
+  useLayoutEffect(() => {
+    const show = () => list.current && showOpenTab(list.current);
+    show();
+    void document.fonts.ready.then(show);
+  }, [value, counts]);
   return (
     <Radix.Root value={value} onValueChange={open}>
       <Radix.List
+        ref={list}
         aria-label={label}
         className="mb-5 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
       >
@@ -61,6 +70,15 @@ export function Tabs<Value extends string>({
       {children}
     </Radix.Root>
   );
+}
+
+/** Only sideways: the page stays where it is. */
+function showOpenTab(list: HTMLElement) {
+  const tab = list.querySelector('[data-state=active]');
+  if (!tab) return;
+  const [row, open] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (open.right > row.right) list.scrollLeft += open.right - row.right;
+  if (open.left < row.left) list.scrollLeft -= row.left - open.left;
 }
 
 function Pill({ children }: { children: ReactNode }) {

@@ -71,7 +71,7 @@ function PendingRow({ record, onFailed }: PendingRowProps) {
   const { noun, title, facts, user, can, duplicateOf, documentUrl, expiresDate, replacesId } = record;
   return (
     <CardRow
-      className="max-sm:flex-col"
+      stacked
       trailing={
         can.review ? (
           <ReviewActions

@@ -13,7 +13,7 @@ const looks = {
   approve: {
     label: 'Approve',
     variant: 'primary',
-    hint: 'What the person should know, such as until when something is to be handed in. The person reads this.',
+    hint: 'What else the person should know or hand in. The person reads this.',
     missing: 'Please write the note, or cancel and approve without one.',
   },
   reject: {

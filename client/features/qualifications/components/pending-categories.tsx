@@ -50,6 +50,7 @@ export function PendingCategories() {
         {categories?.map((category) => (
           <CardRow
             key={category.id}
+            stacked
             trailing={
               <ReviewActions
                 name={category.name}
