@@ -203,7 +203,7 @@ for (const theme of ['light', 'dark'] as const) {
       await show('deactivate');
       await page.goto('/admin?tab=credentials');
       await page.getByRole('heading', { name: 'Proposed Categories' }).waitFor();
-      await expect(page.getByRole('tab', { name: 'Credentials' })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('tab', { name: 'Credentials' })).toBeInViewport({ ratio: 0.98 });
       await show('credentials');
       await page.goto('/admin?tab=pending');
       await page.getByRole('button', { name: 'Review Olivia Grant' }).waitFor();

@@ -77,8 +77,8 @@ function showOpenTab(list: HTMLElement) {
   const tab = list.querySelector('[data-state=active]');
   if (!tab) return;
   const [row, open] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
-  if (open.right > row.right) list.scrollLeft += open.right - row.right;
-  if (open.left < row.left) list.scrollLeft -= row.left - open.left;
+  if (open.right > row.right) list.scrollLeft += Math.ceil(open.right - row.right);
+  if (open.left < row.left) list.scrollLeft -= Math.ceil(row.left - open.left);
 }
 
 function Pill({ children }: { children: ReactNode }) {
