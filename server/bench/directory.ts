@@ -20,7 +20,7 @@ export async function measureDirectory(bench: Bench): Promise<Figure[]> {
       const measured = await ratio(
         { url: large.portal.address + path, token: large.token },
         { url: small.portal.address + path, token: small.token },
-        3,
+        { turns: 7 },
       );
       figures.push({
         what: `directory, ${what}: 10,000 people to 1,000`,

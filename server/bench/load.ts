@@ -24,21 +24,24 @@ export const median = (values: number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
+/** Both are asked for so long before anything counts: until then the engine compiles what it finds to be hot. */
+const WARM_SECONDS = 6;
+
 /**
- * The ratio of what the one does to what the other does: measured in turns within one run, so that a slow minute of
- * the machine hits both, and given as the median of the turns.
+ * The ratio of what the one does to what the other does: measured in many short turns within one run, so that a slow
+ * moment of the machine hits both or few, and given as the median of the turns.
  */
 export async function ratio(
   of: Load,
   to: Load,
-  turns = 5,
+  { turns = 15, seconds = 1.5 } = {},
 ): Promise<{ ratio: number; of: number; to: number }> {
-  await measure({ ...of, seconds: 2 });
-  await measure({ ...to, seconds: 2 });
+  await measure({ ...of, seconds: WARM_SECONDS });
+  await measure({ ...to, seconds: WARM_SECONDS });
   const pairs: Array<{ of: number; to: number }> = [];
   for (let turn = 0; turn < turns; turn += 1) {
-    const first = await measure(to);
-    const second = await measure(of);
+    const first = await measure({ ...to, seconds });
+    const second = await measure({ ...of, seconds });
     if (first.failures + second.failures > 0) throw new Error(`requests failed while measuring ${of.url}`);
     pairs.push({ of: second.perSecond, to: first.perSecond });
   }

@@ -48,7 +48,7 @@ async function againstBareRoute({ databaseUrl, portal, token }: Volume): Promise
       const measured = await ratio(
         { url: portal.address + path, token, connections: CONNECTIONS },
         { url: bare.address + path, connections: CONNECTIONS },
-        3,
+        { turns: 7 },
       );
       figures.push({
         what: `talent, ${what}, to the same SQL on a bare route`,

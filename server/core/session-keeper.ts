@@ -1,4 +1,4 @@
-import { createHash, createSecretKey } from 'node:crypto';
+import { createSecretKey, hash } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 import { validate as isUuid } from 'uuid';
@@ -85,7 +85,7 @@ export function createSessionKeeper({ secret, clock, sql, loadActor }: Options):
         .sign(key),
 
     async verify(token) {
-      const digest = createHash('sha256').update(token).digest('base64');
+      const digest = hash('sha256', token, 'base64');
       const known = remembered.get(digest);
       if (known && known.until > Date.now()) return known.actor;
       const sessionId = await namedSession(token);

@@ -22,10 +22,6 @@ export const deadlinePlugin = fp(async (app: FastifyInstance) => {
     clearTimeout(reply.deadline);
     done();
   });
-  app.addHook('onRequestAbort', (request, done) => {
-    request.log.debug('the caller went away');
-    done();
-  });
 });
 
 function giveUp(reply: FastifyReply) {

@@ -36,8 +36,8 @@ export const realtimeSocketPlugin = fp(async (app: FastifyInstance, { router, li
     preClose: () => sendAway(app, limits, lines),
   });
 
-  app.addHook('onRequest', async (request) => {
-    if (request.ws && !request.url.startsWith('/trpc?')) throw notFound('Socket');
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.ws && !request.url.startsWith('/trpc?') ? notFound('Socket') : undefined);
   });
 
   async function admit(request: FastifyRequest) {

@@ -16,7 +16,7 @@ export function requestIdFrom(headers: Record<string, string | string[] | undefi
 
 /** One line for each request. The query string is left out: links in mails carry tokens there. */
 export const requestLogPlugin = fp(async (app: FastifyInstance) => {
-  app.addHook('onSend', (request, reply, _payload, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
