@@ -132,7 +132,9 @@ test('a job that does not end in time goes back to the queue when the server sto
   runner.start();
   await enqueueGreeting('endless');
   await expect.poll(words).toEqual(['endless']);
+  const before = Date.now();
   await runner.stop();
+  expect(Date.now() - before).toBeLessThan(9_000);
   const [job] = await database.sql`select locked_by, attempts from graphile_worker.jobs`;
   expect(job).toEqual({ locked_by: null, attempts: 1 });
 });

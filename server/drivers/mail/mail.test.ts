@@ -154,7 +154,9 @@ describe('a mail server', () => {
       url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
       from,
     });
+    const before = Date.now();
     await expect(mail.send(letter())).rejects.toThrow();
+    expect(Date.now() - before).toBeLessThan(8_000);
     for (const socket of sockets) socket.destroy();
     silent.close();
   });
