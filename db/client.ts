@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { DRIVER_DEFAULTS } from './driver.ts';
 import { type Gate, openGate } from './gate.ts';
 
 export type Database = PostgresJsDatabase;
@@ -64,11 +65,11 @@ export const forQuickReads = (db: Database): Database => quickReads.get(db) ?? d
 
 function connect(url: string, maxConnections: number, statementTimeoutMs: number): postgres.Sql {
   return postgres(url, {
+    ...DRIVER_DEFAULTS,
     max: maxConnections,
     connect_timeout: 3,
     idle_timeout: 60,
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
-    onnotice: () => {},
     connection: {
       TimeZone: 'UTC',
       application_name: 'portal',

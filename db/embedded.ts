@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
+import { DRIVER_DEFAULTS } from './driver.ts';
 import { type Binaries, findBinaries } from './embedded/binaries.ts';
 import { ensureCluster, ROLE } from './embedded/cluster.ts';
 import { EmbeddedDatabaseError } from './embedded/error.ts';
@@ -200,7 +201,7 @@ function freePort(): Promise<number> {
 }
 
 async function ensureDatabase(maintenanceUrl: string): Promise<void> {
-  const sql = postgres(maintenanceUrl, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  const sql = postgres(maintenanceUrl, { ...DRIVER_DEFAULTS, max: 1, connect_timeout: 10 });
   try {
     const [found] = await sql`select from pg_database where datname = ${DATABASE}`;
     if (!found) await sql`create database ${sql(DATABASE)}`;

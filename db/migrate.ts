@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { DRIVER_DEFAULTS } from './driver.ts';
 import { installJobSchema } from './job-queue.ts';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -14,7 +15,7 @@ const MIGRATION_LOCK = 7_203_114;
  * Each run is one transaction, so a migration that was killed half-way leaves nothing behind.
  */
 export async function migrateDatabase(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const client = postgres(url, { ...DRIVER_DEFAULTS, max: 1, connect_timeout: 5 });
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await migrate(drizzle(client), { migrationsFolder: folder });

@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
+import { DRIVER_DEFAULTS } from '../driver.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { openTestServer } from './server.ts';
 
@@ -37,7 +38,7 @@ export function databaseUrl(serverUrl: string, database: string): string {
 
 /** Runs one statement that must not be in a transaction. */
 export async function runOnServer(url: string, statement: string): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  const sql = postgres(url, { ...DRIVER_DEFAULTS, max: 1, connect_timeout: 10 });
   try {
     await sql.unsafe(statement);
   } finally {

@@ -7,6 +7,8 @@ export type DatabaseProxy = {
   statements(): number;
   /** Cuts every connection and refuses new ones, as a killed server does. */
   kill(): void;
+  /** The same, as soon as the next statement is sent: that one is lost. */
+  killAtNextStatement(): void;
   /** Takes connections and bytes, and lets nothing through, as a dead network does. */
   hang(): void;
   /** Works again; what hung goes on to be cut. */
@@ -19,6 +21,7 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let state: 'working' | 'killed' | 'hanging' = 'working';
+  let killsAtNext = false;
   let sent = 0;
 
   const server = createServer((client) => {
@@ -26,6 +29,7 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
     const database = dial({ host: hostname, port: Number(port || 5432) });
     const count = statementCounter(() => {
       sent += 1;
+      if (killsAtNext) kill();
     });
     client.on('data', (bytes) => {
       count(bytes);
@@ -51,6 +55,12 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
     for (const socket of sockets) socket.resetAndDestroy();
   };
 
+  const kill = () => {
+    state = 'killed';
+    killsAtNext = false;
+    cutAll();
+  };
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const url = new URL(target);
@@ -60,9 +70,9 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
   return {
     url: url.href,
     statements: () => sent,
-    kill() {
-      state = 'killed';
-      cutAll();
+    kill,
+    killAtNextStatement() {
+      killsAtNext = true;
     },
     hang() {
       state = 'hanging';

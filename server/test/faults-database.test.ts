@@ -1,5 +1,6 @@
+import { openDatabase } from '@portal/db/client.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { TestAccount } from './accounts.ts';
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
 import { expectAnswered, expectNothingLost, startLoad } from './department-load.ts';
@@ -149,4 +150,25 @@ describe('every connection of the pool is taken', () => {
     expect((await timedCall(small.address, { path: '/users?limit=1', as: admin })).status).toBe(200);
     await small.close();
   });
+});
+
+test('killed at the first statement of a connection: that statement fails, and nothing else', async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  onTestFinished(() => void process.off('unhandledRejection', note));
+  const between = await openDatabaseProxy(base.database.url);
+  const { db, close } = openDatabase(between.url);
+  const ask = () => db.execute(sql`select 1 as one`);
+
+  between.killAtNextStatement();
+  await expect(ask()).rejects.toThrow();
+  await pause(100);
+  expect(unhandled).toEqual([]);
+  between.restore();
+  expect(await ask()).toEqual([{ one: 1 }]);
+  const closing = performance.now();
+  await close();
+  expect(performance.now() - closing).toBeLessThan(4_000);
+  await between.close();
 });
