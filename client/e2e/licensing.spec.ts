@@ -77,7 +77,7 @@ test('administrators enter licenses and bonds, and narrow the lists', async ({ p
     await dialog(page).getByLabel('Bond Number').fill('DB-1');
     await dialog(page).getByLabel('Amount').fill('-5');
     await dialog(page).getByRole('button', { name: 'Add Bond' }).click();
-    await expect(dialog(page).getByText('Expires date is required.')).toBeVisible();
+    await expect(dialog(page).getByText('Expiration date is required.')).toBeVisible();
     await expect(dialog(page).getByLabel('Bond Number')).toHaveValue('DB-1');
     await dialog(page).getByLabel('Amount').fill('12,500');
     await dialog(page).getByLabel('Expiration Date').fill('2020-06-30');

@@ -6,10 +6,15 @@ import { stateCode } from './us-states.ts';
  * Used by the server for every call and by the client's forms.
  */
 
+/** Fields that the screens call something else than the calls do. */
+const labels: Record<string, string> = { expiresDate: 'Expiration date' };
+
 /** `homeAddress.zipCode` -> `Zip code`. Positions in lists are left out. */
 function label(path: readonly PropertyKey[] | undefined): string {
   const last = path?.filter((part) => typeof part === 'string').at(-1);
   if (last === undefined) return 'This';
+  const known = labels[String(last)];
+  if (known !== undefined) return known;
   const words = String(last)
     .replace(/Id(s?)$/, '$1')
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -33,7 +33,7 @@ const wrong: Wrong[] = [
     '/licenses',
     { ...license, expiresDate: '2026-02-30' },
     'expiresDate',
-    'Expires date must be a date as YYYY-MM-DD.',
+    'Expiration date must be a date as YYYY-MM-DD.',
   ],
   ['/bonds', { ...bond, amount: -1 }, 'amount', 'Amount must be more than zero dollars.'],
   ['/bonds', { ...bond, amount: 'a lot' }, 'amount', 'Amount must be more than zero dollars.'],

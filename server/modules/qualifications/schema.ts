@@ -114,7 +114,7 @@ export const decideInput = z.object({ id: z.uuid(), reviewNotes });
 /** The dates of a license or bond where they may not be left out. */
 export const bothDates = {
   issuedDate: calendarDate,
-  expiresDate: z.string().min(1, 'Expiration date is required.').pipe(calendarDate),
+  expiresDate: calendarDate,
 };
 
 type Dated = { issuedDate: string | null; expiresDate: string | null };
