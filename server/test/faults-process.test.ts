@@ -85,7 +85,7 @@ test('killed in the middle of 200 sign-ups: whatever was acknowledged is there, 
            exists (select from sign_in_addresses a where a.user_id = u.id)
        and exists (select from sessions s where s.user_id = u.id)
        and exists (select from audit_log l where l.subject_id = u.id and l.action = 'user.signed_up') as whole
-    from users u where primary_email = any(${people.map(({ email }) => email)})`;
+    from users u where primary_email in ${database.sql(people.map(({ email }) => email))}`;
   const emails = stored.map(({ email }) => email);
   expect(new Set(emails).size).toBe(emails.length);
   expect(acknowledged.filter(({ email }) => !emails.includes(email))).toEqual([]);
