@@ -7,13 +7,13 @@ import { stateCode } from './us-states.ts';
  */
 
 /** Fields that the screens call something else than the calls do. */
-const labels: Record<string, string> = { expiresDate: 'Expiration date' };
+const labels = new Map([['expiresDate', 'Expiration date']]);
 
 /** `homeAddress.zipCode` -> `Zip code`. Positions in lists are left out. */
 function label(path: readonly PropertyKey[] | undefined): string {
   const last = path?.filter((part) => typeof part === 'string').at(-1);
   if (last === undefined) return 'This';
-  const known = labels[String(last)];
+  const known = labels.get(String(last));
   if (known !== undefined) return known;
   const words = String(last)
     .replace(/Id(s?)$/, '$1')
