@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from './drizzle.ts';
 import { departments } from './schema/departments.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
 

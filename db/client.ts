@@ -1,6 +1,6 @@
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { DRIVER_DEFAULTS } from './driver.ts';
+import { drizzle, type PostgresJsDatabase } from './drizzle.ts';
 import { type Gate, openGate } from './gate.ts';
 
 export type Database = PostgresJsDatabase;

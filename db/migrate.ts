@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { DRIVER_DEFAULTS } from './driver.ts';
+import { drizzle, migrate } from './drizzle.ts';
 import { installJobSchema } from './job-queue.ts';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));

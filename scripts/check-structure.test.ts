@@ -39,12 +39,12 @@ test('a well-kept tree has nothing to say', async () => {
       'server/modules/files/constants.ts': 'export const MAX = 1;',
       'server/modules/files/queries.ts': "import { files } from '@portal/db/schema/files.ts';",
       'server/modules/files/commands/rename.ts': GUARDED,
-      'server/modules/files/commands/rename.test.ts': "import { eq } from 'drizzle-orm';",
+      'server/modules/files/commands/rename.test.ts': "import { eq } from '@portal/db/drizzle.ts';",
       'server/modules/files/presenter.ts': "import type { files } from '@portal/db/schema/files.ts';",
       'server/modules/qualifications/policy.ts': 'export const can = true;',
       'server/modules/qualifications/licenses/commands.ts':
         "import { can } from '../policy.ts'; import { MAX } from '../../files/constants.ts';",
-      'server/core/write.ts': "import { sql } from 'drizzle-orm';",
+      'server/core/write.ts': "import { sql } from '@portal/db/drizzle.ts';",
       'client/lib/trpc.ts': "import type { AppRouter } from '@portal/server/trpc/app-router.ts';",
       'client/features/files/search.ts': "import { MAX } from '@portal/server/modules/files/constants.ts';",
       'client/features/files/queries.ts': "import '../../lib/trpc.ts';",
@@ -71,14 +71,26 @@ describe('modules', () => {
     const [policy, router, ...rest] = await violationsIn({
       'server/modules/files/policy.ts':
         "import type { X } from '@portal/db/client.ts';\nimport { files } from '@portal/db/schema/files.ts';",
-      'server/modules/files/router.ts': "import { eq } from 'drizzle-orm';",
-      'server/modules/files/jobs.ts': "import { eq } from 'drizzle-orm';",
+      'server/modules/files/router.ts': "import { eq } from '@portal/db/drizzle.ts';",
+      'server/modules/files/jobs.ts': "import { eq } from '@portal/db/drizzle.ts';",
     });
     expect(policy).toMatch(
       /^server\/modules\/files\/policy\.ts:2 policy may not use @portal\/db.*queries\.ts/,
     );
-    expect(router).toContain('router may not use drizzle-orm');
+    expect(router).toContain('router may not use @portal/db/drizzle.ts');
     expect(rest).toEqual([]);
+  });
+
+  test('get Drizzle from one file', async () => {
+    const found = await violationsIn({
+      'db/drizzle.ts': "export { eq } from 'drizzle-orm';",
+      'server/core/write.ts': "import { eq } from 'drizzle-orm';",
+      'db/schema/files.ts': "import { pgTable } from 'drizzle-orm/pg-core';",
+    });
+    expect(found).toEqual([
+      expect.stringMatching(/^db\/schema\/files\.ts:1 .* db\/drizzle\.ts alone/),
+      expect.stringMatching(/^server\/core\/write\.ts:1 .* db\/drizzle\.ts alone/),
+    ]);
   });
 
   test('meet only through what is meant for others', async () => {

@@ -3,6 +3,7 @@ import { checkFileLength } from './structure/file-length.ts';
 import { checkGuardedWrites } from './structure/guarded-writes.ts';
 import {
   checkDatabaseAccess,
+  checkDrizzle,
   checkFoundations,
   checkModuleCycles,
   checkModuleImports,
@@ -13,6 +14,7 @@ import { readSourceFiles, type Violation } from './structure/source-files.ts';
 const rules = [
   checkVocabulary,
   checkDatabaseAccess,
+  checkDrizzle,
   checkModuleImports,
   checkFoundations,
   checkClientImports,

@@ -52,7 +52,7 @@ function namesFor(noun: string): Names {
 function filesFor({ kebab, camel, pascal, snake, words }: Names): Record<string, string> {
   const folder = `server/modules/${kebab}`;
   return {
-    [`db/schema/${kebab}.ts`]: `import { pgTable, text } from 'drizzle-orm/pg-core';
+    [`db/schema/${kebab}.ts`]: `import { asc, pgTable, text } from '@portal/db/drizzle.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
 
 export const ${camel} = pgTable('${snake}', {
@@ -96,7 +96,6 @@ test('a deactivated account sees none', () => {
 });
 `,
     [`${folder}/queries.ts`]: `import { ${camel} } from '@portal/db/schema/${kebab}.ts';
-import { asc } from 'drizzle-orm';
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { LIST_MAX } from './constants.ts';

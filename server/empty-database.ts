@@ -1,6 +1,5 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/postgres-js';
+import { drizzle, sql } from '@portal/db/drizzle.ts';
 import type { Services } from './core/context.ts';
 import { hasUsers } from './modules/users/queries.ts';
 

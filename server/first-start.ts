@@ -1,4 +1,5 @@
 import type { Transaction } from '@portal/db/client.ts';
+import { and, eq } from '@portal/db/drizzle.ts';
 import {
   SAMPLE_MARKER_ID,
   SAMPLE_PASSWORD,
@@ -7,7 +8,6 @@ import {
 } from '@portal/db/sample/sign-ins.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { and, eq } from 'drizzle-orm';
 import { isoNow } from './core/clock.ts';
 import type { Services } from './core/context.ts';
 import { newId } from './core/ids.ts';

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from '../drizzle.ts';
 import { createdAt, id } from './columns.ts';
 
 /** Who did what to whom. Append-only: a trigger refuses updates and deletes. */

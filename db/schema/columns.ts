@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { customType, uuid } from 'drizzle-orm/pg-core';
+import { customType, sql, uuid } from '../drizzle.ts';
 
 /** Primary key: a UUIDv7 made by the application, so that an id is known before its row is stored. */
 export const id = () => uuid('id').primaryKey();

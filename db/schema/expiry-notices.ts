@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, text, uuid } from '../drizzle.ts';
 import { createdAt } from './columns.ts';
 
 /** Which warnings of an ending credential were given, so that each is given once whatever is restarted. */

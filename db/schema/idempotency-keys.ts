@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, uuid } from '../drizzle.ts';
 import { createdAt } from './columns.ts';
 
 /** Remembers the answer to a write that may be sent twice, for a day. */

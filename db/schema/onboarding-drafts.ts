@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, uuid } from '../drizzle.ts';
 import { updatedAt } from './columns.ts';
 import { users } from './users.ts';
 

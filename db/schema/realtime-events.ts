@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { bigserial, customType, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigserial, customType, index, jsonb, pgTable, sql, text } from '../drizzle.ts';
 import { createdAt } from './columns.ts';
 
 /** A 64-bit transaction id, as text in TypeScript. */

@@ -1,5 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  type SQL,
+  sql,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../drizzle.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 
 /** A postal address. Every part may be an empty string while it is not known. */

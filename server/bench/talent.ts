@@ -1,5 +1,5 @@
 import { openDatabase } from '@portal/db/client.ts';
-import { is, Placeholder } from 'drizzle-orm';
+import { is, Placeholder } from '@portal/db/drizzle.ts';
 import type postgres from 'postgres';
 import { byStates } from '../modules/talent/queries.ts';
 import { startServer } from './child.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '@portal/db/client.ts';
+import { sql } from '@portal/db/drizzle.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
-import { sql } from 'drizzle-orm';
 import type { RealtimeEventName, RealtimePayloads } from '../realtime/channels.ts';
 
 /** Who is told: one account, every admin, or everybody with full access. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '@portal/db/client.ts';
+import { and, eq } from '@portal/db/drizzle.ts';
 import { idempotencyKeys } from '@portal/db/schema/idempotency-keys.ts';
-import { and, eq } from 'drizzle-orm';
 import type { Context } from './context.ts';
 import { badInput, conflict } from './errors.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '@portal/db/client.ts';
+import { sql } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
-import { sql } from 'drizzle-orm';
 import type { Context } from './context.ts';
 import { takeIdempotencyKey } from './idempotency.ts';
 import { newId } from './ids.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '@portal/db/drizzle.ts';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Services } from '../core/context.ts';

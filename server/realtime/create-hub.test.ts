@@ -1,6 +1,6 @@
+import { sql } from '@portal/db/drizzle.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { createTestDatabase } from '@portal/db/test/database.ts';
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Audience, announce } from '../core/announce.ts';
 import { newId } from '../core/ids.ts';

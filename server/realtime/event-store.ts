@@ -1,6 +1,6 @@
 import type { Reader } from '@portal/db/client.ts';
+import { type SQL, sql } from '@portal/db/drizzle.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Audience } from '../core/announce.ts';
 import type { RealtimeMessage } from './channels.ts';
 import { beforeTransaction, formatCursor, type Position } from './cursor.ts';

@@ -1,5 +1,5 @@
 import { openDatabase } from '@portal/db/client.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@portal/db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { TestAccount } from './accounts.ts';
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';

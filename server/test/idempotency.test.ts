@@ -1,5 +1,5 @@
+import { eq } from '@portal/db/drizzle.ts';
 import { departments } from '@portal/db/schema/departments.ts';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from './accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';

@@ -1,6 +1,6 @@
+import { and, eq, isNull } from '@portal/db/drizzle.ts';
 import { passwordResetTokens } from '@portal/db/schema/sessions.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '../../core/context.ts';
 import { defineJob, type Job } from '../../core/jobs.ts';

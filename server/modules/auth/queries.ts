@@ -1,7 +1,7 @@
 import type { Database, Reader } from '@portal/db/client.ts';
+import { and, eq, gt, isNull, lt, ne, sql } from '@portal/db/drizzle.ts';
 import { sessions } from '@portal/db/schema/sessions.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Actor } from '../../core/actor.ts';
 import { type Clock, isoNow } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';

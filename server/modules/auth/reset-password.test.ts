@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { eq } from '@portal/db/drizzle.ts';
 import { passwordResetTokens } from '@portal/db/schema/sessions.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { minutes } from '../../core/clock.ts';
 import { insertSession } from '../../test/accounts.ts';

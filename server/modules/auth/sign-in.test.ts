@@ -1,5 +1,5 @@
+import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '../../core/passwords.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '../../test/database-proxy.ts';

@@ -1,6 +1,6 @@
+import { and, count, eq, ne } from '@portal/db/drizzle.ts';
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { and, count, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { announce } from '../../core/announce.ts';
 import { authorize } from '../../core/authorize.ts';

@@ -1,7 +1,7 @@
+import { eq } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { departments } from '@portal/db/schema/departments.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';

@@ -1,7 +1,7 @@
 import type { Reader } from '@portal/db/client.ts';
+import { and, asc, eq, inArray, sql } from '@portal/db/drizzle.ts';
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { badInput, notFound } from '../../core/errors.ts';
 import { DEPARTMENTS_MAX } from './constants.ts';
 

@@ -1,4 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
+import { and, count, eq, inArray, like, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
 import {
   colleagueSearchText,
@@ -8,7 +9,6 @@ import {
   seniorityKey,
   users,
 } from '@portal/db/schema/users.ts';
-import { and, count, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { containedWords } from '../../core/search-words.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import { eq } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { bonds } from '@portal/db/schema/qualifications.ts';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActorContext } from '../../core/context.ts';
 import { PortalError } from '../../core/errors.ts';

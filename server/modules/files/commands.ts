@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Transaction } from '@portal/db/client.ts';
+import { and, eq, inArray, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import { announce } from '../../core/announce.ts';
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
 import { isoNow, minutes } from '../../core/clock.ts';

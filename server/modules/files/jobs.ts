@@ -1,5 +1,5 @@
+import { and, eq, isNull, lt } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
-import { and, eq, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { days, isoNow } from '../../core/clock.ts';
 import type { Services } from '../../core/context.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Reader } from '@portal/db/client.ts';
+import { and, eq, inArray } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
-import { and, eq, inArray } from 'drizzle-orm';
 import { minutes } from '../../core/clock.ts';
 import type { ActorContext, Services } from '../../core/context.ts';
 import { notFound, PortalError } from '../../core/errors.ts';

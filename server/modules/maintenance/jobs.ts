@@ -1,8 +1,7 @@
 import type { Reader } from '@portal/db/client.ts';
+import { isNotNull, lt, or, type PgTable, type SQL, sql } from '@portal/db/drizzle.ts';
 import { idempotencyKeys } from '@portal/db/schema/idempotency-keys.ts';
 import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
-import { isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { days, isoNow } from '../../core/clock.ts';
 import type { Services } from '../../core/context.ts';

@@ -1,9 +1,9 @@
+import { and, eq } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { onboardingDrafts } from '@portal/db/schema/onboarding-drafts.ts';
 import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../test/accounts.ts';
 import { makeFile } from '../../test/factories.ts';

@@ -1,6 +1,6 @@
 import type { Reader } from '@portal/db/client.ts';
+import { eq } from '@portal/db/drizzle.ts';
 import { onboardingDrafts } from '@portal/db/schema/onboarding-drafts.ts';
-import { eq } from 'drizzle-orm';
 import type { ActorContext } from '../../core/context.ts';
 import { documentIdFromUrl, freshDocumentLinks } from '../files/queries.ts';
 import { type DraftData, draftData } from './schema.ts';

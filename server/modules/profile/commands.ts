@@ -1,5 +1,5 @@
+import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { announce } from '../../core/announce.ts';
 import { authorize } from '../../core/authorize.ts';

@@ -1,6 +1,6 @@
+import { and, desc, eq } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
-import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import type { AccountKind, TestAccount } from '../../test/accounts.ts';

@@ -1,10 +1,9 @@
 import type { Reader } from '@portal/db/client.ts';
+import { and, asc, eq, gte, inArray, isNull, lt, type PgColumn, type SQL, sql } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { files } from '@portal/db/schema/files.ts';
 import type { reviewedTable } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { and, asc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
 import { today } from '../../core/clock.ts';
 import type { ActorContext, Services } from '../../core/context.ts';

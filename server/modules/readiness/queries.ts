@@ -1,6 +1,6 @@
+import { and, isNull, type SQL, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import type { users } from '@portal/db/schema/users.ts';
-import { and, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { assessReadiness, type Credential, isHeldOn, type Person } from './policy.ts';
 import type { Standing } from './schema.ts';
 

@@ -1,8 +1,18 @@
 import type { Database } from '@portal/db/client.ts';
+import {
+  alias,
+  and,
+  asc,
+  countDistinct,
+  eq,
+  exists,
+  like,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from '@portal/db/drizzle.ts';
 import { licenses } from '@portal/db/schema/qualifications.ts';
 import { isColleague, personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
-import { and, asc, countDistinct, eq, exists, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { prepared } from '../../core/prepared.ts';
 import { containedWords } from '../../core/search-words.ts';
 import { type HeldBond, type HeldLicense, heldBonds, heldLicenses, isInForce } from '../readiness/queries.ts';

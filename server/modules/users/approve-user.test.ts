@@ -1,8 +1,8 @@
+import { and, eq } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { userDepartments } from '@portal/db/schema/departments.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';

@@ -1,7 +1,7 @@
+import { and, eq, ne } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { licenses } from '@portal/db/schema/qualifications.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
-import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';

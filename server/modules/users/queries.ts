@@ -1,8 +1,7 @@
 import type { Reader } from '@portal/db/client.ts';
+import { alias, and, asc, count, desc, eq, like, lt, type SQL, sql } from '@portal/db/drizzle.ts';
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
 import { personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
-import { and, asc, count, desc, eq, like, lt, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { badInput, notFound } from '../../core/errors.ts';
 import { containedWords } from '../../core/search-words.ts';
 import { listBondsOf } from '../qualifications/bonds/queries.ts';

@@ -1,6 +1,6 @@
+import { eq } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '@portal/db/client.ts';
+import { eq } from '@portal/db/drizzle.ts';
 import { signInAddresses } from '@portal/db/schema/users.ts';
-import { eq } from 'drizzle-orm';
 import { conflict } from '../../../core/errors.ts';
 import { sentences } from '../constants.ts';
 

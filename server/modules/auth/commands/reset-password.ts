@@ -1,6 +1,6 @@
+import { and, eq, gt, isNull } from '@portal/db/drizzle.ts';
 import { passwordResetTokens } from '@portal/db/schema/sessions.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { isoNow } from '../../../core/clock.ts';
 import type { Context } from '../../../core/context.ts';

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Transaction } from '@portal/db/client.ts';
+import { and, eq, isNull } from '@portal/db/drizzle.ts';
 import { passwordResetTokens } from '@portal/db/schema/sessions.ts';
-import { and, eq, isNull } from 'drizzle-orm';
 import { isoNow } from '../../../core/clock.ts';
 import type { Services } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '@portal/db/client.ts';
+import { and, eq, isNull, sql } from '@portal/db/drizzle.ts';
 import { sessions } from '@portal/db/schema/sessions.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isoNow } from '../../../core/clock.ts';
 import type { Context, Services } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';

@@ -1,6 +1,6 @@
+import { eq } from '@portal/db/drizzle.ts';
 import { onboardingDrafts } from '@portal/db/schema/onboarding-drafts.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { eq } from 'drizzle-orm';
 import { announce } from '../../../core/announce.ts';
 import { authorize } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';

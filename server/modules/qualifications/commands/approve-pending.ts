@@ -1,5 +1,5 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@portal/db/drizzle.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { audit } from '../../../core/write.ts';

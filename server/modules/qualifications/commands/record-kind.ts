@@ -1,5 +1,5 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from '@portal/db/drizzle.ts';
 import type { z } from 'zod';
 import { announce } from '../../../core/announce.ts';
 import { authorizeOrHide } from '../../../core/authorize.ts';

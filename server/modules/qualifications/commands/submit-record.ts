@@ -1,5 +1,5 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@portal/db/drizzle.ts';
 import { authorize } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';

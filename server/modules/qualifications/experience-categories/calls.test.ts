@@ -1,5 +1,5 @@
+import { and, eq } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../core/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';

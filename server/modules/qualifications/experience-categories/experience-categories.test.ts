@@ -1,6 +1,6 @@
+import { and, eq } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { experienceCategories } from '@portal/db/schema/experience-categories.ts';
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountKind, TestAccount } from '../../../test/accounts.ts';
 import { makeCategory } from '../../../test/factories.ts';

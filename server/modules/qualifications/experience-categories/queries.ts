@@ -1,7 +1,7 @@
 import type { Reader } from '@portal/db/client.ts';
+import { and, asc, eq, getTableColumns, or, sql } from '@portal/db/drizzle.ts';
 import { experienceCategories as table } from '@portal/db/schema/experience-categories.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { isAdmin } from '../../../core/actor.ts';
 import type { ActorContext } from '../../../core/context.ts';

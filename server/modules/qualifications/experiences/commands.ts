@@ -1,6 +1,6 @@
 import type { Transaction } from '@portal/db/client.ts';
+import { eq } from '@portal/db/drizzle.ts';
 import { experiences } from '@portal/db/schema/qualifications.ts';
-import { eq } from 'drizzle-orm';
 import type { ActorContext } from '../../../core/context.ts';
 import { approvePending } from '../commands/approve-pending.ts';
 import type { RecordKind } from '../commands/record-kind.ts';

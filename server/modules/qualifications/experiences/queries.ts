@@ -1,6 +1,6 @@
 import type { Reader } from '@portal/db/client.ts';
+import { desc, getTableColumns } from '@portal/db/drizzle.ts';
 import { experiences, reviewedTable } from '@portal/db/schema/qualifications.ts';
-import { desc, getTableColumns } from 'drizzle-orm';
 import { besideColumns, listRecordsOf, type RecordReads, type ReviewedRow } from '../queries.ts';
 
 const table = reviewedTable('experiences');

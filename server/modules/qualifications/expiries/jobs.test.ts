@@ -1,6 +1,6 @@
+import { eq } from '@portal/db/drizzle.ts';
 import { expiryNotices } from '@portal/db/schema/expiry-notices.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { makeBond, makeLicense } from '../../../test/factories.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '@portal/db/client.ts';
+import { and, eq } from '@portal/db/drizzle.ts';
 import { expiryNotices } from '@portal/db/schema/expiry-notices.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { announce } from '../../../core/announce.ts';
 import type { Services } from '../../../core/context.ts';

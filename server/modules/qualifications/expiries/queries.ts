@@ -1,7 +1,7 @@
+import { and, asc, between, eq, gt, isNull, sql } from '@portal/db/drizzle.ts';
 import { expiryNotices } from '@portal/db/schema/expiry-notices.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { and, asc, between, eq, gt, isNull, sql } from 'drizzle-orm';
 import { days, isoNow } from '../../../core/clock.ts';
 import type { Services } from '../../../core/context.ts';
 import { EXPIRY_CATCH_UP_DAYS, EXPIRY_THRESHOLDS } from './constants.ts';

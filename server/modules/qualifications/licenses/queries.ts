@@ -1,7 +1,7 @@
 import type { Reader } from '@portal/db/client.ts';
+import { and, desc, eq, getTableColumns, ilike, inArray, isNull, ne, sql } from '@portal/db/drizzle.ts';
 import { licenses, plainLicenseNumber, reviewedTable } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { and, desc, eq, getTableColumns, ilike, inArray, isNull, ne, sql } from 'drizzle-orm';
 import {
   besideColumns,
   listRecordsOf,

@@ -1,6 +1,6 @@
 import type { Transaction } from '@portal/db/client.ts';
+import { eq } from '@portal/db/drizzle.ts';
 import { userDepartments } from '@portal/db/schema/departments.ts';
-import { eq } from 'drizzle-orm';
 
 /** Makes these the person's departments, and no others. */
 export async function setDepartments(

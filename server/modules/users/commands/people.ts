@@ -1,6 +1,6 @@
 import type { Transaction } from '@portal/db/client.ts';
+import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { eq } from 'drizzle-orm';
 import { conflict, notFound } from '../../../core/errors.ts';
 import { onUniqueViolation } from '../../../core/unique-violation.ts';
 import { sentences } from '../constants.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '@portal/db/client.ts';
+import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { eq } from 'drizzle-orm';
 import { announce } from '../../../core/announce.ts';
 import { authorize } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';

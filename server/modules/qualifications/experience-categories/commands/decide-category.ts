@@ -1,5 +1,5 @@
+import { eq } from '@portal/db/drizzle.ts';
 import { experienceCategories as table } from '@portal/db/schema/experience-categories.ts';
-import { eq } from 'drizzle-orm';
 import { announce } from '../../../../core/announce.ts';
 import { authorize } from '../../../../core/authorize.ts';
 import { isoNow } from '../../../../core/clock.ts';
