@@ -26,6 +26,7 @@ import { requestIdFrom, requestLogPlugin } from './plugins/request-log.ts';
 import { headersOfRefusals, securityPlugin } from './plugins/security.ts';
 import { contextOf, sessionPlugin } from './plugins/session.ts';
 import { trpcPlugin } from './plugins/trpc.ts';
+import type { SocketLimits } from './realtime/constants.ts';
 import { createRealtimeHub } from './realtime/create-hub.ts';
 import { restPlugin } from './rest/adapter.ts';
 import { openApiPlugin } from './rest/openapi.ts';
@@ -40,6 +41,7 @@ export type AppOptions = {
   mail?: MailDriver;
   storage?: StorageDriver;
   passwords?: PasswordHasher;
+  socketLimits?: Partial<SocketLimits>;
   logTo?: LogTarget;
   /** Told of every route as it is added, so that none can be forgotten in the permission tests. */
   onRoute?: (route: RouteOptions) => void;
@@ -88,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   await app.register(deadlinePlugin);
   await app.register(drainingPlugin);
   await app.register(securityPlugin, { settings });
-  await app.register(realtimeSocketPlugin, { router: appRouter });
+  await app.register(realtimeSocketPlugin, { router: appRouter, limits: options.socketLimits });
   await app.register(healthPlugin, { services, jobs: () => jobs.check() });
   await app.register(trpcPlugin);
   await app.register(restPlugin);

@@ -8,18 +8,9 @@ import { isCommonPassword } from './modules/auth/commands/passwords.ts';
 import { signIn } from './modules/auth/commands/sign-in.ts';
 import { newPassword } from './modules/auth/schema.ts';
 import { type Settings, SettingsError } from './settings.ts';
-import { openTestPortal, type TestPortal } from './test/portal.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from './test/harness.ts';
 
-const open: TestPortal[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((portal) => portal.close()));
-});
-
-async function emptyPortal(): Promise<TestPortal> {
-  const portal = await openTestPortal();
-  open.push(portal);
-  return portal;
-}
+afterEach(closeTestPortal);
 
 const start = ({ services }: TestPortal, settings: Partial<Settings> = {}) =>
   prepareFirstStart({ ...services, settings: { ...services.settings, ...settings } });
@@ -44,7 +35,7 @@ describe('with the sample company', () => {
   });
 
   test('several servers fill an empty database once, and every later start says who can sign in', async () => {
-    const portal = await emptyPortal();
+    const portal = await startTestPortal();
     const starts = await Promise.all([start(portal), start(portal), start(portal)]);
     const expected = { kind: 'sample', people: SAMPLE_SIGN_INS, password: SAMPLE_PASSWORD };
     expect(starts).toEqual([expected, expected, expected]);
@@ -54,7 +45,7 @@ describe('with the sample company', () => {
   });
 
   test('everybody signs in with the password, by every address, and documents can be read', async () => {
-    const portal = await emptyPortal();
+    const portal = await startTestPortal();
     await start(portal);
     const ctx = visitor(portal);
     const known = await addressesIn(portal);
@@ -73,7 +64,7 @@ describe('with the sample company', () => {
   });
 
   test('nothing is left of a load that failed, and the next start repeats it', async () => {
-    const portal = await emptyPortal();
+    const portal = await startTestPortal();
     const { services } = portal;
     let puts = 0;
     const storage = {
@@ -94,7 +85,7 @@ describe('with a first admin', () => {
   const firstAdmin = { email: 'dana.whitfield@example.com', password: 'Deep-Water-77' };
 
   test('two servers make the admin once, and nothing else', async () => {
-    const portal = await emptyPortal();
+    const portal = await startTestPortal();
     const starts = await Promise.all([
       start(portal, { firstAdmin, production: true }),
       start(portal, { firstAdmin, production: true }),
@@ -115,8 +106,8 @@ describe('with a first admin', () => {
   });
 
   test('a database with accounts is left as it is', async () => {
-    const portal = await emptyPortal();
-    await portal.signIn();
+    const portal = await startTestPortal();
+    await portal.account('staff');
     expect(await start(portal, { firstAdmin })).toEqual({ kind: 'existing' });
     expect(await portal.database.db.select().from(users)).toHaveLength(1);
   });
@@ -136,7 +127,7 @@ describe('with a first admin', () => {
       'PORTAL_ADMIN_PASSWORD cannot be used: This must be at most 200 characters long.',
     ],
   ])('refuses the password %s', async (password, sentence) => {
-    const portal = await emptyPortal();
+    const portal = await startTestPortal();
     const attempt = start(portal, { firstAdmin: { ...firstAdmin, password } });
     await expect(attempt).rejects.toThrow(new SettingsError(sentence));
     expect(await portal.database.db.select().from(users)).toEqual([]);
@@ -154,7 +145,7 @@ describe('with a first admin', () => {
 });
 
 test('production without a first admin does not start', async () => {
-  const portal = await emptyPortal();
+  const portal = await startTestPortal();
   const sentence =
     'The database has no accounts yet: set PORTAL_ADMIN_EMAIL and PORTAL_ADMIN_PASSWORD, so that the first start can create an administrator.';
   await expect(start(portal, { production: true })).rejects.toThrow(new SettingsError(sentence));

@@ -1,15 +1,31 @@
 import { connect, type Socket } from 'node:net';
 import { createTestDatabase, type TestDatabase } from '@portal/db/test/database.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sessionsChangedChannel } from '../core/session-keeper.ts';
 import type { SocketLimits } from '../realtime/constants.ts';
-import { openSocket, startRealtimeApp } from '../realtime/realtime-test-app.ts';
 import { tell } from '../realtime/realtime-test-kit.ts';
+import type { TestAccount } from '../test/accounts.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../test/harness.ts';
+import { openSocket } from '../test/socket.ts';
 import { until } from '../test/timing.ts';
 
 let database: TestDatabase;
-let portal: Awaited<ReturnType<typeof startRealtimeApp>>;
-const start = async (limits?: Partial<SocketLimits>) => {
-  portal = await startRealtimeApp(database, limits);
+let portal: TestPortal;
+const start = async (socketLimits?: Partial<SocketLimits>) => {
+  const settings = { portalUrl: 'https://portal.example' };
+  portal = await startTestPortal({ listen: true, database, settings, socketLimits });
+};
+
+/** As another server would do it: this one learns of it by the notification alone. */
+const elsewhere = {
+  async endSessions({ userId }: TestAccount) {
+    await database.sql`update sessions set ended_at = now(), end_reason = 'signed_out' where user_id = ${userId}`;
+    await database.sql.notify(sessionsChangedChannel, userId);
+  },
+  async giveRole({ userId }: TestAccount, role: 'staff' | 'admin') {
+    await database.sql`update users set role = ${role} where id = ${userId}`;
+    await database.sql.notify(sessionsChangedChannel, userId);
+  },
 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -17,7 +33,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.close());
-afterEach(() => portal.stop());
+afterEach(closeTestPortal);
 
 describe('who gets in', () => {
   test('a page of another origin is refused, the own and callers without one are not', async () => {
@@ -42,7 +58,7 @@ describe('who gets in', () => {
 
   test('a token in the address, or a socket elsewhere, is refused', async () => {
     await start();
-    const { token } = await portal.signIn();
+    const { token } = await portal.account('staff');
     for (const [path, status] of [
       [`/trpc?token=${token}`, 400],
       ['/trpc', 404],
@@ -69,7 +85,7 @@ describe('who gets in', () => {
     const silent = Array.from({ length: 800 }, () => openSocket(portal.address));
     await Promise.all(silent.map((peer) => peer.opened));
     const peer = openSocket(portal.address);
-    await peer.signIn((await portal.signIn()).token);
+    await peer.signIn((await portal.account('staff')).token);
     await until(() => peer.names().length === 1);
     await until(() => silent.every((one) => one.closed !== undefined));
     expect(peer.closed).toBeUndefined();
@@ -78,7 +94,7 @@ describe('who gets in', () => {
 
   test('neither an address nor an account can take all sockets', async () => {
     await start({ socketsPerAddress: 4, socketsPerAccount: 2 });
-    const { token } = await portal.signIn();
+    const { token } = await portal.account('staff');
     const peers = Array.from({ length: 3 }, () => openSocket(portal.address));
     await Promise.all(peers.map((peer) => peer.signIn(token)));
     await until(() => peers.filter((peer) => peer.closed?.code === 4429).length === 1);
@@ -105,7 +121,7 @@ describe('who gets in', () => {
 describe('a signed-in socket', () => {
   test('has a cursor at once, hears events, and resumes with the cursor', async () => {
     await start();
-    const actor = await portal.signIn();
+    const actor = await portal.account('staff');
     const peer = openSocket(portal.address);
     await peer.signIn(actor.token);
     await until(() => peer.names().length === 1);
@@ -127,7 +143,7 @@ describe('a signed-in socket', () => {
 
   test('of an account in onboarding hears only what is meant for it', async () => {
     await start();
-    const actor = await portal.signIn({ onboardingStatus: 'signup', status: 'pending' });
+    const actor = await portal.account('signup');
     const peer = openSocket(portal.address);
     await peer.signIn(actor.token);
     await until(() => peer.names().length === 1);
@@ -140,12 +156,12 @@ describe('a signed-in socket', () => {
 
   test('is closed at once when its session ends; other sessions go on', async () => {
     await start();
-    const [gone, other] = await Promise.all([portal.signIn(), portal.signIn()]);
+    const [gone, other] = await Promise.all([portal.account('staff'), portal.account('staff')]);
     const peers = [openSocket(portal.address), openSocket(portal.address)] as const;
     await peers[0].signIn(gone.token);
     await peers[1].signIn(other.token);
     await until(() => peers.every((peer) => peer.names().length === 1));
-    await portal.change(gone, null);
+    await elsewhere.endSessions(gone);
     await until(() => peers[0].closed !== undefined);
     expect(peers[0].closed).toEqual({ code: 4401, reason: 'Authentication failed. Please log in again.' });
     await tell(database.db, 'all', 'afterwards');
@@ -156,15 +172,15 @@ describe('a signed-in socket', () => {
 
   test('hears what its rights allow from the moment they change, without a gap', async () => {
     await start();
-    const actor = await portal.signIn();
+    const actor = await portal.account('staff');
     const peer = openSocket(portal.address);
     await peer.signIn(actor.token);
     await until(() => peer.names().length === 1);
-    await portal.change(actor, { role: 'admin' });
+    await elsewhere.giveRole(actor, 'admin');
     await pause(600);
     await tell(database.db, 'admins', 'now an admin');
     await until(() => peer.names().length === 2);
-    await portal.change(actor, { role: 'staff' });
+    await elsewhere.giveRole(actor, 'staff');
     await pause(600);
     await tell(database.db, 'admins', 'no longer');
     await tell(database.db, 'all', 'still staff');
@@ -187,7 +203,7 @@ describe('a signed-in socket', () => {
   ])('is closed for %s', async (_what, frames, code) => {
     await start();
     const peer = openSocket(portal.address);
-    await peer.signIn((await portal.signIn()).token);
+    await peer.signIn((await portal.account('staff')).token);
     await until(() => peer.names().length === 1);
     for (const frame of frames) peer.send(frame);
     await until(() => peer.closed !== undefined);
@@ -197,7 +213,7 @@ describe('a signed-in socket', () => {
   test('holds ten subscriptions and no more; a stopped one makes room', async () => {
     await start();
     const peer = openSocket(portal.address);
-    await peer.signIn((await portal.signIn()).token);
+    await peer.signIn((await portal.account('staff')).token);
     for (let id = 2; id <= 10; id += 1) peer.subscribe(id);
     await until(() => peer.names().length === 10);
     peer.send({ id: 10, method: 'subscription.stop' });
@@ -211,7 +227,7 @@ describe('a signed-in socket', () => {
 
   test('that no longer answers is given up', async () => {
     await start({ pingAfterMs: 300, pongWaitMs: 300 });
-    const actor = await portal.signIn();
+    const actor = await portal.account('staff');
     const peer = openSocket(portal.address);
     await peer.signIn(actor.token);
     await until(() => peer.names().length === 1);
@@ -226,11 +242,11 @@ describe('a signed-in socket', () => {
 test('before the server stops, tabs are told to come again', async () => {
   await start();
   const peer = openSocket(portal.address);
-  await peer.signIn((await portal.signIn()).token);
+  await peer.signIn((await portal.account('staff')).token);
   const lingering = openSocket(portal.address);
   await lingering.opened;
   await until(() => peer.names().length === 1);
-  const stopping = portal.stop();
+  const stopping = portal.close();
   await until(() => peer.closed !== undefined && lingering.closed !== undefined);
   await stopping;
   expect(peer.closed?.code).toBe(1012);
@@ -251,7 +267,7 @@ test('clients that come again at once do not keep it from stopping', async () =>
   knock();
   await pause(50);
   const knocking = setInterval(knock, 2);
-  await portal.stop();
+  await portal.close();
   clearInterval(knocking);
   for (const line of lines) line.destroy();
 });
@@ -261,7 +277,7 @@ describe('over HTTP', () => {
 
   test('the same subscription is a stream of server-sent events that ends with the session', async () => {
     await start();
-    const actor = await portal.signIn();
+    const actor = await portal.account('staff');
     const answer = await fetch(`${portal.address}/trpc/realtime.events`, { headers: headers(actor.token) });
     expect(answer.headers.get('content-type')).toContain('text/event-stream');
     let text = '';
@@ -271,14 +287,14 @@ describe('over HTTP', () => {
     await until(() => text.includes('"connected"'));
     await tell(database.db, 'all', 'streamed');
     await until(() => text.includes('"streamed"'));
-    await portal.change(actor, null);
+    await elsewhere.endSessions(actor);
     await reading;
     expect(text).toContain('Authentication failed. Please log in again.');
   });
 
   test('a poll answers what came since, and needs a session', async () => {
     await start();
-    const actor = await portal.signIn();
+    const actor = await portal.account('staff');
     const poll = async (cursor?: string) => {
       const input = encodeURIComponent(JSON.stringify(cursor ? { lastEventId: cursor } : {}));
       const answer = await fetch(`${portal.address}/trpc/realtime.poll?input=${input}`, {

@@ -26,6 +26,8 @@ export type TestPortalOptions = {
   databaseUrl?: (url: string) => string;
   clock?: TestClock;
   mail?: MailDriver;
+  storage?: AppOptions['storage'];
+  socketLimits?: AppOptions['socketLimits'];
   logTo?: AppOptions['logTo'];
   onRoute?: AppOptions['onRoute'];
   /** Real ones instead of the cheap ones that tests have. */
@@ -65,6 +67,8 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     databaseUrl: options.databaseUrl?.(database.url) ?? database.url,
     clock,
     mail: options.mail ?? mailbox.driver,
+    storage: options.storage,
+    socketLimits: options.socketLimits,
     passwords: options.passwords ?? cheapPasswords(),
     logTo: options.logTo,
     onRoute: options.onRoute,

@@ -3,9 +3,9 @@ import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { days } from '../../core/clock.ts';
 import { newId } from '../../core/ids.ts';
-import { openSocket } from '../../realtime/realtime-test-app.ts';
 import { insertSession, type TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { openSocket } from '../../test/socket.ts';
 import { until } from '../../test/timing.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from './constants.ts';
 

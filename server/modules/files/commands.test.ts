@@ -7,7 +7,8 @@ import type { ActorContext } from '../../core/context.ts';
 import { PortalError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { StorageDriver } from '../../drivers/storage/storage.ts';
-import { openTestPortal, type TestPortal } from '../../test/portal.ts';
+import type { AccountKind } from '../../test/accounts.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { pdf } from '../../test/upload-corpus.ts';
 import { attachDocument, keepOrDiscard, keepUpload, receiveUpload, releaseFile } from './commands.ts';
 import { DOCUMENT_KINDS, DOCUMENT_MAX_BYTES } from './constants.ts';
@@ -35,9 +36,9 @@ const storage: StorageDriver = {
 };
 
 beforeAll(async () => {
-  portal = await openTestPortal({ storage });
+  portal = await startTestPortal({ storage });
 });
-afterAll(() => portal.close());
+afterAll(closeTestPortal);
 
 const rules = {
   purpose: 'document',
@@ -46,8 +47,8 @@ const rules = {
   wrongType: 'No.',
 } as const;
 
-async function person(fields = {}): Promise<ActorContext> {
-  const { token } = await portal.signIn(fields);
+async function person(kind: AccountKind = 'staff'): Promise<ActorContext> {
+  const { token } = await portal.account(kind);
   const actor = await portal.services.sessions.verify(token);
   if (!actor) throw new Error('no session');
   const { services } = portal;
@@ -121,7 +122,7 @@ test('a record takes the caller’s own upload', async () => {
 test('somebody else’s upload is not found, except by an admin', async () => {
   const id = await uploadOf(await person());
   await expect(attach(await person(), linkTo(id))).rejects.toMatchObject({ code: 'not_found' });
-  expect(await attach(await person({ role: 'admin' }), linkTo(id))).toBe(id);
+  expect(await attach(await person('admin'), linkTo(id))).toBe(id);
 });
 
 test('a record’s own link may be sent back by whoever edits it', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../core/ids.ts';
-import { openTestPortal, type TestPortal } from '../../test/portal.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { createTestClock } from '../../test/test-clock.ts';
 import { docx, pdf } from '../../test/upload-corpus.ts';
 import { documentIdFromUrl, signFileUrl } from './queries.ts';
 
@@ -8,27 +9,28 @@ const LAST_STEP = Date.parse('2026-11-21T12:00:00Z');
 let portal: TestPortal;
 let token: string;
 let url: string;
-let now = new Date(LAST_STEP);
+const clock = createTestClock();
 const content = pdf('A document');
 
 beforeAll(async () => {
-  portal = await openTestPortal({ clock: { now: () => now } });
-  token = (await portal.signIn()).token;
+  clock.freeze(new Date(LAST_STEP));
+  portal = await startTestPortal({ listen: true, clock });
+  token = (await portal.account('staff')).token;
   url = await upload(content, 'licence.pdf');
 });
-afterAll(() => portal.close());
+afterAll(closeTestPortal);
 
 async function upload(bytes: Buffer, name: string): Promise<string> {
   const body = new FormData();
   body.append('document', new Blob([new Uint8Array(bytes)]), name);
   const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${portal.url}/api/upload/document`, { method: 'POST', headers, body });
+  const response = await fetch(`${portal.address}/api/upload/document`, { method: 'POST', headers, body });
   return (await response.json()).documentUrl;
 }
 
 const linkTo = (id: string) => signFileUrl(portal.services, id);
 const open = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(portal.url + path, { headers, method });
+  fetch(portal.address + path, { headers, method });
 
 test('a link serves the file without a session, sealed', async () => {
   const response = await open(url);
@@ -92,8 +94,8 @@ test('a part is only sent of the file the caller knows, and nothing of a file th
 
 test('forged, foreign and expired links are refused', async () => {
   const other = await upload(pdf('Another'), 'other.pdf');
-  const query = new URL(url, portal.url).searchParams;
-  const path = new URL(url, portal.url).pathname;
+  const query = new URL(url, portal.address).searchParams;
+  const path = new URL(url, portal.address).pathname;
   const later = String(Number(query.get('expires')) + 60);
   const forged = [
     path,
@@ -102,7 +104,7 @@ test('forged, foreign and expired links are refused', async () => {
     `${path}?expires=${query.get('expires')}&signature=${'A'.repeat(43)}`,
     `${path}?expires=${query.get('expires')}&signature=${query.get('signature')}A`,
     `${path}?${query}&signature=x`,
-    `${new URL(other, portal.url).pathname}?${query}`,
+    `${new URL(other, portal.address).pathname}?${query}`,
   ];
   for (const link of forged) {
     const response = await open(link);
@@ -117,15 +119,15 @@ test('forged, foreign and expired links are refused', async () => {
 test('a link lasts 50 to 60 minutes, and is the same for ten', async () => {
   const id = newId();
   const first = linkTo(id);
-  now = new Date(LAST_STEP + 9 * 60_000);
+  clock.freeze(new Date(LAST_STEP + 9 * 60_000));
   expect(linkTo(id)).toBe(first);
-  now = new Date(LAST_STEP + 10 * 60_000);
+  clock.freeze(new Date(LAST_STEP + 10 * 60_000));
   expect(linkTo(id)).not.toBe(first);
-  now = new Date(LAST_STEP + 59 * 60_000);
+  clock.freeze(new Date(LAST_STEP + 59 * 60_000));
   expect((await open(url)).status).toBe(200);
-  now = new Date(LAST_STEP + 60 * 60_000);
+  clock.freeze(new Date(LAST_STEP + 60 * 60_000));
   expect((await open(url)).status).toBe(403);
-  now = new Date(LAST_STEP);
+  clock.freeze(new Date(LAST_STEP));
 });
 
 test('a genuine link to a file that is gone, and names that are none, are not found', async () => {
@@ -154,7 +156,7 @@ test('the name comes back as it was, without what would break a path', async () 
 async function uploadRaw(name: string): Promise<string> {
   const parameter = `filename*=UTF-8''${encodeURIComponent(name)}`;
   const head = `--x\r\nContent-Disposition: form-data; name="document"; ${parameter}\r\nContent-Type: application/octet-stream\r\n\r\n`;
-  const response = await fetch(`${portal.url}/api/upload/document`, {
+  const response = await fetch(`${portal.address}/api/upload/document`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
     body: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--x--\r\n')]),

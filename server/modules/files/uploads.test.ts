@@ -9,7 +9,7 @@ import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { users } from '@portal/db/schema/users.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '../../test/portal.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import {
   brokenPdf,
   cameraPhoto,
@@ -28,18 +28,18 @@ let portal: TestPortal;
 let ada: { userId: string; token: string };
 
 beforeAll(async () => {
-  portal = await openTestPortal();
+  portal = await startTestPortal({ listen: true });
 });
-afterAll(() => portal.close());
+afterAll(closeTestPortal);
 beforeEach(async () => {
-  ada = await portal.signIn();
+  ada = await portal.account('staff');
 });
 
 const nothing = Buffer.alloc(0);
 
 function post(path: string, form: FormData, token: string | null = ada.token) {
   const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
-  return fetch(portal.url + path, { method: 'POST', body: form, headers });
+  return fetch(portal.address + path, { method: 'POST', body: form, headers });
 }
 
 function formOf(field: string, content: Buffer, name: string): FormData {
@@ -53,7 +53,7 @@ const uploadDocument = (content: Buffer, name = 'document.pdf') =>
 const uploadPicture = (content: Buffer, name = 'me.png') =>
   post('/api/upload/profile-picture', formOf('profilePicture', content, name));
 
-const storedKeys = async () => (await readdir(join(portal.settings.dataDir, 'files'))).sort();
+const storedKeys = async () => (await readdir(join(portal.services.settings.dataDir, 'files'))).sort();
 const rowsOf = (userId: string) => portal.database.db.select().from(files).where(eq(files.ownerId, userId));
 
 /** What a refused upload must leave behind: nothing. */
@@ -77,7 +77,7 @@ describe('documents', () => {
     const [row] = await rowsOf(ada.userId);
     const sha256 = createHash('sha256').update(content).digest('hex');
     expect(row).toMatchObject({ mimeType, byteSize: content.length, sha256, attachedAt: null });
-    const served = await fetch(portal.url + answer.documentUrl);
+    const served = await fetch(portal.address + answer.documentUrl);
     expect(served.headers.get('content-type')).toBe(mimeType);
     expect(Buffer.from(await served.arrayBuffer())).toEqual(content);
   });
@@ -181,7 +181,7 @@ describe('the request', () => {
   });
 
   test('is open to accounts in onboarding', async () => {
-    const applicant = await portal.signIn({ onboardingStatus: 'signup', status: 'pending' });
+    const applicant = await portal.account('signup');
     const document = await post('/api/upload/document', formOf('document', pdf(), 'a.pdf'), applicant.token);
     expect(document.status).toBe(200);
     const form = formOf('profilePicture', await picture('png'), 'a.png');
@@ -214,15 +214,15 @@ describe('the request', () => {
 
   test('has to be a form', async () => {
     const headers = { authorization: `Bearer ${ada.token}` };
-    const json = await fetch(`${portal.url}/api/upload/document`, {
+    const json = await fetch(`${portal.address}/api/upload/document`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: '{}',
     });
     expect(json.status).toBe(400);
-    const empty = await fetch(`${portal.url}/api/upload/document`, { method: 'POST', headers });
+    const empty = await fetch(`${portal.address}/api/upload/document`, { method: 'POST', headers });
     expect(empty.status).toBe(400);
-    const broken = await fetch(`${portal.url}/api/upload/document`, {
+    const broken = await fetch(`${portal.address}/api/upload/document`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
       body: 'no boundary here',
@@ -245,7 +245,7 @@ describe('the request', () => {
   });
 
   test('is held to a budget for each account', async () => {
-    const busy = await portal.signIn();
+    const busy = await portal.account('staff');
     const consume = () => portal.services.limits.consume('uploadsPerAccount', busy.userId);
     await expect(
       (async () => {
@@ -261,7 +261,7 @@ describe('the request', () => {
 /** Announces an upload, sends so many bytes of the file, and hangs up when some have reached the store. */
 async function sendHalf(content: Buffer, bytes: number) {
   const before = await storedKeys();
-  const { hostname, port } = new URL(portal.url);
+  const { hostname, port } = new URL(portal.address);
   const socket = connect(Number(port), hostname);
   const start = '--x\r\nContent-Disposition: form-data; name="document"; filename="a.pdf"\r\n\r\n';
   const head = [
@@ -284,7 +284,7 @@ describe('profile pictures', () => {
     const response = await uploadPicture(await picture(format));
     expect(response.status).toBe(200);
     const { profilePictureUrl } = await response.json();
-    const served = await fetch(portal.url + profilePictureUrl);
+    const served = await fetch(portal.address + profilePictureUrl);
     expect(served.headers.get('content-type')).toBe('image/webp');
     const { width, height, format: stored } = await sharp(await served.arrayBuffer()).metadata();
     expect({ width, height, stored }).toEqual({ width: 512, height: 512, stored: 'webp' });
@@ -294,7 +294,7 @@ describe('profile pictures', () => {
     const photo = await cameraPhoto();
     expect((await sharp(photo).metadata()).exif?.includes('SecretCamera')).toBe(true);
     const { profilePictureUrl } = await (await uploadPicture(photo, 'me.jpg')).json();
-    const stored = Buffer.from(await (await fetch(portal.url + profilePictureUrl)).arrayBuffer());
+    const stored = Buffer.from(await (await fetch(portal.address + profilePictureUrl)).arrayBuffer());
     const { exif, xmp, orientation } = await sharp(stored).metadata();
     expect({ exif, xmp, orientation }).toEqual({ exif: undefined, xmp: undefined, orientation: undefined });
     expect(stored.includes('SecretCamera')).toBe(false);
