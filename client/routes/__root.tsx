@@ -27,7 +27,7 @@ export const Route = createRootRoute({
 
 /** What signed-in pages stand on; the sign-in page does without. */
 const SignedIn = lazy(() =>
-  import('../features/session/signed-in.tsx').then((file) => ({ default: file.SignedIn })),
+  import('../features/session/components/signed-in.tsx').then((file) => ({ default: file.SignedIn })),
 );
 
 /** Everything that surrounds every page, signed in or not, is mounted here. */

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { PortalShell } from '../features/shell/portal-shell.tsx';
+import { PortalShell } from '../features/shell/components/portal-shell.tsx';
 
 export const Route = createFileRoute('/_portal')({ component: Portal });
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReviewPendingPage } from '../features/review/review-pending-page.tsx';
+import { ReviewPendingPage } from '../features/onboarding/review-pending-page.tsx';
 
 export const Route = createFileRoute('/review-pending')({
   staticData: { title: 'Application under review' },

@@ -54,7 +54,7 @@ export function checkClientLayers({ path, isTest, imports }: SourceFile): Violat
     }
     const foreign = from.layer === 'features' && to.layer === 'features' && from.feature !== to.feature;
     if (!foreign || isOpenToOtherFeatures(to.rest)) return [];
-    const message = `${target} is internal to the feature ${to.feature}: other features use its queries.ts and components/; what all need belongs in client/components.`;
+    const message = `${target} is internal to the feature ${to.feature}: other features use its queries, search, model, hooks and components; what all need belongs in client/components.`;
     return [{ path, line, message }];
   });
 }
@@ -65,6 +65,6 @@ function placeOf(path: string) {
   return root === 'client' && known ? { layer: known, feature, rest } : undefined;
 }
 
-function isOpenToOtherFeatures(rest: string[]): boolean {
-  return rest.includes('components') || /^queries\.tsx?$/.test(rest.at(-1) ?? '');
-}
+/** `rest` is the path below the feature. A page and the feature's declarations are for the frame alone. */
+const isOpenToOtherFeatures = (rest: string[]): boolean =>
+  /(^|\/)((queries|search|model)\.ts|(model|hooks|components)\/[^/]+)$/.test(rest.join('/'));

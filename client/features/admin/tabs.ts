@@ -29,8 +29,8 @@ export const tabViews: Record<AdminTab, TabView> = {
     label: 'Credentials',
     icon: BadgeCheck,
     Panel: lazy(() =>
-      import('../qualifications/components/credentials-panel.tsx').then((file) => ({
-        default: file.CredentialsPanel,
+      import('../qualifications/components/qualifications-panel.tsx').then((file) => ({
+        default: file.QualificationsPanel,
       })),
     ),
   },
@@ -38,8 +38,8 @@ export const tabViews: Record<AdminTab, TabView> = {
     label: 'Talent',
     icon: MapPinned,
     Panel: lazy(() =>
-      import('../licensing/components/licensing-panel.tsx').then((file) => ({
-        default: file.LicensingPanel,
+      import('../qualifications/credentials/components/credentials-panel.tsx').then((file) => ({
+        default: file.CredentialsPanel,
       })),
     ),
   },

@@ -4,9 +4,9 @@ import { enter } from '../../lib/account.ts';
 import { companyName } from '../../lib/company.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ForgotForm } from './forgot-form.tsx';
-import { RegisterForm } from './register-form.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { ForgotForm } from './components/forgot-form.tsx';
+import { RegisterForm } from './components/register-form.tsx';
+import { SignInForm } from './components/sign-in-form.tsx';
 
 export type LoginMode = 'login' | 'register' | 'forgot';
 

@@ -12,7 +12,7 @@ import { errorSentence } from '../../lib/errors.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
-import { passwordStrength } from './password-strength.ts';
+import { passwordStrength } from './model/password-strength.ts';
 
 const MISSING_TOKEN = 'Invalid or missing reset token. Please request a new password reset.';
 const DONE = 'Your password has been reset successfully!';

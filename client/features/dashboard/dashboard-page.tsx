@@ -4,7 +4,7 @@ import { refreshSession } from '../../lib/account.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
-import { DashboardHeader } from './dashboard-header.tsx';
+import { DashboardHeader } from './components/dashboard-header.tsx';
 
 /** What a person needs to know today. Each card belongs to a feature and says so while there is nothing in it. */
 export function DashboardPage() {

@@ -4,16 +4,16 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { toggleTheme, useTheme } from '../../lib/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ActionsSection } from './actions-section.tsx';
-import { FieldsSection } from './fields-section.tsx';
-import { FormSection } from './form-section.tsx';
-import { FoundationsSection } from './foundations-section.tsx';
-import { ListsSection } from './lists-section.tsx';
-import { OverlaysSection } from './overlays-section.tsx';
-import { company, entries, user } from './sample-data.ts';
-import { SampleView } from './sample-view.tsx';
-import { SignInView } from './sign-in-view.tsx';
-import { StatusSection } from './status-section.tsx';
+import { ActionsSection } from './components/actions-section.tsx';
+import { FieldsSection } from './components/fields-section.tsx';
+import { FormSection } from './components/form-section.tsx';
+import { FoundationsSection } from './components/foundations-section.tsx';
+import { ListsSection } from './components/lists-section.tsx';
+import { OverlaysSection } from './components/overlays-section.tsx';
+import { SampleView } from './components/sample-view.tsx';
+import { SignInView } from './components/sign-in-view.tsx';
+import { StatusSection } from './components/status-section.tsx';
+import { company, entries, user } from './model/sample-data.ts';
 
 const route = getRouteApi('/dev/design-system');
 

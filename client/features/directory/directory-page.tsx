@@ -2,6 +2,7 @@ import { sentences } from '@portal/server/modules/directory/constants.ts';
 import { UserRoundSearch, UsersRound } from 'lucide-react';
 import { LinkButton } from '../../components/links.tsx';
 import { ListState } from '../../components/list-state.tsx';
+import { LoadOnSight } from '../../components/load-on-sight.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { errorSentence } from '../../lib/errors.ts';
 import { count } from '../../lib/format.ts';
@@ -14,7 +15,6 @@ import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { ColleagueCard } from './components/colleague-card.tsx';
 import { ColleagueTable } from './components/colleague-table.tsx';
 import { DirectoryFilters } from './components/directory-filters.tsx';
-import { LoadOnSight } from './components/load-on-sight.tsx';
 import { useColleagues } from './queries.ts';
 import { type DirectorySearch, isFiltered, type SetDirectorySearch } from './search.ts';
 

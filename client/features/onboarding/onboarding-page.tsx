@@ -5,9 +5,9 @@ import { trpc } from '../../lib/trpc.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { draftFrom } from './draft.ts';
-import { OnboardingFlow } from './onboarding-flow.tsx';
-import { OnboardingLayout } from './onboarding-layout.tsx';
+import { OnboardingFlow } from './components/onboarding-flow.tsx';
+import { OnboardingLayout } from './components/onboarding-layout.tsx';
+import { draftFrom } from './model/draft.ts';
 
 /** Links to documents work for 50 minutes at least. */
 const LINKS_RENEWED_MS = 30 * 60_000;

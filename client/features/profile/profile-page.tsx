@@ -4,13 +4,13 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { OwnRecords } from '../qualifications/components/own-records.tsx';
-import { bondKind, experienceKind, licenseKind } from '../qualifications/components/record-kinds.ts';
-import { useLiveRecords } from '../qualifications/queries.ts';
-import { ContactCard } from './contact-card.tsx';
-import { PersonalCard } from './personal-card.tsx';
-import { ProfessionalCard } from './professional-card.tsx';
-import { ProfileHeader } from './profile-header.tsx';
+import { bondKind, experienceKind, licenseKind } from '../qualifications/components/kinds.tsx';
+import { OwnQualifications } from '../qualifications/components/own-qualifications.tsx';
+import { useLiveQualifications } from '../qualifications/queries.ts';
+import { ContactCard } from './components/contact-card.tsx';
+import { PersonalCard } from './components/personal-card.tsx';
+import { ProfessionalCard } from './components/professional-card.tsx';
+import { ProfileHeader } from './components/profile-header.tsx';
 import { type OwnProfile, useOwnProfile } from './queries.ts';
 import type { ProfileTab } from './search.ts';
 
@@ -31,7 +31,7 @@ const tabs = [
 /** Who I am, what I have done, and where I may work. */
 export function ProfilePage({ tab, onTabChange }: ProfilePageProps) {
   const profile = useOwnProfile();
-  useLiveRecords();
+  useLiveQualifications();
 
   if (profile.isError && !profile.data) {
     return (
@@ -59,13 +59,13 @@ export function ProfilePage({ tab, onTabChange }: ProfilePageProps) {
           <ProfilePanel profile={profile.data} />
         </TabPanel>
         <TabPanel value="experience">
-          <OwnRecords kind={experienceKind} />
+          <OwnQualifications kind={experienceKind} />
         </TabPanel>
         <TabPanel value="licenses">
-          <OwnRecords kind={licenseKind} />
+          <OwnQualifications kind={licenseKind} />
         </TabPanel>
         <TabPanel value="bonds">
-          <OwnRecords kind={bondKind} />
+          <OwnQualifications kind={bondKind} />
         </TabPanel>
       </Tabs>
     </>

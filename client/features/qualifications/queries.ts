@@ -4,7 +4,7 @@ import { statusOf } from '../../lib/errors.ts';
 import { useUser } from '../../lib/session.ts';
 import { cache, trpc } from '../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../lib/use-realtime.ts';
-import { fromBond, fromExperience, fromLicense } from './components/pending-records.ts';
+import { fromBond, fromExperience, fromLicense } from './model/pending.ts';
 
 export type Category = Outputs['experienceCategories']['list']['categories'][number];
 
@@ -51,29 +51,29 @@ export class RejectedCategory extends Error {
 }
 
 /** Reads again what was handed in, changed or decided meanwhile, here or elsewhere. */
-export function refreshRecords(): void {
+export function refreshQualifications(): void {
   void cache.experiences.invalidate();
   void cache.licenses.invalidate();
   void cache.bonds.invalidate();
 }
 
-/** Keeps every shown record up to date. Once on a page is enough. */
-export function useLiveRecords(): void {
-  useRealtimeEvent('credentials_changed', refreshRecords);
+/** Keeps every shown qualification up to date. Once on a page is enough. */
+export function useLiveQualifications(): void {
+  useRealtimeEvent('credentials_changed', refreshQualifications);
   useRealtimeEvent('categories_changed', () => void cache.experienceCategories.invalidate());
 }
 
 const waiting = { status: 'pending', owners: 'active', limit: 100 } as const;
 
 /** What waits for a decision, of people who work here; those that have waited longest first. */
-export function usePendingRecords() {
+export function usePendingQualifications() {
   const experiences = trpc.experiences.list.useQuery(waiting);
   const licenses = trpc.licenses.list.useQuery(waiting);
   const bonds = trpc.bonds.list.useQuery(waiting);
   const all = [experiences, licenses, bonds];
   const failure = all.find(({ isError }) => isError);
   return {
-    records:
+    qualifications:
       experiences.data && licenses.data && bonds.data
         ? [
             ...experiences.data.experiences.map(fromExperience),

@@ -3,8 +3,8 @@ import atlasUrl from 'us-atlas/states-10m.json?url';
 import { api, type Outputs } from '../../lib/api.ts';
 import { cache, trpc } from '../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../lib/use-realtime.ts';
-import type { Asked } from './asked.ts';
-import type { Atlas } from './map-shapes.ts';
+import type { Asked } from './model/asked.ts';
+import type { Atlas } from './model/map-shapes.ts';
 
 type Page = Pick<Outputs['talent']['byState'], 'talent' | 'count'>;
 export type Talent = Page['talent'][number];
@@ -50,7 +50,7 @@ export const useStateShapes = () =>
     queryKey: ['map', 'states'],
     queryFn: async ({ signal }) => {
       const [{ drawStates }, response] = await Promise.all([
-        import('./map-shapes.ts'),
+        import('./model/map-shapes.ts'),
         fetch(atlasUrl, { signal }),
       ]);
       if (!response.ok) throw new Error(`The map's geometry was answered with ${response.status}`);

@@ -6,13 +6,13 @@ import { errorSentence } from '../../lib/errors.ts';
 import { useSearchText } from '../../lib/use-search-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { askedOf, failureText } from './asked.ts';
 import { TalentFilters } from './components/talent-filters.tsx';
 import { TalentMap } from './components/talent-map.tsx';
 import { TalentResult } from './components/talent-result.tsx';
+import { useShownView } from './hooks/use-shown-view.ts';
+import { askedOf, failureText } from './model/asked.ts';
 import { useTalent, useTalentChanges, useTalentCounts } from './queries.ts';
 import { type SetTalentSearch, type TalentSearch, toggleState } from './search.ts';
-import { useShownView } from './use-shown-view.ts';
 
 interface TalentPageProps {
   search: TalentSearch;

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api, type Outputs } from '../../lib/api.ts';
 import { cache, trpc } from '../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../lib/use-realtime.ts';
-import type { UsersSearch } from './components/search.ts';
+import type { UsersSearch } from './search.ts';
 
 export type Applicant = Outputs['users']['pending']['pendingUsers'][number];
 export type Person = Outputs['users']['list']['users'][number];

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseWizardSearch } from '../../features/staff-wizard/search.ts';
-import { WizardPage } from '../../features/staff-wizard/wizard-page.tsx';
+import { parseWizardSearch } from '../../features/users/staff-wizard/search.ts';
+import { WizardPage } from '../../features/users/staff-wizard/wizard-page.tsx';
 
 export const Route = createFileRoute('/_portal/admin_/staff/$staffId')({
   validateSearch: parseWizardSearch,

@@ -2,7 +2,7 @@ import { enter, signOut } from '../../../lib/account.ts';
 import { getSession, useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { SignInForm } from '../sign-in-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 
 /** Over whatever page is open when the session ends: the person signs in again and goes on where they were. */
 export function SessionEndedDialog() {

@@ -10,13 +10,13 @@ const ACCEPT = '.pdf,.doc,.docx';
 const FAILED = 'Failed to upload file. Please try again.';
 
 interface DocumentFieldProps<Values extends FieldValues, Output> {
-  /** Of a record with `documentUrl` and `documentName`. */
+  /** Of a qualification with `documentUrl` and `documentName`. */
   form: UseFormReturn<Values, unknown, Output>;
   label: string;
   className?: string;
 }
 
-/** The evidence of a record: sent as soon as it is chosen, so that the record itself only names it. */
+/** The evidence of a qualification: sent as soon as it is chosen, so that the qualification itself only names it. */
 export function DocumentField<Values extends FieldValues, Output>({
   form,
   label,

@@ -6,7 +6,7 @@ import { DocumentDialog } from './document-dialog.tsx';
 interface DocumentLinkProps {
   /** A signed link. */
   url: string;
-  /** Of the file, or of the record it belongs to. */
+  /** Of the file, or of the qualification it belongs to. */
   name: string;
 }
 

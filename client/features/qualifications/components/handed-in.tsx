@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Outputs } from '../../../lib/api.ts';
 import { counted } from '../../../lib/format.ts';
-import { RecordList } from './record-card.tsx';
-import { BondCard, ExperienceCard, LicenseCard } from './record-cards.tsx';
+import { QualificationList } from './qualification-card.tsx';
+import { BondCard, ExperienceCard, LicenseCard } from './qualification-cards.tsx';
 
 type Applicant = Outputs['users']['pending']['pendingUsers'][number];
 
@@ -15,18 +15,18 @@ export function HandedIn({
   return (
     <div className="grid gap-5">
       <Kind title={counted(experiences.length, 'Experience')} empty="No experience was added.">
-        {experiences.map((record) => (
-          <ExperienceCard key={record.id} record={record} />
+        {experiences.map((qualification) => (
+          <ExperienceCard key={qualification.id} qualification={qualification} />
         ))}
       </Kind>
       <Kind title={counted(licenses.length, 'License')} empty="No license was added.">
-        {licenses.map((record) => (
-          <LicenseCard key={record.id} record={record} />
+        {licenses.map((qualification) => (
+          <LicenseCard key={qualification.id} qualification={qualification} />
         ))}
       </Kind>
       <Kind title={counted(bonds.length, 'Bond')} empty="No bond was added.">
-        {bonds.map((record) => (
-          <BondCard key={record.id} record={record} />
+        {bonds.map((qualification) => (
+          <BondCard key={qualification.id} qualification={qualification} />
         ))}
       </Kind>
     </div>
@@ -40,7 +40,7 @@ function Kind({ title, empty, children }: { title: string; empty: string; childr
       {children.length === 0 ? (
         <p className="text-sm text-muted">{empty}</p>
       ) : (
-        <RecordList label={title}>{children}</RecordList>
+        <QualificationList label={title}>{children}</QualificationList>
       )}
     </section>
   );

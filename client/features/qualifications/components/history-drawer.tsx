@@ -5,27 +5,27 @@ import { calendarDate, dateAndTime, shortDate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { DocumentLink } from './document-link.tsx';
-import type { AnyRecord, RecordKindView, Version } from './record-kinds.ts';
+import type { AnyQualification, KindView, Version } from './kinds.tsx';
 import { ReviewBadge } from './review-badge.tsx';
 
-interface HistoryDrawerProps<R extends AnyRecord, Values, Input> {
-  kind: RecordKindView<R, Values, Input>;
-  record: R;
+interface HistoryDrawerProps<R extends AnyQualification, Values, Input> {
+  kind: KindView<R, Values, Input>;
+  qualification: R;
   onClose: () => void;
 }
 
-/** All versions of a record, newest first, with who did what, when and why. */
-export function HistoryDrawer<R extends AnyRecord, Values, Input>({
+/** All versions of a qualification, newest first, with who did what, when and why. */
+export function HistoryDrawer<R extends AnyQualification, Values, Input>({
   kind,
-  record,
+  qualification,
   onClose,
 }: HistoryDrawerProps<R, Values, Input>) {
-  const history = kind.useHistory(record.id);
+  const history = kind.useHistory(qualification.id);
   return (
     <Drawer
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`History of ${kind.titleOf(record)}`}
+      title={`History of ${kind.titleOf(qualification)}`}
       flush
     >
       <ListState
@@ -48,7 +48,7 @@ export function HistoryDrawer<R extends AnyRecord, Values, Input>({
   );
 }
 
-function VersionEntry({ version, title }: { version: Version<AnyRecord>; title: string }) {
+function VersionEntry({ version, title }: { version: Version<AnyQualification>; title: string }) {
   const { status, supersededAt, expiresDate, documentUrl, events } = version;
   return (
     <li className="grid gap-3 px-4.5 py-4">

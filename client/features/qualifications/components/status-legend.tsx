@@ -7,7 +7,7 @@ const meanings: Record<ReviewStatus, string> = {
   rejected: 'correct it and resubmit',
 };
 
-/** What the marks on the records mean. */
+/** What the marks on the qualifications mean. */
 export function StatusLegend() {
   const order = [...REVIEW_STATUSES].sort((one, other) => rank(one) - rank(other));
   return (

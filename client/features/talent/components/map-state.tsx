@@ -1,9 +1,9 @@
 import { US_STATES } from '@portal/server/core/us-states.ts';
 import { memo } from 'react';
 import { cn } from '../../../lib/class-names.ts';
-import type { MapTone } from '../map-colours.ts';
-import type { StateShape } from '../map-shapes.ts';
-import type { Point } from '../zoom.ts';
+import type { MapTone } from '../model/map-colours.ts';
+import type { StateShape } from '../model/map-shapes.ts';
+import type { Point } from '../model/zoom.ts';
 
 interface MapStateProps {
   shape: StateShape;

@@ -9,12 +9,12 @@ import {
   useState,
 } from 'react';
 import { cn } from '../../../lib/class-names.ts';
-import { type MapChoice, stateColour } from '../map-colours.ts';
-import type { StateShape } from '../map-shapes.ts';
-import { type Direction, neighbour } from '../neighbours.ts';
-import { useMapView } from '../use-map-view.ts';
-import { type MapView, panBy, showPoint, WHOLE_MAP, zoomIn, zoomOut } from '../zoom.ts';
-import { callouts } from './map-marks.ts';
+import { useMapView } from '../hooks/use-map-view.ts';
+import { type MapChoice, stateColour } from '../model/map-colours.ts';
+import { callouts } from '../model/map-marks.ts';
+import type { StateShape } from '../model/map-shapes.ts';
+import { type Direction, neighbour } from '../model/neighbours.ts';
+import { type MapView, panBy, showPoint, WHOLE_MAP, zoomIn, zoomOut } from '../model/zoom.ts';
 import { MapState } from './map-state.tsx';
 import { MapTooltip, type Pointed } from './map-tooltip.tsx';
 import { ZoomControls } from './zoom-controls.tsx';

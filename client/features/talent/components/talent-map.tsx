@@ -5,7 +5,7 @@ import { cn } from '../../../lib/class-names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { MapChoice } from '../map-colours.ts';
+import type { MapChoice } from '../model/map-colours.ts';
 import { useStateShapes } from '../queries.ts';
 import { MapLegend } from './map-legend.tsx';
 import { StateMap } from './state-map.tsx';

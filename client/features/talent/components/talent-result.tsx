@@ -1,13 +1,13 @@
 import { Map as MapIcon, UserRoundSearch } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { LoadOnSight } from '../../../components/load-on-sight.tsx';
 import { count } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadMore } from '../../../ui/pagination.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { LoadOnSight } from '../../directory/components/load-on-sight.tsx';
-import { type Asked, askedLabel, nobodyText } from '../asked.ts';
+import { type Asked, askedLabel, nobodyText } from '../model/asked.ts';
 import type { useTalent } from '../queries.ts';
 import { TalentTable } from './talent-table.tsx';
 

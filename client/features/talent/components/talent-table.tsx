@@ -5,7 +5,7 @@ import { counted, phoneLink, phoneText } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { locationText } from '../places.ts';
+import { locationText } from '../model/places.ts';
 import type { Talent } from '../queries.ts';
 import { StandingBadges } from './standings.tsx';
 import { TalentDetails } from './talent-details.tsx';

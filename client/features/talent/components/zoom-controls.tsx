@@ -1,6 +1,6 @@
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { type MapView, WHOLE_MAP, ZOOM, zoomIn, zoomOut } from '../zoom.ts';
+import { type MapView, WHOLE_MAP, ZOOM, zoomIn, zoomOut } from '../model/zoom.ts';
 
 interface ZoomControlsProps {
   view: MapView;

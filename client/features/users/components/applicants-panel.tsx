@@ -7,12 +7,12 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import type { Column } from '../../../ui/table.tsx';
+import { useOpenReview } from '../hooks/use-open-review.ts';
 import { type Applicant, useApplicants } from '../queries.ts';
+import type { SetUsersSearch, UsersSearch } from '../search.ts';
 import { PersonCell } from './person-cell.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { RoleBadge } from './role-badge.tsx';
-import type { SetUsersSearch, UsersSearch } from './search.ts';
-import { useOpenReview } from './use-open-review.ts';
 
 interface ApplicantsPanelProps {
   search: UsersSearch;

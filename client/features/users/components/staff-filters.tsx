@@ -4,7 +4,7 @@ import { useSearchText } from '../../../lib/use-search-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import type { SetUsersSearch, UsersSearch } from './search.ts';
+import type { SetUsersSearch, UsersSearch } from '../search.ts';
 
 interface StaffFiltersProps {
   search: UsersSearch;

@@ -14,10 +14,10 @@ import type { Column } from '../../../ui/table.tsx';
 import { DepartmentsDialog } from '../../departments/components/departments-dialog.tsx';
 
 import { type Person, useStaff } from '../queries.ts';
+import type { SetUsersSearch, UsersSearch } from '../search.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { PersonCell } from './person-cell.tsx';
 import { RoleBadge } from './role-badge.tsx';
-import type { SetUsersSearch, UsersSearch } from './search.ts';
 import { StaffFilters } from './staff-filters.tsx';
 
 interface StaffPanelProps {

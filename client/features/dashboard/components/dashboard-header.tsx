@@ -1,0 +1,51 @@
+import { LogOut, RefreshCw, UserRound } from 'lucide-react';
+import { LinkButton } from '../../../components/links.tsx';
+import { signOut } from '../../../lib/account.ts';
+import { clockTime, longDate } from '../../../lib/format.ts';
+import { useUser } from '../../../lib/session.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
+import { greeting } from '../model/greeting.ts';
+
+interface DashboardHeaderProps {
+  onRefresh: () => void;
+  refreshing: boolean;
+}
+
+/** Who is here and when, and the way out. */
+export function DashboardHeader({ onRefresh, refreshing }: DashboardHeaderProps) {
+  const { firstName } = useUser();
+  return (
+    <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div>
+        <h1 className="text-xl font-semibold tracking-[-0.01em]">
+          {greeting(new Date())}, {firstName}
+        </h1>
+        <LiveClock />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="ghost" icon={<RefreshCw aria-hidden />} onClick={onRefresh} busy={refreshing}>
+          Refresh
+        </Button>
+        <LinkButton to="/profile" variant="ghost" icon={<UserRound aria-hidden />}>
+          Profile
+        </LinkButton>
+        <Button variant="ghost" icon={<LogOut aria-hidden />} onClick={signOut}>
+          Logout
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** On its own, so that its tick renders nothing else. */
+function LiveClock() {
+  const now = useNow(1_000);
+  return (
+    <p className="text-muted">
+      <time dateTime={now.toISOString()}>
+        {longDate(now)} · {clockTime(now)}
+      </time>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { useForm } from 'react-hook-form';
+import { Form } from '../../../components/form.tsx';
+import { TextField } from '../../../components/form-field.tsx';
+import { contractResolver } from '../../../lib/resolver.ts';
+import { blockedStep, STEP_FORM_ID, type StepProps, useStepForm } from '../hooks/use-step-form.ts';
+import type { Draft } from '../model/draft.ts';
+
+type Values = Pick<Draft, 'emergencyContact'>;
+
+const resolver = contractResolver(() =>
+  import('@portal/server/modules/onboarding/schema.ts').then(({ stepTwoFields }) => stepTwoFields),
+);
+
+const blocked = blockedStep(['name', 'relationship', 'phone'].map((part) => `emergencyContact.${part}`));
+
+/** Whom to call. The browser's suggestions are about somebody else, so they are off. */
+export function ContactStep({ initial, onChange, onNext, refused }: StepProps<Values>) {
+  const form = useForm({ resolver, defaultValues: initial });
+  useStepForm(form, { onChange: (values) => onChange(values as Values), refused });
+  const { control } = form;
+  return (
+    <Form
+      form={form}
+      id={STEP_FORM_ID}
+      label="Emergency Contact"
+      blocked={blocked}
+      onSubmit={onNext}
+      className="gap-x-5 sm:grid-cols-2"
+    >
+      <TextField control={control} name="emergencyContact.name" label="Name" required autoComplete="off" />
+      <TextField
+        control={control}
+        name="emergencyContact.relationship"
+        label="Relationship"
+        required
+        autoComplete="off"
+        placeholder="Spouse, parent, friend"
+      />
+      <TextField
+        control={control}
+        name="emergencyContact.phone"
+        label="Phone"
+        type="tel"
+        required
+        autoComplete="off"
+      />
+      <TextField
+        control={control}
+        name="emergencyContact.email"
+        label="Email"
+        type="email"
+        autoComplete="off"
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import { ONBOARDING_RECORDS_MAX } from '@portal/server/modules/qualifications/constants.ts';
+import { BriefcaseBusiness } from 'lucide-react';
+import { QualificationList } from '../../qualifications/components/qualification-card.tsx';
+import { ExperienceCard } from '../../qualifications/components/qualification-cards.tsx';
+import { QualificationsStep } from '../../qualifications/components/qualifications-step.tsx';
+import { ExperienceForm } from '../../qualifications/experiences/components/experience-form.tsx';
+import { type QualificationStepProps, useQualificationList } from '../hooks/use-qualification-list.ts';
+
+export function ExperienceStep(props: QualificationStepProps) {
+  const { count, cards, open, editing, start, change, close, put } = useQualificationList(
+    'experience',
+    props,
+  );
+  return (
+    <QualificationsStep
+      noun="experience"
+      addLabel="Add Experience"
+      emptyTitle="No experience added yet"
+      emptyText="Add the projects you worked on. You can also do this later, in your profile."
+      icon={BriefcaseBusiness}
+      count={count}
+      max={ONBOARDING_RECORDS_MAX}
+      onAdd={start}
+      list={
+        <QualificationList label="Experience">
+          {cards.map(({ key, ...card }) => (
+            <ExperienceCard key={key} {...card} />
+          ))}
+        </QualificationList>
+      }
+      form={
+        open && (
+          <ExperienceForm
+            key={open.id}
+            ref={props.formRef}
+            initial={open}
+            submitLabel={editing ? 'Save Experience' : 'Add Experience'}
+            onChange={change}
+            onSubmit={(qualification, { id, documentName }) => put({ ...qualification, id, documentName })}
+            onCancel={close}
+          />
+        )
+      }
+    />
+  );
+}

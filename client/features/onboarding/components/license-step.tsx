@@ -1,0 +1,43 @@
+import { ONBOARDING_RECORDS_MAX } from '@portal/server/modules/qualifications/constants.ts';
+import { IdCard } from 'lucide-react';
+import { QualificationList } from '../../qualifications/components/qualification-card.tsx';
+import { LicenseCard } from '../../qualifications/components/qualification-cards.tsx';
+import { QualificationsStep } from '../../qualifications/components/qualifications-step.tsx';
+import { LicenseForm } from '../../qualifications/licenses/components/license-form.tsx';
+import { type QualificationStepProps, useQualificationList } from '../hooks/use-qualification-list.ts';
+
+export function LicenseStep(props: QualificationStepProps) {
+  const { count, cards, open, editing, start, change, close, put } = useQualificationList('license', props);
+  return (
+    <QualificationsStep
+      noun="license"
+      addLabel="Add License"
+      emptyTitle="No licenses added yet"
+      emptyText="Adjusters need one for each state they work in. You can also add them later, in your profile."
+      icon={IdCard}
+      count={count}
+      max={ONBOARDING_RECORDS_MAX}
+      onAdd={start}
+      list={
+        <QualificationList label="Licenses">
+          {cards.map(({ key, ...card }) => (
+            <LicenseCard key={key} {...card} />
+          ))}
+        </QualificationList>
+      }
+      form={
+        open && (
+          <LicenseForm
+            key={open.id}
+            ref={props.formRef}
+            initial={open}
+            submitLabel={editing ? 'Save License' : 'Add License'}
+            onChange={change}
+            onSubmit={(qualification, { id, documentName }) => put({ ...qualification, id, documentName })}
+            onCancel={close}
+          />
+        )
+      }
+    />
+  );
+}

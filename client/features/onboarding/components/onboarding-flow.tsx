@@ -1,0 +1,154 @@
+import {
+  FIRST_OPTIONAL_STEP,
+  LAST_STEP,
+  ONBOARDING_STEPS,
+} from '@portal/server/modules/onboarding/constants.ts';
+import { useRef, useState } from 'react';
+import { StepSection } from '../../../components/step-section.tsx';
+import { signOut } from '../../../lib/account.ts';
+import { useUser } from '../../../lib/session.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import type { QualificationFormHandle } from '../../qualifications/hooks/use-qualification-form.ts';
+import { isUnfinished, QUALIFICATION_KINDS, withOpenForm } from '../../qualifications/model/drafts.ts';
+import type { QualificationKind } from '../../qualifications/model/values.ts';
+import { useDraft } from '../hooks/use-draft.ts';
+import { STEP_FORM_ID } from '../hooks/use-step-form.ts';
+import { type Draft, stepOfField, stepOfKind } from '../model/draft.ts';
+import { completeOnboarding, type Refusal, withoutStep } from '../queries.ts';
+import { ActionBar } from './action-bar.tsx';
+import { OnboardingLayout } from './onboarding-layout.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { StepContent } from './step-content.tsx';
+import { UnfinishedDialog } from './unfinished-dialog.tsx';
+
+const texts = [
+  'Where you live, and where mail should go.',
+  'Whom we call if something happens to you in the field.',
+  'How colleagues and clients get to know you.',
+  'What you have worked on, for whom, and in which part.',
+  'The states in which you may adjust claims.',
+  'The bonds that cover your work, state by state.',
+];
+
+interface OnboardingFlowProps {
+  /** What was kept, from this device or another. */
+  initial: Draft;
+  links: ReadonlyMap<string, string>;
+}
+
+/** The six steps, from wherever the person was. */
+export function OnboardingFlow({ initial, links }: OnboardingFlowProps) {
+  const { firstName } = useUser();
+  const { draft, keeper } = useDraft(initial);
+  const [moved, setMoved] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [asking, setAsking] = useState<{ kind: QualificationKind; then: () => void }>();
+  const qualificationForm = useRef<QualificationFormHandle>(null);
+  const { step } = draft;
+
+  const go = (next: number) => {
+    setMoved(true);
+    keeper.set({ step: next });
+    void keeper.flush();
+  };
+  /** Goes on from a step that is as it should be. */
+  const goOn = (next: number) => {
+    setRefusal((known) => known && withoutStep(known, step));
+    go(next);
+  };
+  /** Goes on at once, or after the person has decided about a qualification that is typed but not added. */
+  const settle = (kinds: readonly QualificationKind[], then: () => void) => {
+    const kind = kinds.find((entry) => isUnfinished(keeper.get(), entry));
+    if (!kind) return then();
+    if (keeper.get().step !== stepOfKind[kind]) go(stepOfKind[kind]);
+    setAsking({ kind, then });
+  };
+  const closeForm = (kind: QualificationKind) => keeper.set(withOpenForm(keeper.get(), kind, undefined));
+  /** Leaves the step; an open form that says nothing is closed with it. */
+  const leaveFor = (next: number) => {
+    const kind = QUALIFICATION_KINDS.find((entry) => stepOfKind[entry] === step);
+    if (!kind) return goOn(next);
+    settle([kind], () => {
+      closeForm(kind);
+      goOn(next);
+    });
+  };
+  const complete = () =>
+    settle(QUALIFICATION_KINDS, async () => {
+      setBusy(true);
+      setRefusal(undefined);
+      const refused = await completeOnboarding(keeper);
+      setBusy(false);
+      if (!refused) return;
+      setRefusal(refused);
+      const steps = Object.keys(refused.fields).map(stepOfField);
+      if (steps.length > 0) go(Math.min(...steps));
+    });
+  const add = async () => {
+    const { then } = asking ?? {};
+    setAsking(undefined);
+    if (await qualificationForm.current?.submit()) then?.();
+  };
+  const logout = async () => {
+    // Signing out does not wait for a server that does not answer.
+    await Promise.race([keeper.flush(), new Promise((resolve) => setTimeout(resolve, 2_000))]);
+    await signOut();
+    keeper.close();
+  };
+
+  return (
+    <OnboardingLayout firstName={firstName} onLogout={logout}>
+      <Card className="max-sm:flex max-sm:flex-1 max-sm:flex-col max-sm:rounded-b-none max-sm:border-x-0 sm:overflow-visible">
+        <div className="border-b border-line px-4 py-4 sm:px-7 sm:py-5">
+          <Stepper steps={ONBOARDING_STEPS} current={step - 1} onSelect={(index) => go(index + 1)} />
+        </div>
+        <StepSection
+          key={step}
+          title={ONBOARDING_STEPS[step - 1] ?? ''}
+          text={texts[step - 1] ?? ''}
+          optional={step > FIRST_OPTIONAL_STEP}
+          focus={moved}
+          status={<SaveStatus keeper={keeper} />}
+        >
+          {refusal?.sentence && (
+            <Banner tone="danger" className="mb-5">
+              {refusal.sentence}
+            </Banner>
+          )}
+          <StepContent
+            draft={draft}
+            keeper={keeper}
+            links={links}
+            refusal={refusal}
+            formRef={qualificationForm}
+            onNext={() => goOn(step + 1)}
+          />
+        </StepSection>
+        <ActionBar
+          step={step}
+          formId={step <= FIRST_OPTIONAL_STEP ? STEP_FORM_ID : undefined}
+          busy={busy}
+          onPrevious={() => go(step - 1)}
+          onNext={() => leaveFor(step + 1)}
+          onSkip={() => leaveFor(LAST_STEP)}
+          onComplete={complete}
+        />
+      </Card>
+      {asking && (
+        <UnfinishedDialog
+          kind={asking.kind}
+          onAdd={add}
+          onDiscard={() => {
+            closeForm(asking.kind);
+            setAsking(undefined);
+            asking.then();
+          }}
+          onKeep={() => setAsking(undefined)}
+        />
+      )}
+    </OnboardingLayout>
+  );
+}

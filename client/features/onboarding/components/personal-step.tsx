@@ -1,0 +1,60 @@
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { AddressFields } from '../../../components/address-fields.tsx';
+import { Form } from '../../../components/form.tsx';
+import { FormGroup } from '../../../components/form-group.tsx';
+import { contractResolver } from '../../../lib/resolver.ts';
+import { Button } from '../../../ui/button.tsx';
+import { blockedStep, STEP_FORM_ID, type StepProps, useStepForm } from '../hooks/use-step-form.ts';
+import type { Draft } from '../model/draft.ts';
+
+type Values = Pick<Draft, 'homeAddress' | 'mailingAddress'>;
+
+const resolver = contractResolver(() =>
+  import('@portal/server/modules/onboarding/schema.ts').then(({ stepOneFields }) => stepOneFields),
+);
+
+const blocked = blockedStep(['street', 'city', 'state', 'zipCode'].map((part) => `homeAddress.${part}`));
+
+/** @param picture stands above the addresses */
+export function PersonalStep({
+  initial,
+  onChange,
+  onNext,
+  refused,
+  picture,
+}: StepProps<Values> & { picture: ReactNode }) {
+  const form = useForm({ resolver, defaultValues: initial });
+  useStepForm(form, { onChange: (values) => onChange(values as Values), refused });
+  const copyHome = () =>
+    form.setValue('mailingAddress', { ...form.getValues('homeAddress') }, { shouldDirty: true });
+  return (
+    <div className="grid gap-7">
+      {picture}
+      <Form
+        form={form}
+        id={STEP_FORM_ID}
+        label="Personal Details"
+        blocked={blocked}
+        onSubmit={onNext}
+        className="gap-7"
+      >
+        <FormGroup title="Home Address">
+          <AddressFields form={form} name="homeAddress" section="home" required />
+        </FormGroup>
+        <FormGroup
+          title="Mailing Address"
+          text="Where letters and checks reach you. Leave it empty if it is of no use."
+          action={
+            <Button icon={<Copy aria-hidden />} onClick={copyHome}>
+              Copy from Home
+            </Button>
+          }
+        >
+          <AddressFields form={form} name="mailingAddress" section="mailing" />
+        </FormGroup>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { RefObject } from 'react';
+import { PictureField } from '../../../components/picture-field.tsx';
+import { refreshSession } from '../../../lib/account.ts';
+import { useUser } from '../../../lib/session.ts';
+import type { QualificationFormHandle } from '../../qualifications/hooks/use-qualification-form.ts';
+import type { Draft } from '../model/draft.ts';
+import type { DraftKeeper } from '../model/draft-keeper.ts';
+import type { Refusal } from '../queries.ts';
+import { BondStep } from './bond-step.tsx';
+import { ContactStep } from './contact-step.tsx';
+import { ExperienceStep } from './experience-step.tsx';
+import { LicenseStep } from './license-step.tsx';
+import { PersonalStep } from './personal-step.tsx';
+import { SocialStep } from './social-step.tsx';
+
+interface StepContentProps {
+  draft: Draft;
+  keeper: DraftKeeper<Draft>;
+  links: ReadonlyMap<string, string>;
+  refusal: Refusal | undefined;
+  formRef: RefObject<QualificationFormHandle | null>;
+  onNext: () => void;
+}
+
+const noneRefused = {};
+
+/** What the open step asks for. */
+export function StepContent({ draft, keeper, links, refusal, formRef, onNext }: StepContentProps) {
+  const user = useUser();
+  const form = { onChange: keeper.set, onNext, refused: refusal?.fields ?? noneRefused };
+  const qualifications = { draft, keeper, links, refusal, formRef };
+  switch (draft.step) {
+    case 1: {
+      const { homeAddress, mailingAddress, profilePicture } = draft;
+      const picture = (
+        <PictureField
+          person={user}
+          src={profilePicture === '' ? null : user.profilePicture}
+          label="Your profile picture"
+          path="/upload/profile-picture"
+          onUploaded={() => {
+            keeper.set({ profilePicture: undefined });
+            return refreshSession();
+          }}
+          onRemove={() => keeper.set({ profilePicture: '' })}
+        />
+      );
+      return <PersonalStep {...form} initial={{ homeAddress, mailingAddress }} picture={picture} />;
+    }
+    case 2:
+      return <ContactStep {...form} initial={{ emergencyContact: draft.emergencyContact }} />;
+    case 3:
+      return <SocialStep {...form} initial={{ socialMedia: draft.socialMedia, bio: draft.bio }} />;
+    case 4:
+      return <ExperienceStep {...qualifications} />;
+    case 5:
+      return <LicenseStep {...qualifications} />;
+    default:
+      return <BondStep {...qualifications} />;
+  }
+}

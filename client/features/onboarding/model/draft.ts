@@ -1,0 +1,126 @@
+import { FIRST_OPTIONAL_STEP, LAST_STEP } from '@portal/server/modules/onboarding/constants.ts';
+import type { Inputs, Outputs } from '../../../lib/api.ts';
+import { newLocalId, type QualificationDrafts, withoutLocals } from '../../qualifications/model/drafts.ts';
+import {
+  emptyQualifications,
+  type QualificationKind,
+  restored,
+  toStored,
+} from '../../qualifications/model/values.ts';
+
+type Stored = NonNullable<Outputs['onboarding']['draft']['draft']>;
+export type Payload = Inputs['onboarding']['complete'];
+
+const emptyAddress = { street: '', city: '', state: '', zipCode: '', country: 'United States' };
+const emptyContact = { name: '', relationship: '', phone: '', email: '' };
+const emptySocial = { linkedin: '', twitter: '', facebook: '' };
+
+/** Everything that is typed on the way, with the step that is open. */
+export interface Draft extends QualificationDrafts {
+  /** 1 to 6. */
+  step: number;
+  /** Empty when the picture is to be taken away again. */
+  profilePicture?: string | undefined;
+  homeAddress: typeof emptyAddress;
+  mailingAddress: typeof emptyAddress;
+  emergencyContact: typeof emptyContact;
+  socialMedia: typeof emptySocial;
+  bio: string;
+}
+
+/** Where each kind is asked for. */
+export const stepOfKind: Record<QualificationKind, number> = { experience: 4, license: 5, bond: 6 };
+
+/** The step on which a field of the payload is: `licenses.0.state` -> 5. */
+export function stepOfField(path: string): number {
+  const [head = ''] = path.split('.');
+  const steps: Record<string, number> = {
+    emergencyContact: 2,
+    socialMedia: FIRST_OPTIONAL_STEP,
+    bio: FIRST_OPTIONAL_STEP,
+    experiences: stepOfKind.experience,
+    licenses: stepOfKind.license,
+    bonds: stepOfKind.bond,
+  };
+  return steps[head] ?? 1;
+}
+
+/** What the server kept, with everything that it did not keep empty. */
+export function draftFrom(stored: Stored | null): Draft {
+  const { step = 1, data = {} } = stored ?? {};
+  const { openForms = {} } = data;
+  const list = <Kind extends QualificationKind>(kind: Kind, kept: Parameters<typeof restored>[1][] = []) =>
+    kept.map((qualification) => ({
+      ...restored(emptyQualifications[kind], qualification),
+      id: String(qualification?.id || newLocalId()),
+    }));
+  const open = <Kind extends QualificationKind>(kind: Kind) => {
+    const form = openForms[kind];
+    if (!form) return undefined;
+    const values = restored(emptyQualifications[kind], form);
+    // The tab was closed before the document was there.
+    return values.documentUrl ? values : { ...values, documentName: '' };
+  };
+  return {
+    step: Math.min(Math.max(step, 1), LAST_STEP),
+    profilePicture: data.profilePicture,
+    homeAddress: restored(emptyAddress, data.homeAddress),
+    mailingAddress: restored(emptyAddress, data.mailingAddress),
+    emergencyContact: restored(emptyContact, data.emergencyContact),
+    socialMedia: restored(emptySocial, data.socialMedia),
+    bio: data.bio ?? '',
+    qualifications: {
+      experience: list('experience', data.experiences),
+      license: list('license', data.licenses),
+      bond: list('bond', data.bonds),
+    },
+    openForms: { experience: open('experience'), license: open('license'), bond: open('bond') },
+  };
+}
+
+/** What is sent to be kept. */
+export function draftToSave(draft: Draft): Inputs['onboarding']['saveDraft'] {
+  const { step, qualifications, openForms, profilePicture } = draft;
+  const open = (kind: QualificationKind) => {
+    const form = openForms[kind];
+    return form ? { [kind]: toStored(form) } : {};
+  };
+  return {
+    step,
+    data: {
+      ...(profilePicture === undefined ? {} : { profilePicture }),
+      homeAddress: texts(draft.homeAddress),
+      mailingAddress: texts(draft.mailingAddress),
+      emergencyContact: texts(draft.emergencyContact),
+      socialMedia: texts(draft.socialMedia),
+      bio: draft.bio.slice(0, TEXT_MAX),
+      experiences: qualifications.experience.map(toStored),
+      licenses: qualifications.license.map(toStored),
+      bonds: qualifications.bond.map(toStored),
+      openForms: { ...open('experience'), ...open('license'), ...open('bond') },
+    },
+  };
+}
+
+/** The server keeps so much of a text that is too long anyway. */
+const TEXT_MAX = 4_000;
+
+const texts = (group: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(group).map(([key, text]) => [key, text.slice(0, TEXT_MAX)]));
+
+/** What is handed in: the qualifications as the server knows them, without what only the forms need. */
+export function payloadOf(draft: Draft): Payload {
+  const { profilePicture, homeAddress, mailingAddress, emergencyContact, socialMedia, bio, qualifications } =
+    draft;
+  return {
+    ...(profilePicture === '' ? { profilePicture } : {}),
+    homeAddress,
+    mailingAddress,
+    emergencyContact,
+    socialMedia,
+    bio,
+    experiences: qualifications.experience.map(withoutLocals),
+    licenses: qualifications.license.map(withoutLocals),
+    bonds: qualifications.bond.map(withoutLocals),
+  };
+}

@@ -1,0 +1,27 @@
+import { phoneText } from '../../../lib/format.ts';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import type { OwnProfile } from '../queries.ts';
+import { EditableCard } from './editable-card.tsx';
+import { PersonalForm } from './personal-form.tsx';
+
+/** Name, private address and phone, and a few words. */
+export function PersonalCard({ profile }: { profile: OwnProfile }) {
+  return (
+    <EditableCard
+      title="Personal Information"
+      form={(close) => <PersonalForm profile={profile} onClose={close} />}
+    >
+      <DescriptionList
+        items={[
+          { term: 'First Name', value: profile.firstName },
+          { term: 'Last Name', value: profile.lastName },
+          { term: 'Personal Email', value: <span className="wrap-anywhere">{profile.primaryEmail}</span> },
+          { term: 'Primary Phone', value: phoneText(profile.primaryPhone) },
+        ]}
+      />
+      <div className="mt-4 whitespace-pre-line">
+        <DescriptionList columns={1} items={[{ term: 'Bio', value: profile.profile.bio }]} />
+      </div>
+    </EditableCard>
+  );
+}

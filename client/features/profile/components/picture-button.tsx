@@ -1,0 +1,58 @@
+import { PICTURE_MAX_BYTES, sentences, tooLarge } from '@portal/server/modules/files/constants.ts';
+import { Camera, LoaderCircle } from 'lucide-react';
+import { useState } from 'react';
+import { refreshSession } from '../../../lib/account.ts';
+import { acceptsFile } from '../../../lib/files.ts';
+import { cache } from '../../../lib/trpc.ts';
+import { UploadError, uploadFile } from '../../../lib/upload.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { OwnProfile } from '../queries.ts';
+
+const ACCEPT = 'image/png,image/jpeg,image/webp';
+const FAILED = 'Failed to upload file. Please try again.';
+
+/** The picture, or the initials, with a camera that changes it. */
+export function PictureButton({ profile }: { profile: OwnProfile }) {
+  const [busy, setBusy] = useState(false);
+  const Icon = busy ? LoaderCircle : Camera;
+
+  const pick = async (file: File) => {
+    if (!acceptsFile(file, ACCEPT)) return toast.error(sentences.pictureType);
+    if (file.size > PICTURE_MAX_BYTES) return toast.error(tooLarge(PICTURE_MAX_BYTES));
+    setBusy(true);
+    try {
+      await uploadFile('/profile/me/picture', 'profilePicture', file);
+      await Promise.all([cache.profile.me.invalidate(), refreshSession()]);
+      toast.success('Your picture was changed');
+    } catch (error) {
+      toast.error(error instanceof UploadError ? error.message : FAILED);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <div className="relative shrink-0">
+      <Avatar person={profile} src={profile.profilePicture} size="xl" label={profile.name} />
+      <label
+        title="Change picture"
+        className="absolute -right-1 -bottom-1 grid size-8.5 cursor-pointer place-items-center rounded-full border-2 border-surface bg-accent text-on-accent transition-colors duration-100 hover:bg-accent-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:size-11"
+      >
+        <Icon aria-hidden className={busy ? 'size-4 animate-turn' : 'size-4'} />
+        <input
+          type="file"
+          accept={ACCEPT}
+          aria-label="Change picture (PNG, JPG up to 5MB)"
+          disabled={busy}
+          className="sr-only"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            if (file) void pick(file);
+            // So that choosing the same file again is heard.
+            event.target.value = '';
+          }}
+        />
+      </label>
+    </div>
+  );
+}

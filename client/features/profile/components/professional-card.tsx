@@ -1,0 +1,31 @@
+import { calendarDate } from '../../../lib/format.ts';
+import { stateText } from '../../../lib/places.ts';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { RoleBadge } from '../../users/components/role-badge.tsx';
+import type { OwnProfile } from '../queries.ts';
+
+/** What only administrators change. */
+export function ProfessionalCard({ profile }: { profile: OwnProfile }) {
+  return (
+    <Card>
+      <CardHeader title="Professional Information" badge={<RoleBadge role={profile.role} />} />
+      <CardBody className="grid gap-4">
+        <DescriptionList
+          items={[
+            { term: 'Employee ID', value: profile.employeeID },
+            { term: 'Position', value: profile.position },
+            { term: 'Location', value: profile.location && stateText(profile.location) },
+            { term: 'Hire Date', value: calendarDate(profile.hireDate) },
+            {
+              term: 'Work Email',
+              value: profile.workEmail && <span className="wrap-anywhere">{profile.workEmail}</span>,
+            },
+            { term: 'Departments', value: profile.departments.map(({ name }) => name).join(', ') },
+          ]}
+        />
+        <p className="text-xs text-muted">This information is managed by administration.</p>
+      </CardBody>
+    </Card>
+  );
+}

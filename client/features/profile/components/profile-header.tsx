@@ -1,0 +1,35 @@
+import { Building2, MapPin } from 'lucide-react';
+import { stateText } from '../../../lib/places.ts';
+import { Card } from '../../../ui/card.tsx';
+import type { OwnProfile } from '../queries.ts';
+import { PictureButton } from './picture-button.tsx';
+
+/** Picture, name, and the place in the company. */
+export function ProfileHeader({ profile }: { profile: OwnProfile }) {
+  const [department] = profile.departments;
+  return (
+    <Card className="mb-4">
+      <div className="flex items-center gap-4 px-4.5 py-4 sm:gap-5">
+        <PictureButton profile={profile} />
+        <div className="min-w-0">
+          <h1 className="text-xl font-semibold tracking-[-0.01em] wrap-anywhere">{profile.name}</h1>
+          <p className="text-muted">{profile.position || 'No position yet'}</p>
+          <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted [&_svg]:size-4">
+            {department && (
+              <li className="flex items-center gap-1.5">
+                <Building2 aria-hidden />
+                {department.name}
+              </li>
+            )}
+            {profile.location && (
+              <li className="flex items-center gap-1.5">
+                <MapPin aria-hidden />
+                {stateText(profile.location)}
+              </li>
+            )}
+          </ul>
+        </div>
+      </div>
+    </Card>
+  );
+}

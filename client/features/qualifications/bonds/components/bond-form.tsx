@@ -1,0 +1,70 @@
+import { sentences } from '@portal/server/modules/qualifications/bonds/constants.ts';
+import type { BondInput } from '@portal/server/modules/qualifications/bonds/schema.ts';
+import { DateField, TextareaField, TextField } from '../../../../components/form-field.tsx';
+import { StateField } from '../../../../components/state-field.tsx';
+import { contractResolver } from '../../../../lib/resolver.ts';
+import { DocumentField } from '../../components/document-field.tsx';
+import { QualificationFormFrame } from '../../components/qualification-form-frame.tsx';
+import {
+  blockedSentence,
+  type QualificationFormProps,
+  useQualificationForm,
+} from '../../hooks/use-qualification-form.ts';
+import type { BondValues } from '../../model/values.ts';
+
+const resolver = contractResolver<BondValues, BondInput>(() =>
+  import('@portal/server/modules/qualifications/bonds/schema.ts').then(({ bondInput }) => bondInput),
+);
+
+const datedResolver = contractResolver<BondValues, BondInput>(() =>
+  import('@portal/server/modules/qualifications/bonds/schema.ts').then((schemas) => schemas.datedBondInput),
+);
+
+const blocked = blockedSentence<BondValues>(
+  ['name', 'bondNumber', 'state', 'amount'],
+  sentences.requiredFields,
+);
+
+const datedBlocked = blockedSentence<BondValues>(
+  ['name', 'bondNumber', 'state', 'amount', 'issuedDate', 'expiresDate'],
+  sentences.requiredDatedFields,
+);
+
+/** A surety bond with its evidence. The amount is dollars, typed as people write them. */
+export function BondForm(props: QualificationFormProps<BondValues, BondInput>) {
+  const { onCancel, submitLabel = 'Add Bond', dated = false } = props;
+  const { form, submit } = useQualificationForm({
+    ...props,
+    resolver: dated ? datedResolver : resolver,
+    failed: 'Failed to submit bond',
+  });
+  const { control } = form;
+  return (
+    <QualificationFormFrame
+      form={form}
+      onSubmit={submit}
+      onCancel={onCancel}
+      submitLabel={submitLabel}
+      blocked={dated ? datedBlocked : blocked}
+    >
+      <TextField control={control} name="name" label="Bond Name" required autoComplete="off" />
+      <TextField control={control} name="type" label="Bond Type" autoComplete="off" />
+      <TextField control={control} name="bondNumber" label="Bond Number" required autoComplete="off" />
+      <StateField control={control} name="state" label="State" required />
+      <TextField
+        control={control}
+        name="amount"
+        label="Amount"
+        hint="In dollars, such as 10,000."
+        inputMode="decimal"
+        autoComplete="off"
+        required
+      />
+      <div className="hidden sm:block" />
+      <DateField control={control} name="issuedDate" label="Issued Date" required={dated} />
+      <DateField control={control} name="expiresDate" label="Expiration Date" required={dated} />
+      <TextareaField control={control} name="notes" label="Notes" rows={2} className="col-span-full" />
+      <DocumentField form={form} label="Bond Document" className="col-span-full" />
+    </QualificationFormFrame>
+  );
+}

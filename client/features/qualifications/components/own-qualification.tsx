@@ -1,0 +1,111 @@
+import { History, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { expiryOf } from '../../../lib/expiry.ts';
+import { calendarDate, shortDate, today } from '../../../lib/format.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { AnyQualification, KindView } from './kinds.tsx';
+import { editLabel } from './own-qualifications.tsx';
+import { ReviewBadge } from './review-badge.tsx';
+
+interface OwnQualificationProps<R extends AnyQualification, Values, Input> {
+  kind: KindView<R, Values, Input>;
+  qualification: R;
+  /** The newer version that waits or was rejected. */
+  successor: R | undefined;
+  onEdit: () => void;
+  onRemove: () => void;
+  onHistory: () => void;
+}
+
+/** One of a person's own qualifications, with its state, what the reviewer said, and what can be done. */
+export function OwnQualification<R extends AnyQualification, Values, Input>({
+  kind,
+  qualification,
+  successor,
+  onEdit,
+  onRemove,
+  onHistory,
+}: OwnQualificationProps<R, Values, Input>) {
+  const { Card } = kind;
+  const title = kind.titleOf(qualification);
+  const { can } = qualification;
+  const RemoveIcon = can.withdraw ? Undo2 : Trash2;
+  return (
+    <Card qualification={kind.toValues(qualification)} badges={<ReviewBadge status={qualification.status} />}>
+      <QualificationNotes noun={kind.noun} qualification={qualification} successor={successor} />
+      <div className="-ml-2.5 flex flex-wrap gap-x-1 gap-y-1">
+        {can.edit && !successor && (
+          <Button size="sm" variant="ghost" icon={<Pencil aria-hidden />} onClick={onEdit}>
+            {editLabel(qualification)}
+            <span className="sr-only"> {title}</span>
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" icon={<History aria-hidden />} onClick={onHistory}>
+          History<span className="sr-only"> of {title}</span>
+        </Button>
+        {(can.delete || can.withdraw) && (
+          <Button size="sm" variant="ghost" icon={<RemoveIcon aria-hidden />} onClick={onRemove}>
+            {can.withdraw ? 'Withdraw' : 'Delete'}
+            <span className="sr-only"> {title}</span>
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface QualificationNotesProps {
+  noun: string;
+  qualification: AnyQualification;
+  /** The newer version that waits or was rejected. */
+  successor: AnyQualification | undefined;
+}
+
+/** What the reviewer said, and where the qualification stands between its versions and dates. */
+export function QualificationNotes({ noun, qualification, successor }: QualificationNotesProps) {
+  const { status, reviewedAt, reviewedBy, reviewNotes } = qualification;
+  const by = [reviewedBy && `by ${reviewedBy}`, reviewedAt && `on ${shortDate(reviewedAt)}`];
+  const expiry = expiryOf(qualification.expiresDate ?? null, today());
+  return (
+    <>
+      {status === 'rejected' && (
+        <Banner tone="danger" title={['Rejected', ...by].filter(Boolean).join(' ')}>
+          <Notes text={reviewNotes || 'The reviewer left no notes.'} />
+        </Banner>
+      )}
+      {status === 'approved' && reviewNotes && (
+        <Banner tone="info" title={['Approved', ...by].filter(Boolean).join(' ')}>
+          <Notes text={reviewNotes} />
+        </Banner>
+      )}
+      {qualification.replacesId && status === 'pending' && (
+        <Banner tone="info">
+          This is a newer version. The approved {noun} stays in force until it is approved.
+        </Banner>
+      )}
+      {status === 'approved' && successor && (
+        <Banner tone="info">
+          In force.{' '}
+          {successor.status === 'pending'
+            ? 'A newer version waits for approval.'
+            : 'A newer version was rejected; correct it above.'}
+        </Banner>
+      )}
+      {status === 'approved' && expiry === 'soon' && (
+        <Banner tone="attention">
+          Valid through {calendarDate(qualification.expiresDate)}. Renew it in time; it stays in force
+          meanwhile.
+        </Banner>
+      )}
+      {status === 'approved' && expiry === 'expired' && (
+        <Banner tone="danger">
+          Ended on {calendarDate(qualification.expiresDate)}. It does not count until a renewal is approved.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+const Notes = ({ text }: { text: string }) => (
+  <span className="whitespace-pre-line wrap-anywhere">{text}</span>
+);

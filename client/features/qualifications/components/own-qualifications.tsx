@@ -1,0 +1,159 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { ListState } from '../../../components/list-state.tsx';
+import { errorSentence } from '../../../lib/errors.ts';
+import { counted } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { withVersionsTogether } from '../model/versions.ts';
+import { refreshQualifications } from '../queries.ts';
+import { HistoryDrawer } from './history-drawer.tsx';
+import type { AnyQualification, KindView } from './kinds.tsx';
+import { OwnQualification } from './own-qualification.tsx';
+import { QualificationList } from './qualification-card.tsx';
+import { RemoveQualificationDialog } from './remove-qualification-dialog.tsx';
+import { StatusLegend } from './status-legend.tsx';
+
+/** A person's own qualifications of one kind: adding, correcting, renewing, ending, and what became of them. */
+export function OwnQualifications<R extends AnyQualification, Values, Input>({
+  kind,
+}: {
+  kind: KindView<R, Values, Input>;
+}) {
+  const mine = kind.useMine();
+  const qualifications = mine.data && withVersionsTogether(mine.data);
+  const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<R>();
+  const [removing, setRemoving] = useState<R>();
+  const [history, setHistory] = useState<R>();
+  const successorOf = (qualification: R) =>
+    qualifications?.find(({ replacesId }) => replacesId === qualification.id);
+  const { Form } = kind;
+
+  const add = async (input: Input) => {
+    await kind.submit(input);
+    refreshQualifications();
+    setAdding(false);
+    toast.success('Submitted for review', { description: 'You are told when an administrator has decided.' });
+  };
+  const save = async (qualification: R, input: Input) => {
+    await kind.revise(qualification.id, input);
+    refreshQualifications();
+    setEditing(undefined);
+    toast.success('Submitted for review');
+  };
+
+  return (
+    <div className="grid gap-4">
+      {adding && (
+        <Card>
+          <CardHeader title={kind.addLabel} />
+          <CardBody>
+            <Form
+              initial={kind.empty}
+              onSubmit={add}
+              onCancel={() => setAdding(false)}
+              submitLabel={kind.addLabel}
+            />
+          </CardBody>
+        </Card>
+      )}
+      <Card>
+        <CardHeader
+          title={kind.heading}
+          description={qualifications && <Counts kind={kind} qualifications={qualifications} />}
+          actions={
+            !adding && (
+              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+                {kind.addLabel}
+              </Button>
+            )
+          }
+        />
+        <ListState
+          rows={qualifications}
+          failed={mine.isError}
+          failedTitle={`Failed to load ${kind.noun}s`}
+          failedText={errorSentence(mine.error, 'Failed to load profile data')}
+          onRetry={() => void mine.refetch()}
+          retrying={mine.isFetching}
+          empty={{ title: `No ${kind.noun}s yet`, text: kind.emptyText }}
+        >
+          {(rows) => (
+            <>
+              <StatusLegend />
+              <CardBody>
+                <QualificationList label={kind.heading}>
+                  {rows.map((qualification) => (
+                    <OwnQualification
+                      key={qualification.id}
+                      kind={kind}
+                      qualification={qualification}
+                      successor={successorOf(qualification)}
+                      onEdit={() => setEditing(successorOf(qualification) ?? qualification)}
+                      onRemove={() => setRemoving(qualification)}
+                      onHistory={() => setHistory(qualification)}
+                    />
+                  ))}
+                </QualificationList>
+              </CardBody>
+            </>
+          )}
+        </ListState>
+      </Card>
+      {editing && (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && setEditing(undefined)}
+          title={`${editLabel(editing)}: ${kind.titleOf(editing)}`}
+          description={explanation(kind.noun, editing)}
+          size="lg"
+        >
+          <Form
+            initial={kind.toValues(editing)}
+            onSubmit={(input) => save(editing, input)}
+            onCancel={() => setEditing(undefined)}
+            submitLabel="Submit for Review"
+          />
+        </Dialog>
+      )}
+      {removing && (
+        <RemoveQualificationDialog
+          kind={kind}
+          qualification={removing}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+      {history && <HistoryDrawer kind={kind} qualification={history} onClose={() => setHistory(undefined)} />}
+    </div>
+  );
+}
+
+function Counts({
+  kind,
+  qualifications,
+}: {
+  kind: { noun: string };
+  qualifications: AnyQualification[];
+}): ReactNode {
+  const pending = qualifications.filter(({ status }) => status === 'pending').length;
+  return `${counted(qualifications.length, kind.noun)} · ${pending} pending`;
+}
+
+/** What editing is called where the qualification stands. */
+export function editLabel({ status, expiresDate }: AnyQualification): string {
+  if (status === 'rejected') return 'Correct and Resubmit';
+  return status === 'approved' && expiresDate ? 'Edit or Renew' : 'Edit';
+}
+
+function explanation(noun: string, { status, replacesId }: AnyQualification): string {
+  if (status === 'approved') {
+    return `Your changes become a new version that an administrator reviews. The approved ${noun} stays in force until the new one is approved.`;
+  }
+  if (replacesId) {
+    return `This is the newer version of an approved ${noun}, which stays in force until this one is approved.`;
+  }
+  return 'An administrator reviews it again after your changes.';
+}

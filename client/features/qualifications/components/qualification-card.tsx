@@ -1,0 +1,104 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconTile } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { DocumentLink } from './document-link.tsx';
+
+/** What the cards of all kinds take beside their qualification. */
+export interface QualificationCardProps {
+  onRemove?: (() => void) | undefined;
+  onEdit?: (() => void) | undefined;
+  /** What the server said against this qualification. */
+  problem?: string | undefined;
+  /** Beside the name: `ReviewBadge`. */
+  badges?: ReactNode;
+  /** A reviewer's words, and whatever else belongs below. */
+  children?: ReactNode;
+}
+
+interface Frame extends QualificationCardProps {
+  icon: ReactNode;
+  title: string;
+  /** Under the title; empty ones are left out. */
+  subtitle: (string | null | undefined)[];
+  facts: { term: string; value: string | null | undefined }[];
+  text?: string | null | undefined;
+  documentUrl?: string | null | undefined;
+  documentName?: string | undefined;
+}
+
+/** One qualification in a list: what it is, its facts, its document, and what can be done with it. */
+export function QualificationCard({
+  icon,
+  title,
+  subtitle,
+  facts,
+  text,
+  documentUrl,
+  documentName,
+  onRemove,
+  onEdit,
+  problem,
+  badges,
+  children,
+}: Frame) {
+  const shown = facts.filter(({ value }) => value);
+  const second = subtitle.filter(Boolean).join(' · ');
+  return (
+    <li className="flex items-start gap-3 py-4 first:pt-0 last:pb-0">
+      <IconTile tone="accent" size="lg">
+        {icon}
+      </IconTile>
+      <div className="grid min-w-0 flex-1 gap-2">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <h3 className="min-w-0 font-medium wrap-anywhere">{title}</h3>
+              {badges}
+            </div>
+            {second && <p className="text-sm text-muted wrap-anywhere">{second}</p>}
+          </div>
+          <div className="-mt-1 flex">
+            {onEdit && <IconButton label={`Edit ${title}`} icon={<Pencil aria-hidden />} onClick={onEdit} />}
+            {onRemove && (
+              <IconButton
+                label={`Remove ${title}`}
+                icon={<Trash2 aria-hidden />}
+                variant="danger"
+                onClick={onRemove}
+              />
+            )}
+          </div>
+        </div>
+        {shown.length > 0 && (
+          <dl className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
+            {shown.map(({ term, value }) => (
+              <div key={term} className="flex min-w-0 gap-1.5">
+                <dt className="shrink-0 text-muted">{term}</dt>
+                <dd className="min-w-0 wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {text && <p className="text-sm whitespace-pre-line text-muted wrap-anywhere">{text}</p>}
+        {documentUrl && (
+          <div>
+            <DocumentLink url={documentUrl} name={documentName || title} />
+          </div>
+        )}
+        {problem && <Banner tone="danger">{problem}</Banner>}
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** The list that cards stand in. */
+export function QualificationList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {children}
+    </ul>
+  );
+}

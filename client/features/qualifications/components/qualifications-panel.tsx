@@ -1,0 +1,121 @@
+import { BadgeCheck, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { ListState } from '../../../components/list-state.tsx';
+import { errorSentence } from '../../../lib/errors.ts';
+import { counted, relativeTime } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
+import { PendingCategories } from '../experience-categories/components/pending-categories.tsx';
+import {
+  approveQualification,
+  decisionFailed,
+  type PendingQualification,
+  rejectQualification,
+} from '../model/pending.ts';
+import { refreshQualifications, useLiveQualifications, usePendingQualifications } from '../queries.ts';
+import { DocumentLink } from './document-link.tsx';
+import { ExpiryBadge } from './expiry-badge.tsx';
+import { ReviewActions } from './review-actions.tsx';
+
+const kinds = { experience: 'Experience', license: 'License', bond: 'Bond' } as const;
+
+/** What people who work here have handed in and nobody has decided about. */
+export function QualificationsPanel() {
+  useLiveQualifications();
+  const pending = usePendingQualifications();
+  const [failure, setFailure] = useState<string>();
+
+  return (
+    <div className="grid gap-4">
+      <Card>
+        <CardHeader
+          title="Credentials to Review"
+          description={
+            pending.qualifications &&
+            `${counted(pending.qualifications.length, 'record')} waiting, oldest first`
+          }
+        />
+        {failure && (
+          <Banner tone="danger" className="mx-4.5 mt-3" onDismiss={() => setFailure(undefined)}>
+            {failure}
+          </Banner>
+        )}
+        <ListState
+          rows={pending.qualifications}
+          failed={pending.isError}
+          failedTitle="Failed to load data"
+          failedText={errorSentence(pending.error, 'Check your connection and try again.')}
+          onRetry={pending.refetch}
+          retrying={pending.isFetching}
+          empty={{
+            icon: BadgeCheck,
+            title: 'Nothing to review',
+            text: 'New experiences, licenses and bonds appear here by themselves.',
+          }}
+        >
+          {(qualifications) => (
+            <CardList>
+              {qualifications.map((qualification) => (
+                <PendingRow key={qualification.id} qualification={qualification} onFailed={setFailure} />
+              ))}
+            </CardList>
+          )}
+        </ListState>
+      </Card>
+      <PendingCategories />
+    </div>
+  );
+}
+
+interface PendingRowProps {
+  qualification: PendingQualification;
+  onFailed: (sentence: string | undefined) => void;
+}
+
+function PendingRow({ qualification, onFailed }: PendingRowProps) {
+  const { noun, title, facts, user, can, duplicateOf, documentUrl, expiresDate, replacesId } = qualification;
+  return (
+    <CardRow
+      stacked
+      trailing={
+        can.review ? (
+          <ReviewActions
+            name={title}
+            owner={user.name}
+            description={`Handed in by ${user.name}, who is told at once and by mail.`}
+            failed={decisionFailed(noun)}
+            onApprove={(notes) => approveQualification(qualification, notes)}
+            onReject={(notes) => rejectQualification(qualification, notes)}
+            onDone={refreshQualifications}
+            onFailed={onFailed}
+          />
+        ) : (
+          <span className="text-sm text-muted">Your own: another administrator decides.</span>
+        )
+      }
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h3 className="font-medium">{title}</h3>
+        <Badge>{kinds[noun]}</Badge>
+        {replacesId && <Badge tone="info">Newer version</Badge>}
+        {expiresDate && <ExpiryBadge expiresDate={expiresDate} />}
+      </div>
+      <p className="text-sm">
+        {user.name} <span className="text-muted">· {relativeTime(qualification.submittedAt)}</span>
+      </p>
+      <p className="text-sm text-muted wrap-anywhere">{facts.join(' · ')}</p>
+      {duplicateOf.length > 0 && (
+        <p className="mt-1 flex items-start gap-1.5 text-sm text-attention">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          The same number in this state belongs to {duplicateOf.map(({ userName }) => userName).join(', ')}.
+        </p>
+      )}
+      {documentUrl && (
+        <p className="mt-1">
+          <DocumentLink url={documentUrl} name={title} />
+        </p>
+      )}
+    </CardRow>
+  );
+}

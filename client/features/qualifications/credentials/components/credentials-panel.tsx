@@ -1,0 +1,53 @@
+import { US_STATES } from '@portal/server/core/us-states.ts';
+import { Map as MapIcon, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { LinkButton } from '../../../../components/links.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { useLiveQualifications } from '../../queries.ts';
+import type { CredentialsSearch, SetCredentialsSearch } from '../search.ts';
+import { AddBondDialog } from './add-bond-dialog.tsx';
+import { AddLicenseDialog } from './add-license-dialog.tsx';
+import { BondTable, LicenseTable } from './credential-tables.tsx';
+import { CredentialsFilters } from './credentials-filters.tsx';
+
+interface CredentialsPanelProps {
+  search: CredentialsSearch;
+  setSearch: SetCredentialsSearch;
+}
+
+/** Who is licensed and bonded where, one qualification after the other, with short forms to enter more. */
+export function CredentialsPanel({ search: asked, setSearch }: CredentialsPanelProps) {
+  useLiveQualifications();
+  const { state = '', ...others } = asked;
+  const search = state in US_STATES ? asked : others;
+  const [adding, setAdding] = useState<'license' | 'bond'>();
+  const close = () => setAdding(undefined);
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div>
+          <h2 className="text-lg font-semibold">State Licensing Management</h2>
+          <p className="text-sm text-muted">
+            Adjusters need a license and a bond in a state before they work there. Inspectors work anywhere.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to="/talent" icon={<MapIcon aria-hidden />}>
+            Talent Map
+          </LinkButton>
+          <Button icon={<Plus aria-hidden />} onClick={() => setAdding('bond')}>
+            Add Bond
+          </Button>
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding('license')}>
+            Add State License
+          </Button>
+        </div>
+      </div>
+      <CredentialsFilters search={search} setSearch={setSearch} />
+      <LicenseTable search={search} />
+      <BondTable search={search} />
+      {adding === 'license' && <AddLicenseDialog onClose={close} />}
+      {adding === 'bond' && <AddBondDialog onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { sentences } from '@portal/server/modules/qualifications/licenses/constants.ts';
+import type { LicenseInput } from '@portal/server/modules/qualifications/licenses/schema.ts';
+import { DateField, TextareaField, TextField } from '../../../../components/form-field.tsx';
+import { StateField } from '../../../../components/state-field.tsx';
+import { contractResolver } from '../../../../lib/resolver.ts';
+import { DocumentField } from '../../components/document-field.tsx';
+import { QualificationFormFrame } from '../../components/qualification-form-frame.tsx';
+import {
+  blockedSentence,
+  type QualificationFormProps,
+  useQualificationForm,
+} from '../../hooks/use-qualification-form.ts';
+import type { LicenseValues } from '../../model/values.ts';
+
+const resolver = contractResolver<LicenseValues, LicenseInput>(() =>
+  import('@portal/server/modules/qualifications/licenses/schema.ts').then(({ licenseInput }) => licenseInput),
+);
+
+const datedResolver = contractResolver<LicenseValues, LicenseInput>(() =>
+  import('@portal/server/modules/qualifications/licenses/schema.ts').then(
+    (schemas) => schemas.datedLicenseInput,
+  ),
+);
+
+const blocked = blockedSentence<LicenseValues>(['name', 'licenseNumber', 'state'], sentences.requiredFields);
+
+const datedBlocked = blockedSentence<LicenseValues>(
+  ['name', 'licenseNumber', 'state', 'issuedDate', 'expiresDate'],
+  sentences.requiredDatedFields,
+);
+
+/** A state license with its evidence. */
+export function LicenseForm(props: QualificationFormProps<LicenseValues, LicenseInput>) {
+  const { onCancel, submitLabel = 'Add License', dated = false } = props;
+  const { form, submit } = useQualificationForm({
+    ...props,
+    resolver: dated ? datedResolver : resolver,
+    failed: 'Failed to submit license',
+  });
+  const { control } = form;
+  return (
+    <QualificationFormFrame
+      form={form}
+      onSubmit={submit}
+      onCancel={onCancel}
+      submitLabel={submitLabel}
+      blocked={dated ? datedBlocked : blocked}
+    >
+      <TextField control={control} name="name" label="License Name" required autoComplete="off" />
+      <TextField control={control} name="type" label="License Type" autoComplete="off" />
+      <TextField control={control} name="licenseNumber" label="License Number" required autoComplete="off" />
+      <StateField control={control} name="state" label="State" required />
+      <DateField control={control} name="issuedDate" label="Issued Date" required={dated} />
+      <DateField control={control} name="expiresDate" label="Expiration Date" required={dated} />
+      <TextareaField control={control} name="notes" label="Notes" rows={2} className="col-span-full" />
+      <DocumentField form={form} label="License Document" className="col-span-full" />
+    </QualificationFormFrame>
+  );
+}

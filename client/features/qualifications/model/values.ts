@@ -1,0 +1,94 @@
+import type { Inputs } from '../../../lib/api.ts';
+
+type Handed = Inputs['onboarding']['complete'];
+type Input<List extends 'experiences' | 'licenses' | 'bonds'> = NonNullable<Handed[List]>[number];
+
+/** What a form knows of a qualification beside what is handed in. */
+interface Local {
+  /** Made in the browser; empty until the qualification is in a list. */
+  id?: string;
+  /** Of the uploaded document, for showing. */
+  documentName?: string;
+  /** When the qualification under edit was handed in, as its form knew it. */
+  submittedAt?: string;
+}
+
+/** Beside a category: what is typed under `Other…`; null while that is not chosen. */
+type Companion = Partial<Record<`${CategoryName}Custom`, string | null>>;
+export type CategoryName = 'projectType' | 'program' | 'clientType' | 'backgroundType';
+
+export type ExperienceValues = Input<'experiences'> & Companion & Local;
+export type LicenseValues = Input<'licenses'> & Local;
+export type BondValues = Input<'bonds'> & Local;
+
+export interface QualificationValues {
+  experience: ExperienceValues;
+  license: LicenseValues;
+  bond: BondValues;
+}
+export type QualificationKind = keyof QualificationValues;
+
+const local = { id: '', documentUrl: '', documentName: '' };
+
+const emptyExperience: ExperienceValues = {
+  ...local,
+  projectType: '',
+  projectTypeCustom: null,
+  projectCategory: '',
+  client: '',
+  program: '',
+  programCustom: null,
+  clientType: '',
+  clientTypeCustom: null,
+  backgroundType: '',
+  backgroundTypeCustom: null,
+  position: '',
+  employer: '',
+  beginDate: '',
+  endDate: '',
+  companyServiceType: '',
+  projectClaimClass: '',
+  projectClaimType: '',
+  projectDescription: '',
+};
+
+const credential = { ...local, name: '', type: '', state: '', issuedDate: '', expiresDate: '', notes: '' };
+
+/** Forms as they are before anything is typed. */
+export const emptyQualifications: QualificationValues = {
+  experience: emptyExperience,
+  license: { ...credential, licenseNumber: '' },
+  bond: { ...credential, bondNumber: '', amount: '' },
+};
+
+export type StoredValues = Record<string, string | number | null>;
+
+/** What was stored of a form, put over the empty one; anything else that was stored is dropped. */
+export function restored<Values extends object>(empty: Values, stored: StoredValues | undefined): Values {
+  const known = Object.entries(stored ?? {}).filter(([key, value]) => key in empty && value !== null);
+  return { ...empty, ...Object.fromEntries(known) };
+}
+
+/** Room that a stored text has. */
+const STORED_MAX = 4_000;
+
+/** The other way round. */
+export function toStored(values: object): StoredValues {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]): [string, string | number | null][] => {
+      if (typeof value === 'string') return [[key, value.slice(0, STORED_MAX)]];
+      return typeof value === 'number' || value === null ? [[key, value]] : [];
+    }),
+  );
+}
+
+/** Whether a form says something that its qualification, or the empty form, does not. */
+export function differs(values: object, from: object): boolean {
+  const before = new Map(Object.entries(from).map(([key, value]) => [key, asText(value)]));
+  return Object.entries(values).some(
+    ([key, value]) => key !== 'id' && asText(value) !== (before.get(key) ?? ''),
+  );
+}
+
+const asText = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { refreshSession } from '../../../lib/account.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { realtime } from '../../../lib/realtime.ts';
+import { AUTHENTICATION_FAILED } from '../../../lib/realtime-connection.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useConnection, useRealtimeEvent } from '../../../lib/use-realtime.ts';
+
+/** Keeps the tab's link to the server for as long as somebody is signed in. Draws nothing. */
+export function RealtimeSession() {
+  const { user, ended } = useSession();
+  const { text } = useConnection();
+  const userId = user?.id;
+
+  useEffect(() => {
+    if (userId && !ended) void realtime.connect(userId);
+    if (!userId) realtime.disconnect();
+  }, [userId, ended]);
+
+  // The link hears first that a session ended elsewhere.
+  const refused = text === AUTHENTICATION_FAILED;
+  useEffect(() => {
+    if (refused) void refreshSession();
+  }, [refused]);
+
+  useRealtimeEvent('account_changed', () => {
+    void refreshSession();
+    void queryClient.invalidateQueries();
+  });
+  useRealtimeEvent('resync', () => {
+    void refreshSession();
+    void queryClient.invalidateQueries();
+  });
+  return null;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { AppShell } from '../../../components/app-shell.tsx';
+import { ConnectionStrip } from '../../../components/connection-strip.tsx';
+import { signOut } from '../../../lib/account.ts';
+import { companyName } from '../../../lib/company.ts';
+import { useUser } from '../../../lib/session.ts';
+import { navEntries } from '../nav-entries.ts';
+
+/** The common frame of all pages with full access. */
+export function PortalShell({ children }: { children: ReactNode }) {
+  const user = useUser();
+  return (
+    <AppShell
+      companyName={companyName}
+      entries={navEntries(user)}
+      user={{ ...user, picture: user.profilePicture }}
+      onSignOut={signOut}
+      strip={<ConnectionStrip />}
+    >
+      {children}
+    </AppShell>
+  );
+}

@@ -1,0 +1,71 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { StepBar } from '../../../../components/step-bar.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { STEP_FORM_ID } from '../model/step-form.ts';
+import { canSkip, isOptional, lastStep, type Role, submitLabel } from '../model/steps.ts';
+
+interface ActionBarProps {
+  role: Role;
+  editing: boolean;
+  step: number;
+  busy: boolean;
+  onCancel: () => void;
+  onPrevious: () => void;
+  onNext: () => void;
+  onSkip: () => void;
+  onSubmit: () => void;
+}
+
+/** Back, on, to the end, and done. */
+export function ActionBar({
+  role,
+  editing,
+  step,
+  busy,
+  onCancel,
+  onPrevious,
+  onNext,
+  onSkip,
+  onSubmit,
+}: ActionBarProps) {
+  const last = step === lastStep(role);
+  const skippable = canSkip(role, step);
+  // The form of the step decides itself whether it may be left forward.
+  const forward = isOptional(step) ? {} : ({ type: 'submit', form: STEP_FORM_ID } as const);
+  return (
+    <StepBar>
+      {step === 1 ? (
+        <Button size="lg" onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
+      ) : (
+        <Button size="lg" icon={<ArrowLeft aria-hidden />} onClick={onPrevious} disabled={busy}>
+          <span className={skippable || last ? 'max-sm:sr-only' : undefined}>Previous</span>
+        </Button>
+      )}
+      <div className="flex-1" />
+      {skippable && (
+        <Button size="lg" variant="ghost" onClick={onSkip} className="max-sm:px-2!">
+          Skip to Final Step
+        </Button>
+      )}
+      {last ? (
+        <Button
+          {...forward}
+          size="lg"
+          variant="primary"
+          busy={busy}
+          busyLabel="Saving..."
+          onClick={isOptional(step) ? onSubmit : undefined}
+        >
+          {submitLabel(editing, role)}
+        </Button>
+      ) : (
+        <Button {...forward} size="lg" variant="primary" onClick={isOptional(step) ? onNext : undefined}>
+          Next
+          <ArrowRight aria-hidden />
+        </Button>
+      )}
+    </StepBar>
+  );
+}

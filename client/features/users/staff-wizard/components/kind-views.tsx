@@ -1,0 +1,60 @@
+import type { BondInput } from '@portal/server/modules/qualifications/bonds/schema.ts';
+import type { ExperienceInput } from '@portal/server/modules/qualifications/experiences/schema.ts';
+import type { LicenseInput } from '@portal/server/modules/qualifications/licenses/schema.ts';
+import { BriefcaseBusiness, IdCard, type LucideIcon, ShieldCheck } from 'lucide-react';
+import {
+  bondKind,
+  experienceKind,
+  type KindView,
+  licenseKind,
+} from '../../../qualifications/components/kinds.tsx';
+import type { QualificationKind, QualificationValues } from '../../../qualifications/model/values.ts';
+import type { Saved } from '../model/qualifications.ts';
+
+interface Inputs {
+  experience: ExperienceInput;
+  license: LicenseInput;
+  bond: BondInput;
+}
+
+export type SavedQualification<Kind extends QualificationKind> = Saved[Kind][number];
+
+type View<Kind extends QualificationKind> = KindView<
+  SavedQualification<Kind>,
+  QualificationValues[Kind],
+  Inputs[Kind]
+> & {
+  icon: LucideIcon;
+  /** `Add Experience`. */
+  add: string;
+  save: string;
+  emptyTitle: string;
+};
+
+/** How the wizard's steps show each kind: as everywhere, in the words for somebody else's qualifications. */
+export const kindViews: { [Kind in QualificationKind]: View<Kind> } = {
+  experience: {
+    ...experienceKind,
+    icon: BriefcaseBusiness,
+    add: 'Add Experience',
+    save: 'Save Experience',
+    emptyTitle: 'No experience added yet',
+    emptyText: 'Add the projects this person worked on. It can also be done later.',
+  },
+  license: {
+    ...licenseKind,
+    icon: IdCard,
+    add: 'Add License',
+    save: 'Save License',
+    emptyTitle: 'No licenses added yet',
+    emptyText: 'Adjusters need one for each state they work in. It can also be added later.',
+  },
+  bond: {
+    ...bondKind,
+    icon: ShieldCheck,
+    add: 'Add Bond',
+    save: 'Save Bond',
+    emptyTitle: 'No bonds added yet',
+    emptyText: 'Adjusters need one for each state they work in. It can also be added later.',
+  },
+};

@@ -1,0 +1,152 @@
+import { TIME_ZONES } from '@portal/server/modules/users/constants.ts';
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Resolver, UseFormReturn } from 'react-hook-form';
+import type { ZodType } from 'zod';
+import { AddressFields } from '../../../../components/address-fields.tsx';
+import { Form } from '../../../../components/form.tsx';
+import { SelectField, TextareaField, TextField } from '../../../../components/form-field.tsx';
+import { FormGroup } from '../../../../components/form-group.tsx';
+import { contractResolver } from '../../../../lib/resolver.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmployeeIdField } from '../../components/employment-fields.tsx';
+import { blockedStep, STEP_FORM_ID } from '../model/step-form.ts';
+import type { PersonalValues } from '../model/values.ts';
+
+type Contract = ZodType<unknown, PersonalValues>;
+const contracts = () => import('@portal/server/modules/users/schema.ts');
+const contract = contractResolver<PersonalValues, unknown>(() =>
+  contracts().then((schemas) => schemas.wizardPersonalInput as unknown as Contract),
+);
+const withPassword = contractResolver<PersonalValues, unknown>(() =>
+  contracts().then((schemas) => schemas.wizardPersonalInputWithPassword as unknown as Contract),
+);
+
+/**
+ * A new person needs a password, unless invited. What was typed as one stays when an invitation is chosen, and is not
+ * asked about.
+ */
+export const personalResolver =
+  (editing: boolean): Resolver<PersonalValues> =>
+  (values, context, options) => {
+    const chosen = values.signIn === 'password';
+    const check = chosen && !editing ? withPassword : contract;
+    const typed = { ...values, password: chosen ? values.password : '' };
+    return (check as Resolver<PersonalValues>)(typed, context, options);
+  };
+
+const blocked = blockedStep(['firstName', 'lastName', 'employeeID', 'workEmail', 'primaryPhone', 'password']);
+
+const timeZones = Object.entries(TIME_ZONES).map(([value, label]) => ({ value, label }));
+
+const networks = [
+  ['linkedin', 'LinkedIn', 'https://www.linkedin.com/in/…'],
+  ['twitter', 'Twitter', 'https://x.com/…'],
+  ['facebook', 'Facebook', 'https://www.facebook.com/…'],
+] as const;
+
+interface PersonalStepProps {
+  form: UseFormReturn<PersonalValues>;
+  /** The next free employee id; undefined when it could not be found out. */
+  suggestion: string | undefined;
+  picture: ReactNode;
+  /** How the person gets in. */
+  signIn: ReactNode;
+  onSubmit: () => unknown;
+}
+
+/** Who somebody is and how to reach them; the whole of it for administrators. */
+export function PersonalStep({ form, suggestion, picture, signIn, onSubmit }: PersonalStepProps) {
+  const { control } = form;
+  const field = { control, autoComplete: 'off' } as const;
+  const copyHome = () =>
+    form.setValue('mailingAddress', { ...form.getValues('homeAddress') }, { shouldDirty: true });
+  return (
+    <Form
+      form={form}
+      id={STEP_FORM_ID}
+      label="Personal Info"
+      blocked={blocked}
+      onSubmit={onSubmit}
+      className="gap-8"
+    >
+      {picture}
+      <FormGroup title="Person">
+        <Fields>
+          <TextField {...field} name="firstName" label="First Name" required />
+          <TextField {...field} name="lastName" label="Last Name" required />
+          <EmployeeIdField form={form} suggestion={suggestion} />
+          <TextField {...field} name="primaryPhone" label="Primary Phone" type="tel" required />
+          <TextField {...field} name="workPhone" label="Work Phone" type="tel" />
+          <SelectField control={control} name="timeZone" label="Time Zone" options={timeZones} />
+        </Fields>
+      </FormGroup>
+      <FormGroup title="Sign-In">
+        <Fields>
+          <TextField
+            {...field}
+            name="workEmail"
+            label="Work Email"
+            type="email"
+            hint="The login email."
+            required
+          />
+          <TextField
+            {...field}
+            name="primaryEmail"
+            label="Primary Email"
+            type="email"
+            hint="A personal address, which can be used to sign in too."
+          />
+        </Fields>
+        {signIn}
+      </FormGroup>
+      <FormGroup title="Home Address">
+        <AddressFields form={form} name="homeAddress" section="home" />
+      </FormGroup>
+      <FormGroup
+        title="Mailing Address"
+        action={
+          <Button icon={<Copy aria-hidden />} onClick={copyHome}>
+            Copy from Home
+          </Button>
+        }
+      >
+        <AddressFields form={form} name="mailingAddress" section="mailing" />
+      </FormGroup>
+      <FormGroup title="Emergency Contact">
+        <Fields>
+          <TextField {...field} name="emergencyContact.name" label="Name" />
+          <TextField
+            {...field}
+            name="emergencyContact.relationship"
+            label="Relationship"
+            placeholder="Spouse, parent, friend"
+          />
+          <TextField {...field} name="emergencyContact.phone" label="Phone" type="tel" />
+          <TextField {...field} name="emergencyContact.email" label="Email" type="email" />
+        </Fields>
+      </FormGroup>
+      <FormGroup title="Social Media and Bio">
+        <Fields>
+          {networks.map(([key, label, placeholder]) => (
+            <TextField
+              key={key}
+              {...field}
+              name={`socialMedia.${key}`}
+              label={label}
+              type="url"
+              inputMode="url"
+              placeholder={placeholder}
+            />
+          ))}
+          <TextareaField control={control} name="bio" label="Bio" rows={4} className="sm:col-span-2" />
+        </Fields>
+      </FormGroup>
+    </Form>
+  );
+}
+
+const Fields = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
+);

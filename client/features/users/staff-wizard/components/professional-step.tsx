@@ -1,0 +1,44 @@
+import type { Resolver, UseFormReturn } from 'react-hook-form';
+import type { ZodType } from 'zod';
+import { Form } from '../../../../components/form.tsx';
+import { DateField, TextField } from '../../../../components/form-field.tsx';
+import { contractResolver } from '../../../../lib/resolver.ts';
+import { DepartmentsField, LocationField, ManagerField } from '../../components/employment-fields.tsx';
+import { blockedStep, STEP_FORM_ID } from '../model/step-form.ts';
+import type { PersonFile, ProfessionalValues } from '../model/values.ts';
+
+export const professionalResolver = contractResolver<ProfessionalValues, unknown>(() =>
+  import('@portal/server/modules/users/schema.ts').then(
+    (schemas) => schemas.wizardProfessionalInput as unknown as ZodType<unknown, ProfessionalValues>,
+  ),
+) as Resolver<ProfessionalValues>;
+
+const blocked = blockedStep(['position', 'location', 'hireDate']);
+
+interface ProfessionalStepProps {
+  form: UseFormReturn<ProfessionalValues>;
+  person: PersonFile | undefined;
+  onAddDepartment: () => void;
+  onSubmit: () => unknown;
+}
+
+/** What somebody does here, where, since when, and for whom. */
+export function ProfessionalStep({ form, person, onAddDepartment, onSubmit }: ProfessionalStepProps) {
+  const { control } = form;
+  return (
+    <Form
+      form={form}
+      id={STEP_FORM_ID}
+      label="Professional"
+      blocked={blocked}
+      onSubmit={onSubmit}
+      className="gap-x-5 sm:grid-cols-2"
+    >
+      <TextField control={control} name="position" label="Position" autoComplete="off" required />
+      <LocationField form={form} />
+      <DateField control={control} name="hireDate" label="Hire Date" required />
+      <ManagerField form={form} except={person?.id} present={person?.manager} />
+      <DepartmentsField form={form} onAdd={onAddDepartment} className="sm:col-span-2" />
+    </Form>
+  );
+}

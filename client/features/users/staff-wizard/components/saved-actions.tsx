@@ -1,0 +1,131 @@
+import type { RecordNoun } from '@portal/server/modules/qualifications/constants.ts';
+import type { DuplicateView } from '@portal/server/modules/qualifications/schema.ts';
+import { History, Pencil, RotateCcw, Trash2, TriangleAlert, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { cn } from '../../../../lib/class-names.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import type { AnyQualification } from '../../../qualifications/components/kinds.tsx';
+import { QualificationNotes } from '../../../qualifications/components/own-qualification.tsx';
+import { ReviewActions } from '../../../qualifications/components/review-actions.tsx';
+import { ReviewBadge } from '../../../qualifications/components/review-badge.tsx';
+import {
+  approveQualification,
+  decisionFailed,
+  rejectQualification,
+} from '../../../qualifications/model/pending.ts';
+import { refreshQualifications } from '../../../qualifications/queries.ts';
+
+type Reviewed = AnyQualification & { duplicateOf?: DuplicateView[] };
+
+interface SavedActionsProps {
+  noun: RecordNoun;
+  title: string;
+  qualification: Reviewed;
+  /** The newer version that waits or was rejected. */
+  successor: AnyQualification | undefined;
+  /** Changed here and not saved yet. */
+  draft: boolean;
+  /** Changed or under edit here: what would be decided about is not what is shown. */
+  locked: boolean;
+  onEdit: (() => void) | undefined;
+  onRevert: () => void;
+  onHistory: () => void;
+  onRemove: () => void;
+  /** Something was decided on the server. */
+  onDone: () => void;
+}
+
+/** What a reviewer said about a qualification, and what can be done about it at once. */
+export function SavedActions({
+  noun,
+  title,
+  qualification,
+  successor,
+  draft,
+  locked,
+  onEdit,
+  onRevert,
+  onHistory,
+  onRemove,
+  onDone,
+}: SavedActionsProps) {
+  const { can, duplicateOf = [] } = qualification;
+  const [failure, setFailure] = useState<string>();
+  const RemoveIcon = can.withdraw ? Undo2 : Trash2;
+  const of = <span className="sr-only"> {title}</span>;
+
+  return (
+    <>
+      {draft ? <DraftNotes noun={noun} approved={qualification.status === 'approved'} /> : null}
+      <QualificationNotes noun={noun} qualification={qualification} successor={successor} />
+      {duplicateOf.length > 0 && (
+        <p className="flex items-start gap-1.5 text-sm text-attention">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          The same number in this state belongs to {duplicateOf.map(({ userName }) => userName).join(', ')}.
+        </p>
+      )}
+      {failure && (
+        <Banner tone="danger" onDismiss={() => setFailure(undefined)}>
+          {failure}
+        </Banner>
+      )}
+      <div className={cn('flex flex-wrap gap-x-1 gap-y-1', !(can.review && !locked) && '-ml-2.5')}>
+        {can.review && !locked && (
+          <ReviewActions
+            name={title}
+            description="The person is told at once and by mail."
+            failed={decisionFailed(noun)}
+            onApprove={(notes) => approveQualification({ noun, id: qualification.id }, notes)}
+            onReject={(notes) => rejectQualification({ noun, id: qualification.id }, notes)}
+            onDone={() => {
+              refreshQualifications();
+              onDone();
+            }}
+            onFailed={setFailure}
+          />
+        )}
+        {can.edit && onEdit && (
+          <Button size="sm" variant="ghost" icon={<Pencil aria-hidden />} onClick={onEdit}>
+            Edit{of}
+          </Button>
+        )}
+        {draft && (
+          <Button size="sm" variant="ghost" icon={<RotateCcw aria-hidden />} onClick={onRevert}>
+            Undo Changes<span className="sr-only"> of {title}</span>
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" icon={<History aria-hidden />} onClick={onHistory}>
+          History<span className="sr-only"> of {title}</span>
+        </Button>
+        {(can.delete || can.withdraw) && !locked && (
+          <Button size="sm" variant="ghost" icon={<RemoveIcon aria-hidden />} onClick={onRemove}>
+            {can.withdraw ? 'Withdraw' : 'Delete'}
+            {of}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function DraftNotes({ noun, approved }: { noun: string; approved: boolean }) {
+  return (
+    <Banner tone="info">
+      {approved
+        ? `Saved as a newer version that waits for approval. The approved ${noun} stays in force until then.`
+        : 'Waits for review again once it is saved.'}
+    </Banner>
+  );
+}
+
+/** Where a qualification of the list stands. */
+export function QualificationBadges({ status, draft }: { status: string | undefined; draft: boolean }) {
+  return (
+    <>
+      {status && <ReviewBadge status={status} />}
+      {draft && <Badge tone="info">Not saved yet</Badge>}
+    </>
+  );
+}

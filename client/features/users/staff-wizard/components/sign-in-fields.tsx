@@ -1,0 +1,56 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { RadioField } from '../../../../components/form-choice-field.tsx';
+import { PasswordField } from '../../../../components/form-field.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { temporaryPassword } from '../model/password.ts';
+import type { PersonalValues } from '../model/values.ts';
+
+interface SignInFieldsProps {
+  form: UseFormReturn<PersonalValues>;
+  editing: boolean;
+}
+
+const ways = [
+  { value: 'password', label: 'Temporary password', hint: 'You tell the person. It works at once.' },
+  {
+    value: 'invitation',
+    label: 'Invitation by mail',
+    hint: 'A letter with a link to choose a password within 7 days.',
+  },
+] as const;
+
+/** How a new person gets in; of a known one, another password. */
+export function SignInFields({ form, editing }: SignInFieldsProps) {
+  const { control } = form;
+  const way = useWatch({ control, name: 'signIn' });
+  const generate = () =>
+    form.setValue('password', temporaryPassword(), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  const generator = (
+    <Button variant="link" size="sm" className="h-auto! min-h-0!" onClick={generate}>
+      Generate
+    </Button>
+  );
+  return (
+    <div className="mt-4 grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2">
+      {!editing && <RadioField control={control} name="signIn" label="First Sign-In" options={ways} />}
+      {(editing || way === 'password') && (
+        <PasswordField
+          control={control}
+          name="password"
+          label={editing ? 'New Password' : 'Password'}
+          autoComplete="new-password"
+          hint={
+            editing
+              ? 'Leave it empty to keep the current one. A new one ends every session.'
+              : 'At least 8 characters, with a lowercase letter, an uppercase letter and a number.'
+          }
+          aside={generator}
+          required={!editing}
+        />
+      )}
+    </div>
+  );
+}

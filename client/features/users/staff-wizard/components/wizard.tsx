@@ -1,0 +1,290 @@
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
+import { PageHeader } from '../../../../components/page-header.tsx';
+import { PictureField } from '../../../../components/picture-field.tsx';
+import { StepSection } from '../../../../components/step-section.tsx';
+import { getSession, useUser } from '../../../../lib/session.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
+import { Stepper } from '../../../../ui/stepper.tsx';
+import { DepartmentDialog } from '../../../departments/components/department-dialog.tsx';
+import type { QualificationFormHandle } from '../../../qualifications/hooks/use-qualification-form.ts';
+import type { QualificationKind } from '../../../qualifications/model/values.ts';
+import { addDepartment } from '../../components/employment-fields.tsx';
+import { useWizard } from '../hooks/use-wizard.ts';
+import { announceSaved } from '../model/announce-saved.ts';
+import { labelOf } from '../model/labels.ts';
+import {
+  afterRoleSwitch,
+  canOpen,
+  completedBy,
+  isOptional,
+  lastStep,
+  openStep,
+  type Role,
+  stepOfKind,
+  stepsFor,
+  submitLabel,
+} from '../model/steps.ts';
+import type { PersonFile } from '../model/values.ts';
+import { refreshPersonFile } from '../queries.ts';
+import { ActionBar } from './action-bar.tsx';
+import { PersonalStep } from './personal-step.tsx';
+import { ProfessionalStep } from './professional-step.tsx';
+import { QualificationsOfKind } from './qualifications-of-kind.tsx';
+import { SignInFields } from './sign-in-fields.tsx';
+import { UnfinishedDialog } from './unfinished-dialog.tsx';
+
+const texts = [
+  'Who it is, how to reach them, and how they sign in.',
+  'What they do here, where, since when, and for whom.',
+  'What they have worked on, for whom, and in which part.',
+  'The states in which they may adjust claims.',
+  'The bonds that cover their work, state by state.',
+];
+
+const roles = [
+  { value: 'staff', label: 'Staff Member' },
+  { value: 'admin', label: 'Admin' },
+] as const;
+
+interface WizardProps {
+  /** Nobody for a new person. */
+  person: PersonFile | undefined;
+  /** The next free employee id. */
+  suggestion: string | undefined;
+  /** As the address says. */
+  asked: number;
+  onStep: (step: number) => void;
+  onClose: () => void;
+}
+
+/** Makes or changes a person: five steps for staff, one for administrators. */
+export function Wizard({ person, suggestion, asked, onStep, onClose }: WizardProps) {
+  const editing = person !== undefined;
+  const wizard = useWizard(person, suggestion);
+  const { role, personal, professional } = wizard;
+  const own = useUser().id === person?.id;
+  const [completed, setCompleted] = useState<readonly number[]>([]);
+  const [moved, setMoved] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const [partial, setPartial] = useState<QualificationKind[]>();
+  const qualificationForm = useRef<QualificationFormHandle>(null);
+  const way = { role, editing, completed };
+  const step = openStep(way, asked);
+  const [firstName, lastName] = useWatch({ control: personal.control, name: ['firstName', 'lastName'] });
+  const leaving = useLeaveQuestion(wizard.isChanged);
+
+  const go = (next: number) => {
+    setMoved(true);
+    if (next !== asked) onStep(next);
+  };
+  const goOn = (next: number) => {
+    setCompleted(completedBy(completed, step, next));
+    go(next);
+  };
+  const switchRole = (next: Role) => {
+    wizard.setRole(next);
+    const after = afterRoleSwitch(next, { step, completed });
+    setCompleted(after.completed);
+    if (after.step !== step) go(after.step);
+  };
+  const save = async (anyway = false) => {
+    if (wizard.busy) return;
+    setPartial(undefined);
+    const result = await wizard.save(anyway);
+    if ('saved' in result) {
+      announceSaved(result.saved, { editing, invited: personal.getValues('signIn') === 'invitation' });
+      onClose();
+    } else if ('partial' in result) {
+      setPartial(result.partial);
+      go(stepOfKind[result.partial[0] ?? 'experience']);
+    } else if (result.step > 0 && result.step !== step) {
+      // Before an earlier step is right, those behind it are not done.
+      go(result.step);
+    }
+  };
+  const last = lastStep(role);
+  const kind = (['experience', 'license', 'bond'] as const).find((entry) => stepOfKind[entry] === step);
+  const qualifications = {
+    drafts: wizard.drafts,
+    onChange: wizard.setDrafts,
+    problems: wizard.refusal?.qualifications ?? noProblems,
+    onDone: () => person && refreshPersonFile(person.id),
+    formRef: qualificationForm,
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={editing ? `Edit ${person.name}` : role === 'admin' ? 'Add Admin' : 'Add Staff Member'}
+        subtitle={
+          editing
+            ? 'Entries take effect when you save. Approving, rejecting and deleting happen at once.'
+            : 'The account works at once.'
+        }
+        actions={
+          <>
+            <SegmentedControl label="Role" segments={roles} value={role} onValueChange={switchRole} />
+            {editing && step < last && (
+              <Button busy={wizard.busy} onClick={() => void save()}>
+                {submitLabel(editing, role)}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Notices
+        both={wizard.both}
+        own={own && role === 'staff' && person?.role === 'admin'}
+        more={role === 'admin' && wizard.isBeyondFirst()}
+      />
+      <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 sm:overflow-visible">
+        {last > 1 && (
+          <div className="border-b border-line px-4 py-4 sm:px-7 sm:py-5">
+            <Stepper
+              steps={stepsFor(role)}
+              current={step - 1}
+              onSelect={(index) => go(index + 1)}
+              canSelect={(index) => canOpen(way, index + 1)}
+            />
+          </div>
+        )}
+        <StepSection
+          key={step}
+          title={stepsFor(role)[step - 1] ?? ''}
+          text={texts[step - 1] ?? ''}
+          optional={isOptional(step)}
+          focus={moved}
+        >
+          {wizard.refusal?.sentence && (
+            <Banner tone="danger" className="mb-5" onDismiss={wizard.clearRefusal}>
+              {wizard.refusal.sentence}
+            </Banner>
+          )}
+          {step === 1 && (
+            <PersonalStep
+              form={personal}
+              suggestion={suggestion}
+              onSubmit={() => (last === 1 ? save() : goOn(2))}
+              picture={
+                <PictureField
+                  person={firstName || lastName ? { firstName, lastName } : nobody}
+                  src={wizard.picture === undefined ? person?.profilePicture : wizard.picture || null}
+                  label="Profile picture"
+                  path="/upload/staff-picture"
+                  onUploaded={wizard.setPicture}
+                  onRemove={() => wizard.setPicture(person?.profilePicture ? '' : undefined)}
+                  error={wizard.refusal?.picture}
+                />
+              }
+              signIn={<SignInFields form={personal} editing={editing} />}
+            />
+          )}
+          {step === 2 && (
+            <ProfessionalStep
+              form={professional}
+              person={person}
+              onAddDepartment={() => setAdding(true)}
+              onSubmit={() => goOn(3)}
+            />
+          )}
+          {kind === 'experience' && (
+            <QualificationsOfKind {...qualifications} kind={kind} saved={wizard.saved[kind]} />
+          )}
+          {kind === 'license' && (
+            <QualificationsOfKind {...qualifications} kind={kind} saved={wizard.saved[kind]} />
+          )}
+          {kind === 'bond' && (
+            <QualificationsOfKind {...qualifications} kind={kind} saved={wizard.saved[kind]} />
+          )}
+        </StepSection>
+        <ActionBar
+          role={role}
+          editing={editing}
+          step={step}
+          busy={wizard.busy}
+          onCancel={onClose}
+          onPrevious={() => go(step - 1)}
+          onNext={() => goOn(step + 1)}
+          onSkip={() => goOn(last)}
+          onSubmit={() => void save()}
+        />
+      </Card>
+      {adding && (
+        <DepartmentDialog
+          onClose={() => setAdding(false)}
+          onSaved={({ id }) => addDepartment(professional, id)}
+        />
+      )}
+      {partial && (
+        <UnfinishedDialog
+          kinds={partial}
+          submitLabel={submitLabel(editing, role)}
+          onKeep={() => setPartial(undefined)}
+          onSave={() => void save(true)}
+        />
+      )}
+      {leaving}
+    </>
+  );
+}
+
+const nobody = { name: '?' };
+const noProblems: ReadonlyMap<string, string> = new Map();
+
+interface NoticesProps {
+  both: string[];
+  own: boolean;
+  more: boolean;
+}
+
+function Notices({ both, own, more }: NoticesProps) {
+  return (
+    <div className="grid gap-3 not-empty:mb-4">
+      {both.length > 0 && (
+        <Banner tone="attention" title="Somebody else has changed this person meanwhile">
+          {`${both.map(labelOf).join(', ')}: what you typed is kept, and replaces theirs when you save.`}
+        </Banner>
+      )}
+      {own && (
+        <Banner tone="attention">
+          This is your own account: without the role of an administrator you leave this area when you save.
+        </Banner>
+      )}
+      {more && (
+        <Banner tone="info">
+          Administrators have personal information only. What you entered in the other steps is kept here, and
+          saved only if you switch back to Staff Member.
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+/** Asks before what was typed is left behind, by whatever way. */
+function useLeaveQuestion(isChanged: () => boolean): ReactNode {
+  const { status, proceed, reset } = useBlocker({
+    // Steps are places on the same page; whoever is signed out has to go.
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname !== next.pathname && getSession().user !== null && isChanged(),
+    enableBeforeUnload: isChanged,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      open={status === 'blocked'}
+      onOpenChange={(open) => !open && reset?.()}
+      danger
+      title="Leave without saving?"
+      text="What you entered here is not saved yet and will be lost."
+      cancelLabel="Keep Editing"
+      confirmLabel="Leave"
+      onConfirm={() => proceed?.()}
+    />
+  );
+}

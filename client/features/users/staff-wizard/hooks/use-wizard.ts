@@ -1,0 +1,200 @@
+import { sentences } from '@portal/server/modules/users/constants.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { api } from '../../../../lib/api.ts';
+import { errorFields, errorSentence, statusOf } from '../../../../lib/errors.ts';
+import {
+  noDrafts,
+  QUALIFICATION_KINDS,
+  type QualificationDrafts,
+} from '../../../qualifications/model/drafts.ts';
+import type { QualificationKind } from '../../../qualifications/model/values.ts';
+import { personalResolver } from '../components/personal-step.tsx';
+import { professionalResolver } from '../components/professional-step.tsx';
+import { isOpen, listsOf, savedOf, withCompleteForms } from '../model/qualifications.ts';
+import { type Role, stepOfField } from '../model/steps.ts';
+import {
+  changedValues,
+  type PersonalValues,
+  type PersonFile,
+  type ProfessionalValues,
+  personalChanges,
+  personalOf,
+  professionalOf,
+  rebased,
+} from '../model/values.ts';
+import { refreshPersonFile } from '../queries.ts';
+
+/** Why the person was not saved. */
+export interface Refusal {
+  /** About all of it; empty when it stands at a field. */
+  sentence: string;
+  /** Against single qualifications, by their keys. */
+  qualifications: ReadonlyMap<string, string>;
+  picture?: string | undefined;
+}
+
+export type SaveResult =
+  | { saved: PersonFile }
+  /** The step to look at. */
+  | { step: number }
+  /** Qualifications that are not complete; asked before they are left out. */
+  | { partial: QualificationKind[] };
+
+const factsOf = (person: PersonFile | undefined, suggestion: string | undefined) => ({
+  updatedAt: person?.updatedAt,
+  role: (person?.role ?? 'staff') as Role,
+  personal: personalOf(person, suggestion),
+  professional: professionalOf(person),
+});
+
+/** Everything that is typed in the wizard, and its saving. */
+export function useWizard(person: PersonFile | undefined, suggestion: string | undefined) {
+  const editing = person !== undefined;
+  const [base, setBase] = useState(() => factsOf(person, suggestion));
+  const [role, setRole] = useState(base.role);
+  const [picture, setPicture] = useState<string>();
+  const [drafts, setDrafts] = useState<QualificationDrafts>(noDrafts);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [both, setBoth] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const finished = useRef(false);
+  const [resolver] = useState(() => personalResolver(editing));
+  const personal = useForm<PersonalValues>({
+    resolver,
+    defaultValues: base.personal,
+  });
+  const professional = useForm<ProfessionalValues>({
+    resolver: professionalResolver,
+    defaultValues: base.professional,
+  });
+  const saved = savedOf(person);
+
+  /** Somebody else has changed the person: what was typed here stays, the rest follows. */
+  const follow = useEffectEvent((now: PersonFile) => {
+    if (finished.current || now.updatedAt === base.updatedAt) return;
+    const next = factsOf(now, undefined);
+    const one = rebased(base.personal, personal.getValues(), next.personal);
+    const two = rebased(base.professional, professional.getValues(), next.professional);
+    personal.reset(one.values, keepErrors);
+    professional.reset(two.values, keepErrors);
+    if (role === base.role) setRole(next.role);
+    setBase(next);
+    setBoth((known) => [...new Set([...known, ...one.both, ...two.both])]);
+  });
+  useEffect(() => {
+    if (person) follow(person);
+  }, [person]);
+
+  const isBeyondFirst = () =>
+    Object.keys(changedValues(base.professional, professional.getValues())).length > 0 ||
+    QUALIFICATION_KINDS.some((kind) => drafts.qualifications[kind].length > 0 || isOpen(drafts, saved, kind));
+  const isChanged = () =>
+    !finished.current &&
+    (role !== base.role ||
+      picture !== undefined ||
+      Object.keys(changedValues(base.personal, personal.getValues())).length > 0 ||
+      isBeyondFirst());
+
+  /** @param anyway leaves out qualifications that are not complete */
+  const save = async (anyway: boolean): Promise<SaveResult> => {
+    setRefusal(undefined);
+    if (!(await passes(personal))) return { step: 1 };
+    if (role === 'staff' && !(await passes(professional))) return { step: 2 };
+    const complete =
+      role === 'staff' ? await withCompleteForms(drafts, saved) : { drafts: noDrafts, partial: [] };
+    if (role === 'staff') setDrafts(complete.drafts);
+    if (complete.partial.length > 0 && !anyway) return { partial: complete.partial };
+    if (person && !isChanged()) return { saved: person };
+    const { lists, keys } = listsOf(complete.drafts, saved);
+    setBusy(true);
+    try {
+      const changes = {
+        ...(editing && role === base.role ? {} : { role }),
+        ...(picture === undefined ? {} : { profilePicture: picture }),
+        ...personalChanges(editing ? base.personal : undefined, personal.getValues()),
+        ...(role === 'staff'
+          ? changedValues(editing ? base.professional : professionalOf(undefined), professional.getValues())
+          : {}),
+        ...lists,
+      };
+      const { user } = editing
+        ? await api.users.update.mutate({ ...changes, id: person.id, unchangedSince: base.updatedAt })
+        : await api.users.create.mutate({ ...changes, role });
+      finished.current = true;
+      return { saved: user };
+    } catch (error) {
+      if (person && statusOf(error) === 409) refreshPersonFile(person.id);
+      return refuse(error, keys);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  /** Puts each sentence where it belongs, and gives the first step that holds one. */
+  const refuse = (error: unknown, keys: ReadonlyMap<string, string>): SaveResult => {
+    const fields = Object.entries(errorFields(error));
+    const qualifications = new Map<string, string>();
+    let marked = false;
+    for (const [path, message] of fields) {
+      const key = keys.get(path.split('.').slice(0, 2).join('.'));
+      if (key !== undefined)
+        qualifications.set(key, [qualifications.get(key), message].filter(Boolean).join(' '));
+      else marked = setError(professional, path, message) || setError(personal, path, message) || marked;
+    }
+    setRefusal({
+      // What stands at a field is not said twice.
+      sentence: marked ? '' : errorSentence(error, sentences.saveFailed),
+      qualifications,
+      picture: fields.find(([path]) => path === 'profilePicture')?.[1],
+    });
+    const steps = fields.map(([path]) => stepOfField(path));
+    return { step: steps.length > 0 ? Math.min(...steps) : 0 };
+  };
+
+  return {
+    personal,
+    professional,
+    role,
+    setRole,
+    /** Undefined while it stays as it is, empty to take it away. */
+    picture,
+    setPicture,
+    drafts,
+    setDrafts,
+    saved,
+    refusal,
+    clearRefusal: () => setRefusal(undefined),
+    /** What was typed here and changed by somebody else meanwhile. */
+    both,
+    busy,
+    isChanged,
+    /** Whether something is typed in the steps that administrators do not have. */
+    isBeyondFirst,
+    save,
+  };
+}
+
+const keepErrors = { keepErrors: true, keepSubmitCount: true, keepIsSubmitted: true };
+
+/** Checks a form as its own button would; what is wrong is marked. */
+async function passes<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+): Promise<boolean> {
+  let passed = false;
+  await form.handleSubmit(() => {
+    passed = true;
+  })();
+  return passed;
+}
+
+/** Marks the field, if the form has it. */
+function setError<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  path: string,
+  message: string,
+): boolean {
+  if (form.getValues(path as Path<Values>) === undefined) return false;
+  form.setError(path as Path<Values>, { type: 'server', message });
+  return true;
+}

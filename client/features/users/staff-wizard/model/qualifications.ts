@@ -1,0 +1,179 @@
+import type { Inputs } from '../../../../lib/api.ts';
+import {
+  type Bond,
+  bondKind,
+  type Experience,
+  experienceKind,
+  type License,
+  licenseKind,
+} from '../../../qualifications/components/kinds.tsx';
+import {
+  namesWithCustom,
+  proposeCustom,
+  withCustom,
+} from '../../../qualifications/experience-categories/model/custom-categories.ts';
+import {
+  isLocalId,
+  isUnfinished,
+  QUALIFICATION_KINDS,
+  QUALIFICATION_LISTS,
+  type QualificationDrafts,
+  withOpenForm,
+  withoutLocals,
+  withQualification,
+} from '../../../qualifications/model/drafts.ts';
+import type {
+  ExperienceValues,
+  QualificationKind,
+  QualificationValues,
+} from '../../../qualifications/model/values.ts';
+import { withVersionsTogether } from '../../../qualifications/model/versions.ts';
+import type { PersonFile } from './values.ts';
+
+/** The qualifications of a person as the server knows them. */
+export interface Saved {
+  experience: Experience[];
+  license: (License & Partial<Pick<PersonFile['licenses'][number], 'duplicateOf'>>)[];
+  bond: Bond[];
+}
+
+export const savedOf = (person: PersonFile | undefined): Saved => ({
+  experience: person?.experiences ?? [],
+  license: person?.licenses ?? [],
+  bond: person?.bonds ?? [],
+});
+
+export interface QualificationRow<R, Values> {
+  key: string;
+  values: Values;
+  /** As the server knows it; nothing for a new one. */
+  saved: R | undefined;
+  /** Says something that is not saved yet. */
+  draft: boolean;
+}
+
+/** What a list shows: each saved qualification with the changes made here, then the new ones. */
+export function qualificationRows<
+  R extends { id: string; replacesId: string | null },
+  Values extends { id?: string },
+>(
+  saved: readonly R[],
+  drafts: readonly Values[],
+  toValues: (qualification: R) => Values,
+): QualificationRow<R, Values>[] {
+  const known = withVersionsTogether(saved).map((qualification) => {
+    const draft = drafts.find(({ id }) => id === qualification.id);
+    return {
+      key: qualification.id,
+      values: draft ?? toValues(qualification),
+      saved: qualification,
+      draft: draft !== undefined,
+    };
+  });
+  const added = drafts
+    .filter(({ id }) => !saved.some((qualification) => qualification.id === id))
+    .map((values) => ({ key: values.id ?? '', values, saved: undefined, draft: true }));
+  return [...known, ...added];
+}
+
+type Lists = Pick<Inputs['users']['update'], 'experiences' | 'licenses' | 'bonds'>;
+
+/** What is sent of the qualifications, and by the path of each entry which row it is: `licenses.0`. */
+export function listsOf(
+  drafts: QualificationDrafts,
+  saved: Saved,
+): { lists: Lists; keys: Map<string, string> } {
+  const keys = new Map<string, string>();
+  const lists = QUALIFICATION_KINDS.map((kind) => {
+    const entries = drafts.qualifications[kind].map((values, index) => {
+      keys.set(`${QUALIFICATION_LISTS[kind]}.${index}`, values.id ?? '');
+      return { ...withoutLocals(values), ...identity(saved[kind], values) };
+    });
+    return [QUALIFICATION_LISTS[kind], entries] as const;
+  }).filter(([, entries]) => entries.length > 0);
+  return { lists: Object.fromEntries(lists) as Lists, keys };
+}
+
+/** By what the server finds the qualification again. One that is gone there is added anew. */
+function identity(
+  saved: readonly { id: string }[],
+  { id, submittedAt }: QualificationValues[QualificationKind],
+) {
+  const known = !isLocalId(id) && saved.some((qualification) => qualification.id === id);
+  // As the form knew it: what somebody else has changed since is not written over.
+  return known ? { id, ...(submittedAt ? { submittedAt } : {}) } : {};
+}
+
+const savedValues = (saved: Saved, kind: QualificationKind, id: string | undefined) => {
+  const find = <R extends { id: string }>(qualifications: R[]) =>
+    qualifications.find((qualification) => qualification.id === id);
+  const [experience, license, bond] = [find(saved.experience), find(saved.license), find(saved.bond)];
+  if (kind === 'experience') return experience && experienceKind.toValues(experience);
+  if (kind === 'license') return license && licenseKind.toValues(license);
+  return bond && bondKind.toValues(bond);
+};
+
+/** Whether a form is open that says something that is neither added nor saved. */
+export const isOpen = (drafts: QualificationDrafts, saved: Saved, kind: QualificationKind): boolean =>
+  isUnfinished(drafts, kind, savedValues(saved, kind, drafts.openForms[kind]?.id));
+
+/**
+ * Adds what stands in open forms, where it is complete.
+ * @returns `partial` names the kinds whose form is not; they stay open
+ */
+export async function withCompleteForms(
+  drafts: QualificationDrafts,
+  saved: Saved,
+): Promise<{ drafts: QualificationDrafts; partial: QualificationKind[] }> {
+  let next = drafts;
+  const partial: QualificationKind[] = [];
+  for (const kind of QUALIFICATION_KINDS) {
+    if (!isOpen(next, saved, kind)) {
+      next = withOpenForm(next, kind, undefined);
+      continue;
+    }
+    const complete = await completeQualification(kind, next.openForms[kind]);
+    if (complete) next = withQualification(next, kind, complete);
+    else partial.push(kind);
+  }
+  return { drafts: next, partial };
+}
+
+/** The qualification as the form would add it; nothing while something is missing or wrong. */
+async function completeQualification<Kind extends QualificationKind>(
+  kind: Kind,
+  open: QualificationValues[Kind] | undefined,
+): Promise<QualificationValues[Kind] | undefined> {
+  // The document is still on its way.
+  if (!open || (open.documentName && !open.documentUrl)) return undefined;
+  const contract = await contracts[kind]();
+  const typed = kind === 'experience' ? withCustom(open as ExperienceValues) : open;
+  const { data } = contract.safeParse(typed);
+  if (!data) return undefined;
+  try {
+    if (kind === 'experience') {
+      for (const name of namesWithCustom(open as ExperienceValues)) {
+        await proposeCustom(open as ExperienceValues, name);
+      }
+    }
+  } catch {
+    return undefined;
+  }
+  return draftOf(data, open);
+}
+
+/** A checked qualification with what only the wizard knows of it. */
+export const draftOf = <Kind extends QualificationKind>(
+  qualification: object,
+  { id, documentName, submittedAt }: QualificationValues[Kind],
+): QualificationValues[Kind] =>
+  ({ ...qualification, id, documentName, submittedAt }) as QualificationValues[Kind];
+
+/** What is asked of each kind here; the same that the forms check. */
+const contracts = {
+  experience: async () =>
+    (await import('@portal/server/modules/qualifications/experiences/schema.ts')).experienceInput,
+  license: async () =>
+    (await import('@portal/server/modules/qualifications/licenses/schema.ts')).datedLicenseInput,
+  bond: async () => (await import('@portal/server/modules/qualifications/bonds/schema.ts')).datedBondInput,
+};

@@ -1,0 +1,76 @@
+import { WIZARD_STEPS } from '@portal/server/modules/users/constants.ts';
+import { QUALIFICATION_LISTS } from '../../../qualifications/model/drafts.ts';
+import type { QualificationKind } from '../../../qualifications/model/values.ts';
+
+/** The rules of the wizard's steps (specification, part 2, sections 4 and 5). Steps count from 1. */
+
+export type Role = 'staff' | 'admin';
+
+/** From here on a step may be left empty. */
+const FIRST_OPTIONAL = 3;
+
+export interface Way {
+  role: Role;
+  /** A person who exists: every step is open. */
+  editing: boolean;
+  /** Steps that were gone on from. */
+  completed: readonly number[];
+}
+
+export const stepsFor = (role: Role): readonly string[] =>
+  role === 'admin' ? WIZARD_STEPS.slice(0, 1) : WIZARD_STEPS;
+
+export const lastStep = (role: Role) => stepsFor(role).length;
+
+export const isOptional = (step: number) => step >= FIRST_OPTIONAL;
+
+/** Whether there is a way to the end without the steps between. */
+export const canSkip = (role: Role, step: number) => isOptional(step) && step < lastStep(role);
+
+/** Whether a step may be opened: one that was completed, or the first that was not. */
+export function canOpen({ role, editing, completed }: Way, step: number): boolean {
+  if (step < 1 || step > lastStep(role)) return false;
+  if (editing || step === 1 || completed.includes(step)) return true;
+  return Array.from({ length: step - 1 }, (_, index) => index + 1).every((before) =>
+    completed.includes(before),
+  );
+}
+
+/** The step that is shown when this one is asked for, such as by an address. */
+export function openStep(way: Way, asked: number): number {
+  let step = Math.min(Math.max(asked, 1), lastStep(way.role));
+  while (step > 1 && !canOpen(way, step)) step -= 1;
+  return step;
+}
+
+/** Steps that count as completed when one has gone on from one to another. */
+export function completedBy(completed: readonly number[], from: number, to: number): number[] {
+  const passed = Array.from({ length: Math.max(to - from, 1) }, (_, index) => from + index);
+  return [...new Set([...completed, ...passed])].sort((one, other) => one - other);
+}
+
+/** An administrator has the first step only: whoever is past it goes back there and starts over. */
+export function afterRoleSwitch(
+  role: Role,
+  { step, completed }: { step: number; completed: readonly number[] },
+): { step: number; completed: readonly number[] } {
+  return role === 'admin' && step > 1 ? { step: 1, completed: [] } : { step, completed };
+}
+
+export const submitLabel = (editing: boolean, role: Role) =>
+  `${editing ? 'Update' : 'Create'} ${role === 'admin' ? 'Admin' : 'Staff Member'}`;
+
+export const stepOfKind: Record<QualificationKind, number> = { experience: 3, license: 4, bond: 5 };
+
+const kindOfList = new Map<string, QualificationKind>(
+  Object.entries(QUALIFICATION_LISTS).map(([kind, list]) => [list, kind as QualificationKind]),
+);
+const PROFESSIONAL = ['position', 'location', 'hireDate', 'manager', 'departments'];
+
+/** The step that holds a field of the payload: `licenses.0.state` is on the fourth. */
+export function stepOfField(path: string): number {
+  const [head = ''] = path.split('.');
+  const kind = kindOfList.get(head);
+  if (kind) return stepOfKind[kind];
+  return PROFESSIONAL.includes(head) ? 2 : 1;
+}

@@ -1,0 +1,103 @@
+import { stateCode } from '@portal/server/core/us-states.ts';
+import { DEFAULT_TIME_ZONE, type TimeZone } from '@portal/server/modules/users/constants.ts';
+import type { Inputs, Outputs } from '../../../../lib/api.ts';
+
+export type PersonFile = Outputs['users']['byId']['user'];
+type Changes = Omit<Inputs['users']['update'], 'id'>;
+
+const emptyAddress = { street: '', city: '', state: '', zipCode: '', country: 'United States' };
+const emptyContact = { name: '', relationship: '', phone: '', email: '' };
+const emptySocial = { linkedin: '', twitter: '', facebook: '' };
+
+/** What the first step holds. */
+export interface PersonalValues {
+  firstName: string;
+  lastName: string;
+  employeeID: string;
+  workEmail: string;
+  primaryEmail: string;
+  primaryPhone: string;
+  workPhone: string;
+  timeZone: TimeZone;
+  /** How a new person gets in; of no meaning for one who exists. */
+  signIn: 'password' | 'invitation';
+  password: string;
+  homeAddress: typeof emptyAddress;
+  mailingAddress: typeof emptyAddress;
+  emergencyContact: typeof emptyContact;
+  socialMedia: typeof emptySocial;
+  bio: string;
+}
+
+/** What the second step holds. */
+export interface ProfessionalValues {
+  position: string;
+  location: string;
+  hireDate: string;
+  manager: string;
+  departments: string[];
+}
+
+/** @param person nobody for a new one */
+export const personalOf = (person: PersonFile | undefined, employeeID = ''): PersonalValues => ({
+  firstName: person?.firstName ?? '',
+  lastName: person?.lastName ?? '',
+  employeeID: person ? (person.employeeID ?? '') : employeeID,
+  workEmail: person?.workEmail ?? '',
+  primaryEmail: person?.primaryEmail ?? '',
+  primaryPhone: person?.primaryPhone ?? '',
+  workPhone: person?.workPhone ?? '',
+  timeZone: (person?.timeZone as TimeZone | undefined) ?? DEFAULT_TIME_ZONE,
+  signIn: 'password',
+  password: '',
+  homeAddress: { ...emptyAddress, ...person?.homeAddress },
+  mailingAddress: { ...emptyAddress, ...person?.mailingAddress },
+  emergencyContact: { ...emptyContact, ...person?.emergencyContact },
+  socialMedia: { ...emptySocial, ...person?.socialMedia },
+  bio: person?.bio ?? '',
+});
+
+export const professionalOf = (person: PersonFile | undefined): ProfessionalValues => ({
+  position: person?.position ?? '',
+  location: stateCode(person?.location ?? '') ?? person?.location ?? '',
+  hireDate: person?.hireDate ?? '',
+  manager: person?.manager?.id ?? '',
+  departments: person?.departments.map(({ id }) => id) ?? [],
+});
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The entries that say something else than before. */
+export function changedValues<Values extends object>(before: Values, after: Values): Partial<Values> {
+  const former = new Map(Object.entries(before));
+  const changed = Object.entries(after).filter(([key, value]) => !same(former.get(key), value));
+  return Object.fromEntries(changed) as Partial<Values>;
+}
+
+/**
+ * What a form holds after somebody else has changed the person: what was typed here stays, the rest follows.
+ * @returns `both` names what was typed here and changed there
+ */
+export function rebased<Values extends object>(
+  before: Values,
+  typed: Values,
+  now: Values,
+): { values: Values; both: string[] } {
+  const own = changedValues(before, typed);
+  const others = changedValues(before, now);
+  return {
+    values: { ...now, ...own },
+    both: Object.keys(own).filter((key) => key in others && key in changedValues(typed, now)),
+  };
+}
+
+/** The first step as it is sent: for a new person all of it, else what was changed. */
+export function personalChanges(before: PersonalValues | undefined, typed: PersonalValues): Changes {
+  const { signIn, password, primaryEmail, ...rest } = before ? changedValues(before, typed) : typed;
+  const address = primaryEmail === '' ? before && typed.workEmail : primaryEmail;
+  return {
+    ...rest,
+    ...(address === undefined ? {} : { primaryEmail: address }),
+    ...(password && typed.signIn === 'password' ? { password } : {}),
+  };
+}

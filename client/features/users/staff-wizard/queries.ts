@@ -1,0 +1,14 @@
+import { cache, trpc } from '../../../lib/trpc.ts';
+import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
+
+/** A person with all qualifications, kept up to date while the wizard is open. */
+export function usePersonFile(id: string) {
+  const onChange = ({ userId }: { userId: string }) => {
+    if (userId === id) refreshPersonFile(id);
+  };
+  useRealtimeEvent('people_changed', onChange);
+  useRealtimeEvent('credentials_changed', onChange);
+  return trpc.users.byId.useQuery({ id }, { refetchOnMount: 'always', select: ({ user }) => user });
+}
+
+export const refreshPersonFile = (id: string) => void cache.users.byId.invalidate({ id });

@@ -1,0 +1,12 @@
+import { parseUsersSearch, type UsersSearch } from '../search.ts';
+
+/** What the wizard keeps in the URL: the open step, unless it is the first, and the list to go back to. */
+export type WizardSearch = { step?: number } & UsersSearch;
+
+export function parseWizardSearch(raw: Record<string, unknown>): WizardSearch {
+  const step = Number(raw.step);
+  return {
+    ...(Number.isInteger(step) && step > 1 && step < 10 ? { step } : {}),
+    ...parseUsersSearch(raw),
+  };
+}

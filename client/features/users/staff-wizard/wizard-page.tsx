@@ -1,0 +1,60 @@
+import { sentences } from '@portal/server/modules/users/constants.ts';
+import { errorSentence } from '../../../lib/errors.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useNextEmployeeId } from '../queries.ts';
+import { Wizard } from './components/wizard.tsx';
+import { usePersonFile } from './queries.ts';
+
+interface WizardPageProps {
+  /** Whom to change; nobody to make somebody new. */
+  personId: string | undefined;
+  /** From the URL, counted from 1. */
+  step: number;
+  onStep: (step: number) => void;
+  /** Back to the list. */
+  onClose: () => void;
+}
+
+/** The staff wizard on a page of its own. */
+export function WizardPage({ personId, ...rest }: WizardPageProps) {
+  return personId ? (
+    <KnownPerson key={personId} personId={personId} {...rest} />
+  ) : (
+    <NewPerson key="new" {...rest} />
+  );
+}
+
+type Rest = Omit<WizardPageProps, 'personId'>;
+
+function NewPerson({ step, ...rest }: Rest) {
+  const suggestion = useNextEmployeeId();
+  if (suggestion.isPending) return <Spinner block />;
+  return <Wizard person={undefined} suggestion={suggestion.data} asked={step} {...rest} />;
+}
+
+function KnownPerson({ personId, step, ...rest }: Rest & { personId: string }) {
+  const person = usePersonFile(personId);
+  if (person.data?.status === 'inactive') {
+    return (
+      <Card>
+        <ErrorState title={sentences.inactive} text="Former staff are listed under Inactive." />
+      </Card>
+    );
+  }
+  if (person.data) {
+    return <Wizard person={person.data} suggestion={undefined} asked={step} {...rest} />;
+  }
+  if (!person.isError) return <Spinner block />;
+  return (
+    <Card>
+      <ErrorState
+        title={sentences.loadFailed}
+        text={errorSentence(person.error, 'Check your connection and try again.')}
+        onRetry={() => void person.refetch()}
+        busy={person.isFetching}
+      />
+    </Card>
+  );
+}
