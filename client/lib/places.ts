@@ -1,4 +1,4 @@
-import { stateCode, US_STATES } from '@portal/server/core/us-states.ts';
+import { type StateCode, stateCode, US_STATES } from '@portal/server/core/us-states.ts';
 
 /** A location for people: the state's name where it is one, else what was written. */
 export function stateText(location: string | null): string {
@@ -6,3 +6,6 @@ export function stateText(location: string | null): string {
   const code = stateCode(location);
   return code ? US_STATES[code] : location;
 }
+
+/** `Texas` for `TX`; what is no code of a state comes back as it is. */
+export const stateName = (code: string): string => (code in US_STATES ? US_STATES[code as StateCode] : code);

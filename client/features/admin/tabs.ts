@@ -29,7 +29,7 @@ export const tabViews: Record<AdminTab, TabView> = {
     label: 'Credentials',
     icon: BadgeCheck,
     Panel: lazy(() =>
-      import('../qualifications/components/qualifications-panel.tsx').then((file) => ({
+      import('../qualifications/review/components/qualifications-panel.tsx').then((file) => ({
         default: file.QualificationsPanel,
       })),
     ),

@@ -3,19 +3,9 @@ import { refreshSession } from '../../lib/account.ts';
 import { api } from '../../lib/api.ts';
 import { errorFields, errorSentence, statusOf } from '../../lib/errors.ts';
 import { keepUser } from '../../lib/session.ts';
-import type { Refused } from './hooks/use-step-form.ts';
-import { type Draft, type Payload, payloadOf, stepOfField } from './model/draft.ts';
+import { type Draft, type Payload, payloadOf } from './model/draft.ts';
 import type { DraftKeeper } from './model/draft-keeper.ts';
-
-/** Why the profile was not handed in. */
-export interface Refusal {
-  /** About all of it; empty once the person has gone on from there. */
-  sentence: string;
-  /** About single fields, by their dotted paths. */
-  fields: Refused;
-  /** The lists that the fields' numbers belong to. */
-  qualifications: Draft['qualifications'];
-}
+import type { Refusal } from './model/refusal.ts';
 
 /** Hands the profile in; the guard then moves on by itself. Gives what stands in the way, or nothing. */
 export async function completeOnboarding(keeper: DraftKeeper<Draft>): Promise<Refusal | undefined> {
@@ -43,10 +33,3 @@ async function wrongFields(payload: Payload): Promise<Record<string, string> | u
   if (!error) return undefined;
   return Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]));
 }
-
-/** What is still refused when the person has gone on from a step. */
-export const withoutStep = ({ fields, qualifications }: Refusal, step: number): Refusal => ({
-  sentence: '',
-  fields: Object.fromEntries(Object.entries(fields).filter(([path]) => stepOfField(path) !== step)),
-  qualifications,
-});

@@ -1,8 +1,8 @@
 import { ONBOARDING_RECORDS_MAX } from '@portal/server/modules/qualifications/constants.ts';
 import { ShieldCheck } from 'lucide-react';
+import { BondCard } from '../../qualifications/bonds/components/bond-card.tsx';
 import { BondForm } from '../../qualifications/bonds/components/bond-form.tsx';
 import { QualificationList } from '../../qualifications/components/qualification-card.tsx';
-import { BondCard } from '../../qualifications/components/qualification-cards.tsx';
 import { QualificationsStep } from '../../qualifications/components/qualifications-step.tsx';
 import { type QualificationStepProps, useQualificationList } from '../hooks/use-qualification-list.ts';
 

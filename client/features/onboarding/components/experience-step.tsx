@@ -1,8 +1,8 @@
 import { ONBOARDING_RECORDS_MAX } from '@portal/server/modules/qualifications/constants.ts';
 import { BriefcaseBusiness } from 'lucide-react';
 import { QualificationList } from '../../qualifications/components/qualification-card.tsx';
-import { ExperienceCard } from '../../qualifications/components/qualification-cards.tsx';
 import { QualificationsStep } from '../../qualifications/components/qualifications-step.tsx';
+import { ExperienceCard } from '../../qualifications/experiences/components/experience-card.tsx';
 import { ExperienceForm } from '../../qualifications/experiences/components/experience-form.tsx';
 import { type QualificationStepProps, useQualificationList } from '../hooks/use-qualification-list.ts';
 

@@ -1,8 +1,8 @@
 import { ONBOARDING_RECORDS_MAX } from '@portal/server/modules/qualifications/constants.ts';
 import { IdCard } from 'lucide-react';
 import { QualificationList } from '../../qualifications/components/qualification-card.tsx';
-import { LicenseCard } from '../../qualifications/components/qualification-cards.tsx';
 import { QualificationsStep } from '../../qualifications/components/qualifications-step.tsx';
+import { LicenseCard } from '../../qualifications/licenses/components/license-card.tsx';
 import { LicenseForm } from '../../qualifications/licenses/components/license-form.tsx';
 import { type QualificationStepProps, useQualificationList } from '../hooks/use-qualification-list.ts';
 

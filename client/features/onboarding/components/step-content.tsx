@@ -5,7 +5,7 @@ import { useUser } from '../../../lib/session.ts';
 import type { QualificationFormHandle } from '../../qualifications/hooks/use-qualification-form.ts';
 import type { Draft } from '../model/draft.ts';
 import type { DraftKeeper } from '../model/draft-keeper.ts';
-import type { Refusal } from '../queries.ts';
+import type { Refusal } from '../model/refusal.ts';
 import { BondStep } from './bond-step.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { ExperienceStep } from './experience-step.tsx';

@@ -15,8 +15,7 @@ import {
 } from '../../qualifications/model/values.ts';
 import type { Draft } from '../model/draft.ts';
 import type { DraftKeeper } from '../model/draft-keeper.ts';
-import type { Refusal } from '../queries.ts';
-import type { Refused } from './use-step-form.ts';
+import type { Refusal, Refused } from '../model/refusal.ts';
 
 export interface QualificationStepProps {
   draft: Draft;

@@ -1,12 +1,11 @@
 import { sentences } from '@portal/server/modules/onboarding/constants.ts';
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { blockedSentence } from '../../../lib/blocked-sentence.ts';
+import type { Refused } from '../model/refusal.ts';
 
 /** The form of whichever step is open; Next stands outside of it. */
 export const STEP_FORM_ID = 'onboarding-step';
-
-/** Sentences against fields of the payload, by their dotted paths. */
-export type Refused = Readonly<Record<string, string>>;
 
 export interface StepProps<Values> {
   initial: Values;
@@ -54,7 +53,5 @@ export function useStepForm<Values extends FieldValues, Output>(
 }
 
 /** @param required dotted paths of the fields that the step cannot do without */
-export const blockedStep = (required: readonly string[]) => (wrong: { path: string; value: unknown }[]) =>
-  wrong.some(({ path, value }) => required.includes(path) && String(value ?? '').trim() === '')
-    ? sentences.requiredFields
-    : 'Please check the marked fields before proceeding.';
+export const blockedStep = (required: readonly string[]) =>
+  blockedSentence(required, sentences.requiredFields, 'Please check the marked fields before proceeding.');

@@ -4,8 +4,9 @@ import { errorSentence } from '../../../lib/errors.ts';
 import { calendarDate, dateAndTime, shortDate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
+import type { AnyQualification, Version } from '../model/kind.ts';
 import { DocumentLink } from './document-link.tsx';
-import type { AnyQualification, KindView, Version } from './kinds.tsx';
+import type { KindView } from './kind-view.tsx';
 import { ReviewBadge } from './review-badge.tsx';
 
 interface HistoryDrawerProps<R extends AnyQualification, Values, Input> {

@@ -3,8 +3,8 @@ import { expiryOf } from '../../../lib/expiry.ts';
 import { calendarDate, shortDate, today } from '../../../lib/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { AnyQualification, KindView } from './kinds.tsx';
-import { editLabel } from './own-qualifications.tsx';
+import { type AnyQualification, editLabel } from '../model/kind.ts';
+import type { KindView } from './kind-view.tsx';
 import { ReviewBadge } from './review-badge.tsx';
 
 interface OwnQualificationProps<R extends AnyQualification, Values, Input> {

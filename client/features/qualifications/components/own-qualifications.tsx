@@ -7,10 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { type AnyQualification, editLabel } from '../model/kind.ts';
 import { withVersionsTogether } from '../model/versions.ts';
 import { refreshQualifications } from '../queries.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
-import type { AnyQualification, KindView } from './kinds.tsx';
+import type { KindView } from './kind-view.tsx';
 import { OwnQualification } from './own-qualification.tsx';
 import { QualificationList } from './qualification-card.tsx';
 import { RemoveQualificationDialog } from './remove-qualification-dialog.tsx';
@@ -140,12 +141,6 @@ function Counts({
 }): ReactNode {
   const pending = qualifications.filter(({ status }) => status === 'pending').length;
   return `${counted(qualifications.length, kind.noun)} · ${pending} pending`;
-}
-
-/** What editing is called where the qualification stands. */
-export function editLabel({ status, expiresDate }: AnyQualification): string {
-  if (status === 'rejected') return 'Correct and Resubmit';
-  return status === 'approved' && expiresDate ? 'Edit or Renew' : 'Edit';
 }
 
 function explanation(noun: string, { status, replacesId }: AnyQualification): string {

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { errorSentence } from '../../../lib/errors.ts';
 import { toast } from '../../../ui/toast.ts';
+import type { AnyQualification } from '../model/kind.ts';
 import { refreshQualifications } from '../queries.ts';
-import type { AnyQualification, KindView } from './kinds.tsx';
+import type { KindView } from './kind-view.tsx';
 
 interface RemoveQualificationDialogProps<R extends AnyQualification, Values, Input> {
   kind: KindView<R, Values, Input>;

@@ -86,13 +86,3 @@ export function useQualificationForm<Values extends FieldValues & { documentName
 
   return { form, submit };
 }
-
-/** The sentence of the specification while one of the required fields is empty, else a general one. */
-export function blockedSentence<Values>(required: readonly (keyof Values & string)[], sentence: string) {
-  return (wrong: { path: string; value: unknown }[]): string =>
-    wrong.some(({ path, value }) => required.some((name) => name === path) && isBlank(value))
-      ? sentence
-      : 'Please check the marked fields.';
-}
-
-const isBlank = (value: unknown) => value === undefined || value === null || String(value).trim() === '';

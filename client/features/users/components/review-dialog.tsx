@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { HandedIn } from '../../qualifications/components/handed-in.tsx';
+import { HandedIn } from '../../qualifications/review/components/handed-in.tsx';
 import { type Applicant, useNextEmployeeId } from '../queries.ts';
 import { ApplicantFacts } from './applicant-facts.tsx';
 import { ApprovalForm } from './approval-form.tsx';

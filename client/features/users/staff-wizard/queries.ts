@@ -1,5 +1,6 @@
 import { cache, trpc } from '../../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
+import { refreshQualifications } from '../../qualifications/queries.ts';
 
 /** A person with all qualifications, kept up to date while the wizard is open. */
 export function usePersonFile(id: string) {
@@ -12,3 +13,9 @@ export function usePersonFile(id: string) {
 }
 
 export const refreshPersonFile = (id: string) => void cache.users.byId.invalidate({ id });
+
+/** After a save: has every list read again that shows people or their qualifications. */
+export function refreshPeople(): void {
+  void cache.users.invalidate();
+  refreshQualifications();
+}

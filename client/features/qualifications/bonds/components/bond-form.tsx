@@ -2,14 +2,11 @@ import { sentences } from '@portal/server/modules/qualifications/bonds/constants
 import type { BondInput } from '@portal/server/modules/qualifications/bonds/schema.ts';
 import { DateField, TextareaField, TextField } from '../../../../components/form-field.tsx';
 import { StateField } from '../../../../components/state-field.tsx';
+import { blockedSentence } from '../../../../lib/blocked-sentence.ts';
 import { contractResolver } from '../../../../lib/resolver.ts';
 import { DocumentField } from '../../components/document-field.tsx';
 import { QualificationFormFrame } from '../../components/qualification-form-frame.tsx';
-import {
-  blockedSentence,
-  type QualificationFormProps,
-  useQualificationForm,
-} from '../../hooks/use-qualification-form.ts';
+import { type QualificationFormProps, useQualificationForm } from '../../hooks/use-qualification-form.ts';
 import type { BondValues } from '../../model/values.ts';
 
 const resolver = contractResolver<BondValues, BondInput>(() =>
@@ -20,12 +17,12 @@ const datedResolver = contractResolver<BondValues, BondInput>(() =>
   import('@portal/server/modules/qualifications/bonds/schema.ts').then((schemas) => schemas.datedBondInput),
 );
 
-const blocked = blockedSentence<BondValues>(
+const blocked = blockedSentence<keyof BondValues & string>(
   ['name', 'bondNumber', 'state', 'amount'],
   sentences.requiredFields,
 );
 
-const datedBlocked = blockedSentence<BondValues>(
+const datedBlocked = blockedSentence<keyof BondValues & string>(
   ['name', 'bondNumber', 'state', 'amount', 'issuedDate', 'expiresDate'],
   sentences.requiredDatedFields,
 );

@@ -7,8 +7,8 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
 import type { CategoryName, ExperienceValues } from '../../model/values.ts';
-import { proposeCategory, RejectedCategory, useCategories } from '../../queries.ts';
 import { categoryTypes } from '../model/custom-categories.ts';
+import { proposeCategory, RejectedCategory, useCategories } from '../queries.ts';
 
 const OTHER = 'other…';
 

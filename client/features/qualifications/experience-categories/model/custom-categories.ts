@@ -1,6 +1,5 @@
 import type { CategoryType } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
 import type { CategoryName, ExperienceValues } from '../../model/values.ts';
-import { proposeCategory } from '../../queries.ts';
 
 export const categoryTypes: Record<CategoryName, CategoryType> = {
   projectType: 'project_type',
@@ -11,7 +10,9 @@ export const categoryTypes: Record<CategoryName, CategoryType> = {
 
 const names = Object.keys(categoryTypes) as CategoryName[];
 
-const customOf = (values: ExperienceValues, name: CategoryName) => values[`${name}Custom`]?.trim() ?? '';
+/** What is typed under `Other…`, or nothing. */
+export const customOf = (values: ExperienceValues, name: CategoryName) =>
+  values[`${name}Custom`]?.trim() ?? '';
 
 /** Where something is typed under `Other…` that was not sent yet. */
 export const namesWithCustom = (values: ExperienceValues) => names.filter((name) => customOf(values, name));
@@ -21,7 +22,3 @@ export const withCustom = (values: ExperienceValues): ExperienceValues => ({
   ...values,
   ...Object.fromEntries(names.map((name) => [name, customOf(values, name) || (values[name] ?? '')])),
 });
-
-/** Sends what is typed under `Other…` and gives the name to go on with. @throws like `proposeCategory` */
-export const proposeCustom = (values: ExperienceValues, name: CategoryName) =>
-  proposeCategory(categoryTypes[name], customOf(values, name));

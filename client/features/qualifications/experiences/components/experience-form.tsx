@@ -2,20 +2,14 @@ import { sentences } from '@portal/server/modules/qualifications/experiences/con
 import type { ExperienceInput } from '@portal/server/modules/qualifications/experiences/schema.ts';
 import type { Resolver } from 'react-hook-form';
 import { DateField, TextareaField, TextField } from '../../../../components/form-field.tsx';
+import { blockedSentence } from '../../../../lib/blocked-sentence.ts';
 import { contractResolver } from '../../../../lib/resolver.ts';
 import { DocumentField } from '../../components/document-field.tsx';
 import { FieldsHeading, QualificationFormFrame } from '../../components/qualification-form-frame.tsx';
 import { CategoryField, categoryFailure } from '../../experience-categories/components/category-field.tsx';
-import {
-  namesWithCustom,
-  proposeCustom,
-  withCustom,
-} from '../../experience-categories/model/custom-categories.ts';
-import {
-  blockedSentence,
-  type QualificationFormProps,
-  useQualificationForm,
-} from '../../hooks/use-qualification-form.ts';
+import { namesWithCustom, withCustom } from '../../experience-categories/model/custom-categories.ts';
+import { proposeCustom } from '../../experience-categories/queries.ts';
+import { type QualificationFormProps, useQualificationForm } from '../../hooks/use-qualification-form.ts';
 import type { ExperienceValues } from '../../model/values.ts';
 
 const contract = contractResolver<ExperienceValues, ExperienceInput>(() =>
@@ -27,7 +21,7 @@ const contract = contractResolver<ExperienceValues, ExperienceInput>(() =>
 const resolver: Resolver<ExperienceValues, unknown, ExperienceInput> = (values, context, options) =>
   contract(withCustom(values), context, options);
 
-const blocked = blockedSentence<ExperienceValues>(
+const blocked = blockedSentence<keyof ExperienceValues & string>(
   ['projectType', 'clientType', 'backgroundType'],
   sentences.requiredFields,
 );

@@ -2,14 +2,11 @@ import { sentences } from '@portal/server/modules/qualifications/licenses/consta
 import type { LicenseInput } from '@portal/server/modules/qualifications/licenses/schema.ts';
 import { DateField, TextareaField, TextField } from '../../../../components/form-field.tsx';
 import { StateField } from '../../../../components/state-field.tsx';
+import { blockedSentence } from '../../../../lib/blocked-sentence.ts';
 import { contractResolver } from '../../../../lib/resolver.ts';
 import { DocumentField } from '../../components/document-field.tsx';
 import { QualificationFormFrame } from '../../components/qualification-form-frame.tsx';
-import {
-  blockedSentence,
-  type QualificationFormProps,
-  useQualificationForm,
-} from '../../hooks/use-qualification-form.ts';
+import { type QualificationFormProps, useQualificationForm } from '../../hooks/use-qualification-form.ts';
 import type { LicenseValues } from '../../model/values.ts';
 
 const resolver = contractResolver<LicenseValues, LicenseInput>(() =>
@@ -22,9 +19,12 @@ const datedResolver = contractResolver<LicenseValues, LicenseInput>(() =>
   ),
 );
 
-const blocked = blockedSentence<LicenseValues>(['name', 'licenseNumber', 'state'], sentences.requiredFields);
+const blocked = blockedSentence<keyof LicenseValues & string>(
+  ['name', 'licenseNumber', 'state'],
+  sentences.requiredFields,
+);
 
-const datedBlocked = blockedSentence<LicenseValues>(
+const datedBlocked = blockedSentence<keyof LicenseValues & string>(
   ['name', 'licenseNumber', 'state', 'issuedDate', 'expiresDate'],
   sentences.requiredDatedFields,
 );

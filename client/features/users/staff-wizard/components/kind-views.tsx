@@ -2,12 +2,10 @@ import type { BondInput } from '@portal/server/modules/qualifications/bonds/sche
 import type { ExperienceInput } from '@portal/server/modules/qualifications/experiences/schema.ts';
 import type { LicenseInput } from '@portal/server/modules/qualifications/licenses/schema.ts';
 import { BriefcaseBusiness, IdCard, type LucideIcon, ShieldCheck } from 'lucide-react';
-import {
-  bondKind,
-  experienceKind,
-  type KindView,
-  licenseKind,
-} from '../../../qualifications/components/kinds.tsx';
+import { bondKind } from '../../../qualifications/bonds/components/bond-kind.tsx';
+import type { KindView } from '../../../qualifications/components/kind-view.tsx';
+import { experienceKind } from '../../../qualifications/experiences/components/experience-kind.tsx';
+import { licenseKind } from '../../../qualifications/licenses/components/license-kind.tsx';
 import type { QualificationKind, QualificationValues } from '../../../qualifications/model/values.ts';
 import type { Saved } from '../model/qualifications.ts';
 

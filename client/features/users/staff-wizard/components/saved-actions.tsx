@@ -6,16 +6,13 @@ import { cn } from '../../../../lib/class-names.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import type { AnyQualification } from '../../../qualifications/components/kinds.tsx';
 import { QualificationNotes } from '../../../qualifications/components/own-qualification.tsx';
-import { ReviewActions } from '../../../qualifications/components/review-actions.tsx';
 import { ReviewBadge } from '../../../qualifications/components/review-badge.tsx';
-import {
-  approveQualification,
-  decisionFailed,
-  rejectQualification,
-} from '../../../qualifications/model/pending.ts';
+import type { AnyQualification } from '../../../qualifications/model/kind.ts';
 import { refreshQualifications } from '../../../qualifications/queries.ts';
+import { ReviewActions } from '../../../qualifications/review/components/review-actions.tsx';
+import { decisionFailed } from '../../../qualifications/review/model/pending.ts';
+import { approveQualification, rejectQualification } from '../../../qualifications/review/queries.ts';
 
 type Reviewed = AnyQualification & { duplicateOf?: DuplicateView[] };
 

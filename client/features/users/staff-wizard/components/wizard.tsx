@@ -11,13 +11,14 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
 import { Stepper } from '../../../../ui/stepper.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { DepartmentDialog } from '../../../departments/components/department-dialog.tsx';
 import type { QualificationFormHandle } from '../../../qualifications/hooks/use-qualification-form.ts';
 import type { QualificationKind } from '../../../qualifications/model/values.ts';
 import { addDepartment } from '../../components/employment-fields.tsx';
 import { useWizard } from '../hooks/use-wizard.ts';
-import { announceSaved } from '../model/announce-saved.ts';
 import { labelOf } from '../model/labels.ts';
+import { savedMessage } from '../model/saved-message.ts';
 import {
   afterRoleSwitch,
   canOpen,
@@ -31,7 +32,7 @@ import {
   submitLabel,
 } from '../model/steps.ts';
 import type { PersonFile } from '../model/values.ts';
-import { refreshPersonFile } from '../queries.ts';
+import { refreshPeople, refreshPersonFile } from '../queries.ts';
 import { ActionBar } from './action-bar.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { ProfessionalStep } from './professional-step.tsx';
@@ -98,7 +99,10 @@ export function Wizard({ person, suggestion, asked, onStep, onClose }: WizardPro
     setPartial(undefined);
     const result = await wizard.save(anyway);
     if ('saved' in result) {
-      announceSaved(result.saved, { editing, invited: personal.getValues('signIn') === 'invitation' });
+      refreshPeople();
+      const invited = personal.getValues('signIn') === 'invitation';
+      const { title, description } = savedMessage(result.saved, { editing, invited });
+      toast.success(title, { description });
       onClose();
     } else if ('partial' in result) {
       setPartial(result.partial);

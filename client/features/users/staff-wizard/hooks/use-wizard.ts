@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { api } from '../../../../lib/api.ts';
 import { errorFields, errorSentence, statusOf } from '../../../../lib/errors.ts';
+import { proposeCustom } from '../../../qualifications/experience-categories/queries.ts';
 import {
   noDrafts,
   QUALIFICATION_KINDS,
@@ -102,7 +103,9 @@ export function useWizard(person: PersonFile | undefined, suggestion: string | u
     if (!(await passes(personal))) return { step: 1 };
     if (role === 'staff' && !(await passes(professional))) return { step: 2 };
     const complete =
-      role === 'staff' ? await withCompleteForms(drafts, saved) : { drafts: noDrafts, partial: [] };
+      role === 'staff'
+        ? await withCompleteForms(drafts, saved, proposeCustom)
+        : { drafts: noDrafts, partial: [] };
     if (role === 'staff') setDrafts(complete.drafts);
     if (complete.partial.length > 0 && !anyway) return { partial: complete.partial };
     if (person && !isChanged()) return { saved: person };

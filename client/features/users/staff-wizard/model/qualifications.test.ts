@@ -4,11 +4,7 @@ import { emptyQualifications } from '../../../qualifications/model/values.ts';
 import { isOpen, listsOf, qualificationRows, savedOf, withCompleteForms } from './qualifications.ts';
 import type { PersonFile } from './values.ts';
 
-// What these rules import belongs to a browser.
-vi.hoisted(() => {
-  vi.stubGlobal('localStorage', { getItem: () => null });
-  vi.stubGlobal('window', { addEventListener: () => {} });
-});
+const proposed = vi.fn(async () => {});
 
 const dates = { issuedDate: '2026-01-01', expiresDate: '2027-01-01' };
 const license = {
@@ -70,7 +66,7 @@ test('a qualification that is gone meanwhile is added anew', () => {
 test('an open form that is complete is added on saving, with its place in the list', async () => {
   const editing = withOpenForm(noDrafts, 'license', { ...license, id: 'old', notes: 'Renewed' });
   expect(isOpen(editing, saved, 'license')).toBe(true);
-  const { drafts, partial } = await withCompleteForms(editing, saved);
+  const { drafts, partial } = await withCompleteForms(editing, saved, proposed);
   expect(partial).toEqual([]);
   expect(drafts.qualifications.license).toMatchObject([{ id: 'old', notes: 'Renewed' }]);
   expect(drafts.openForms.license).toBeUndefined();
@@ -81,7 +77,11 @@ test.each([
   ['with dates the wrong way round', { ...license, expiresDate: '2025-01-01' }],
   ['while its document is on its way', { ...license, documentName: 'a.pdf', documentUrl: '' }],
 ])('one %s is not, and stays open', async (_how, values) => {
-  const { drafts, partial } = await withCompleteForms(withOpenForm(noDrafts, 'license', values), saved);
+  const { drafts, partial } = await withCompleteForms(
+    withOpenForm(noDrafts, 'license', values),
+    saved,
+    proposed,
+  );
   expect(partial).toEqual(['license']);
   expect(drafts.qualifications.license).toEqual([]);
   expect(drafts.openForms.license).toEqual(values);
@@ -90,5 +90,8 @@ test.each([
 test('an open form that says nothing is closed', async () => {
   const empty = withOpenForm(noDrafts, 'bond', emptyQualifications.bond);
   expect(isOpen(empty, saved, 'bond')).toBe(false);
-  expect(await withCompleteForms(empty, saved)).toMatchObject({ partial: [], drafts: { openForms: {} } });
+  expect(await withCompleteForms(empty, saved, proposed)).toMatchObject({
+    partial: [],
+    drafts: { openForms: {} },
+  });
 });

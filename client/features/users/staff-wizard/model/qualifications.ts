@@ -1,17 +1,11 @@
 import type { Inputs } from '../../../../lib/api.ts';
-import {
-  type Bond,
-  bondKind,
-  type Experience,
-  experienceKind,
-  type License,
-  licenseKind,
-} from '../../../qualifications/components/kinds.tsx';
+import { type Bond, bondValues } from '../../../qualifications/bonds/model.ts';
 import {
   namesWithCustom,
-  proposeCustom,
   withCustom,
 } from '../../../qualifications/experience-categories/model/custom-categories.ts';
+import { type Experience, experienceValues } from '../../../qualifications/experiences/model.ts';
+import { type License, licenseValues } from '../../../qualifications/licenses/model.ts';
 import {
   isLocalId,
   isUnfinished,
@@ -23,6 +17,7 @@ import {
   withQualification,
 } from '../../../qualifications/model/drafts.ts';
 import type {
+  CategoryName,
   ExperienceValues,
   QualificationKind,
   QualificationValues,
@@ -108,22 +103,26 @@ const savedValues = (saved: Saved, kind: QualificationKind, id: string | undefin
   const find = <R extends { id: string }>(qualifications: R[]) =>
     qualifications.find((qualification) => qualification.id === id);
   const [experience, license, bond] = [find(saved.experience), find(saved.license), find(saved.bond)];
-  if (kind === 'experience') return experience && experienceKind.toValues(experience);
-  if (kind === 'license') return license && licenseKind.toValues(license);
-  return bond && bondKind.toValues(bond);
+  if (kind === 'experience') return experience && experienceValues(experience);
+  if (kind === 'license') return license && licenseValues(license);
+  return bond && bondValues(bond);
 };
 
 /** Whether a form is open that says something that is neither added nor saved. */
 export const isOpen = (drafts: QualificationDrafts, saved: Saved, kind: QualificationKind): boolean =>
   isUnfinished(drafts, kind, savedValues(saved, kind, drafts.openForms[kind]?.id));
 
+type Propose = (values: ExperienceValues, name: CategoryName) => Promise<unknown>;
+
 /**
  * Adds what stands in open forms, where it is complete.
+ * @param propose sends what is typed under `Other…` of a category
  * @returns `partial` names the kinds whose form is not; they stay open
  */
 export async function withCompleteForms(
   drafts: QualificationDrafts,
   saved: Saved,
+  propose: Propose,
 ): Promise<{ drafts: QualificationDrafts; partial: QualificationKind[] }> {
   let next = drafts;
   const partial: QualificationKind[] = [];
@@ -132,7 +131,7 @@ export async function withCompleteForms(
       next = withOpenForm(next, kind, undefined);
       continue;
     }
-    const complete = await completeQualification(kind, next.openForms[kind]);
+    const complete = await completeQualification(kind, next.openForms[kind], propose);
     if (complete) next = withQualification(next, kind, complete);
     else partial.push(kind);
   }
@@ -143,6 +142,7 @@ export async function withCompleteForms(
 async function completeQualification<Kind extends QualificationKind>(
   kind: Kind,
   open: QualificationValues[Kind] | undefined,
+  propose: Propose,
 ): Promise<QualificationValues[Kind] | undefined> {
   // The document is still on its way.
   if (!open || (open.documentName && !open.documentUrl)) return undefined;
@@ -153,7 +153,7 @@ async function completeQualification<Kind extends QualificationKind>(
   try {
     if (kind === 'experience') {
       for (const name of namesWithCustom(open as ExperienceValues)) {
-        await proposeCustom(open as ExperienceValues, name);
+        await propose(open as ExperienceValues, name);
       }
     }
   } catch {

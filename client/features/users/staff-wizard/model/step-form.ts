@@ -1,9 +1,9 @@
 import { sentences } from '@portal/server/modules/users/constants.ts';
-import { blockedSentence } from '../../../qualifications/hooks/use-qualification-form.ts';
+import { blockedSentence } from '../../../../lib/blocked-sentence.ts';
 
 /** The form of whichever step is open; Next stands outside of it. */
 export const STEP_FORM_ID = 'staff-step';
 
 /** @param required the fields that the step cannot do without */
 export const blockedStep = (required: readonly string[]) =>
-  blockedSentence<Record<string, unknown>>(required, sentences.requiredFields);
+  blockedSentence(required, sentences.requiredFields);

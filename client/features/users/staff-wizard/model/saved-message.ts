@@ -1,7 +1,4 @@
 import { counted } from '../../../../lib/format.ts';
-import { cache } from '../../../../lib/trpc.ts';
-import { toast } from '../../../../ui/toast.ts';
-import { refreshQualifications } from '../../../qualifications/queries.ts';
 import type { PersonFile } from './values.ts';
 
 interface How {
@@ -10,10 +7,8 @@ interface How {
   invited: boolean;
 }
 
-/** Says what has happened and what is next, and has the lists read again. */
-export function announceSaved(person: PersonFile, { editing, invited }: How): void {
-  void cache.users.invalidate();
-  refreshQualifications();
+/** What has happened, and what is next. */
+export function savedMessage(person: PersonFile, { editing, invited }: How) {
   const waiting = [...person.experiences, ...person.licenses, ...person.bonds].filter(
     ({ status }) => status === 'pending',
   ).length;
@@ -22,7 +17,8 @@ export function announceSaved(person: PersonFile, { editing, invited }: How): vo
     waiting > 0 &&
       `${counted(waiting, 'record')} ${waiting === 1 ? 'waits' : 'wait'} for review under Credentials.`,
   ].filter(Boolean);
-  toast.success(editing ? `${person.name} was saved` : `${person.name} was added`, {
+  return {
+    title: editing ? `${person.name} was saved` : `${person.name} was added`,
     description: next.join(' ') || undefined,
-  });
+  };
 }

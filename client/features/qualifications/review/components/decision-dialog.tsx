@@ -1,11 +1,11 @@
 import { REVIEW_NOTES_MAX } from '@portal/server/modules/qualifications/constants.ts';
 import { useState } from 'react';
-import { errorSentence } from '../../../lib/errors.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { errorSentence } from '../../../../lib/errors.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Textarea } from '../../../../ui/textarea.tsx';
 
 export type Verdict = 'approve' | 'reject';
 

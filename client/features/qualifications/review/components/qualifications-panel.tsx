@@ -1,21 +1,17 @@
 import { BadgeCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { ListState } from '../../../components/list-state.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
-import { counted, relativeTime } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
-import { PendingCategories } from '../experience-categories/components/pending-categories.tsx';
-import {
-  approveQualification,
-  decisionFailed,
-  type PendingQualification,
-  rejectQualification,
-} from '../model/pending.ts';
-import { refreshQualifications, useLiveQualifications, usePendingQualifications } from '../queries.ts';
-import { DocumentLink } from './document-link.tsx';
-import { ExpiryBadge } from './expiry-badge.tsx';
+import { ListState } from '../../../../components/list-state.tsx';
+import { errorSentence } from '../../../../lib/errors.ts';
+import { counted, relativeTime } from '../../../../lib/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Card, CardHeader, CardList, CardRow } from '../../../../ui/card.tsx';
+import { DocumentLink } from '../../components/document-link.tsx';
+import { ExpiryBadge } from '../../components/expiry-badge.tsx';
+import { refreshQualifications, useLiveQualifications } from '../../queries.ts';
+import { decisionFailed, type PendingQualification } from '../model/pending.ts';
+import { approveQualification, rejectQualification, usePendingQualifications } from '../queries.ts';
+import { PendingCategories } from './pending-categories.tsx';
 import { ReviewActions } from './review-actions.tsx';
 
 const kinds = { experience: 'Experience', license: 'License', bond: 'Bond' } as const;

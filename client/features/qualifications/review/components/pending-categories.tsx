@@ -6,8 +6,8 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../../ui/card.tsx';
-import { ReviewActions } from '../../components/review-actions.tsx';
-import { usePendingCategories } from '../../queries.ts';
+import { usePendingCategories } from '../../experience-categories/queries.ts';
+import { ReviewActions } from './review-actions.tsx';
 
 const FAILED = { approve: 'Failed to approve category', reject: 'Failed to reject category' };
 

@@ -1,9 +1,9 @@
-import { US_STATES } from '@portal/server/core/us-states.ts';
 import type { RecordNoun } from '@portal/server/modules/qualifications/constants.ts';
 import type { AdminExtras } from '@portal/server/modules/qualifications/schema.ts';
-import { api, type Outputs } from '../../../lib/api.ts';
-import { calendarDate, calendarMonth, dollars } from '../../../lib/format.ts';
-import type { AnyQualification } from '../components/kinds.tsx';
+import type { Outputs } from '../../../../lib/api.ts';
+import { calendarDate, calendarMonth, dollars } from '../../../../lib/format.ts';
+import { stateName } from '../../../../lib/places.ts';
+import type { AnyQualification } from '../../model/kind.ts';
 
 /** A qualification of any kind as the review queue shows it. */
 export type PendingQualification = AnyQualification &
@@ -57,26 +57,13 @@ export const fromBond = (qualification: Bond): PendingQualification => ({
   ].filter(Boolean),
 });
 
-const stateName = (code: string) => (code in US_STATES ? US_STATES[code as keyof typeof US_STATES] : code);
-
 const validity = ({ issuedDate, expiresDate }: { issuedDate: string | null; expiresDate: string | null }) =>
   [issuedDate && `issued ${calendarDate(issuedDate)}`, expiresDate && `expires ${calendarDate(expiresDate)}`]
     .filter(Boolean)
     .join(', ') || 'no dates given';
-
-const calls = { experience: api.experiences, license: api.licenses, bond: api.bonds };
 
 /** What is said when a decision fails and the server gives no sentence. */
 export const decisionFailed = (noun: RecordNoun) => ({
   approve: `Failed to approve/reject ${noun}`,
   reject: `Failed to approve/reject ${noun}`,
 });
-
-type Decided = Pick<PendingQualification, 'noun' | 'id'>;
-
-/** Empty notes tell nothing but the decision. */
-export const approveQualification = ({ noun, id }: Decided, reviewNotes: string) =>
-  calls[noun].approve.mutate({ id, reviewNotes });
-
-export const rejectQualification = ({ noun, id }: Decided, reviewNotes: string) =>
-  calls[noun].reject.mutate({ id, reviewNotes });

@@ -1,9 +1,9 @@
 import { Check, MessageSquareText, X } from 'lucide-react';
 import { useState } from 'react';
-import { errorSentence } from '../../../lib/errors.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { errorSentence } from '../../../../lib/errors.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { DecisionDialog, type Verdict } from './decision-dialog.tsx';
 
 interface ReviewActionsProps {

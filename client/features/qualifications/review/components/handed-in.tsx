@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Outputs } from '../../../lib/api.ts';
-import { counted } from '../../../lib/format.ts';
-import { QualificationList } from './qualification-card.tsx';
-import { BondCard, ExperienceCard, LicenseCard } from './qualification-cards.tsx';
+import type { Outputs } from '../../../../lib/api.ts';
+import { counted } from '../../../../lib/format.ts';
+import { BondCard } from '../../bonds/components/bond-card.tsx';
+import { QualificationList } from '../../components/qualification-card.tsx';
+import { ExperienceCard } from '../../experiences/components/experience-card.tsx';
+import { LicenseCard } from '../../licenses/components/license-card.tsx';
 
 type Applicant = Outputs['users']['pending']['pendingUsers'][number];
 

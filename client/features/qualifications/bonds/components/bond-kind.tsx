@@ -1,0 +1,27 @@
+import type { BondInput } from '@portal/server/modules/qualifications/bonds/schema.ts';
+import { api } from '../../../../lib/api.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import type { KindView } from '../../components/kind-view.tsx';
+import { type BondValues, emptyQualifications } from '../../model/values.ts';
+import { type Bond, bondValues } from '../model.ts';
+import { BondCard } from './bond-card.tsx';
+import { BondForm } from './bond-form.tsx';
+
+/** Bonds as the screens of their owner and of administrators handle them. */
+export const bondKind: KindView<Bond, BondValues, BondInput> = {
+  noun: 'bond',
+  heading: 'Bonds',
+  addLabel: 'Add Bond',
+  emptyText: 'Adjusters need a bond in each state before they can work there.',
+  failed: 'Failed to submit bond',
+  empty: emptyQualifications.bond,
+  toValues: bondValues,
+  titleOf: ({ name }) => name,
+  useMine: () => trpc.bonds.mine.useQuery(undefined, { select: ({ bonds }) => bonds }),
+  useHistory: (id) => trpc.bonds.history.useQuery({ id }, { select: ({ versions }) => versions }),
+  submit: (input) => api.bonds.submit.mutate(input),
+  revise: (id, input) => api.bonds.revise.mutate({ ...input, id }),
+  remove: (id) => api.bonds.remove.mutate({ id }),
+  Form: BondForm,
+  Card: BondCard,
+};

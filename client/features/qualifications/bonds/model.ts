@@ -1,0 +1,11 @@
+import type { Outputs } from '../../../lib/api.ts';
+import { datedValues } from '../model/kind.ts';
+import type { BondValues } from '../model/values.ts';
+
+export type Bond = Outputs['bonds']['mine']['bonds'][number];
+
+/** What the form starts with when the bond is edited. */
+export const bondValues = (qualification: Bond): BondValues => ({
+  ...qualification,
+  ...datedValues(qualification),
+});

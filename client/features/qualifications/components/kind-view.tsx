@@ -1,0 +1,36 @@
+import type { RecordNoun } from '@portal/server/modules/qualifications/constants.ts';
+import type { ComponentType } from 'react';
+import type { QualificationFormProps } from '../hooks/use-qualification-form.ts';
+import type { AnyQualification, Version } from '../model/kind.ts';
+import type { QualificationCardProps } from './qualification-card.tsx';
+
+interface Read<T> {
+  data: T | undefined;
+  error: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** One kind of qualification as the screens handle it: its words, its calls, its form and its card. */
+export interface KindView<R extends AnyQualification, Values, Input> {
+  noun: RecordNoun;
+  /** `Licenses`. */
+  heading: string;
+  /** `Add License`. */
+  addLabel: string;
+  /** What it is for, while there is none. */
+  emptyText: string;
+  /** `Failed to submit license`. */
+  failed: string;
+  empty: Values;
+  toValues(qualification: R): Values;
+  titleOf(qualification: R): string;
+  useMine(): Read<R[]>;
+  useHistory(id: string): Read<Version<R>[]>;
+  submit(input: Input): Promise<unknown>;
+  revise(id: string, input: Input): Promise<unknown>;
+  remove(id: string): Promise<unknown>;
+  Form: ComponentType<QualificationFormProps<Values, Input>>;
+  Card: ComponentType<QualificationCardProps & { qualification: Values }>;
+}

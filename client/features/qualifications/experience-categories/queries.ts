@@ -1,0 +1,57 @@
+import type { CategoryType } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
+import { api } from '../../../lib/api.ts';
+import { statusOf } from '../../../lib/errors.ts';
+import { useUser } from '../../../lib/session.ts';
+import { cache, trpc } from '../../../lib/trpc.ts';
+import type { CategoryName, ExperienceValues } from '../model/values.ts';
+import { categoryTypes, customOf } from './model/custom-categories.ts';
+
+/** What may be chosen: active categories and the person's own proposals that wait for review, also for admins. */
+export function useCategories(type: CategoryType) {
+  const { id } = useUser();
+  return trpc.experienceCategories.list.useQuery(
+    {},
+    {
+      select: ({ categories }) =>
+        categories.filter(
+          ({ status, ...category }) =>
+            category.type === type &&
+            (status === 'approved' || (status === 'pending' && category.proposedById === id)),
+        ),
+    },
+  );
+}
+
+/**
+ * Proposes a category and gives the name to go on with.
+ * @throws when it could not be sent, or an admin has rejected it before
+ */
+export async function proposeCategory(type: CategoryType, name: string): Promise<string> {
+  try {
+    const { category } = await api.experienceCategories.propose.mutate({ type, name });
+    if (category.status === 'rejected') throw new RejectedCategory();
+    cache.experienceCategories.list.setData({}, (known) =>
+      known?.categories.some(({ id }) => id === category.id)
+        ? known
+        : { categories: [...(known?.categories ?? []), category] },
+    );
+    void cache.experienceCategories.list.invalidate();
+    return category.name;
+  } catch (error) {
+    // Somebody else has proposed the same, which waits for review without being listed here.
+    if (statusOf(error) === 409) return name;
+    throw error;
+  }
+}
+
+export class RejectedCategory extends Error {
+  override name = 'RejectedCategory';
+}
+
+/** Sends what is typed under `Other…` and gives the name to go on with. @throws like `proposeCategory` */
+export const proposeCustom = (values: ExperienceValues, name: CategoryName) =>
+  proposeCategory(categoryTypes[name], customOf(values, name));
+
+/** Custom categories that wait for a decision. */
+export const usePendingCategories = () =>
+  trpc.experienceCategories.list.useQuery({ status: 'pending' }, { select: ({ categories }) => categories });

@@ -1,0 +1,27 @@
+import type { ExperienceInput } from '@portal/server/modules/qualifications/experiences/schema.ts';
+import { api } from '../../../../lib/api.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import type { KindView } from '../../components/kind-view.tsx';
+import { type ExperienceValues, emptyQualifications } from '../../model/values.ts';
+import { type Experience, experienceValues } from '../model.ts';
+import { ExperienceCard } from './experience-card.tsx';
+import { ExperienceForm } from './experience-form.tsx';
+
+/** Experience as the screens of their owner and of administrators handle it. */
+export const experienceKind: KindView<Experience, ExperienceValues, ExperienceInput> = {
+  noun: 'experience',
+  heading: 'Professional Experience',
+  addLabel: 'Add Professional Experience',
+  emptyText: 'Add what you have worked on. An administrator reviews it before it counts.',
+  failed: 'Failed to submit experience',
+  empty: emptyQualifications.experience,
+  toValues: experienceValues,
+  titleOf: ({ position, projectType }) => position || projectType,
+  useMine: () => trpc.experiences.mine.useQuery(undefined, { select: ({ experiences }) => experiences }),
+  useHistory: (id) => trpc.experiences.history.useQuery({ id }, { select: ({ versions }) => versions }),
+  submit: (input) => api.experiences.submit.mutate(input),
+  revise: (id, input) => api.experiences.revise.mutate({ ...input, id }),
+  remove: (id) => api.experiences.remove.mutate({ id }),
+  Form: ExperienceForm,
+  Card: ExperienceCard,
+};

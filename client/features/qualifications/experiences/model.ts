@@ -1,0 +1,14 @@
+import type { Outputs } from '../../../lib/api.ts';
+import { type ExperienceValues, emptyQualifications } from '../model/values.ts';
+
+export type Experience = Outputs['experiences']['mine']['experiences'][number];
+
+/** What the form starts with when the experience is edited. */
+export const experienceValues = (qualification: Experience): ExperienceValues => ({
+  ...emptyQualifications.experience,
+  ...qualification,
+  beginDate: qualification.beginDate ?? '',
+  endDate: qualification.endDate ?? '',
+  documentUrl: qualification.documentUrl ?? '',
+  documentName: '',
+});

@@ -1,0 +1,27 @@
+import type { LicenseInput } from '@portal/server/modules/qualifications/licenses/schema.ts';
+import { api } from '../../../../lib/api.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import type { KindView } from '../../components/kind-view.tsx';
+import { emptyQualifications, type LicenseValues } from '../../model/values.ts';
+import { type License, licenseValues } from '../model.ts';
+import { LicenseCard } from './license-card.tsx';
+import { LicenseForm } from './license-form.tsx';
+
+/** Licenses as the screens of their owner and of administrators handle them. */
+export const licenseKind: KindView<License, LicenseValues, LicenseInput> = {
+  noun: 'license',
+  heading: 'Licenses',
+  addLabel: 'Add License',
+  emptyText: 'Adjusters need a license in each state before they can work there.',
+  failed: 'Failed to submit license',
+  empty: emptyQualifications.license,
+  toValues: licenseValues,
+  titleOf: ({ name }) => name,
+  useMine: () => trpc.licenses.mine.useQuery(undefined, { select: ({ licenses }) => licenses }),
+  useHistory: (id) => trpc.licenses.history.useQuery({ id }, { select: ({ versions }) => versions }),
+  submit: (input) => api.licenses.submit.mutate(input),
+  revise: (id, input) => api.licenses.revise.mutate({ ...input, id }),
+  remove: (id) => api.licenses.remove.mutate({ id }),
+  Form: LicenseForm,
+  Card: LicenseCard,
+};

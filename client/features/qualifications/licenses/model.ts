@@ -1,0 +1,11 @@
+import type { Outputs } from '../../../lib/api.ts';
+import { datedValues } from '../model/kind.ts';
+import type { LicenseValues } from '../model/values.ts';
+
+export type License = Outputs['licenses']['mine']['licenses'][number];
+
+/** What the form starts with when the license is edited. */
+export const licenseValues = (qualification: License): LicenseValues => ({
+  ...qualification,
+  ...datedValues(qualification),
+});

@@ -1,0 +1,17 @@
+/**
+ * What stands above a form that could not be sent: the given sentence while one of the required fields is empty, else a
+ * general one.
+ * @param required paths of the fields, dotted where they are nested
+ */
+export function blockedSentence<Name extends string>(
+  required: readonly Name[],
+  sentence: string,
+  otherwise = 'Please check the marked fields.',
+) {
+  return (wrong: { path: string; value: unknown }[]): string =>
+    wrong.some(({ path, value }) => required.some((name) => name === path) && isBlank(value))
+      ? sentence
+      : otherwise;
+}
+
+const isBlank = (value: unknown) => String(value ?? '').trim() === '';
