@@ -1,4 +1,4 @@
-import type { Database } from '@portal/db/client.ts';
+import type { Database, Transaction } from '@portal/db/client.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sql } from 'postgres';
 import type { MailDriver } from '../drivers/mail/mail.ts';
@@ -39,8 +39,8 @@ export type Context = {
   client: { ip: string; userAgent: string };
   /** Sent by callers that may repeat a write. */
   idempotencyKey?: string | undefined;
-  /** Set for a write that is to be carried out once; `write` takes it. */
-  idempotency?: IdempotencyClaim | undefined;
+  /** Set while a call is carried out that is done once for each key: one transaction around all of it. */
+  carrying?: { tx: Transaction; claim: IdempotencyClaim; followUps: Array<() => void> } | undefined;
 };
 
 /** A call by somebody whose session was checked. */

@@ -1,9 +1,12 @@
 import { DatabaseUnavailable } from '@portal/db/gate.ts';
 import { ZodError } from 'zod';
+import { crossedAnother } from './crossed-writes.ts';
 import { badInput, PortalError } from './errors.ts';
 import { inputError } from './input-errors.ts';
 
 const AWAY = 'The portal cannot reach its database right now. Please try again in a moment.';
+
+const CROSSED = 'Others are changing the same things right now. Please try again in a moment.';
 
 /** What the driver or PostgreSQL say when they are away, shutting down, overloaded or gave up a statement. */
 const awayCodes = new Set([
@@ -50,6 +53,9 @@ export function toPortalError(error: unknown): PortalError {
         detail: current.message,
       });
     }
+  }
+  if (crossedAnother(error)) {
+    return new PortalError('unavailable', CROSSED, { retryAfterSeconds: 1, cause: error });
   }
   return new PortalError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
 }

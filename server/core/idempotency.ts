@@ -5,9 +5,6 @@ import { idempotencyKeys } from '@portal/db/schema/idempotency-keys.ts';
 import type { Context } from './context.ts';
 import { badInput, conflict } from './errors.ts';
 
-/** How long the second of two equal calls waits for the first one's answer to be stored. */
-const ANSWER_WAIT_MS = 3_000;
-
 /** Keys are part of an index, which bears so much. */
 const KEY_MAX = 200;
 
@@ -47,12 +44,9 @@ function clientIdOf(input: unknown): string | undefined {
   return typeof input.clientId === 'string' && input.clientId !== '' ? input.clientId : undefined;
 }
 
-/** Takes the key inside the first transaction of the call. A second call with the key waits here until that commits. */
-export async function takeIdempotencyKey(
-  tx: Transaction,
-  claim: IdempotencyClaim | undefined,
-): Promise<void> {
-  if (!claim || claim.taken) return;
+/** Takes the key inside the transaction of the call. A second call with the key waits here until that commits. */
+export async function takeIdempotencyKey(tx: Transaction, claim: IdempotencyClaim): Promise<void> {
+  if (claim.taken) return;
   const { userId, procedure, key, inputHash } = claim;
   const rows = await tx
     .insert(idempotencyKeys)
@@ -70,27 +64,23 @@ const sameKey = (claim: IdempotencyClaim) =>
     eq(idempotencyKeys.key, claim.key),
   );
 
-/** Keeps the answer for repeats. Called after the write has been committed. */
-export async function storeAnswer(ctx: Context, claim: IdempotencyClaim, answer: unknown) {
-  await ctx.services.db
+/** Keeps the answer for repeats, in the transaction of what it answers. */
+export async function storeAnswer(tx: Transaction, claim: IdempotencyClaim, answer: unknown): Promise<void> {
+  await tx
     .update(idempotencyKeys)
     .set({ answer: { value: answer } })
     .where(sameKey(claim));
 }
 
 /**
- * The first call's answer; waits a moment for it to be stored.
- * @throws {PortalError} conflict when the key was used with another input, or the first answer was lost
+ * The first call's answer, which is there as soon as its key can be seen.
+ * @throws {PortalError} conflict when the key was used with another input
  */
 export async function earlierAnswer(ctx: Context, claim: IdempotencyClaim): Promise<unknown> {
-  const until = Date.now() + ANSWER_WAIT_MS;
-  do {
-    const [row] = await ctx.services.db.select().from(idempotencyKeys).where(sameKey(claim));
-    if (row && row.inputHash !== claim.inputHash) {
-      throw conflict('This idempotency key was already used for another request.');
-    }
-    if (row?.answer) return row.answer.value;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  } while (Date.now() < until);
-  throw conflict('This request was already carried out.');
+  const [row] = await ctx.services.db.select().from(idempotencyKeys).where(sameKey(claim));
+  if (row && row.inputHash !== claim.inputHash) {
+    throw conflict('This idempotency key was already used for another request.');
+  }
+  if (!row?.answer) throw conflict('This request was already carried out.');
+  return row.answer.value;
 }

@@ -1,18 +1,68 @@
-import type { Transaction } from '@portal/db/client.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database, Transaction } from '@portal/db/client.ts';
 import { sql } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import type { Context } from './context.ts';
-import { takeIdempotencyKey } from './idempotency.ts';
+import { crossedAnother } from './crossed-writes.ts';
+import { type IdempotencyClaim, storeAnswer, takeIdempotencyKey } from './idempotency.ts';
 import { newId } from './ids.ts';
 
+/** How often a change is tried that crossed another one, so that PostgreSQL gave it up. */
+const ATTEMPTS = 4;
+/** A moment, longer each time and never the same, so that the two do not meet again. */
+const PAUSE_MS = 20;
+
 /**
- * Runs a change as one transaction. With an idempotency key in the context, the second of two equal calls stops here.
+ * Runs a change as one transaction, again from the start when it crossed another one: the work may do nothing that
+ * cannot be done twice; `afterCommit` is for what follows. With an idempotency key in the context, the second of two
+ * equal calls stops here.
  */
 export async function write<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return ctx.services.db.transaction(async (tx) => {
-    await takeIdempotencyKey(tx, ctx.idempotency);
-    return work(tx);
+  const { carrying } = ctx;
+  if (!carrying) return committed(ctx.services.db, (tx) => work(tx));
+  await takeIdempotencyKey(carrying.tx, carrying.claim);
+  return work(carrying.tx);
+}
+
+/**
+ * Carries a call out whose caller may repeat it: everything it changes and its answer are one transaction, so that there
+ * is no moment at which the change is made and its answer is lost.
+ * @param call runs in a context whose reads and writes all belong to the transaction; a failure takes back everything
+ */
+export async function writeWithAnswer<T extends { data: unknown }>(
+  ctx: Context,
+  claim: IdempotencyClaim,
+  call: (inside: Context) => Promise<T>,
+): Promise<T> {
+  let followUps: Array<() => void> = [];
+  const result = await committed(ctx.services.db, async (tx) => {
+    claim.taken = false;
+    followUps = [];
+    // A transaction reads and writes like the database itself.
+    const services = { ...ctx.services, db: tx as unknown as Database };
+    const answered = await call({ ...ctx, services, carrying: { tx, claim, followUps } });
+    if (claim.taken) await storeAnswer(tx, claim, answered.data);
+    return answered;
   });
+  for (const act of followUps) act();
+  return result;
+}
+
+/** Does what follows from a change once it is certain: at once, or when the call that it belongs to is committed. */
+export function afterCommit(ctx: Context, act: () => void): void {
+  if (ctx.carrying) ctx.carrying.followUps.push(act);
+  else act();
+}
+
+async function committed<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !crossedAnother(error)) throw error;
+      await sleep(attempt * PAUSE_MS * (0.5 + Math.random()));
+    }
+  }
 }
 
 type AuditEntry = {

@@ -3,7 +3,7 @@ import { departments } from '@portal/db/schema/departments.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from './accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
-import { freshName } from './inputs.ts';
+import { freshName, onboarding } from './inputs.ts';
 import { pause } from './load.ts';
 
 let portal: TestPortal;
@@ -55,6 +55,32 @@ describe('a write with a key is done once', () => {
     await portal.request({ method: 'DELETE', path: `/departments/${id}`, as: admin });
     expect((await create({ name }, name)).body).toEqual(first.body);
     expect(await rowsCalled(name)).toEqual([]);
+  });
+
+  test('and its answer is kept with it or neither is: a crash between the two leaves nothing half done', async () => {
+    const name = freshName('Crash');
+    const { sql } = portal.database;
+    await sql`create function refuse_answer() returns trigger language plpgsql as
+      $$ begin raise exception 'gone before the answer was kept'; end $$`;
+    await sql`create trigger crash before update on idempotency_keys for each row execute function refuse_answer()`;
+    expect((await create({ name }, name)).status).toBe(500);
+    await sql`drop trigger crash on idempotency_keys`;
+    expect((await create({ name }, name)).status).toBe(201);
+    expect(await rowsCalled(name)).toHaveLength(1);
+  });
+
+  test('also when the change takes away the right to make it again', async () => {
+    const applicant = await portal.account('signup');
+    const hand = () =>
+      portal.request({
+        method: 'POST',
+        path: '/auth/complete-onboarding',
+        as: applicant,
+        body: onboarding(),
+        headers: { 'idempotency-key': 'handed-in-once' },
+      });
+    const first = await hand();
+    expect([first.status, (await hand()).body]).toEqual([200, first.body]);
   });
 
   test('also with a clientId in the input, by the door of the browser', async () => {

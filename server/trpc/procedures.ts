@@ -1,10 +1,11 @@
-import { initTRPC } from '@trpc/server';
+import { initTRPC, TRPCError } from '@trpc/server';
 import { middlewareMarker } from '@trpc/server/unstable-core-do-not-import';
 import { accessStage, hasFullAccess, isAdmin } from '../core/actor.ts';
 import type { ActorContext, Context } from '../core/context.ts';
 import { PortalError } from '../core/errors.ts';
-import { AlreadyDone, earlierAnswer, idempotencyClaim, storeAnswer } from '../core/idempotency.ts';
+import { AlreadyDone, earlierAnswer, idempotencyClaim } from '../core/idempotency.ts';
 import { requireStorable } from '../core/storable-text.ts';
+import { writeWithAnswer } from '../core/write.ts';
 import { trpcErrorShape } from './errors.ts';
 import type { ProcedureMeta } from './meta.ts';
 
@@ -40,14 +41,17 @@ export const accountProcedure = t.procedure
     requireStorable(input);
     const claim = type === 'mutation' ? idempotencyClaim(ctx, path, input) : undefined;
     if (!claim) return next();
-    const result = await next({ ctx: { idempotency: claim } });
-    if (result.ok) {
-      if (claim.taken) await storeAnswer(ctx, claim, result.data);
-      return result;
+    try {
+      return await writeWithAnswer(ctx, claim, async (inside) => {
+        const result = await next({ ctx: inside });
+        if (!result.ok) throw result.error;
+        return result;
+      });
+    } catch (error) {
+      if (!(error instanceof TRPCError && error.cause instanceof AlreadyDone)) throw error;
+      const data = await earlierAnswer(ctx, claim);
+      return { ok: true as const, data, marker: middlewareMarker, ctx: undefined as never };
     }
-    if (!(result.error.cause instanceof AlreadyDone)) return result;
-    const data = await earlierAnswer(ctx, claim);
-    return { ok: true as const, data, marker: middlewareMarker, ctx: undefined as never };
   }) as unknown as AccountProcedure;
 
 /** People with full access: approved and active. */

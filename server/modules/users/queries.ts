@@ -134,7 +134,7 @@ export async function countOtherAdmins(db: Reader, id: string): Promise<number> 
     .from(users)
     .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
     .orderBy(asc(users.id))
-    .for('update');
+    .for('no key update');
   return admins.filter((admin) => admin.id !== id).length;
 }
 

@@ -18,7 +18,9 @@ type Claim = {
  */
 export async function claimAddresses(tx: Transaction, userId: string, claims: Claim[]): Promise<void> {
   await releaseAddresses(tx, userId);
-  for (const { kind, address, field } of claims) {
+  // In one order, so that two people who take each other's address never wait for each other.
+  const inOrder = [...claims].sort((one, other) => ((one.address ?? '') < (other.address ?? '') ? -1 : 1));
+  for (const { kind, address, field } of inOrder) {
     if (address === null) continue;
     const taken = await tx
       .insert(signInAddresses)

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { isoNow } from '../../../core/clock.ts';
 import type { Context } from '../../../core/context.ts';
 import { badInput } from '../../../core/errors.ts';
-import { audit, write } from '../../../core/write.ts';
+import { afterCommit, audit, write } from '../../../core/write.ts';
 import { sentences } from '../constants.ts';
 import { passwordResetJob } from '../jobs.ts';
 import type { forgotPasswordInput, resetPasswordInput } from '../schema.ts';
@@ -63,6 +63,6 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof resetPas
     await audit(tx, ctx, { action: 'user.password_reset', subject: ['user', userId], actorId: userId });
     return userId;
   });
-  services.sessions.forget(userId);
+  afterCommit(ctx, () => services.sessions.forget(userId));
   return { message: sentences.resetDone };
 }

@@ -1,5 +1,5 @@
 import type { ActorContext } from '../../../core/context.ts';
-import { audit, write } from '../../../core/write.ts';
+import { afterCommit, audit, write } from '../../../core/write.ts';
 import { endSessions } from './sessions.ts';
 
 /** Ends the session that the call came with; other devices stay signed in. */
@@ -9,6 +9,6 @@ export async function signOut(ctx: ActorContext) {
     await endSessions(tx, services, actor, 'signed_out');
     await audit(tx, ctx, { action: 'session.ended', subject: ['user', actor.userId] });
   });
-  services.sessions.forget(actor.userId);
+  afterCommit(ctx, () => services.sessions.forget(actor.userId));
   return { success: true as const };
 }

@@ -6,7 +6,7 @@ import { authorize } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors.ts';
-import { audit, write } from '../../../core/write.ts';
+import { afterCommit, audit, write } from '../../../core/write.ts';
 import { refreshSessions } from '../../auth/commands/sessions.ts';
 import { holdDocuments } from '../../files/commands.ts';
 import { submitBond } from '../../qualifications/bonds/commands.ts';
@@ -23,15 +23,16 @@ import type { CompleteOnboardingInput } from '../schema.ts';
  * @throws {PortalError} forbidden or conflict when it was handed in before
  */
 export async function completeOnboarding(ctx: ActorContext, input: CompleteOnboardingInput) {
-  authorize(canOnboard(ctx.actor), sentences.alreadyCompleted);
   const { services, actor } = ctx;
   const { userId } = actor;
   await write(ctx, async (tx) => {
+    // In here, so that whoever repeats the call with its key is given the first answer.
+    authorize(canOnboard(actor), sentences.alreadyCompleted);
     const [person] = await tx
       .select({ onboardingStatus: users.onboardingStatus })
       .from(users)
       .where(eq(users.id, userId))
-      .for('update');
+      .for('no key update');
     if (person?.onboardingStatus !== 'signup') throw conflict(sentences.alreadyCompleted);
     const now = isoNow(services.clock);
     await tx
@@ -59,5 +60,5 @@ export async function completeOnboarding(ctx: ActorContext, input: CompleteOnboa
     await refreshSessions(tx, userId);
     await announce(tx, 'admins', 'applicants_changed', { userId });
   });
-  services.sessions.forget(userId);
+  afterCommit(ctx, () => services.sessions.forget(userId));
 }

@@ -6,7 +6,7 @@ import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors.ts';
 import { emit } from '../../../core/events.ts';
-import { audit, write } from '../../../core/write.ts';
+import { afterCommit, audit, write } from '../../../core/write.ts';
 import { claimAddresses } from '../../auth/commands/addresses.ts';
 import { refreshSessions } from '../../auth/commands/sessions.ts';
 import { requireDepartments } from '../../departments/queries.ts';
@@ -76,6 +76,6 @@ export async function approveUser(ctx: ActorContext, { id, ...input }: ApproveUs
       return getPerson(tx, id);
     }),
   );
-  services.sessions.forget(id);
+  afterCommit(ctx, () => services.sessions.forget(id));
   return person;
 }

@@ -5,12 +5,12 @@ import { authorize } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors.ts';
-import { audit, write } from '../../../core/write.ts';
+import { afterCommit, audit, write } from '../../../core/write.ts';
 import { releaseAddresses } from '../../auth/commands/addresses.ts';
 import { endSessions } from '../../auth/commands/sessions.ts';
 import { sentences } from '../constants.ts';
 import { canManageUsers } from '../policy.ts';
-import { lockUser } from './people.ts';
+import { lockUserAmongAdmins } from './people.ts';
 import { refuseLastAdmin } from './update-user.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function deactivateUser(ctx: ActorContext, id: string) {
   authorize(canManageUsers(ctx.actor));
   const { services } = ctx;
   await write(ctx, async (tx) => {
-    const before = await lockUser(tx, id);
+    const before = await lockUserAmongAdmins(tx, ctx.actor, id);
     if (before.status === 'inactive') throw conflict(sentences.inactive);
     if (before.role === 'admin' && before.status === 'active') await refuseLastAdmin(tx, id);
     const now = isoNow(services.clock);
@@ -35,6 +35,6 @@ export async function deactivateUser(ctx: ActorContext, id: string) {
     await announce(tx, 'admins', 'people_changed', { userId: id });
     await announce(tx, 'admins', 'applicants_changed', { userId: id });
   });
-  services.sessions.forget(id);
+  afterCommit(ctx, () => services.sessions.forget(id));
   return { success: true as const };
 }

@@ -6,7 +6,7 @@ import { authorize } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors.ts';
-import { audit, write } from '../../../core/write.ts';
+import { afterCommit, audit, write } from '../../../core/write.ts';
 import { claimAddresses } from '../../auth/commands/addresses.ts';
 import { hashNewPassword } from '../../auth/commands/passwords.ts';
 import { endSessions, refreshSessions } from '../../auth/commands/sessions.ts';
@@ -21,7 +21,7 @@ import { canManageUsers } from '../policy.ts';
 import { countOtherAdmins, getPersonFile, requireManager } from '../queries.ts';
 import type { UpdateUserInput } from '../schema.ts';
 import { setDepartments } from './departments.ts';
-import { lockUser, refuseTakenEmployeeId } from './people.ts';
+import { lockUser, lockUserAmongAdmins, refuseTakenEmployeeId } from './people.ts';
 
 /**
  * Changes what the input mentions and nothing else, all of it or none. A new role takes effect in open sessions at
@@ -37,7 +37,8 @@ export async function updateUser(ctx: ActorContext, { id, ...input }: UpdateUser
     : undefined;
   const person = await refuseTakenEmployeeId(() =>
     write(ctx, async (tx) => {
-      const before = await lockUser(tx, id);
+      const before =
+        input.role === 'staff' ? await lockUserAmongAdmins(tx, ctx.actor, id) : await lockUser(tx, id);
       if (before.status === 'inactive') throw conflict(sentences.inactive);
       if (input.unchangedSince !== undefined && input.unchangedSince !== before.updatedAt) {
         throw conflict(sentences.changedMeanwhile);
@@ -80,7 +81,7 @@ export async function updateUser(ctx: ActorContext, { id, ...input }: UpdateUser
       return getPersonFile(tx, id);
     }),
   );
-  services.sessions.forget(id);
+  afterCommit(ctx, () => services.sessions.forget(id));
   return person;
 }
 
