@@ -201,10 +201,10 @@ for (const theme of ['light', 'dark'] as const) {
         .first()
         .click();
       await show('deactivate');
-      await page.goto('/admin?tab=credentials');
+      await page.goto('/admin?tab=qualifications');
       await page.getByRole('heading', { name: 'Proposed Categories' }).waitFor();
-      await expect(page.getByRole('tab', { name: 'Credentials' })).toBeInViewport({ ratio: 0.98 });
-      await show('credentials');
+      await expect(page.getByRole('tab', { name: 'Qualifications' })).toBeInViewport({ ratio: 0.98 });
+      await show('qualifications');
       await page.goto('/admin?tab=pending');
       await page.getByRole('button', { name: 'Review Olivia Grant' }).waitFor();
       await show('pending');

@@ -177,7 +177,7 @@ test.each(['licenses', 'bonds'])('%s come in every state that a reviewer meets',
   expect(await one.sql.unsafe(`select id from ${table} where issued_date > submitted_at::date`)).toEqual([]);
 });
 
-test('renewals name the record that they replace, of the same person and state', async () => {
+test('renewals name the qualification that they replace, of the same person and state', async () => {
   for (const table of ['licenses', 'bonds']) {
     const rows = await one.sql.unsafe(`
       select old.id is not null and old.user_id = new.user_id and old.state = new.state as matches

@@ -17,7 +17,7 @@ const reviewed = () => ({
   reviewedAt: instant('reviewed_at'),
   reviewedBy: uuid('reviewed_by').references(() => users.id),
   reviewNotes: text('review_notes').notNull().default(''),
-  /** The approved record that this one is a newer version of; null for a first submission. */
+  /** The approved qualification that this one is a newer version of; null for a first submission. */
   replacesId: uuid('replaces_id'),
   /** When a newer version was approved in its place, or it was withdrawn. Null: an approved one is in force. */
   supersededAt: instant('superseded_at'),
@@ -50,7 +50,7 @@ export const experiences = pgTable(
   },
   (table) => [
     index('experiences_user_idx').on(table.userId),
-    /** An approved record has one open successor at most. */
+    /** An approved qualification has one open successor at most. */
     uniqueIndex('experiences_replacement_key').on(table.replacesId).where(sql`status = 'pending'`),
   ],
 );
@@ -75,7 +75,7 @@ export const licenses = pgTable(
   },
   (table) => [
     index('licenses_user_idx').on(table.userId),
-    /** An approved record has one open successor at most. */
+    /** An approved qualification has one open successor at most. */
     uniqueIndex('licenses_replacement_key').on(table.replacesId).where(sql`status = 'pending'`),
     /** Who is licensed in a state. */
     index('licenses_state_idx')
@@ -109,7 +109,7 @@ export const bonds = pgTable(
   },
   (table) => [
     index('bonds_user_idx').on(table.userId),
-    /** An approved record has one open successor at most. */
+    /** An approved qualification has one open successor at most. */
     uniqueIndex('bonds_replacement_key').on(table.replacesId).where(sql`status = 'pending'`),
     index('bonds_state_idx')
       .on(table.state, table.userId)

@@ -9,7 +9,7 @@ export type RealtimePayloads = {
   /** The admin's list of people changed. */
   people_changed: { userId: string };
   /** An experience, license or bond of this person was handed in, changed, decided or taken away. */
-  credentials_changed: { userId: string };
+  qualifications_changed: { userId: string };
   /** A reviewer decided about something that the account handed in. */
   review_decided: {
     kind: 'experience' | 'license' | 'bond' | 'experience_category';

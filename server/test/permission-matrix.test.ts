@@ -134,7 +134,7 @@ describe.each([
   });
 
   test.each(open.filter(({ name }) => rowOf(name).foreign))(
-    "$name hides other people's records",
+    '$name hides what belongs to other people',
     async (call) => {
       const { allowed, foreign } = rowOf(call.name);
       for (const caller of allowed.filter((kind) => kind !== 'admin')) {

@@ -18,19 +18,19 @@ export type Row = {
   input?: (world: World, me: TestAccount | undefined) => unknown;
   /** What an allowed caller is answered instead of success. */
   answer?: number;
-  /** An input that names somebody else's record: allowed callers are answered 404 and nothing changes. */
+  /** An input that names what is somebody else's: allowed callers are answered 404 and nothing changes. */
   foreign?: (world: World) => unknown;
 };
 
-/** The rows of one kind of reviewed record. Owners change their own; what is somebody else's is for admins. */
-function recordRows(
+/** The rows of one kind of qualification. Owners change their own; what is somebody else's is for admins. */
+function qualificationRows(
   path: string,
   noun: 'experience' | 'license' | 'bond',
   fields: () => Record<string, unknown>,
 ): Record<string, Row> {
-  const one: Row['input'] = ({ records }) => ({ id: records.own[noun] });
-  const foreign: Row['foreign'] = ({ records }) => ({ id: records.other[noun] });
-  const waiting: Row['input'] = ({ records }) => ({ id: records.other[noun] });
+  const one: Row['input'] = ({ qualifications }) => ({ id: qualifications.own[noun] });
+  const foreign: Row['foreign'] = ({ qualifications }) => ({ id: qualifications.other[noun] });
+  const waiting: Row['input'] = ({ qualifications }) => ({ id: qualifications.other[noun] });
   return {
     [`${path}.list`]: { allowed: ADMINS, input: () => ({}) },
     [`${path}.mine`]: { allowed: SIGNED_IN },
@@ -107,9 +107,9 @@ export const procedures: Record<string, Row> = {
   'experienceCategories.reject': { allowed: ADMINS, input: ({ category }) => ({ id: category.id }) },
   'experienceCategories.delete': { allowed: ADMINS, input: ({ category }) => ({ id: category.id }) },
 
-  ...recordRows('experiences', 'experience', input.experience),
-  ...recordRows('licenses', 'license', input.license),
-  ...recordRows('bonds', 'bond', input.bond),
+  ...qualificationRows('experiences', 'experience', input.experience),
+  ...qualificationRows('licenses', 'license', input.license),
+  ...qualificationRows('bonds', 'bond', input.bond),
 
   'talent.byState': { allowed: ADMINS, input: () => ({ state: 'FL' }) },
   'talent.byRegion': { allowed: ADMINS, input: () => ({ region: 'WEST' }) },
@@ -151,7 +151,7 @@ export const plainRoutes: Record<string, PlainRow> = {
     allowed: SIGNED_IN,
     upload: { field: 'profilePicture', file: input.png },
   },
-  // The link is the permission: it is given only to those who may see the record.
+  // The link is the permission: it is given only to those who may see what it belongs to.
   'GET /files/:name': { allowed: ANYBODY, url: ({ foreignDocumentUrl }) => foreignDocumentUrl },
   'GET /trpc': { allowed: SIGNED_IN, seen: 'server/plugins/realtime-socket.test.ts' },
   'ALL /trpc/:path': { allowed: ANYBODY, seen: 'the rows of procedures' },

@@ -10,13 +10,13 @@ export type World = {
   department: { id: string };
   /** A proposed one. */
   category: { id: string };
-  /** Records that wait for review: the caller's own, and somebody else's. */
-  records: { own: Records; other: Records };
+  /** Qualifications that wait for review: the caller's own, and somebody else's. */
+  qualifications: { own: Qualifications; other: Qualifications };
   /** A document that somebody else uploaded, as a signed link. */
   foreignDocumentUrl: string;
 };
 
-export type Records = { experience: string; license: string; bond: string };
+export type Qualifications = { experience: string; license: string; bond: string };
 
 /** @param foreignDocumentUrl made once, by `uploadForeignDocument`: the file is never changed */
 export async function makeWorld(
@@ -30,11 +30,21 @@ export async function makeWorld(
     makeDepartment(portal),
     makeCategory(portal, { status: 'pending' }),
   ]);
-  const [own, foreign] = await Promise.all([makeRecords(portal, me ?? other), makeRecords(portal, other)]);
-  return { other, applicant, department, category, records: { own, other: foreign }, foreignDocumentUrl };
+  const [own, foreign] = await Promise.all([
+    makeQualifications(portal, me ?? other),
+    makeQualifications(portal, other),
+  ]);
+  return {
+    other,
+    applicant,
+    department,
+    category,
+    qualifications: { own, other: foreign },
+    foreignDocumentUrl,
+  };
 }
 
-async function makeRecords(portal: TestPortal, { userId }: TestAccount): Promise<Records> {
+async function makeQualifications(portal: TestPortal, { userId }: TestAccount): Promise<Qualifications> {
   const [experience, license, bond] = await Promise.all([
     makeExperience(portal, userId),
     makeLicense(portal, userId),

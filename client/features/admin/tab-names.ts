@@ -1,7 +1,7 @@
 import { licensingTab } from '../../lib/company.ts';
 
 /** The admin area's tabs, in their order, as they stand in the URL. What each shows is told in tabs.ts. */
-const names = ['staff', 'pending', 'credentials', 'talent'] as const;
+const names = ['staff', 'pending', 'qualifications', 'talent'] as const;
 
 export type AdminTab = (typeof names)[number];
 

@@ -25,8 +25,8 @@ export const tabViews: Record<AdminTab, TabView> = {
       import('../users/components/applicants-panel.tsx').then((file) => ({ default: file.ApplicantsPanel })),
     ),
   },
-  credentials: {
-    label: 'Credentials',
+  qualifications: {
+    label: 'Qualifications',
     icon: BadgeCheck,
     Panel: lazy(() =>
       import('../qualifications/review/components/qualifications-panel.tsx').then((file) => ({

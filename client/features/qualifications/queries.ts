@@ -10,6 +10,6 @@ export function refreshQualifications(): void {
 
 /** Keeps every shown qualification up to date. Once on a page is enough. */
 export function useLiveQualifications(): void {
-  useRealtimeEvent('credentials_changed', refreshQualifications);
+  useRealtimeEvent('qualifications_changed', refreshQualifications);
   useRealtimeEvent('categories_changed', () => void cache.experienceCategories.invalidate());
 }

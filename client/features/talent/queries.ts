@@ -41,7 +41,7 @@ export const useTalentCounts = () =>
 /** Looks again when people or their credentials have changed. */
 export function useTalentChanges() {
   useRealtimeEvent('people_changed', () => void cache.talent.invalidate());
-  useRealtimeEvent('credentials_changed', () => void cache.talent.invalidate());
+  useRealtimeEvent('qualifications_changed', () => void cache.talent.invalidate());
 }
 
 /** The map's geometry and what draws it, loaded when a map is shown. */

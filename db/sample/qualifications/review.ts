@@ -17,7 +17,7 @@ export type Review = {
 export const handedInOf = (person: SamplePerson): number =>
   person.stage === 'applicant' ? person.details.handedIn : person.signedUp - 1;
 
-/** The columns of a record that say whose it is and what became of it; writes the audit lines beside. */
+/** The columns of a qualification that say whose it is and what became of it; writes the audit lines beside. */
 export function reviewColumns(sample: Sample, { noun, id, person, status, submitted, reviewNotes }: Review) {
   const { now, audit } = sample;
   const subject = [noun, id] as const;

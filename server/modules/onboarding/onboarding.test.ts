@@ -43,7 +43,7 @@ const fileRow = async (id: string) => {
   const [row] = await portal.services.db.select().from(files).where(eq(files.id, id));
   return row;
 };
-const recordsOf = async ({ userId }: TestAccount) => {
+const qualificationsOf = async ({ userId }: TestAccount) => {
   const { db } = portal.services;
   return {
     experiences: await db.select().from(experiences).where(eq(experiences.userId, userId)),
@@ -64,10 +64,10 @@ describe('completing onboarding', () => {
       onboardingStatus: 'completed',
       status: 'pending_review',
     });
-    expect(await recordsOf(person)).toEqual({ experiences: [], licenses: [], bonds: [] });
+    expect(await qualificationsOf(person)).toEqual({ experiences: [], licenses: [], bonds: [] });
   });
 
-  test('everything handed in becomes a record that waits for review, and is audited', async () => {
+  test('everything handed in becomes a qualification that waits for review, and is audited', async () => {
     const person = await portal.account('signup');
     const file = await makeFile(portal, person.userId);
     const answer = await complete(
@@ -83,12 +83,12 @@ describe('completing onboarding', () => {
       person,
     );
     expect(answer.status).toBe(200);
-    const records = await recordsOf(person);
-    expect(records.experiences).toMatchObject([
+    const qualifications = await qualificationsOf(person);
+    expect(qualifications.experiences).toMatchObject([
       { status: 'pending', beginDate: '2021-04-01', endDate: null },
     ]);
-    expect(records.licenses).toMatchObject([{ status: 'pending', state: 'FL', documentId: file.id }]);
-    expect(records.bonds).toMatchObject([{ status: 'pending', state: 'TX', amount: 25_000.5 }]);
+    expect(qualifications.licenses).toMatchObject([{ status: 'pending', state: 'FL', documentId: file.id }]);
+    expect(qualifications.bonds).toMatchObject([{ status: 'pending', state: 'TX', amount: 25_000.5 }]);
     expect(await rowOf(person)).toMatchObject({ bio: 'Nine years on the coast.' });
     expect((await fileRow(file.id))?.attachedAt).not.toBeNull();
     const trail = await portal.services.db
@@ -200,7 +200,7 @@ describe('completing onboarding', () => {
     expect(answer.status).toBe(400);
     expect(answer.body.fields?.[field]).toBe(sentence);
     expect(await rowOf(person)).toMatchObject({ onboardingStatus: 'signup', homeAddress: null });
-    expect(await recordsOf(person)).toEqual({ experiences: [], licenses: [], bonds: [] });
+    expect(await qualificationsOf(person)).toEqual({ experiences: [], licenses: [], bonds: [] });
   });
 
   test("somebody else's document is not found, and nothing is half-written", async () => {
@@ -212,7 +212,7 @@ describe('completing onboarding', () => {
     );
     expect(answer.status).toBe(404);
     expect(answer.body.fields).toEqual({ 'bonds.1.documentUrl': 'File not found.' });
-    expect(await recordsOf(person)).toEqual({ experiences: [], licenses: [], bonds: [] });
+    expect(await qualificationsOf(person)).toEqual({ experiences: [], licenses: [], bonds: [] });
     expect((await fileRow(file.id))?.attachedAt).toBeNull();
   });
 
@@ -226,7 +226,7 @@ describe('completing onboarding', () => {
     const third = await complete(body, person);
     expect(third.status).toBe(403);
     expect(third.body.error).toBe('Onboarding is already completed.');
-    expect((await recordsOf(person)).licenses).toHaveLength(1);
+    expect((await qualificationsOf(person)).licenses).toHaveLength(1);
   });
 
   test.each(['review', 'staff', 'admin'] as const)('an account of the kind %s is refused', async (kind) => {

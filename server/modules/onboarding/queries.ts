@@ -5,7 +5,7 @@ import type { ActorContext } from '../../core/context.ts';
 import { documentIdFromUrl, freshDocumentLinks } from '../files/queries.ts';
 import { type DraftData, draftData } from './schema.ts';
 
-type DraftRecord = NonNullable<DraftData['experiences']>[number];
+type DraftQualification = NonNullable<DraftData['experiences']>[number];
 
 /** What the caller has typed so far, with links to documents that work now; null before the first save. */
 export async function findDraft(ctx: ActorContext) {
@@ -37,7 +37,7 @@ export const documentIdsIn = (data: DraftData): string[] => [
   ...new Set(documentUrlsIn(data).flatMap((url) => documentIdFromUrl(url) ?? [])),
 ];
 
-const recordsOf = ({ experiences = [], licenses = [], bonds = [], openForms = {} }: DraftData) => [
+const qualificationsOf = ({ experiences = [], licenses = [], bonds = [], openForms = {} }: DraftData) => [
   ...experiences,
   ...licenses,
   ...bonds,
@@ -45,17 +45,19 @@ const recordsOf = ({ experiences = [], licenses = [], bonds = [], openForms = {}
 ];
 
 const documentUrlsIn = (data: DraftData): string[] =>
-  recordsOf(data).flatMap(({ documentUrl }) =>
+  qualificationsOf(data).flatMap(({ documentUrl }) =>
     typeof documentUrl === 'string' && documentUrl !== '' ? [documentUrl] : [],
   );
 
 /** A link that cannot be renewed is left out, with the name that was shown for it: the document has to be handed in again. */
 function withLinks(data: DraftData, links: Map<string, string>): DraftData {
-  const renew = (record: DraftRecord): DraftRecord => {
-    const { documentUrl } = record;
-    if (typeof documentUrl !== 'string' || documentUrl === '') return record;
+  const renew = (qualification: DraftQualification): DraftQualification => {
+    const { documentUrl } = qualification;
+    if (typeof documentUrl !== 'string' || documentUrl === '') return qualification;
     const link = links.get(documentUrl);
-    return link ? { ...record, documentUrl: link } : { ...record, documentUrl: '', documentName: '' };
+    return link
+      ? { ...qualification, documentUrl: link }
+      : { ...qualification, documentUrl: '', documentName: '' };
   };
   const { experiences, licenses, bonds, openForms } = data;
   return {

@@ -11,7 +11,7 @@ import {
 } from '../../core/schema.ts';
 import { userAnswer } from '../auth/schema.ts';
 import { bondInput } from '../qualifications/bonds/schema.ts';
-import { ONBOARDING_RECORDS_MAX } from '../qualifications/constants.ts';
+import { ONBOARDING_QUALIFICATIONS_MAX } from '../qualifications/constants.ts';
 import { experienceInput } from '../qualifications/experiences/schema.ts';
 import { licenseInput } from '../qualifications/licenses/schema.ts';
 import { LAST_STEP } from './constants.ts';
@@ -38,9 +38,9 @@ export const completeOnboardingInput = z.object({
   emergencyContact,
   socialMedia: socialMedia.default({ linkedin: '', twitter: '', facebook: '' }),
   bio: optionalText(2_000),
-  experiences: z.array(experienceInput).max(ONBOARDING_RECORDS_MAX).default([]),
-  licenses: z.array(licenseInput).max(ONBOARDING_RECORDS_MAX).default([]),
-  bonds: z.array(bondInput).max(ONBOARDING_RECORDS_MAX).default([]),
+  experiences: z.array(experienceInput).max(ONBOARDING_QUALIFICATIONS_MAX).default([]),
+  licenses: z.array(licenseInput).max(ONBOARDING_QUALIFICATIONS_MAX).default([]),
+  bonds: z.array(bondInput).max(ONBOARDING_QUALIFICATIONS_MAX).default([]),
 });
 export type CompleteOnboardingInput = z.infer<typeof completeOnboardingInput>;
 
@@ -50,7 +50,7 @@ export const stepThreeFields = z.object({ socialMedia, bio: optionalText(2_000) 
 
 /** Room for what is too long to be handed in, so that it is kept and can be shortened. */
 const draftText = z.string().max(4_000);
-const draftRecord = z.record(z.string().max(40), z.union([draftText, z.number(), z.null()]));
+const draftQualification = z.record(z.string().max(40), z.union([draftText, z.number(), z.null()]));
 const draftGroup = z.record(z.string().max(40), draftText);
 
 /** Whatever was typed so far: bounded, but not checked. A draft may be half a word. */
@@ -62,15 +62,15 @@ export const draftData = z.object({
   emergencyContact: draftGroup.optional(),
   socialMedia: draftGroup.optional(),
   bio: draftText.optional(),
-  experiences: z.array(draftRecord).max(ONBOARDING_RECORDS_MAX).optional(),
-  licenses: z.array(draftRecord).max(ONBOARDING_RECORDS_MAX).optional(),
-  bonds: z.array(draftRecord).max(ONBOARDING_RECORDS_MAX).optional(),
-  /** What stands in a record form that was not added yet; there while the form is open, even empty. */
+  experiences: z.array(draftQualification).max(ONBOARDING_QUALIFICATIONS_MAX).optional(),
+  licenses: z.array(draftQualification).max(ONBOARDING_QUALIFICATIONS_MAX).optional(),
+  bonds: z.array(draftQualification).max(ONBOARDING_QUALIFICATIONS_MAX).optional(),
+  /** What stands in a qualification form that was not added yet; there while the form is open, even empty. */
   openForms: z
     .object({
-      experience: draftRecord.optional(),
-      license: draftRecord.optional(),
-      bond: draftRecord.optional(),
+      experience: draftQualification.optional(),
+      license: draftQualification.optional(),
+      bond: draftQualification.optional(),
     })
     .optional(),
 });

@@ -99,23 +99,26 @@ describe.each(kinds)('$path', (kind) => {
   const { path, noun, list, field } = kind;
 
   test('is handed in and waits', async () => {
-    const record = await submit(kind, ada);
-    expect(record).toMatchObject({
-      _id: record.id,
+    const qualification = await submit(kind, ada);
+    expect(qualification).toMatchObject({
+      _id: qualification.id,
       status: 'pending',
       reviewedAt: null,
       reviewNotes: '',
       can: { edit: true, delete: true, withdraw: false, review: false },
     });
-    if (noun === 'bond') expect(record.amount).toBe(10_000.5);
-    if (noun === 'license') expect(record.state).toBe('FL');
-    expect((await mine(kind, ada)).map(({ id }) => id)).toContain(record.id);
-    expect(await lastAudit(record.id)).toMatchObject({ action: `${noun}.submitted`, actorId: ada.userId });
+    if (noun === 'bond') expect(qualification.amount).toBe(10_000.5);
+    if (noun === 'license') expect(qualification.state).toBe('FL');
+    expect((await mine(kind, ada)).map(({ id }) => id)).toContain(qualification.id);
+    expect(await lastAudit(qualification.id)).toMatchObject({
+      action: `${noun}.submitted`,
+      actorId: ada.userId,
+    });
   });
 
   test('nobody can set what reviewers decide, or whose it is', async () => {
     const other = await portal.account('staff');
-    const record = await submit(kind, ada, {
+    const qualification = await submit(kind, ada, {
       id: newId(),
       userId: other.userId,
       status: 'approved',
@@ -125,9 +128,17 @@ describe.each(kinds)('$path', (kind) => {
       replacesId: newId(),
       supersededAt: '2020-01-01T00:00:00.000Z',
     });
-    expect(record).toMatchObject({ status: 'pending', reviewedAt: null, reviewNotes: '', replacesId: null });
+    expect(qualification).toMatchObject({
+      status: 'pending',
+      reviewedAt: null,
+      reviewNotes: '',
+      replacesId: null,
+    });
     expect(await mine(kind, other)).toEqual([]);
-    const changed = await put(`${path}/${record.id}`, ada, { status: 'approved', userId: other.userId });
+    const changed = await put(`${path}/${qualification.id}`, ada, {
+      status: 'approved',
+      userId: other.userId,
+    });
     expect(changed.body[noun]).toMatchObject({ status: 'pending' });
     expect(await mine(kind, other)).toEqual([]);
   });
@@ -148,8 +159,8 @@ describe.each(kinds)('$path', (kind) => {
 
   test('takes the caller’s upload and nobody else’s', async () => {
     const own = await makeFile(portal, ada.userId);
-    const record = await submit(kind, ada, { documentUrl: `/files/${own.id}.pdf` });
-    expect(record.documentUrl).toMatch(new RegExp(`^/files/${own.id}\\.pdf\\?`));
+    const qualification = await submit(kind, ada, { documentUrl: `/files/${own.id}.pdf` });
+    expect(qualification.documentUrl).toMatch(new RegExp(`^/files/${own.id}\\.pdf\\?`));
     const foreign = await makeFile(portal, second.userId);
     const stolen = await portal.request({
       method: 'POST',
@@ -168,20 +179,20 @@ describe.each(kinds)('$path', (kind) => {
   });
 
   test('changes what is mentioned and keeps the rest', async () => {
-    const record = await submit(kind, ada);
-    const answer = await put(`${path}/${record.id}`, ada, { [field]: 'Another' });
+    const qualification = await submit(kind, ada);
+    const answer = await put(`${path}/${qualification.id}`, ada, { [field]: 'Another' });
     expect(answer.status).toBe(200);
-    const { submittedAt: _then, [field]: _former, ...same } = record;
+    const { submittedAt: _then, [field]: _former, ...same } = qualification;
     expect(answer.body[noun]).toMatchObject({ ...same, [field]: 'Another' });
-    expect((await lastAudit(record.id))?.detail).toMatchObject({
+    expect((await lastAudit(qualification.id))?.detail).toMatchObject({
       changed: { [field]: { from: kind.body[field], to: 'Another' } },
     });
   });
 
   test('somebody else’s is not there', async () => {
-    const record = await submit(kind, ada);
+    const qualification = await submit(kind, ada);
     const stranger = await portal.account('staff');
-    for (const id of [record.id, newId()]) {
+    for (const id of [qualification.id, newId()]) {
       expect((await put(`${path}/${id}`, stranger, { [field]: 'Mine' })).status).toBe(404);
       expect((await portal.request({ method: 'DELETE', path: `${path}/${id}`, as: stranger })).status).toBe(
         404,
@@ -192,23 +203,25 @@ describe.each(kinds)('$path', (kind) => {
   });
 
   test('decisions are the admins’, and not about their own', async () => {
-    const record = await submit(kind, ada);
+    const qualification = await submit(kind, ada);
     for (const verb of ['approve', 'reject']) {
-      expect((await put(`${path}/${record.id}/${verb}`, ada)).status).toBe(403);
+      expect((await put(`${path}/${qualification.id}/${verb}`, ada)).status).toBe(403);
       expect((await put(`${path}/${newId()}/${verb}`, admin)).status).toBe(404);
     }
     const own = await submit(kind, admin);
     const refused = await put(`${path}/${own.id}/approve`, admin);
     expect(refused.status).toBe(403);
-    expect(refused.body.error).toBe('You cannot review your own records. Please ask another administrator.');
+    expect(refused.body.error).toBe(
+      'You cannot review your own qualifications. Please ask another administrator.',
+    );
     expect((await put(`${path}/${own.id}/approve`, second)).status).toBe(200);
   });
 
   test('an approval is shown, announced and recorded', async () => {
-    const record = await submit(kind, ada);
-    const answer = await put(`${path}/${record.id}/approve`, admin);
+    const qualification = await submit(kind, ada);
+    const answer = await put(`${path}/${qualification.id}/approve`, admin);
     expect(answer.body[noun]).toMatchObject({ status: 'approved', reviewedBy: 'Dana Whitfield' });
-    expect(await lastAudit(record.id)).toMatchObject({
+    expect(await lastAudit(qualification.id)).toMatchObject({
       action: `${noun}.approved`,
       actorId: admin.userId,
       detail: { userId: ada.userId },
@@ -221,7 +234,7 @@ describe.each(kinds)('$path', (kind) => {
       );
     expect(events.map(({ payload }) => payload)).toContainEqual({
       kind: noun,
-      id: record.id,
+      id: qualification.id,
       status: 'approved',
     });
   });
@@ -239,10 +252,10 @@ describe.each(kinds)('$path', (kind) => {
   });
 
   test('what is decided stays decided', async () => {
-    const record = await submit(kind, ada);
-    await put(`${path}/${record.id}/approve`, admin);
+    const qualification = await submit(kind, ada);
+    await put(`${path}/${qualification.id}/approve`, admin);
     for (const verb of ['approve', 'reject']) {
-      const again = await put(`${path}/${record.id}/${verb}`, second, { reviewNotes: 'no' });
+      const again = await put(`${path}/${qualification.id}/${verb}`, second, { reviewNotes: 'no' });
       expect(again.status).toBe(409);
       expect(again.body.error).toBe(`This ${noun} was already approved by Dana Whitfield.`);
     }
@@ -250,28 +263,28 @@ describe.each(kinds)('$path', (kind) => {
 
   test('of two admins at once one wins', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const record = await submit(kind, ada);
+      const qualification = await submit(kind, ada);
       const answers = await Promise.all([
-        put(`${path}/${record.id}/approve`, admin),
-        put(`${path}/${record.id}/reject`, second, { reviewNotes: 'no' }),
+        put(`${path}/${qualification.id}/approve`, admin),
+        put(`${path}/${qualification.id}/reject`, second, { reviewNotes: 'no' }),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     }
   });
 
   test('a rejection says why, and is answered with a better one', async () => {
-    const record = await submit(kind, ada);
-    const rejected = await put(`${path}/${record.id}/reject`, admin, { reviewNotes: ' Blurred. ' });
+    const qualification = await submit(kind, ada);
+    const rejected = await put(`${path}/${qualification.id}/reject`, admin, { reviewNotes: ' Blurred. ' });
     expect(rejected.body[noun]).toMatchObject({ status: 'rejected', reviewNotes: 'Blurred.' });
-    const again = await put(`${path}/${record.id}`, ada, { [field]: 'Better' });
+    const again = await put(`${path}/${qualification.id}`, ada, { [field]: 'Better' });
     expect(again.body[noun]).toMatchObject({
-      id: record.id,
+      id: qualification.id,
       status: 'pending',
       reviewNotes: '',
       reviewedBy: null,
       [field]: 'Better',
     });
-    const entry = await lastAudit(record.id);
+    const entry = await lastAudit(qualification.id);
     expect(entry).toMatchObject({
       action: `${noun}.resubmitted`,
       detail: { rejection: { reviewNotes: 'Blurred.', reviewedBy: admin.userId } },
@@ -279,18 +292,20 @@ describe.each(kinds)('$path', (kind) => {
   });
 
   test('notes are not required, and not endless', async () => {
-    const record = await submit(kind, ada);
-    const tooLong = await put(`${path}/${record.id}/reject`, admin, { reviewNotes: 'x'.repeat(1_001) });
+    const qualification = await submit(kind, ada);
+    const tooLong = await put(`${path}/${qualification.id}/reject`, admin, {
+      reviewNotes: 'x'.repeat(1_001),
+    });
     expect(tooLong.status).toBe(400);
-    expect((await put(`${path}/${record.id}/reject`, admin)).status).toBe(200);
+    expect((await put(`${path}/${qualification.id}/reject`, admin)).status).toBe(200);
   });
 
   test('one that waits is deleted, and the log says what it was', async () => {
-    const record = await submit(kind, ada);
-    const answer = await portal.request({ method: 'DELETE', path: `${path}/${record.id}`, as: ada });
+    const qualification = await submit(kind, ada);
+    const answer = await portal.request({ method: 'DELETE', path: `${path}/${qualification.id}`, as: ada });
     expect(answer.body).toEqual({ success: true });
-    expect((await mine(kind, ada)).map(({ id }) => id)).not.toContain(record.id);
-    expect(await lastAudit(record.id)).toMatchObject({
+    expect((await mine(kind, ada)).map(({ id }) => id)).not.toContain(qualification.id);
+    expect(await lastAudit(qualification.id)).toMatchObject({
       action: `${noun}.deleted`,
       detail: { [field]: kind.body[field], userId: ada.userId },
     });
@@ -298,14 +313,14 @@ describe.each(kinds)('$path', (kind) => {
 
   test('the list is for admins: filtered, paged, with owners', async () => {
     const owner = await portal.account('staff', { firstName: 'Maya', lastName: 'Reyes' });
-    const records = [await submit(kind, owner), await submit(kind, owner), await submit(kind, owner)];
-    await put(`${path}/${records[0]?.id}/approve`, admin);
+    const qualifications = [await submit(kind, owner), await submit(kind, owner), await submit(kind, owner)];
+    await put(`${path}/${qualifications[0]?.id}/approve`, admin);
     const read = async (query: string) =>
       (await portal.request<Record<string, Shown[]>>({ path: `${path}?${query}`, as: admin })).body[
         list
       ] as Shown[];
     const all = await read(`userId=${owner.userId}`);
-    expect(all.map(({ id }) => id)).toEqual(records.map(({ id }) => id).reverse());
+    expect(all.map(({ id }) => id)).toEqual(qualifications.map(({ id }) => id).reverse());
     expect(all[0]).toMatchObject({ user: { id: owner.userId, name: 'Maya Reyes' }, can: { review: true } });
     expect(await read(`userId=${owner.userId}&status=approved`)).toHaveLength(1);
     const page = await read(`userId=${owner.userId}&limit=2`);
@@ -322,8 +337,8 @@ describe.each(kinds)('$path', (kind) => {
   ];
   test.each(denied)('%s gets %i', async (account, status) => {
     const as = account === 'nobody' ? undefined : await portal.account(account);
-    const record = await submit(kind, ada);
-    const { id } = record;
+    const qualification = await submit(kind, ada);
+    const { id } = qualification;
     const calls = [
       { method: 'GET', path },
       { method: 'POST', path, body: kind.body },

@@ -8,9 +8,9 @@ export const reviewStatusLabels: Record<ReviewStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** The kinds of records that people hand in and admins decide about. */
-export const RECORD_KINDS = ['experience', 'license', 'bond'] as const;
-export type RecordNoun = (typeof RECORD_KINDS)[number];
+/** The kinds of qualifications that people hand in and admins decide about. */
+export const QUALIFICATION_KINDS = ['experience', 'license', 'bond'] as const;
+export type QualificationKind = (typeof QUALIFICATION_KINDS)[number];
 
 /** From how many days before its end a license or bond is shown as ending. */
 export const EXPIRES_SOON_DAYS = 30;
@@ -24,26 +24,26 @@ export const LICENSE_FILTERS = ['adjuster', 'inspector'] as const;
  */
 export const VALIDITIES = ['active', 'expired'] as const;
 
-/** Records of one kind that a person can hand in during onboarding. */
-export const ONBOARDING_RECORDS_MAX = 50;
+/** Qualifications of one kind that a person can hand in during onboarding. */
+export const ONBOARDING_QUALIFICATIONS_MAX = 50;
 
-/** Records of one kind that one call about a person can bring. */
+/** Qualifications of one kind that one call about a person can bring. */
 export const LIST_ENTRIES_MAX = 100;
 
-/** How many records of everybody a list answers. */
-export const RECORDS_PAGE = { default: 100, max: 500 };
+/** How many qualifications of everybody a list answers. */
+export const QUALIFICATIONS_PAGE = { default: 100, max: 500 };
 
-/** Records of one kind that one person can have, all versions counted. */
-export const OWN_RECORDS_MAX = 1_000;
+/** Qualifications of one kind that one person can have, all versions counted. */
+export const OWN_QUALIFICATIONS_MAX = 1_000;
 
 export const REVIEW_NOTES_MAX = 1_000;
 
 export const sentences = {
   expiresBeforeIssued: 'The expiration date must not be before the issued date.',
   endsBeforeBegin: 'The end date must not be before the begin date.',
-  ownReview: 'You cannot review your own records. Please ask another administrator.',
+  ownReview: 'You cannot review your own qualifications. Please ask another administrator.',
   inactiveOwner: 'This account is deactivated.',
-  tooMany: 'There are too many records of this kind. Please delete some first.',
+  tooMany: 'There are too many qualifications of this kind. Please delete some first.',
   changedMeanwhile: (noun: string) =>
     `This ${noun} was changed by somebody else meanwhile. Please look at it again.`,
   superseded: (noun: string) => `This ${noun} was withdrawn or replaced by a newer version.`,

@@ -12,4 +12,4 @@ export type Decided = {
 };
 
 /** A reviewer decided about something that a person had handed in. */
-export const recordDecided = defineEvent<Decided>('record.decided');
+export const qualificationDecided = defineEvent<Decided>('qualification.decided');

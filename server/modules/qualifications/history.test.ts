@@ -71,9 +71,9 @@ test('a second edit changes the open renewal, also when both come at once', asyn
     revise(approved, { name: 'Another' }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const records = await mine();
-  expect(records).toHaveLength(2);
-  expect(records[0]).toMatchObject({
+  const qualifications = await mine();
+  expect(qualifications).toHaveLength(2);
+  expect(qualifications[0]).toMatchObject({
     status: 'pending',
     licenseNumber: 'NEW',
     name: 'Another',

@@ -1,34 +1,35 @@
 import { type Actor, hasFullAccess, isAdmin } from '../../core/actor.ts';
 import type { ReviewStatus } from './constants.ts';
-import type { RecordCan } from './schema.ts';
+import type { QualificationCan } from './schema.ts';
 
 type Owned = { userId: string };
 type Reviewed = Owned & { status: ReviewStatus; supersededAt: string | null };
 
-export const canListRecords = (actor: Actor) => isAdmin(actor);
+export const canListQualifications = (actor: Actor) => isAdmin(actor);
 
 /** Applicants hand in with their onboarding; afterwards everybody adds what they like. */
-export const canSubmitRecords = (actor: Actor) => hasFullAccess(actor);
+export const canSubmitQualifications = (actor: Actor) => hasFullAccess(actor);
 
-/** Admins enter records for others, too. */
+/** Admins enter qualifications for others, too. */
 export const canSubmitFor = (actor: Actor, userId: string) => userId === actor.userId || isAdmin(actor);
 
-export const canSeeRecord = (actor: Actor, record: Owned) => record.userId === actor.userId || isAdmin(actor);
+export const canSeeQualification = (actor: Actor, qualification: Owned) =>
+  qualification.userId === actor.userId || isAdmin(actor);
 
-export const canChangeRecord = (actor: Actor, record: Owned) =>
-  hasFullAccess(actor) && canSeeRecord(actor, record);
+export const canChangeQualification = (actor: Actor, qualification: Owned) =>
+  hasFullAccess(actor) && canSeeQualification(actor, qualification);
 
 /** Nobody decides about what he handed in himself. */
-export const canReviewRecord = (actor: Actor, record: Owned) =>
-  isAdmin(actor) && record.userId !== actor.userId;
+export const canReviewQualification = (actor: Actor, qualification: Owned) =>
+  isAdmin(actor) && qualification.userId !== actor.userId;
 
-/** What the caller may do with the record as it stands. */
-export function recordAbilities(actor: Actor, record: Reviewed): RecordCan {
-  const open = canChangeRecord(actor, record) && record.supersededAt === null;
+/** What the caller may do with the qualification as it stands. */
+export function qualificationAbilities(actor: Actor, qualification: Reviewed): QualificationCan {
+  const open = canChangeQualification(actor, qualification) && qualification.supersededAt === null;
   return {
     edit: open,
-    delete: open && record.status !== 'approved',
-    withdraw: open && record.status === 'approved',
-    review: record.status === 'pending' && canReviewRecord(actor, record),
+    delete: open && qualification.status !== 'approved',
+    withdraw: open && qualification.status === 'approved',
+    review: qualification.status === 'pending' && canReviewQualification(actor, qualification),
   };
 }

@@ -1,18 +1,18 @@
 import type { Actor } from '../../core/actor.ts';
 import type { Services } from '../../core/context.ts';
 import { signFileUrl } from '../files/queries.ts';
-import { recordAbilities } from './policy.ts';
-import type { RecordEvent, ReviewedRow } from './queries.ts';
+import { qualificationAbilities } from './policy.ts';
+import type { QualificationEvent, ReviewedRow } from './queries.ts';
 import type { ReviewView } from './schema.ts';
 import {
   type AdminExtras,
   type DuplicateView,
   type HistoryEvent,
   historyEvent,
-  type RecordCan,
+  type QualificationCan,
 } from './schema.ts';
 
-/** The link to a record's evidence; its path ends like the file, so that screens know what they can show. */
+/** The link to a qualification's evidence; its path ends like the file, so that screens know what they can show. */
 export const documentLink = (
   services: Services,
   { documentId, documentType }: { documentId: string | null; documentType: string | null },
@@ -36,8 +36,8 @@ export function pick<T extends object, K extends keyof T>(row: T, keys: readonly
   return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<T, K>;
 }
 
-export const presentCan = (actor: Actor, row: ReviewedRow): { can: RecordCan } => ({
-  can: recordAbilities(actor, row),
+export const presentCan = (actor: Actor, row: ReviewedRow): { can: QualificationCan } => ({
+  can: qualificationAbilities(actor, row),
 });
 
 export const presentForAdmins = (row: ReviewedRow, duplicateOf: DuplicateView[]): AdminExtras => ({
@@ -45,8 +45,8 @@ export const presentForAdmins = (row: ReviewedRow, duplicateOf: DuplicateView[])
   duplicateOf,
 });
 
-/** What was done to a version. The log says more than people need: what is not of the record's life is left out. */
-export function presentEvents(events: RecordEvent[]): HistoryEvent[] {
+/** What was done to a version. The log says more than people need: what is not of the qualification's life is left out. */
+export function presentEvents(events: QualificationEvent[]): HistoryEvent[] {
   return events.flatMap(({ id, at, action, by, detail }) => {
     const verb = historyEvent.shape.action.safeParse(action.split('.').at(-1));
     if (!verb.success) return [];

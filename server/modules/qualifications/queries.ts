@@ -7,9 +7,9 @@ import { users } from '@portal/db/schema/users.ts';
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
 import { today } from '../../core/clock.ts';
 import type { ActorContext, Services } from '../../core/context.ts';
-import { OWN_RECORDS_MAX, type RecordNoun } from './constants.ts';
-import { canListRecords, canSeeRecord } from './policy.ts';
-import type { DuplicateView, ListRecordsInput } from './schema.ts';
+import { OWN_QUALIFICATIONS_MAX, type QualificationKind } from './constants.ts';
+import { canListQualifications, canSeeQualification } from './policy.ts';
+import type { DuplicateView, ListQualificationsInput } from './schema.ts';
 
 export type ReviewedTable = ReturnType<typeof reviewedTable>;
 
@@ -21,18 +21,18 @@ export type ReviewedRow = ReviewedTable['$inferSelect'] & {
   ownerStatus: string;
 };
 
-/** How records of one kind are read. Each kind's `queries.ts` makes one. */
-export type RecordReads<Row extends ReviewedRow> = {
-  noun: RecordNoun;
+/** How qualifications of one kind are read. Each kind's `queries.ts` makes one. */
+export type QualificationReads<Row extends ReviewedRow> = {
+  kind: QualificationKind;
   /** `License`, as a sentence begins with it. */
   title: string;
   table: ReviewedTable;
   /** Newest first. */
   rows(db: Reader, where: SQL | undefined, limit: number): Promise<Row[]>;
-  /** Somebody else's records that look like these; by the id of the record. */
+  /** Somebody else's qualifications that look like these; by the id of the qualification. */
   duplicates?(db: Reader, rows: Row[]): Promise<Map<string, DuplicateView[]>>;
   /** What of the kind's own columns was asked for; undefined for everything. */
-  matching?(asked: ListRecordsInput, today: string): SQL | undefined;
+  matching?(asked: ListQualificationsInput, today: string): SQL | undefined;
 };
 
 const nameOf = (userId: ReviewedTable['userId'] | ReviewedTable['reviewedBy']) =>
@@ -51,24 +51,24 @@ export const besideColumns = (table: ReviewedTable) => ({
 });
 
 /** What the people handed in and nothing newer has replaced, newest first. */
-export const listRecordsOf = <Row extends ReviewedRow>(
-  reads: RecordReads<Row>,
+export const listQualificationsOf = <Row extends ReviewedRow>(
+  reads: QualificationReads<Row>,
   db: Reader,
   userIds: string[],
 ) =>
   reads.rows(
     db,
     and(inArray(reads.table.userId, userIds), isNull(reads.table.supersededAt)),
-    OWN_RECORDS_MAX * userIds.length,
+    OWN_QUALIFICATIONS_MAX * userIds.length,
   );
 
-/** Everybody's records that nothing has replaced, newest first, with what looks like the same one of somebody else. */
-export async function listRecords<Row extends ReviewedRow>(
+/** Everybody's qualifications that nothing has replaced, newest first, with what looks like the same one of somebody else. */
+export async function listQualifications<Row extends ReviewedRow>(
   { services: { db, clock }, actor }: ActorContext,
-  reads: RecordReads<Row>,
-  asked: ListRecordsInput,
+  reads: QualificationReads<Row>,
+  asked: ListQualificationsInput,
 ) {
-  authorize(canListRecords(actor));
+  authorize(canListQualifications(actor));
   const { table } = reads;
   const { limit, before, status, userId, owners } = asked;
   const ownedBy = (which: SQL) =>
@@ -93,7 +93,7 @@ export async function listRecords<Row extends ReviewedRow>(
 /** The licenses or bonds of a state, and of those the ones that hold or have ended. */
 export const matchingCredentials = (
   { state, expiresDate, status }: { state: PgColumn; expiresDate: PgColumn; status: PgColumn },
-  asked: ListRecordsInput,
+  asked: ListQualificationsInput,
   today: string,
 ) =>
   and(
@@ -102,38 +102,38 @@ export const matchingCredentials = (
     asked.validity === 'expired' ? lt(expiresDate, today) : undefined,
   );
 
-/** One record. @throws {PortalError} not_found also for somebody else's */
-export async function getRecord<Row extends ReviewedRow>(
+/** One qualification. @throws {PortalError} not_found also for somebody else's */
+export async function getQualification<Row extends ReviewedRow>(
   db: Reader,
   actor: ActorContext['actor'],
-  reads: RecordReads<Row>,
+  reads: QualificationReads<Row>,
   id: string,
 ): Promise<Row> {
   const [row] = await reads.rows(db, eq(reads.table.id, id), 1);
-  authorizeOrHide(row !== undefined && canSeeRecord(actor, row), reads.title);
+  authorizeOrHide(row !== undefined && canSeeQualification(actor, row), reads.title);
   return row as Row;
 }
 
-/** All versions of a record, newest first, with what was done to each, oldest first. */
+/** All versions of a qualification, newest first, with what was done to each, oldest first. */
 export async function getHistory<Row extends ReviewedRow>(
   { services: { db }, actor }: ActorContext,
-  reads: RecordReads<Row>,
+  reads: QualificationReads<Row>,
   id: string,
 ) {
-  const record = await getRecord(db, actor, reads, id);
-  const all = await reads.rows(db, eq(reads.table.userId, record.userId), OWN_RECORDS_MAX);
+  const qualification = await getQualification(db, actor, reads, id);
+  const all = await reads.rows(db, eq(reads.table.userId, qualification.userId), OWN_QUALIFICATIONS_MAX);
   const versions = familyOf(all, id);
   const events = await listEvents(
     db,
-    reads.noun,
+    reads.kind,
     versions.map((row) => row.id),
   );
   return versions.map((row) => ({ row, events: events.filter((event) => event.subjectId === row.id) }));
 }
 
-export type RecordEvent = Awaited<ReturnType<typeof listEvents>>[number];
+export type QualificationEvent = Awaited<ReturnType<typeof listEvents>>[number];
 
-function listEvents(db: Reader, noun: RecordNoun, ids: string[]) {
+function listEvents(db: Reader, kind: QualificationKind, ids: string[]) {
   return db
     .select({
       id: auditLog.id,
@@ -145,11 +145,11 @@ function listEvents(db: Reader, noun: RecordNoun, ids: string[]) {
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(and(eq(auditLog.subjectType, noun), inArray(auditLog.subjectId, ids)))
+    .where(and(eq(auditLog.subjectType, kind), inArray(auditLog.subjectId, ids)))
     .orderBy(asc(auditLog.at), asc(auditLog.id));
 }
 
-/** Those that are linked to the record through who replaces whom. */
+/** Those that are linked to the qualification through who replaces whom. */
 function familyOf<Row extends { id: string; replacesId: string | null }>(rows: Row[], id: string): Row[] {
   const family = new Set([id]);
   for (let before = 0; before < family.size; ) {
@@ -163,7 +163,7 @@ function familyOf<Row extends { id: string; replacesId: string | null }>(rows: R
   return rows.filter((row) => family.has(row.id));
 }
 
-/** Whether somebody may be given records; null when there is no such account. */
+/** Whether somebody may be given qualifications; null when there is no such account. */
 export async function findOwnerStatus(db: Reader, userId: string) {
   const [row] = await db.select({ status: users.status }).from(users).where(eq(users.id, userId));
   return row?.status ?? null;

@@ -2,28 +2,28 @@ import type { z } from 'zod';
 import type { ActorContext, Services } from '../../core/context.ts';
 import { byId, done } from '../../core/schema.ts';
 import { accountProcedure, adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
-import { decideRecord } from './commands/decide-record.ts';
-import type { RecordKind } from './commands/record-kind.ts';
-import { removeRecord } from './commands/remove-record.ts';
-import { type Changes, reviseRecord } from './commands/revise-record.ts';
-import { submitRecord } from './commands/submit-record.ts';
+import { decideQualification } from './commands/decide-qualification.ts';
+import type { QualificationDefinition } from './commands/qualification-definition.ts';
+import { removeQualification } from './commands/remove-qualification.ts';
+import { type Changes, reviseQualification } from './commands/revise-qualification.ts';
+import { submitQualification } from './commands/submit-qualification.ts';
 import { presentCan, presentEvents, presentForAdmins } from './presenter.ts';
-import { getHistory, listRecords, listRecordsOf, type ReviewedRow } from './queries.ts';
+import { getHistory, listQualifications, listQualificationsOf, type ReviewedRow } from './queries.ts';
 import {
   type AdminExtras,
   decideInput,
   type ForPerson,
   type HistoryEvent,
-  listRecordsInput,
-  type RecordCan,
+  listQualificationsInput,
+  type QualificationCan,
   rejectInput,
 } from './schema.ts';
 
-type Shown<View> = View & { can: RecordCan };
+type Shown<View> = View & { can: QualificationCan };
 type Input<Fields> = Fields & { documentUrl: string | null } & ForPerson;
 
 type Door<Fields extends object, Row extends ReviewedRow, View, One, Own, All, Typed, Change> = {
-  kind: RecordKind<Fields, Row>;
+  definition: QualificationDefinition<Fields, Row>;
   path: `/${string}`;
   present(services: Services, row: Row): View;
   submitInput: z.ZodType<Input<Fields>, Typed>;
@@ -34,9 +34,9 @@ type Door<Fields extends object, Row extends ReviewedRow, View, One, Own, All, T
     all: z.ZodType<All, All>;
     history: z.ZodType<History<View>, History<View>>;
   };
-  toOne(record: Shown<View>): One;
-  toOwn(records: Shown<View>[]): Own;
-  toAll(records: (Shown<View> & AdminExtras)[]): All;
+  toOne(qualification: Shown<View>): One;
+  toOwn(qualifications: Shown<View>[]): Own;
+  toAll(qualifications: (Shown<View> & AdminExtras)[]): All;
 };
 
 type History<View> = { versions: (Shown<View> & { events: HistoryEvent[] })[] };
@@ -48,8 +48,8 @@ type History<View> = { versions: (Shown<View> & { events: HistoryEvent[] })[] };
 const answer = <T>(value: T) => value as never;
 const given = <T>(input: unknown) => input as T;
 
-/** The calls of one kind of record: the same for each, with its own fields, words and path. */
-export function recordRouter<
+/** The calls of one kind of qualification: the same for each, with its own fields, words and path. */
+export function qualificationRouter<
   Fields extends object,
   Row extends ReviewedRow,
   View extends object,
@@ -59,7 +59,7 @@ export function recordRouter<
   Typed,
   Change,
 >(door: Door<Fields, Row, View, One, Own, All, Typed, Change>) {
-  const { kind, path, answers } = door;
+  const { definition, path, answers } = door;
   const show = ({ services, actor }: ActorContext, row: Row): Shown<View> => ({
     ...door.present(services, row),
     ...presentCan(actor, row),
@@ -67,11 +67,11 @@ export function recordRouter<
 
   return router({
     list: adminProcedure
-      .meta({ rest: { method: 'GET', path, summary: `Everybody’s ${kind.noun} records, newest first` } })
-      .input(listRecordsInput)
+      .meta({ rest: { method: 'GET', path, summary: `Everybody’s ${definition.kind}s, newest first` } })
+      .input(listQualificationsInput)
       .output(answers.all)
       .query(async ({ ctx, input }) => {
-        const { rows, duplicatesOf } = await listRecords(ctx, kind, input);
+        const { rows, duplicatesOf } = await listQualifications(ctx, definition, input);
         return answer(
           door.toAll(
             rows.map((row) => ({ ...show(ctx, row), ...presentForAdmins(row, duplicatesOf(row.id)) })),
@@ -80,10 +80,10 @@ export function recordRouter<
       }),
 
     mine: accountProcedure
-      .meta({ rest: { method: 'GET', path: `${path}/my`, summary: `Your own ${kind.noun} records` } })
+      .meta({ rest: { method: 'GET', path: `${path}/my`, summary: `Your own ${definition.kind}s` } })
       .output(answers.own)
       .query(async ({ ctx }) => {
-        const rows = await listRecordsOf(kind, ctx.services.db, [ctx.actor.userId]);
+        const rows = await listQualificationsOf(definition, ctx.services.db, [ctx.actor.userId]);
         return answer(door.toOwn(rows.map((row) => show(ctx, row))));
       }),
 
@@ -94,18 +94,20 @@ export function recordRouter<
       .input(byId)
       .output(answers.history)
       .query(async ({ ctx, input }) => {
-        const versions = await getHistory(ctx, kind, input.id);
+        const versions = await getHistory(ctx, definition, input.id);
         return {
           versions: versions.map(({ row, events }) => ({ ...show(ctx, row), events: presentEvents(events) })),
         };
       }),
 
     submit: staffProcedure
-      .meta({ rest: { method: 'POST', path, summary: 'Hand in a record for review', status: 201 } })
+      .meta({ rest: { method: 'POST', path, summary: 'Hand in a qualification for review', status: 201 } })
       .input(door.submitInput)
       .output(answers.one)
       .mutation(async ({ ctx, input }) =>
-        answer(door.toOne(show(ctx, await submitRecord(ctx, kind, given<Input<Fields>>(input))))),
+        answer(
+          door.toOne(show(ctx, await submitQualification(ctx, definition, given<Input<Fields>>(input)))),
+        ),
       ),
 
     revise: staffProcedure
@@ -119,7 +121,9 @@ export function recordRouter<
       .input(door.reviseInput)
       .output(answers.one)
       .mutation(async ({ ctx, input }) =>
-        answer(door.toOne(show(ctx, await reviseRecord(ctx, kind, given<Changes<Fields>>(input))))),
+        answer(
+          door.toOne(show(ctx, await reviseQualification(ctx, definition, given<Changes<Fields>>(input)))),
+        ),
       ),
 
     remove: staffProcedure
@@ -127,12 +131,12 @@ export function recordRouter<
         rest: {
           method: 'DELETE',
           path: `${path}/{id}`,
-          summary: 'Delete a record, or withdraw an approved one',
+          summary: 'Delete a qualification, or withdraw an approved one',
         },
       })
       .input(byId)
       .output(done)
-      .mutation(({ ctx, input }) => removeRecord(ctx, kind, input.id)),
+      .mutation(({ ctx, input }) => removeQualification(ctx, definition, input.id)),
 
     approve: adminProcedure
       .meta({
@@ -141,7 +145,7 @@ export function recordRouter<
       .input(decideInput)
       .output(answers.one)
       .mutation(async ({ ctx, input: { id, reviewNotes } }) => {
-        const row = await decideRecord(ctx, kind, id, { status: 'approved', reviewNotes });
+        const row = await decideQualification(ctx, definition, id, { status: 'approved', reviewNotes });
         return answer(door.toOne(show(ctx, row)));
       }),
 
@@ -150,7 +154,7 @@ export function recordRouter<
       .input(rejectInput)
       .output(answers.one)
       .mutation(async ({ ctx, input: { id, reviewNotes } }) => {
-        const row = await decideRecord(ctx, kind, id, { status: 'rejected', reviewNotes });
+        const row = await decideQualification(ctx, definition, id, { status: 'rejected', reviewNotes });
         return answer(door.toOne(show(ctx, row)));
       }),
   });

@@ -3,14 +3,14 @@ import { keysetPage } from '../../core/pagination.ts';
 import { calendarDate, usState } from '../../core/schema.ts';
 import {
   LICENSE_FILTERS,
-  RECORDS_PAGE,
+  QUALIFICATIONS_PAGE,
   REVIEW_NOTES_MAX,
   REVIEW_STATUSES,
   sentences,
   VALIDITIES,
 } from './constants.ts';
 
-/** What every reviewed record shows beside its own fields. */
+/** What every qualification shows beside its own fields. */
 export const reviewView = z.object({
   id: z.uuid(),
   status: z.enum(REVIEW_STATUSES),
@@ -21,15 +21,15 @@ export const reviewView = z.object({
   /** Who decided, by name. */
   reviewedBy: z.string().nullable(),
   reviewNotes: z.string(),
-  /** The approved record that this one is a newer version of. */
+  /** The approved qualification that this one is a newer version of. */
   replacesId: z.uuid().nullable(),
   /** When a newer version took its place, or it was withdrawn. */
   supersededAt: z.string().nullable(),
 });
 export type ReviewView = z.infer<typeof reviewView>;
 
-/** What the caller may do with the record now. */
-export const recordCan = z.object({
+/** What the caller may do with the qualification now. */
+export const qualificationCan = z.object({
   edit: z.boolean(),
   /** Takes it away for good. */
   delete: z.boolean(),
@@ -37,9 +37,9 @@ export const recordCan = z.object({
   withdraw: z.boolean(),
   review: z.boolean(),
 });
-export type RecordCan = z.infer<typeof recordCan>;
+export type QualificationCan = z.infer<typeof qualificationCan>;
 
-/** Somebody else's record that looks like the same one. */
+/** Somebody else's qualification that looks like the same one. */
 export const duplicateView = z.object({
   id: z.uuid(),
   userId: z.uuid(),
@@ -48,7 +48,7 @@ export const duplicateView = z.object({
 });
 export type DuplicateView = z.infer<typeof duplicateView>;
 
-/** What admins see beside a record. */
+/** What admins see beside a qualification. */
 export const adminExtras = z.object({
   user: z.object({ id: z.uuid(), name: z.string(), status: z.string() }),
   duplicateOf: z.array(duplicateView),
@@ -73,7 +73,7 @@ export const documentUrlInput = z.string().trim().max(1_000).nullable().default(
 
 const none = z.literal('').transform(() => undefined);
 
-/** Whose record an admin enters; the caller's own when left out. From anybody else it is ignored. */
+/** Whose qualification an admin enters; the caller's own when left out. From anybody else it is ignored. */
 export const forPerson = {
   userId: z.union([none, z.uuid()]).optional(),
   staffId: z.union([none, z.uuid()]).optional(),
@@ -82,7 +82,7 @@ export const forPerson = {
 export const chosenPerson = z.uuid('Please choose a staff member.');
 export type ForPerson = { userId?: string | undefined; staffId?: string | undefined };
 
-export const listRecordsInput = keysetPage(RECORDS_PAGE)
+export const listQualificationsInput = keysetPage(QUALIFICATIONS_PAGE)
   .extend({
     status: z.enum(REVIEW_STATUSES).optional(),
     userId: z.uuid().optional(),
@@ -95,8 +95,8 @@ export const listRecordsInput = keysetPage(RECORDS_PAGE)
     /** Of licenses. */
     type: z.enum(LICENSE_FILTERS).optional(),
   })
-  .default({ limit: RECORDS_PAGE.default });
-export type ListRecordsInput = z.infer<typeof listRecordsInput>;
+  .default({ limit: QUALIFICATIONS_PAGE.default });
+export type ListQualificationsInput = z.infer<typeof listQualificationsInput>;
 
 const reviewNotes = z.string().trim().max(REVIEW_NOTES_MAX).default('');
 
@@ -128,16 +128,16 @@ export function refineDates(value: Dated, ctx: z.core.$RefinementCtx<Dated>): vo
 
 const entryId = z.union([none, z.uuid()]).optional();
 
-/** What an entry of a list of somebody's records has beside its fields. With an id it is the changes of that record. */
+/** What an entry of a list of somebody's qualifications has beside its fields. With an id it is the changes of that qualification. */
 export const entryKeys = {
   id: entryId,
   /** The same, as answers spell it for older clients. */
   _id: entryId,
-  /** As it was when the caller read the record: refused when the record was changed since. */
+  /** As it was when the caller read the qualification: refused when the qualification was changed since. */
   submittedAt: z.string().max(40).optional(),
 };
 
-/** An entry without an id is a new record, which has to be whole. */
+/** An entry without an id is a new qualification, which has to be whole. */
 export const wholeWhenNew =
   (whole: z.ZodType) =>
   <Entry extends { id?: string | undefined; _id?: string | undefined }>(

@@ -88,12 +88,12 @@ describe('approving', () => {
     const rejected = await makeBond(portal, applicant.userId, { status: 'rejected' });
     await approve(applicant.userId);
 
-    for (const [record, action] of [
+    for (const [qualification, action] of [
       [license, 'license.approved'],
       [bond, 'bond.approved'],
       [experience, 'experience.approved'],
     ] as const) {
-      expect(await auditOf(record.id)).toMatchObject([
+      expect(await auditOf(qualification.id)).toMatchObject([
         { action, actorId: admin.userId, detail: { userId: applicant.userId, withAccount: true } },
       ]);
     }

@@ -39,28 +39,31 @@ export function presentUser(services: Services, { user, manager, departments }: 
   };
 }
 
-/** What the caller sees of a person, with the records and what may be done about them. */
+/** What the caller sees of a person, with the qualifications and what may be done about them. */
 export function presentPersonFile({ services, actor }: ActorContext, row: PersonFileRow): PersonFile {
   return {
     ...presentUser(services, row.person),
-    experiences: row.experiences.map((record) => ({
-      ...presentExperience(services, record),
-      ...presentCan(actor, record),
+    experiences: row.experiences.map((qualification) => ({
+      ...presentExperience(services, qualification),
+      ...presentCan(actor, qualification),
     })),
-    licenses: row.licenses.map((record) => ({
-      ...presentLicense(services, record),
-      ...presentCan(actor, record),
-      duplicateOf: row.duplicatesOf(record.id),
+    licenses: row.licenses.map((qualification) => ({
+      ...presentLicense(services, qualification),
+      ...presentCan(actor, qualification),
+      duplicateOf: row.duplicatesOf(qualification.id),
     })),
-    bonds: row.bonds.map((record) => ({ ...presentBond(services, record), ...presentCan(actor, record) })),
+    bonds: row.bonds.map((qualification) => ({
+      ...presentBond(services, qualification),
+      ...presentCan(actor, qualification),
+    })),
   };
 }
 
 export function presentApplicant(services: Services, row: ApplicantRow): ApplicantView {
   return {
     ...presentUser(services, row.person),
-    experiences: row.experiences.map((record) => presentExperience(services, record)),
-    licenses: row.licenses.map((record) => presentLicense(services, record)),
-    bonds: row.bonds.map((record) => presentBond(services, record)),
+    experiences: row.experiences.map((qualification) => presentExperience(services, qualification)),
+    licenses: row.licenses.map((qualification) => presentLicense(services, qualification)),
+    bonds: row.bonds.map((qualification) => presentBond(services, qualification)),
   };
 }

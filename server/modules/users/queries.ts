@@ -79,7 +79,7 @@ export async function getPerson(db: Reader, id: string): Promise<PersonRow> {
   return row;
 }
 
-/** A person with every record that nothing newer has replaced. @throws {PortalError} not_found */
+/** A person with every qualification that nothing newer has replaced. @throws {PortalError} not_found */
 export async function getPersonFile(db: Reader, id: string) {
   const person = await getPerson(db, id);
   const [experiences, licenses, bonds] = await Promise.all([

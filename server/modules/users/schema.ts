@@ -16,7 +16,7 @@ import { bondEntry, bondInput, bondView } from '../qualifications/bonds/schema.t
 import { LIST_ENTRIES_MAX } from '../qualifications/constants.ts';
 import { experienceEntry, experienceInput, experienceView } from '../qualifications/experiences/schema.ts';
 import { licenseEntry, licenseInput, licenseView } from '../qualifications/licenses/schema.ts';
-import { duplicateView, recordCan } from '../qualifications/schema.ts';
+import { duplicateView, qualificationCan } from '../qualifications/schema.ts';
 import { SEARCH_MAX, TIME_ZONE_NAMES, USERS_PAGE } from './constants.ts';
 
 export const addressView = z.object({
@@ -75,9 +75,9 @@ export const applicantView = userView.extend({
 });
 export type ApplicantView = z.infer<typeof applicantView>;
 
-const withCan = { can: recordCan };
+const withCan = { can: qualificationCan };
 
-/** A person with every record that nothing newer has replaced, and what the caller may do about each. */
+/** A person with every qualification that nothing newer has replaced, and what the caller may do about each. */
 export const personFile = userView.extend({
   experiences: z.array(experienceView.extend(withCan)),
   licenses: z.array(
@@ -178,7 +178,7 @@ export const updateUserInput = z
     profilePicture: profilePicture.optional(),
     /** `updatedAt` as the caller read it: refused when somebody else has changed the person since. */
     unchangedSince: z.string().max(40).optional(),
-    /** What is not mentioned stays: a record is taken away by a call of its own. */
+    /** What is not mentioned stays: a qualification is taken away by a call of its own. */
     experiences: listOf(experienceEntry).optional(),
     licenses: listOf(licenseEntry).optional(),
     bonds: listOf(bondEntry).optional(),

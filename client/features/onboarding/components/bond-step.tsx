@@ -1,4 +1,4 @@
-import { ONBOARDING_RECORDS_MAX } from '@portal/server/modules/qualifications/constants.ts';
+import { ONBOARDING_QUALIFICATIONS_MAX } from '@portal/server/modules/qualifications/constants.ts';
 import { ShieldCheck } from 'lucide-react';
 import { BondCard } from '../../qualifications/bonds/components/bond-card.tsx';
 import { BondForm } from '../../qualifications/bonds/components/bond-form.tsx';
@@ -16,7 +16,7 @@ export function BondStep(props: QualificationStepProps) {
       emptyText="Adjusters need one for each state they work in. You can also add them later, in your profile."
       icon={ShieldCheck}
       count={count}
-      max={ONBOARDING_RECORDS_MAX}
+      max={ONBOARDING_QUALIFICATIONS_MAX}
       onAdd={start}
       list={
         <QualificationList label="Bonds">

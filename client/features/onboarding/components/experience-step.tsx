@@ -1,4 +1,4 @@
-import { ONBOARDING_RECORDS_MAX } from '@portal/server/modules/qualifications/constants.ts';
+import { ONBOARDING_QUALIFICATIONS_MAX } from '@portal/server/modules/qualifications/constants.ts';
 import { BriefcaseBusiness } from 'lucide-react';
 import { QualificationList } from '../../qualifications/components/qualification-card.tsx';
 import { QualificationsStep } from '../../qualifications/components/qualifications-step.tsx';
@@ -19,7 +19,7 @@ export function ExperienceStep(props: QualificationStepProps) {
       emptyText="Add the projects you worked on. You can also do this later, in your profile."
       icon={BriefcaseBusiness}
       count={count}
-      max={ONBOARDING_RECORDS_MAX}
+      max={ONBOARDING_QUALIFICATIONS_MAX}
       onAdd={start}
       list={
         <QualificationList label="Experience">

@@ -1,4 +1,4 @@
-import { ONBOARDING_RECORDS_MAX } from '@portal/server/modules/qualifications/constants.ts';
+import { ONBOARDING_QUALIFICATIONS_MAX } from '@portal/server/modules/qualifications/constants.ts';
 import { IdCard } from 'lucide-react';
 import { QualificationList } from '../../qualifications/components/qualification-card.tsx';
 import { QualificationsStep } from '../../qualifications/components/qualifications-step.tsx';
@@ -16,7 +16,7 @@ export function LicenseStep(props: QualificationStepProps) {
       emptyText="Adjusters need one for each state they work in. You can also add them later, in your profile."
       icon={IdCard}
       count={count}
-      max={ONBOARDING_RECORDS_MAX}
+      max={ONBOARDING_QUALIFICATIONS_MAX}
       onAdd={start}
       list={
         <QualificationList label="Licenses">

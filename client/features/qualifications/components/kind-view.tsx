@@ -1,4 +1,4 @@
-import type { RecordNoun } from '@portal/server/modules/qualifications/constants.ts';
+import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
 import type { ComponentType } from 'react';
 import type { QualificationFormProps } from '../hooks/use-qualification-form.ts';
 import type { AnyQualification, Version } from '../model/kind.ts';
@@ -14,7 +14,7 @@ interface Read<T> {
 
 /** One kind of qualification as the screens handle it: its words, its calls, its form and its card. */
 export interface KindView<R extends AnyQualification, Values, Input> {
-  noun: RecordNoun;
+  noun: QualificationKind;
   /** `Licenses`. */
   heading: string;
   /** `Add License`. */

@@ -1,7 +1,11 @@
-import type { HistoryEvent, RecordCan, ReviewView } from '@portal/server/modules/qualifications/schema.ts';
+import type {
+  HistoryEvent,
+  QualificationCan,
+  ReviewView,
+} from '@portal/server/modules/qualifications/schema.ts';
 
 /** What a qualification of any kind has. */
-export type AnyQualification = ReviewView & { can: RecordCan; expiresDate?: string | null };
+export type AnyQualification = ReviewView & { can: QualificationCan; expiresDate?: string | null };
 export type Version<Q> = Q & { events: HistoryEvent[] };
 
 interface Dated {

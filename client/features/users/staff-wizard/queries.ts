@@ -8,7 +8,7 @@ export function usePersonFile(id: string) {
     if (userId === id) refreshPersonFile(id);
   };
   useRealtimeEvent('people_changed', onChange);
-  useRealtimeEvent('credentials_changed', onChange);
+  useRealtimeEvent('qualifications_changed', onChange);
   return trpc.users.byId.useQuery({ id }, { refetchOnMount: 'always', select: ({ user }) => user });
 }
 

@@ -10,7 +10,7 @@ import { afterCommit, audit, write } from '../../../core/write.ts';
 import { refreshSessions } from '../../auth/commands/sessions.ts';
 import { holdDocuments } from '../../files/commands.ts';
 import { submitBond } from '../../qualifications/bonds/commands.ts';
-import { eachRecord } from '../../qualifications/commands/each-record.ts';
+import { eachQualification } from '../../qualifications/commands/each-qualification.ts';
 import { submitExperience } from '../../qualifications/experiences/commands.ts';
 import { submitLicense } from '../../qualifications/licenses/commands.ts';
 import { sentences } from '../constants.ts';
@@ -19,7 +19,7 @@ import { draftedDocuments } from '../queries.ts';
 import type { CompleteOnboardingInput } from '../schema.ts';
 
 /**
- * Hands the profile in for review. Experiences, licenses and bonds become records that wait for a decision.
+ * Hands the profile in for review. Experiences, licenses and bonds become qualifications that wait for a decision.
  * @throws {PortalError} forbidden or conflict when it was handed in before
  */
 export async function completeOnboarding(ctx: ActorContext, input: CompleteOnboardingInput) {
@@ -52,9 +52,15 @@ export async function completeOnboarding(ctx: ActorContext, input: CompleteOnboa
       .where(eq(users.id, userId));
     const drafted = await draftedDocuments(tx, userId);
     await holdDocuments(tx, ctx, { named: [], noLonger: drafted });
-    await eachRecord('experiences', input.experiences, (record) => submitExperience(tx, ctx, userId, record));
-    await eachRecord('licenses', input.licenses, (record) => submitLicense(tx, ctx, userId, record));
-    await eachRecord('bonds', input.bonds, (record) => submitBond(tx, ctx, userId, record));
+    await eachQualification('experiences', input.experiences, (qualification) =>
+      submitExperience(tx, ctx, userId, qualification),
+    );
+    await eachQualification('licenses', input.licenses, (qualification) =>
+      submitLicense(tx, ctx, userId, qualification),
+    );
+    await eachQualification('bonds', input.bonds, (qualification) =>
+      submitBond(tx, ctx, userId, qualification),
+    );
     await tx.delete(onboardingDrafts).where(eq(onboardingDrafts.userId, userId));
     await audit(tx, ctx, { action: 'user.onboarded', subject: ['user', userId] });
     await refreshSessions(tx, userId);

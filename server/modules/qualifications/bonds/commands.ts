@@ -3,12 +3,12 @@ import { eq } from '@portal/db/drizzle.ts';
 import { bonds } from '@portal/db/schema/qualifications.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { approvePending } from '../commands/approve-pending.ts';
-import type { RecordKind } from '../commands/record-kind.ts';
-import { insertRecord } from '../commands/submit-record.ts';
+import type { QualificationDefinition } from '../commands/qualification-definition.ts';
+import { insertQualification } from '../commands/submit-qualification.ts';
 import { type BondRow, bondReads } from './queries.ts';
 import { type BondInput, bondInput } from './schema.ts';
 
-export const bondKind: RecordKind<Omit<BondInput, 'documentUrl'>, BondRow> = {
+export const bondDefinition: QualificationDefinition<Omit<BondInput, 'documentUrl'>, BondRow> = {
   ...bondReads,
   input: bondInput,
   insert: (tx, values) => tx.insert(bonds).values(values),
@@ -16,10 +16,10 @@ export const bondKind: RecordKind<Omit<BondInput, 'documentUrl'>, BondRow> = {
   nameOf: ({ name, state }) => `${name} (${state})`,
 };
 
-/** Stores a record as handed in by the person and waiting for review; part of a larger change. */
+/** Stores a qualification as handed in by the person and waiting for review; part of a larger change. */
 export const submitBond = (tx: Transaction, ctx: ActorContext, userId: string, input: BondInput) =>
-  insertRecord(tx, ctx, bondKind, userId, input);
+  insertQualification(tx, ctx, bondDefinition, userId, input);
 
 /** Approves whatever of the person's waits for review, each recorded as approved in this act. */
 export const approvePendingBonds = (tx: Transaction, ctx: ActorContext, userId: string) =>
-  approvePending(tx, ctx, bondKind, userId);
+  approvePending(tx, ctx, bondDefinition, userId);

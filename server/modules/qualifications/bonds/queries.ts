@@ -3,9 +3,9 @@ import { desc, getTableColumns } from '@portal/db/drizzle.ts';
 import { bonds, reviewedTable } from '@portal/db/schema/qualifications.ts';
 import {
   besideColumns,
-  listRecordsOf,
+  listQualificationsOf,
   matchingCredentials,
-  type RecordReads,
+  type QualificationReads,
   type ReviewedRow,
 } from '../queries.ts';
 
@@ -14,7 +14,7 @@ const table = reviewedTable('bonds');
 export type BondRow = typeof bonds.$inferSelect & ReviewedRow;
 
 export const bondReads = {
-  noun: 'bond',
+  kind: 'bond',
   title: 'Bond',
   table,
   rows: (db, where, limit) =>
@@ -25,7 +25,7 @@ export const bondReads = {
       .orderBy(desc(bonds.id))
       .limit(limit),
   matching: (asked, today) => matchingCredentials(bonds, asked, today),
-} satisfies RecordReads<BondRow>;
+} satisfies QualificationReads<BondRow>;
 
 /** What the people handed in and nothing newer has replaced, newest first. */
-export const listBondsOf = (db: Reader, userIds: string[]) => listRecordsOf(bondReads, db, userIds);
+export const listBondsOf = (db: Reader, userIds: string[]) => listQualificationsOf(bondReads, db, userIds);

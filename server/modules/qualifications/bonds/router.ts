@@ -1,10 +1,10 @@
-import { recordRouter } from '../router.ts';
-import { bondKind } from './commands.ts';
+import { qualificationRouter } from '../router.ts';
+import { bondDefinition } from './commands.ts';
 import { presentBond } from './presenter.ts';
 import { allBonds, bondHistory, oneBond, ownBonds, reviseBondInput, submitBondInput } from './schema.ts';
 
-export const bondsRouter = recordRouter({
-  kind: bondKind,
+export const bondsRouter = qualificationRouter({
+  definition: bondDefinition,
   path: '/bonds',
   present: presentBond,
   submitInput: submitBondInput,

@@ -16,7 +16,7 @@ import {
   entryKeys,
   forPerson,
   historyExtras,
-  recordCan,
+  qualificationCan,
   refineDates,
   reviewView,
   wholeWhenNew,
@@ -90,7 +90,7 @@ export const stateBondInput = z
 export type StateBondValues = z.input<typeof stateBondInput>;
 export type StateBondInput = z.infer<typeof stateBondInput>;
 
-const ownBond = bondView.extend({ can: recordCan });
+const ownBond = bondView.extend({ can: qualificationCan });
 export const oneBond = z.object({ bond: ownBond });
 export const ownBonds = z.object({ bonds: z.array(ownBond) });
 export const allBonds = z.object({ bonds: z.array(ownBond.extend(adminExtras.shape)) });

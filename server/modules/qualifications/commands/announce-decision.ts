@@ -3,7 +3,7 @@ import { announce } from '../../../core/announce.ts';
 import type { Context } from '../../../core/context.ts';
 import { emit } from '../../../core/events.ts';
 import { newId } from '../../../core/ids.ts';
-import { type Decided, recordDecided } from '../events.ts';
+import { type Decided, qualificationDecided } from '../events.ts';
 import { decisionMailJob } from '../jobs.ts';
 
 /** Tells whoever handed it in: at once, by mail, and the modules that react. */
@@ -15,5 +15,5 @@ export async function announceDecision(tx: Transaction, ctx: Context, decided: D
     id,
     status: decided.status,
   });
-  await emit(tx, ctx, recordDecided, decided);
+  await emit(tx, ctx, qualificationDecided, decided);
 }

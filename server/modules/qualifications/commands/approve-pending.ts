@@ -3,13 +3,13 @@ import { and, eq } from '@portal/db/drizzle.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { audit } from '../../../core/write.ts';
-import type { RecordReads, ReviewedRow } from '../queries.ts';
+import type { QualificationReads, ReviewedRow } from '../queries.ts';
 
 /** Approves whatever of an applicant's waits for review, each recorded as approved in this act. */
 export async function approvePending(
   tx: Transaction,
   ctx: ActorContext,
-  { noun, table }: Pick<RecordReads<ReviewedRow>, 'noun' | 'table'>,
+  { kind, table }: Pick<QualificationReads<ReviewedRow>, 'kind' | 'table'>,
   userId: string,
 ): Promise<void> {
   const reviewedAt = isoNow(ctx.services.clock);
@@ -20,8 +20,8 @@ export async function approvePending(
     .returning({ id: table.id });
   for (const { id } of approved) {
     await audit(tx, ctx, {
-      action: `${noun}.approved`,
-      subject: [noun, id],
+      action: `${kind}.approved`,
+      subject: [kind, id],
       detail: { userId, withAccount: true },
     });
   }

@@ -3,12 +3,15 @@ import { eq } from '@portal/db/drizzle.ts';
 import { experiences } from '@portal/db/schema/qualifications.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { approvePending } from '../commands/approve-pending.ts';
-import type { RecordKind } from '../commands/record-kind.ts';
-import { insertRecord } from '../commands/submit-record.ts';
+import type { QualificationDefinition } from '../commands/qualification-definition.ts';
+import { insertQualification } from '../commands/submit-qualification.ts';
 import { type ExperienceRow, experienceReads } from './queries.ts';
 import { type ExperienceInput, experienceInput } from './schema.ts';
 
-export const experienceKind: RecordKind<Omit<ExperienceInput, 'documentUrl'>, ExperienceRow> = {
+export const experienceDefinition: QualificationDefinition<
+  Omit<ExperienceInput, 'documentUrl'>,
+  ExperienceRow
+> = {
   ...experienceReads,
   input: experienceInput,
   insert: (tx, values) => tx.insert(experiences).values(values),
@@ -16,14 +19,14 @@ export const experienceKind: RecordKind<Omit<ExperienceInput, 'documentUrl'>, Ex
   nameOf: ({ projectType, employer }) => (employer ? `${projectType}, ${employer}` : projectType),
 };
 
-/** Stores a record as handed in by the person and waiting for review; part of a larger change. */
+/** Stores a qualification as handed in by the person and waiting for review; part of a larger change. */
 export const submitExperience = (
   tx: Transaction,
   ctx: ActorContext,
   userId: string,
   input: ExperienceInput,
-) => insertRecord(tx, ctx, experienceKind, userId, input);
+) => insertQualification(tx, ctx, experienceDefinition, userId, input);
 
 /** Approves whatever of the person's waits for review, each recorded as approved in this act. */
 export const approvePendingExperiences = (tx: Transaction, ctx: ActorContext, userId: string) =>
-  approvePending(tx, ctx, experienceKind, userId);
+  approvePending(tx, ctx, experienceDefinition, userId);

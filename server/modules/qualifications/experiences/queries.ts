@@ -1,14 +1,19 @@
 import type { Reader } from '@portal/db/client.ts';
 import { desc, getTableColumns } from '@portal/db/drizzle.ts';
 import { experiences, reviewedTable } from '@portal/db/schema/qualifications.ts';
-import { besideColumns, listRecordsOf, type RecordReads, type ReviewedRow } from '../queries.ts';
+import {
+  besideColumns,
+  listQualificationsOf,
+  type QualificationReads,
+  type ReviewedRow,
+} from '../queries.ts';
 
 const table = reviewedTable('experiences');
 
 export type ExperienceRow = typeof experiences.$inferSelect & ReviewedRow;
 
 export const experienceReads = {
-  noun: 'experience',
+  kind: 'experience',
   title: 'Experience',
   table,
   rows: (db, where, limit) =>
@@ -18,8 +23,8 @@ export const experienceReads = {
       .where(where)
       .orderBy(desc(experiences.id))
       .limit(limit),
-} satisfies RecordReads<ExperienceRow>;
+} satisfies QualificationReads<ExperienceRow>;
 
 /** What the people handed in and nothing newer has replaced, newest first. */
 export const listExperiencesOf = (db: Reader, userIds: string[]) =>
-  listRecordsOf(experienceReads, db, userIds);
+  listQualificationsOf(experienceReads, db, userIds);

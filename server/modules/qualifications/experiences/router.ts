@@ -1,5 +1,5 @@
-import { recordRouter } from '../router.ts';
-import { experienceKind } from './commands.ts';
+import { qualificationRouter } from '../router.ts';
+import { experienceDefinition } from './commands.ts';
 import { presentExperience } from './presenter.ts';
 import {
   allExperiences,
@@ -10,8 +10,8 @@ import {
   submitExperienceInput,
 } from './schema.ts';
 
-export const experiencesRouter = recordRouter({
-  kind: experienceKind,
+export const experiencesRouter = qualificationRouter({
+  definition: experienceDefinition,
   path: '/experiences',
   present: presentExperience,
   submitInput: submitExperienceInput,

@@ -8,7 +8,7 @@ import {
   entryKeys,
   forPerson,
   historyExtras,
-  recordCan,
+  qualificationCan,
   reviewView,
   wholeWhenNew,
 } from '../schema.ts';
@@ -69,7 +69,7 @@ export type ExperienceView = z.infer<typeof experienceView>;
 export const submitExperienceInput = experienceFields.extend(forPerson).superRefine(refineDates);
 export const reviseExperienceInput = changesOf(experienceFields).extend({ id: z.uuid() });
 
-const ownExperience = experienceView.extend({ can: recordCan });
+const ownExperience = experienceView.extend({ can: qualificationCan });
 export const oneExperience = z.object({ experience: ownExperience });
 export const ownExperiences = z.object({ experiences: z.array(ownExperience) });
 export const allExperiences = z.object({ experiences: z.array(ownExperience.extend(adminExtras.shape)) });

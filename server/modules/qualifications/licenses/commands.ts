@@ -3,12 +3,12 @@ import { eq } from '@portal/db/drizzle.ts';
 import { licenses } from '@portal/db/schema/qualifications.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { approvePending } from '../commands/approve-pending.ts';
-import type { RecordKind } from '../commands/record-kind.ts';
-import { insertRecord } from '../commands/submit-record.ts';
+import type { QualificationDefinition } from '../commands/qualification-definition.ts';
+import { insertQualification } from '../commands/submit-qualification.ts';
 import { type LicenseRow, licenseReads } from './queries.ts';
 import { type LicenseInput, licenseInput } from './schema.ts';
 
-export const licenseKind: RecordKind<Omit<LicenseInput, 'documentUrl'>, LicenseRow> = {
+export const licenseDefinition: QualificationDefinition<Omit<LicenseInput, 'documentUrl'>, LicenseRow> = {
   ...licenseReads,
   input: licenseInput,
   insert: (tx, values) => tx.insert(licenses).values(values),
@@ -16,10 +16,10 @@ export const licenseKind: RecordKind<Omit<LicenseInput, 'documentUrl'>, LicenseR
   nameOf: ({ name, state }) => `${name} (${state})`,
 };
 
-/** Stores a record as handed in by the person and waiting for review; part of a larger change. */
+/** Stores a qualification as handed in by the person and waiting for review; part of a larger change. */
 export const submitLicense = (tx: Transaction, ctx: ActorContext, userId: string, input: LicenseInput) =>
-  insertRecord(tx, ctx, licenseKind, userId, input);
+  insertQualification(tx, ctx, licenseDefinition, userId, input);
 
 /** Approves whatever of the person's waits for review, each recorded as approved in this act. */
 export const approvePendingLicenses = (tx: Transaction, ctx: ActorContext, userId: string) =>
-  approvePending(tx, ctx, licenseKind, userId);
+  approvePending(tx, ctx, licenseDefinition, userId);

@@ -4,9 +4,9 @@ import { licenses, plainLicenseNumber, reviewedTable } from '@portal/db/schema/q
 import { users } from '@portal/db/schema/users.ts';
 import {
   besideColumns,
-  listRecordsOf,
+  listQualificationsOf,
   matchingCredentials,
-  type RecordReads,
+  type QualificationReads,
   type ReviewedRow,
 } from '../queries.ts';
 import type { DuplicateView } from '../schema.ts';
@@ -16,7 +16,7 @@ const table = reviewedTable('licenses');
 export type LicenseRow = typeof licenses.$inferSelect & ReviewedRow;
 
 export const licenseReads = {
-  noun: 'license',
+  kind: 'license',
   title: 'License',
   table,
   rows: (db, where, limit) =>
@@ -32,10 +32,11 @@ export const licenseReads = {
       matchingCredentials(licenses, asked, today),
       asked.type ? ilike(sql`${licenses.type} || ' ' || ${licenses.name}`, `%${asked.type}%`) : undefined,
     ),
-} satisfies RecordReads<LicenseRow>;
+} satisfies QualificationReads<LicenseRow>;
 
 /** What the people handed in and nothing newer has replaced, newest first. */
-export const listLicensesOf = (db: Reader, userIds: string[]) => listRecordsOf(licenseReads, db, userIds);
+export const listLicensesOf = (db: Reader, userIds: string[]) =>
+  listQualificationsOf(licenseReads, db, userIds);
 
 const plainNumber = plainLicenseNumber(licenses);
 

@@ -1,5 +1,5 @@
-import { recordRouter } from '../router.ts';
-import { licenseKind } from './commands.ts';
+import { qualificationRouter } from '../router.ts';
+import { licenseDefinition } from './commands.ts';
 import { presentLicense } from './presenter.ts';
 import {
   allLicenses,
@@ -10,8 +10,8 @@ import {
   submitLicenseInput,
 } from './schema.ts';
 
-export const licensesRouter = recordRouter({
-  kind: licenseKind,
+export const licensesRouter = qualificationRouter({
+  definition: licenseDefinition,
   path: '/licenses',
   present: presentLicense,
   submitInput: submitLicenseInput,

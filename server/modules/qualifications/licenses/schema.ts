@@ -11,7 +11,7 @@ import {
   entryKeys,
   forPerson,
   historyExtras,
-  recordCan,
+  qualificationCan,
   refineDates,
   reviewView,
   wholeWhenNew,
@@ -72,7 +72,7 @@ export type StateLicenseInput = z.infer<typeof stateLicenseInput>;
 
 const typeNames = { adjuster: 'Adjuster', inspector: 'Inspector' } as const;
 
-const ownLicense = licenseView.extend({ can: recordCan });
+const ownLicense = licenseView.extend({ can: qualificationCan });
 export const oneLicense = z.object({ license: ownLicense });
 export const ownLicenses = z.object({ licenses: z.array(ownLicense) });
 export const allLicenses = z.object({ licenses: z.array(ownLicense.extend(adminExtras.shape)) });

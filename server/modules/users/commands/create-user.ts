@@ -11,7 +11,7 @@ import { hashNewPassword } from '../../auth/commands/passwords.ts';
 import { requireDepartments } from '../../departments/queries.ts';
 import { givePicture } from '../../files/commands.ts';
 import { submitBond } from '../../qualifications/bonds/commands.ts';
-import { eachRecord } from '../../qualifications/commands/each-record.ts';
+import { eachQualification } from '../../qualifications/commands/each-qualification.ts';
 import { submitExperience } from '../../qualifications/experiences/commands.ts';
 import { submitLicense } from '../../qualifications/licenses/commands.ts';
 import { userCreated } from '../events.ts';
@@ -71,11 +71,17 @@ export async function createUser(ctx: ActorContext, input: NewUser) {
       ]);
       await setDepartments(tx, id, departments);
       await givePicture(tx, ctx, { userId: id, former: null, url: input.profilePicture ?? null });
-      await eachRecord('experiences', input.experiences, (record) => submitExperience(tx, ctx, id, record));
-      await eachRecord('licenses', input.licenses, (record) => submitLicense(tx, ctx, id, record));
-      await eachRecord('bonds', input.bonds, (record) => submitBond(tx, ctx, id, record));
+      await eachQualification('experiences', input.experiences, (qualification) =>
+        submitExperience(tx, ctx, id, qualification),
+      );
+      await eachQualification('licenses', input.licenses, (qualification) =>
+        submitLicense(tx, ctx, id, qualification),
+      );
+      await eachQualification('bonds', input.bonds, (qualification) =>
+        submitBond(tx, ctx, id, qualification),
+      );
       if (input.experiences.length + input.licenses.length + input.bonds.length > 0) {
-        await announce(tx, 'admins', 'credentials_changed', { userId: id });
+        await announce(tx, 'admins', 'qualifications_changed', { userId: id });
       }
       await audit(tx, ctx, {
         action: 'user.created',

@@ -9,7 +9,7 @@ import { sentences } from '../constants.ts';
 
 /**
  * The person's row, locked: of two admins deciding at once, the second sees what the first decided. Not so hard that
- * rows that refer to the person would have to wait: whoever changes a record holds that first and then refers.
+ * rows that refer to the person would have to wait: whoever changes a qualification holds that first and then refers.
  * @throws not_found
  */
 export async function lockUser(tx: Transaction, id: string) {

@@ -12,10 +12,10 @@ import { hashNewPassword } from '../../auth/commands/passwords.ts';
 import { endSessions, refreshSessions } from '../../auth/commands/sessions.ts';
 import { requireDepartments } from '../../departments/queries.ts';
 import { givePicture } from '../../files/commands.ts';
-import { bondKind } from '../../qualifications/bonds/commands.ts';
-import { saveRecords } from '../../qualifications/commands/save-records.ts';
-import { experienceKind } from '../../qualifications/experiences/commands.ts';
-import { licenseKind } from '../../qualifications/licenses/commands.ts';
+import { bondDefinition } from '../../qualifications/bonds/commands.ts';
+import { saveQualifications } from '../../qualifications/commands/save-qualifications.ts';
+import { experienceDefinition } from '../../qualifications/experiences/commands.ts';
+import { licenseDefinition } from '../../qualifications/licenses/commands.ts';
 import { sentences } from '../constants.ts';
 import { canManageUsers } from '../policy.ts';
 import { countOtherAdmins, getPersonFile, requireManager } from '../queries.ts';
@@ -25,9 +25,9 @@ import { lockUser, lockUserAmongAdmins, refuseTakenEmployeeId } from './people.t
 
 /**
  * Changes what the input mentions and nothing else, all of it or none. A new role takes effect in open sessions at
- * once; a new password ends them. Records that come along wait for review.
+ * once; a new password ends them. Qualifications that come along wait for review.
  * @throws {PortalError} not_found; conflict for a taken address or employee id, for the last admin's role, and when the
- *   person or a record was changed since the caller read it
+ *   person or a qualification was changed since the caller read it
  */
 export async function updateUser(ctx: ActorContext, { id, ...input }: UpdateUserInput) {
   authorize(canManageUsers(ctx.actor));
@@ -66,9 +66,9 @@ export async function updateUser(ctx: ActorContext, { id, ...input }: UpdateUser
           url: input.profilePicture,
         });
       }
-      await saveRecords(tx, ctx, experienceKind, id, input.experiences);
-      await saveRecords(tx, ctx, licenseKind, id, input.licenses);
-      await saveRecords(tx, ctx, bondKind, id, input.bonds);
+      await saveQualifications(tx, ctx, experienceDefinition, id, input.experiences);
+      await saveQualifications(tx, ctx, licenseDefinition, id, input.licenses);
+      await saveQualifications(tx, ctx, bondDefinition, id, input.bonds);
       if (passwordHash) await endSessions(tx, services, { userId: id }, 'password_changed');
       await audit(tx, ctx, {
         action: 'user.updated',

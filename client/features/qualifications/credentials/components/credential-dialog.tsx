@@ -35,7 +35,7 @@ export function CredentialDialog<Values extends FieldValues, Output>({
     try {
       await submit(qualification);
       refreshQualifications();
-      toast.success(done, { description: 'It counts once it is approved under Credentials.' });
+      toast.success(done, { description: 'It counts once it is approved under Qualifications.' });
       onClose();
     } catch (error) {
       setServerErrors(form, error, failed);

@@ -26,7 +26,7 @@ export function QualificationsPanel() {
     <div className="grid gap-4">
       <Card>
         <CardHeader
-          title="Credentials to Review"
+          title="Qualifications to Review"
           description={
             pending.qualifications &&
             `${counted(pending.qualifications.length, 'record')} waiting, oldest first`

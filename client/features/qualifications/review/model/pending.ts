@@ -1,4 +1,4 @@
-import type { RecordNoun } from '@portal/server/modules/qualifications/constants.ts';
+import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
 import type { AdminExtras } from '@portal/server/modules/qualifications/schema.ts';
 import type { Outputs } from '../../../../lib/api.ts';
 import { calendarDate, calendarMonth, dollars } from '../../../../lib/format.ts';
@@ -8,7 +8,7 @@ import type { AnyQualification } from '../../model/kind.ts';
 /** A qualification of any kind as the review queue shows it. */
 export type PendingQualification = AnyQualification &
   AdminExtras & {
-    noun: RecordNoun;
+    noun: QualificationKind;
     title: string;
     /** What a reviewer compares with the document. */
     facts: string[];
@@ -63,7 +63,7 @@ const validity = ({ issuedDate, expiresDate }: { issuedDate: string | null; expi
     .join(', ') || 'no dates given';
 
 /** What is said when a decision fails and the server gives no sentence. */
-export const decisionFailed = (noun: RecordNoun) => ({
+export const decisionFailed = (noun: QualificationKind) => ({
   approve: `Failed to approve/reject ${noun}`,
   reject: `Failed to approve/reject ${noun}`,
 });

@@ -1,4 +1,4 @@
-import type { RecordNoun } from '@portal/server/modules/qualifications/constants.ts';
+import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
 import type { DuplicateView } from '@portal/server/modules/qualifications/schema.ts';
 import { History, Pencil, RotateCcw, Trash2, TriangleAlert, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { approveQualification, rejectQualification } from '../../../qualificatio
 type Reviewed = AnyQualification & { duplicateOf?: DuplicateView[] };
 
 interface SavedActionsProps {
-  noun: RecordNoun;
+  noun: QualificationKind;
   title: string;
   qualification: Reviewed;
   /** The newer version that waits or was rejected. */

@@ -15,7 +15,7 @@ export function savedMessage(person: PersonFile, { editing, invited }: How) {
   const next = [
     !editing && invited && `A letter with a link to choose a password is on its way to ${person.workEmail}.`,
     waiting > 0 &&
-      `${counted(waiting, 'record')} ${waiting === 1 ? 'waits' : 'wait'} for review under Credentials.`,
+      `${counted(waiting, 'qualification')} ${waiting === 1 ? 'waits' : 'wait'} for review under Qualifications.`,
   ].filter(Boolean);
   return {
     title: editing ? `${person.name} was saved` : `${person.name} was added`,

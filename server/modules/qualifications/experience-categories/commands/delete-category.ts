@@ -7,7 +7,7 @@ import { audit, write } from '../../../../core/write.ts';
 import { canManageCategories } from '../policy.ts';
 import { lockCategory } from '../queries.ts';
 
-/** Takes a choice away from the form; records that were made with it keep its name. */
+/** Takes a choice away from the form; qualifications that were made with it keep its name. */
 export async function deleteCategory(ctx: ActorContext, id: string) {
   authorize(canManageCategories(ctx.actor));
   await write(ctx, async (tx) => {

@@ -13,7 +13,7 @@ import { canManageCategories } from '../policy.ts';
 import { getCategory, lockCategory } from '../queries.ts';
 import type { renameCategoryInput } from '../schema.ts';
 
-/** Changes name or type; records that were made with the former name keep it. @throws {PortalError} conflict for a name that exists */
+/** Changes name or type; qualifications that were made with the former name keep it. @throws {PortalError} conflict for a name that exists */
 export async function renameCategory(
   ctx: ActorContext,
   { id, type, name }: z.infer<typeof renameCategoryInput>,

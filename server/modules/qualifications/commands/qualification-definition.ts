@@ -4,13 +4,16 @@ import type { z } from 'zod';
 import { announce } from '../../../core/announce.ts';
 import { authorizeOrHide } from '../../../core/authorize.ts';
 import type { ActorContext } from '../../../core/context.ts';
-import { canSeeRecord } from '../policy.ts';
-import type { RecordReads, ReviewedRow, ReviewedTable } from '../queries.ts';
+import { canSeeQualification } from '../policy.ts';
+import type { QualificationReads, ReviewedRow, ReviewedTable } from '../queries.ts';
 
 type ReviewColumns = ReviewedTable['$inferInsert'];
 
-/** How records of one kind are written. Each kind's `commands.ts` makes one; the verbs beside this file take it. */
-export type RecordKind<Fields extends object, Row extends ReviewedRow> = RecordReads<Row> & {
+/** How qualifications of one kind are written. Each kind's `commands.ts` makes one; the verbs beside this file take it. */
+export type QualificationDefinition<
+  Fields extends object,
+  Row extends ReviewedRow,
+> = QualificationReads<Row> & {
   /** The whole of what people fill in. */
   input: z.ZodType<Fields & { documentUrl: string | null }>;
   insert(tx: Transaction, values: ReviewColumns & Fields): PromiseLike<unknown>;
@@ -23,27 +26,27 @@ export type RecordKind<Fields extends object, Row extends ReviewedRow> = RecordR
 export const undecided = { status: 'pending', reviewedAt: null, reviewedBy: null, reviewNotes: '' } as const;
 
 /**
- * The record and the approved one that it replaces, locked in this order wherever versions are written, so that two
+ * The qualification and the approved one that it replaces, locked in this order wherever versions are written, so that two
  * writers never wait for each other. @throws {PortalError} not_found also for somebody else's
  */
-export async function lockRecord(
+export async function lockQualification(
   tx: Transaction,
   ctx: ActorContext,
-  { table, title }: Pick<RecordReads<ReviewedRow>, 'table' | 'title'>,
+  { table, title }: Pick<QualificationReads<ReviewedRow>, 'table' | 'title'>,
   id: string,
 ) {
   const [known] = await tx
     .select({ userId: table.userId, replacesId: table.replacesId })
     .from(table)
     .where(eq(table.id, id));
-  authorizeOrHide(known !== undefined && canSeeRecord(ctx.actor, known), title);
+  authorizeOrHide(known !== undefined && canSeeQualification(ctx.actor, known), title);
   if (known?.replacesId) await lockOne(tx, table, eq(table.id, known.replacesId));
-  const record = await lockOne(tx, table, eq(table.id, id));
-  authorizeOrHide(record !== undefined, title);
-  return record as NonNullable<typeof record>;
+  const qualification = await lockOne(tx, table, eq(table.id, id));
+  authorizeOrHide(qualification !== undefined, title);
+  return qualification as NonNullable<typeof qualification>;
 }
 
-/** The newer version of an approved record that is not approved yet, locked. */
+/** The newer version of an approved qualification that is not approved yet, locked. */
 export const lockSuccessor = (tx: Transaction, table: ReviewedTable, id: string) =>
   lockOne(tx, table, and(eq(table.replacesId, id), inArray(table.status, ['pending', 'rejected'])));
 
@@ -52,7 +55,7 @@ async function lockOne(tx: Transaction, table: ReviewedTable, where: SQL | undef
   return row;
 }
 
-/** Has the owner's and the admins' tabs read the records again. */
-export async function announceRecords(tx: Transaction, userId: string): Promise<void> {
-  await announce(tx, [`user:${userId}`, 'admins'], 'credentials_changed', { userId });
+/** Has the owner's and the admins' tabs read the qualifications again. */
+export async function announceQualifications(tx: Transaction, userId: string): Promise<void> {
+  await announce(tx, [`user:${userId}`, 'admins'], 'qualifications_changed', { userId });
 }

@@ -7,54 +7,58 @@ import { conflict, notFound } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import { audit, write } from '../../../core/write.ts';
 import { attachDocument } from '../../files/commands.ts';
-import { OWN_RECORDS_MAX, sentences } from '../constants.ts';
-import { canSubmitFor, canSubmitRecords } from '../policy.ts';
-import { findOwnerStatus, getRecord, type ReviewedRow } from '../queries.ts';
+import { OWN_QUALIFICATIONS_MAX, sentences } from '../constants.ts';
+import { canSubmitFor, canSubmitQualifications } from '../policy.ts';
+import { findOwnerStatus, getQualification, type ReviewedRow } from '../queries.ts';
 import type { ForPerson } from '../schema.ts';
-import { announceRecords, type RecordKind } from './record-kind.ts';
+import { announceQualifications, type QualificationDefinition } from './qualification-definition.ts';
 
-/** Stores a record as handed in and waiting for review; part of a larger change. */
-export async function insertRecord<Fields extends object, Row extends ReviewedRow>(
+/** Stores a qualification as handed in and waiting for review; part of a larger change. */
+export async function insertQualification<Fields extends object, Row extends ReviewedRow>(
   tx: Transaction,
   ctx: ActorContext,
-  kind: RecordKind<Fields, Row>,
+  definition: QualificationDefinition<Fields, Row>,
   userId: string,
   { documentUrl, ...fields }: Fields & { documentUrl: string | null },
 ): Promise<string> {
   const id = newId();
   const documentId = await attachDocument(tx, ctx, documentUrl);
   const submittedAt = isoNow(ctx.services.clock);
-  await kind.insert(tx, { ...(fields as Fields), id, userId, documentId, submittedAt });
-  await audit(tx, ctx, { action: `${kind.noun}.submitted`, subject: [kind.noun, id], detail: { userId } });
+  await definition.insert(tx, { ...(fields as Fields), id, userId, documentId, submittedAt });
+  await audit(tx, ctx, {
+    action: `${definition.kind}.submitted`,
+    subject: [definition.kind, id],
+    detail: { userId },
+  });
   return id;
 }
 
 /**
- * Hands in a record of the caller's own, or as an admin one of somebody else's.
+ * Hands in a qualification of the caller's own, or as an admin one of somebody else's.
  * @throws {PortalError} not_found for a person who does not exist, conflict for a deactivated one
  */
-export async function submitRecord<Fields extends object, Row extends ReviewedRow>(
+export async function submitQualification<Fields extends object, Row extends ReviewedRow>(
   ctx: ActorContext,
-  kind: RecordKind<Fields, Row>,
+  definition: QualificationDefinition<Fields, Row>,
   { userId, staffId, ...input }: Fields & { documentUrl: string | null } & ForPerson,
 ): Promise<Row> {
   const { actor } = ctx;
-  authorize(canSubmitRecords(actor));
+  authorize(canSubmitQualifications(actor));
   const asked = userId ?? staffId ?? actor.userId;
   const owner = canSubmitFor(actor, asked) ? asked : actor.userId;
   return write(ctx, async (tx) => {
     await requireOwner(tx, owner);
-    const rows = await kind.rows(tx, eq(kind.table.userId, owner), OWN_RECORDS_MAX);
-    if (rows.length >= OWN_RECORDS_MAX) throw conflict(sentences.tooMany);
-    const id = await insertRecord(
+    const rows = await definition.rows(tx, eq(definition.table.userId, owner), OWN_QUALIFICATIONS_MAX);
+    if (rows.length >= OWN_QUALIFICATIONS_MAX) throw conflict(sentences.tooMany);
+    const id = await insertQualification(
       tx,
       ctx,
-      kind,
+      definition,
       owner,
       input as unknown as Fields & { documentUrl: string | null },
     );
-    await announceRecords(tx, owner);
-    return getRecord(tx, actor, kind, id);
+    await announceQualifications(tx, owner);
+    return getQualification(tx, actor, definition, id);
   });
 }
 

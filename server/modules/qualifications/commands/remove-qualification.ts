@@ -7,27 +7,31 @@ import { conflict } from '../../../core/errors.ts';
 import { audit, write } from '../../../core/write.ts';
 import { releaseFile } from '../../files/commands.ts';
 import { sentences } from '../constants.ts';
-import { canChangeRecord } from '../policy.ts';
-import { getRecord, type ReviewedRow } from '../queries.ts';
-import { announceRecords, lockRecord, type RecordKind } from './record-kind.ts';
+import { canChangeQualification } from '../policy.ts';
+import { getQualification, type ReviewedRow } from '../queries.ts';
+import {
+  announceQualifications,
+  lockQualification,
+  type QualificationDefinition,
+} from './qualification-definition.ts';
 
 /**
- * Takes a record away. An approved one is withdrawn and stays in the history; any other one is gone, and only the audit
+ * Takes a qualification away. An approved one is withdrawn and stays in the history; any other one is gone, and only the audit
  * log still says what it was.
  * @throws {PortalError} not_found, also for somebody else's; conflict for a version that is past
  */
-export async function removeRecord<Fields extends object, Row extends ReviewedRow>(
+export async function removeQualification<Fields extends object, Row extends ReviewedRow>(
   ctx: ActorContext,
-  kind: RecordKind<Fields, Row>,
+  definition: QualificationDefinition<Fields, Row>,
   id: string,
 ) {
   await write(ctx, async (tx) => {
-    const record = await lockRecord(tx, ctx, kind, id);
-    authorize(canChangeRecord(ctx.actor, record));
-    if (record.supersededAt !== null) throw conflict(sentences.superseded(kind.noun));
-    if (record.status === 'approved') await withdraw(tx, ctx, kind, record);
-    else await erase(tx, ctx, kind, id);
-    await announceRecords(tx, record.userId);
+    const qualification = await lockQualification(tx, ctx, definition, id);
+    authorize(canChangeQualification(ctx.actor, qualification));
+    if (qualification.supersededAt !== null) throw conflict(sentences.superseded(definition.kind));
+    if (qualification.status === 'approved') await withdraw(tx, ctx, definition, qualification);
+    else await erase(tx, ctx, definition, id);
+    await announceQualifications(tx, qualification.userId);
   });
   return { success: true as const };
 }
@@ -35,28 +39,28 @@ export async function removeRecord<Fields extends object, Row extends ReviewedRo
 async function withdraw<Fields extends object, Row extends ReviewedRow>(
   tx: Transaction,
   ctx: ActorContext,
-  { noun, table }: RecordKind<Fields, Row>,
+  { kind, table }: QualificationDefinition<Fields, Row>,
   { id, userId }: { id: string; userId: string },
 ) {
   const now = isoNow(ctx.services.clock);
   await tx.update(table).set({ supersededAt: now, updatedAt: now }).where(eq(table.id, id));
-  await audit(tx, ctx, { action: `${noun}.withdrawn`, subject: [noun, id], detail: { userId } });
+  await audit(tx, ctx, { action: `${kind}.withdrawn`, subject: [kind, id], detail: { userId } });
 }
 
 async function erase<Fields extends object, Row extends ReviewedRow>(
   tx: Transaction,
   ctx: ActorContext,
-  kind: RecordKind<Fields, Row>,
+  definition: QualificationDefinition<Fields, Row>,
   id: string,
 ) {
-  const { noun, table } = kind;
+  const { kind, table } = definition;
   const {
     documentType: _type,
     ownerName: _name,
     ownerStatus: _status,
     ...values
-  } = await getRecord(tx, ctx.actor, kind, id);
+  } = await getQualification(tx, ctx.actor, definition, id);
   await tx.delete(table).where(eq(table.id, id));
   if (values.documentId) await releaseFile(tx, values.documentId);
-  await audit(tx, ctx, { action: `${noun}.deleted`, subject: [noun, id], detail: values });
+  await audit(tx, ctx, { action: `${kind}.deleted`, subject: [kind, id], detail: values });
 }

@@ -8,7 +8,7 @@ import type { TestAccount } from '../../test/accounts.ts';
 import { makeBond, makeExperience, makeFile, makeLicense } from '../../test/factories.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { experience, license, newUser } from '../../test/inputs.ts';
-import { sentences as recordSentences } from '../qualifications/constants.ts';
+import { sentences as qualificationSentences } from '../qualifications/constants.ts';
 import { sentences } from './constants.ts';
 import type { PersonFile } from './schema.ts';
 
@@ -37,7 +37,7 @@ const approve = (path: string) => portal.request({ method: 'PUT', path: `${path}
 
 const dated = { ...license(), issuedDate: '2026-01-02', expiresDate: '2027-01-01' };
 
-describe('a person is read with the records', () => {
+describe('a person is read with the qualifications', () => {
   test('and with what the admin may do about each', async () => {
     const other = await portal.account('staff');
     const mine = await makeLicense(portal, person.userId, { licenseNumber: 'FL 4711', state: 'FL' });
@@ -83,7 +83,7 @@ describe('saving a person with lists', () => {
     });
   });
 
-  test('never writes over an approved record: the change waits as a newer version', async () => {
+  test('never writes over an approved qualification: the change waits as a newer version', async () => {
     const owner = await portal.account('staff');
     const approved = await makeLicense(portal, owner.userId, { status: 'approved' });
     const entry = { id: approved.id, expiresDate: '2031-05-01' };
@@ -128,7 +128,7 @@ describe('saving a person with lists', () => {
 });
 
 describe('a refusal', () => {
-  test('names the record and the field, and nothing is half written', async () => {
+  test('names the qualification and the field, and nothing is half written', async () => {
     const owner = await portal.account('staff', { position: 'Adjuster' });
     const { status, body } = await save(owner.userId, {
       position: 'Never',
@@ -157,17 +157,17 @@ describe('a refusal', () => {
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, fields]);
   });
 
-  test('meets a change that does not fit what the record says', async () => {
+  test('meets a change that does not fit what the qualification says', async () => {
     const owner = await portal.account('staff');
     const { id } = await makeLicense(portal, owner.userId, { issuedDate: '2026-01-01' });
     const { status, body } = await save(owner.userId, { licenses: [{ id, expiresDate: '2025-01-01' }] });
     expect([status, body.fields]).toEqual([
       400,
-      { 'licenses.0.expiresDate': recordSentences.expiresBeforeIssued },
+      { 'licenses.0.expiresDate': qualificationSentences.expiresBeforeIssued },
     ]);
   });
 
-  test("meets records of somebody else, of nobody, and of another kind, and they don't change", async () => {
+  test("meets qualifications of somebody else, of nobody, and of another kind, and they don't change", async () => {
     const other = await portal.account('staff');
     const foreign = await makeLicense(portal, other.userId);
     for (const id of [foreign.id, newId()]) {
@@ -178,7 +178,7 @@ describe('a refusal', () => {
     expect(await rowsOf(licenses, other.userId)).toMatchObject([{ name: foreign.name }]);
   });
 
-  test('meets versions that are past, and records that changed since they were read', async () => {
+  test('meets versions that are past, and qualifications that changed since they were read', async () => {
     const owner = await portal.account('staff');
     const past = await makeBond(portal, owner.userId, {
       status: 'approved',
@@ -191,12 +191,12 @@ describe('a refusal', () => {
     const { status, body } = await save(owner.userId, { licenses: [{ ...entry, notes: 'By the admin' }] });
     expect([status, body.fields]).toEqual([
       409,
-      { 'licenses.0.id': recordSentences.changedMeanwhile('license') },
+      { 'licenses.0.id': qualificationSentences.changedMeanwhile('license') },
     ]);
     expect(await rowsOf(licenses, owner.userId)).toMatchObject([{ notes: 'By me' }]);
   });
 
-  test('meets a file that the sender could not have for the record', async () => {
+  test('meets a file that the sender could not have for the qualification', async () => {
     const owner = await portal.account('staff');
     const picture = await makeFile(portal, admin.userId, { purpose: 'profile_picture' });
     const { status, body } = await save(owner.userId, {
@@ -211,7 +211,7 @@ describe('a refusal', () => {
     expect(await rowsOf(licenses, me.userId)).toEqual([]);
   });
 
-  test('leaves no account behind when a record of a new one does not fit', async () => {
+  test('leaves no account behind when a qualification of a new one does not fit', async () => {
     const given = newUser();
     const { status, body } = await create({
       ...given,
@@ -234,7 +234,7 @@ describe('two admins at once', () => {
     expect(answers.find(({ status }) => status === 409)?.body.error).toBe(sentences.changedMeanwhile);
   });
 
-  test('who change the same record, and the person, never wait for each other', async () => {
+  test('who change the same qualification, and the person, never wait for each other', async () => {
     const owner = await portal.account('staff');
     const one = await makeLicense(portal, owner.userId);
     const two = await makeLicense(portal, owner.userId);

@@ -2,20 +2,20 @@ import { ZodError } from 'zod';
 import { PortalError } from '../../../core/errors.ts';
 import { inputError } from '../../../core/input-errors.ts';
 
-/** Does something with each record of a list, one by one; a refusal names the record that it is about. */
-export async function eachRecord<Record>(
+/** Does something with each qualification of a list, one by one; a refusal names the qualification that it is about. */
+export async function eachQualification<Given>(
   list: 'experiences' | 'licenses' | 'bonds',
-  records: Record[],
-  act: (record: Record) => Promise<unknown>,
+  qualifications: Given[],
+  act: (qualification: Given) => Promise<unknown>,
 ): Promise<void> {
-  for (const [index, record] of records.entries()) {
-    await act(record).catch((error: unknown) => {
-      throw aboutRecord(error, `${list}.${index}`);
+  for (const [index, qualification] of qualifications.entries()) {
+    await act(qualification).catch((error: unknown) => {
+      throw aboutQualification(error, `${list}.${index}`);
     });
   }
 }
 
-function aboutRecord(error: unknown, path: string): unknown {
+function aboutQualification(error: unknown, path: string): unknown {
   const refusal = error instanceof ZodError ? inputError(error) : error;
   if (!(refusal instanceof PortalError)) return error;
   // Without a field, it is the document that was refused.

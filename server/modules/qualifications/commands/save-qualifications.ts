@@ -1,0 +1,99 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { authorize } from '../../../core/authorize.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { conflict, PortalError } from '../../../core/errors.ts';
+import { OWN_QUALIFICATIONS_MAX, sentences } from '../constants.ts';
+import { canSubmitFor } from '../policy.ts';
+import { getQualification, listQualificationsOf, type ReviewedRow } from '../queries.ts';
+import { eachQualification } from './each-qualification.ts';
+import {
+  announceQualifications,
+  lockQualification,
+  type QualificationDefinition,
+} from './qualification-definition.ts';
+import { type Changes, reviseWithin, saysAlready } from './revise-qualification.ts';
+import { insertQualification } from './submit-qualification.ts';
+
+/** With an id the changes of that qualification, without one a new qualification. */
+export type Entry<Fields> = Omit<Changes<Fields>, 'id'> & {
+  id?: string | undefined;
+  _id?: string | undefined;
+  submittedAt?: string | undefined;
+};
+
+/**
+ * Takes over a list of somebody's qualifications as an admin sends it, as part of a larger change. What it adds or changes
+ * waits for review, an approved qualification stays in force under its newer version, and qualifications that it does not mention
+ * stay as they are. An entry that says nothing new changes nothing.
+ * @throws {PortalError} at the entry: not_found for a qualification of anybody else, conflict for one that is past or was
+ *   changed since the caller read it
+ */
+export async function saveQualifications<Fields extends object, Row extends ReviewedRow>(
+  tx: Transaction,
+  ctx: ActorContext,
+  definition: QualificationDefinition<Fields, Row>,
+  userId: string,
+  entries: Entry<Fields>[] = [],
+): Promise<void> {
+  authorize(canSubmitFor(ctx.actor, userId));
+  if (entries.length === 0) return;
+  const known = await listQualificationsOf(definition, tx, [userId]);
+  let changed = false;
+  await eachQualification(`${definition.kind}s`, entries, async (entry) => {
+    const id = entry.id ?? entry._id;
+    const done = id
+      ? await changeKnown(tx, ctx, definition, userId, known, { ...entry, id })
+      : await addNew(tx, ctx, definition, userId, known, entry);
+    changed ||= done;
+  });
+  if (changed) await announceQualifications(tx, userId);
+}
+
+async function changeKnown<Fields extends object, Row extends ReviewedRow>(
+  tx: Transaction,
+  ctx: ActorContext,
+  definition: QualificationDefinition<Fields, Row>,
+  userId: string,
+  known: Row[],
+  { _id, submittedAt, ...changes }: Entry<Fields> & { id: string },
+): Promise<boolean> {
+  const { id } = changes;
+  const { userId: owner } = await lockQualification(tx, ctx, definition, id).catch(
+    unknownId(definition.title),
+  );
+  if (owner !== userId) throw notTheirs(definition.title);
+  const qualification = await getQualification(tx, ctx.actor, definition, id);
+  const successor = known.find(({ replacesId }) => replacesId === id);
+  const says = (row: Row) => saysAlready(definition, row, changes as Changes<Fields>);
+  if (says(qualification) || (successor && says(successor))) return false;
+  if (submittedAt !== undefined && submittedAt !== qualification.submittedAt) {
+    throw conflict(sentences.changedMeanwhile(definition.kind), {
+      id: sentences.changedMeanwhile(definition.kind),
+    });
+  }
+  await reviseWithin(tx, ctx, definition, changes as Changes<Fields>);
+  return true;
+}
+
+async function addNew<Fields extends object, Row extends ReviewedRow>(
+  tx: Transaction,
+  ctx: ActorContext,
+  definition: QualificationDefinition<Fields, Row>,
+  userId: string,
+  known: Row[],
+  entry: Entry<Fields>,
+): Promise<boolean> {
+  const qualification = definition.input.parse(entry);
+  // The same list sent twice adds nothing twice.
+  if (known.some((row) => saysAlready(definition, row, qualification))) return false;
+  if (known.length >= OWN_QUALIFICATIONS_MAX) throw conflict(sentences.tooMany);
+  await insertQualification(tx, ctx, definition, userId, qualification);
+  return true;
+}
+
+const notTheirs = (title: string) =>
+  new PortalError('not_found', `${title} not found.`, { fields: { id: `${title} not found.` } });
+
+const unknownId = (title: string) => (error: unknown) => {
+  throw error instanceof PortalError && error.code === 'not_found' ? notTheirs(title) : error;
+};
