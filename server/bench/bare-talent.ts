@@ -9,7 +9,7 @@ const app = fastify();
 app.get<{ Params: { state: string }; Querystring: { limit?: string } }>(
   '/api/licenses/by-state/:state',
   async ({ params: { state }, query: { limit = '500' } }) => {
-    const values: Record<string, unknown> = { states: `{${state}}`, limit: Number(limit), before: null };
+    const values: Record<string, unknown> = { states: `{${state}}`, limit: Number(limit), behind: null };
     const names = (process.env.BENCH_PLACEHOLDERS ?? '').split(',');
     const talent = await sql.unsafe(
       statement,

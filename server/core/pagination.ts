@@ -1,8 +1,41 @@
 import { z } from 'zod';
 
-/** The newest so many, and those before an id: for lists where people scroll. Ids are UUIDv7, so they sort by time. */
-export const keysetPage = (limit: { default: number; max: number }) =>
+/**
+ * What a list takes that people scroll: how many rows, and behind which one. Ids are UUIDv7, so newest first is by id;
+ * in any other order the row that the id names says where the next page begins.
+ */
+export const pageInput = (limit: { default: number; max: number }) =>
   z.object({
     limit: z.coerce.number().int().min(1).max(limit.max).default(limit.default),
+    /** The `next` of the page before. */
     before: z.uuid().optional(),
+    /** The same, as tRPC's `useInfiniteQuery` sends it. */
+    cursor: z.uuid().nullish(),
   });
+
+/** What a list answers: its rows and whatever is beside them in the shape, and where the next page begins. */
+export const pageAnswer = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({
+    ...shape,
+    /** What `before` takes to go on; null on the last page. */
+    next: z.uuid().nullable(),
+  });
+
+export type PageInput = { limit: number; before?: string | undefined; cursor?: string | null | undefined };
+export type Page<Row> = { rows: Row[]; next: string | null };
+
+/**
+ * Reads a page. One row more than it holds is asked for: only whether that comes says whether there is a next page.
+ * @param idOf the id that stands for a row in `before`
+ * @param read gives at most `limit` rows, in order: the first ones, or those behind the row with the id
+ */
+export async function readPage<Row>(
+  { limit, before, cursor }: PageInput,
+  idOf: (row: Row) => string,
+  read: (wanted: { limit: number; behind: string | undefined }) => PromiseLike<Row[]>,
+): Promise<Page<Row>> {
+  const found = await read({ limit: limit + 1, behind: before ?? cursor ?? undefined });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: last && found.length > limit ? idOf(last) : null };
+}

@@ -9,7 +9,7 @@ let me: TestAccount;
 let claims: { id: string };
 let field: { id: string };
 
-type Answer = { users: Colleague[]; total: number; everyone: number };
+type Answer = { users: Colleague[]; total: number; everyone: number; next: string | null };
 
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -172,15 +172,28 @@ describe('its orders', () => {
   test.each(['name', 'position', 'department', 'hireDate'])('by %s, page after page', async (sort) => {
     const whole = await ask({ sort });
     const pages: string[] = [];
-    let before = '';
-    for (;;) {
-      const page = await ask({ sort, limit: '2', ...(before && { before }) });
-      if (page.users.length === 0) break;
+    let before: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof ask>> = await ask({
+        sort,
+        limit: '2',
+        ...(before && { before }),
+      });
       expect(page.total).toBe(whole.total);
       pages.push(...page.names);
-      before = page.users.at(-1)?.id ?? '';
-    }
+      before = page.next;
+    } while (before);
     expect(pages).toEqual(whole.names);
+    expect(whole.next).toBeNull();
+  });
+
+  test('goes on for the browser as for integrators', async () => {
+    const first = await ask({ limit: '2' });
+    const [byAddress, byCursor] = [
+      await ask({ limit: '2', before: first.next ?? '' }),
+      await portal.call('directory.list', { limit: 2, cursor: first.next, direction: 'forward' }, me),
+    ];
+    expect(byCursor.data.users.map(({ name }) => name)).toEqual(byAddress.names);
   });
 
   test('after somebody who never was comes nobody', async () => {

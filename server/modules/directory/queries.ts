@@ -11,6 +11,7 @@ import {
 } from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
+import { readPage } from '../../core/pagination.ts';
 import { containedWords } from '../../core/search-words.ts';
 import { stateCode, US_STATES } from '../../core/us-states.ts';
 import { type DirectorySort, LOCATIONS_MAX } from './constants.ts';
@@ -18,23 +19,26 @@ import { canSeeDirectory } from './policy.ts';
 import type { DirectoryInput } from './schema.ts';
 
 type Order = readonly SQL[];
-type Page = { order: Order; after: SQL | undefined; limit: number };
+type Selection = { order: Order; after: SQL | undefined; limit: number };
 
 /** A page of colleagues in one of the orders, how many fit, and how many there are. */
-export async function listColleagues(
-  { services: { db }, actor }: ActorContext,
-  { limit, before, sort, ...filters }: DirectoryInput,
-) {
+export async function listColleagues({ services: { db }, actor }: ActorContext, asked: DirectoryInput) {
   authorize(canSeeDirectory(actor));
-  const order = orders[sort];
-  const wanted = await matching(db, filters);
-  const after = before === undefined ? undefined : await behind(db, before, order);
-  const [people, everyone, total] = await Promise.all([
-    selectColleagues(db, wanted, { order, after, limit }),
+  const order = orders[asked.sort];
+  const wanted = await matching(db, asked);
+  const [{ rows: people, next }, everyone, total] = await Promise.all([
+    readPage(
+      asked,
+      (row: ColleagueRow) => row.id,
+      async ({ limit, behind }) => {
+        const after = behind === undefined ? undefined : await comesAfter(db, behind, order);
+        return selectColleagues(db, wanted, { order, after, limit });
+      },
+    ),
     countColleagues(db),
     wanted && countColleagues(db, wanted),
   ]);
-  return { people, total: total ?? everyone, everyone };
+  return { people, next, total: total ?? everyone, everyone };
 }
 
 /** The places that colleagues are at: a state, however it is written, is one of them. */
@@ -80,7 +84,7 @@ const departmentsOf = sql<Array<{ id: string; name: string }>>`coalesce((
   from ${userDepartments} ud join ${departments} d on d.id = ud.department_id
   where ud.user_id = ${users}.id), '[]')`;
 
-function selectColleagues(db: Reader, wanted: SQL | undefined, { order, after, limit }: Page) {
+function selectColleagues(db: Reader, wanted: SQL | undefined, { order, after, limit }: Selection) {
   const query = db
     .select({
       id: users.id,
@@ -108,7 +112,7 @@ function selectColleagues(db: Reader, wanted: SQL | undefined, { order, after, l
 export type ColleagueRow = Awaited<ReturnType<typeof selectColleagues>>[number];
 
 /** What comes after the person in this order. Rows are never deleted, so the person is still there. */
-async function behind(db: Reader, id: string, order: Order): Promise<SQL> {
+async function comesAfter(db: Reader, id: string, order: Order): Promise<SQL> {
   const query = db
     .select({ keys: sql<unknown[]>`json_build_array(${sql.join([...order], sql`, `)})` })
     .from(users)

@@ -11,8 +11,8 @@ export const directoryRouter = router({
     .input(directoryInput)
     .output(directoryPage)
     .query(async ({ ctx, input }) => {
-      const { people, ...counts } = await listColleagues(ctx, input);
-      return { users: people.map((row) => presentColleague(ctx.services, row)), ...counts };
+      const { people, ...page } = await listColleagues(ctx, input);
+      return { users: people.map((row) => presentColleague(ctx.services, row)), ...page };
     }),
 
   locations: staffProcedure

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keysetPage } from '../../core/pagination.ts';
+import { pageAnswer, pageInput } from '../../core/pagination.ts';
 import { DIRECTORY_PAGE, DIRECTORY_SORT_NAMES, SEARCH_MAX } from './constants.ts';
 
 /** A colleague as every colleague sees them. What is not here is nobody's business. */
@@ -22,7 +22,7 @@ export type Colleague = z.infer<typeof colleague>;
 
 const none = z.literal('').transform(() => undefined);
 
-export const directoryInput = keysetPage(DIRECTORY_PAGE)
+export const directoryInput = pageInput(DIRECTORY_PAGE)
   .extend({
     /** Words that all have to occur in the name, the address, the position or a department. */
     search: z.string().trim().max(SEARCH_MAX).optional(),
@@ -32,10 +32,10 @@ export const directoryInput = keysetPage(DIRECTORY_PAGE)
     location: z.string().trim().max(120).optional(),
     sort: z.enum(DIRECTORY_SORT_NAMES).default('name'),
   })
-  .default({ limit: DIRECTORY_PAGE.default, sort: 'name' });
+  .prefault({});
 export type DirectoryInput = z.infer<typeof directoryInput>;
 
-export const directoryPage = z.object({
+export const directoryPage = pageAnswer({
   users: z.array(colleague),
   /** How many fit the search and the filters, on all pages together. */
   total: z.number().int(),

@@ -315,17 +315,19 @@ describe.each(kinds)('$path', (kind) => {
     const owner = await portal.account('staff', { firstName: 'Maya', lastName: 'Reyes' });
     const qualifications = [await submit(kind, owner), await submit(kind, owner), await submit(kind, owner)];
     await put(`${path}/${qualifications[0]?.id}/approve`, admin);
-    const read = async (query: string) =>
-      (await portal.request<Record<string, Shown[]>>({ path: `${path}?${query}`, as: admin })).body[
-        list
-      ] as Shown[];
+    const readPage = async (query: string) => {
+      const { body } = await portal.request({ path: `${path}?${query}`, as: admin });
+      return { rows: body[list] as Shown[], next: body.next };
+    };
+    const read = async (query: string) => (await readPage(query)).rows;
     const all = await read(`userId=${owner.userId}`);
     expect(all.map(({ id }) => id)).toEqual(qualifications.map(({ id }) => id).reverse());
     expect(all[0]).toMatchObject({ user: { id: owner.userId, name: 'Maya Reyes' }, can: { review: true } });
     expect(await read(`userId=${owner.userId}&status=approved`)).toHaveLength(1);
-    const page = await read(`userId=${owner.userId}&limit=2`);
-    expect(page).toHaveLength(2);
-    expect(await read(`userId=${owner.userId}&limit=2&before=${page[1]?.id}`)).toHaveLength(1);
+    const page = await readPage(`userId=${owner.userId}&limit=2`);
+    expect(page).toEqual({ rows: all.slice(0, 2), next: all[1]?.id });
+    const last = await readPage(`userId=${owner.userId}&limit=2&before=${page.next}`);
+    expect(last).toEqual({ rows: all.slice(2), next: null });
     expect(await read(`userId=${owner.userId}&owners=applicants`)).toEqual([]);
   });
 

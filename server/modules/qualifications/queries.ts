@@ -7,6 +7,7 @@ import { users } from '@portal/db/schema/users.ts';
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
 import { today } from '../../core/clock.ts';
 import type { ActorContext, Services } from '../../core/context.ts';
+import { readPage } from '../../core/pagination.ts';
 import { OWN_QUALIFICATIONS_MAX, type QualificationKind } from './constants.ts';
 import { canListQualifications, canSeeQualification } from './policy.ts';
 import type { DuplicateView, ListQualificationsInput } from './schema.ts';
@@ -70,24 +71,24 @@ export async function listQualifications<Row extends ReviewedRow>(
 ) {
   authorize(canListQualifications(actor));
   const { table } = reads;
-  const { limit, before, status, userId, owners } = asked;
+  const { status, userId, owners } = asked;
   const ownedBy = (which: SQL) =>
     sql`exists (select from ${users} where ${users.id} = ${table.userId} and ${which})`;
-  const rows = await reads.rows(
-    db,
-    and(
-      isNull(table.supersededAt),
-      before ? lt(table.id, before) : undefined,
-      status ? eq(table.status, status) : undefined,
-      userId ? eq(table.userId, userId) : undefined,
-      owners === 'active' ? ownedBy(eq(users.status, 'active')) : undefined,
-      owners === 'applicants' ? ownedBy(eq(users.status, 'pending_review')) : undefined,
-      reads.matching?.(asked, today(clock)),
-    ),
-    limit,
+  const wanted = and(
+    isNull(table.supersededAt),
+    status ? eq(table.status, status) : undefined,
+    userId ? eq(table.userId, userId) : undefined,
+    owners === 'active' ? ownedBy(eq(users.status, 'active')) : undefined,
+    owners === 'applicants' ? ownedBy(eq(users.status, 'pending_review')) : undefined,
+    reads.matching?.(asked, today(clock)),
+  );
+  const { rows, next } = await readPage(
+    asked,
+    (row: Row) => row.id,
+    ({ limit, behind }) => reads.rows(db, and(wanted, behind ? lt(table.id, behind) : undefined), limit),
   );
   const duplicates = rows.length > 0 ? await reads.duplicates?.(db, rows) : undefined;
-  return { rows, duplicatesOf: (id: string) => duplicates?.get(id) ?? [] };
+  return { rows, next, duplicatesOf: (id: string) => duplicates?.get(id) ?? [] };
 }
 
 /** The licenses or bonds of a state, and of those the ones that hold or have ended. */

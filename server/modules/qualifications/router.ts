@@ -36,7 +36,7 @@ type Door<Fields extends object, Row extends ReviewedRow, View, One, Own, All, T
   };
   toOne(qualification: Shown<View>): One;
   toOwn(qualifications: Shown<View>[]): Own;
-  toAll(qualifications: (Shown<View> & AdminExtras)[]): All;
+  toAll(qualifications: (Shown<View> & AdminExtras)[]): Omit<All, 'next'>;
 };
 
 type History<View> = { versions: (Shown<View> & { events: HistoryEvent[] })[] };
@@ -71,12 +71,12 @@ export function qualificationRouter<
       .input(listQualificationsInput)
       .output(answers.all)
       .query(async ({ ctx, input }) => {
-        const { rows, duplicatesOf } = await listQualifications(ctx, definition, input);
-        return answer(
-          door.toAll(
-            rows.map((row) => ({ ...show(ctx, row), ...presentForAdmins(row, duplicatesOf(row.id)) })),
-          ),
-        );
+        const { rows, next, duplicatesOf } = await listQualifications(ctx, definition, input);
+        const shown = rows.map((row) => ({
+          ...show(ctx, row),
+          ...presentForAdmins(row, duplicatesOf(row.id)),
+        }));
+        return answer({ ...door.toAll(shown), next });
       }),
 
     mine: accountProcedure

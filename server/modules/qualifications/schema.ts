@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keysetPage } from '../../core/pagination.ts';
+import { pageInput } from '../../core/pagination.ts';
 import { calendarDate, usState } from '../../core/schema.ts';
 import {
   LICENSE_FILTERS,
@@ -82,7 +82,7 @@ export const forPerson = {
 export const chosenPerson = z.uuid('Please choose a staff member.');
 export type ForPerson = { userId?: string | undefined; staffId?: string | undefined };
 
-export const listQualificationsInput = keysetPage(QUALIFICATIONS_PAGE)
+export const listQualificationsInput = pageInput(QUALIFICATIONS_PAGE)
   .extend({
     status: z.enum(REVIEW_STATUSES).optional(),
     userId: z.uuid().optional(),
@@ -95,7 +95,7 @@ export const listQualificationsInput = keysetPage(QUALIFICATIONS_PAGE)
     /** Of licenses. */
     type: z.enum(LICENSE_FILTERS).optional(),
   })
-  .default({ limit: QUALIFICATIONS_PAGE.default });
+  .prefault({});
 export type ListQualificationsInput = z.infer<typeof listQualificationsInput>;
 
 const reviewNotes = z.string().trim().max(REVIEW_NOTES_MAX).default('');

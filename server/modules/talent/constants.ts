@@ -1,4 +1,4 @@
-/** People in one answer; the count says how many there are, and `before` asks for those behind the last. */
+/** People in one answer; the count says how many there are. */
 export const TALENT_PAGE = { default: 500, max: 500 } as const;
 export const SEARCH_MIN = 2;
 export const SEARCH_MAX = 100;

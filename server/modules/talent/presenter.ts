@@ -1,16 +1,22 @@
 import { today } from '../../core/clock.ts';
 import type { Services } from '../../core/context.ts';
+import type { Page } from '../../core/pagination.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { standingsOf } from '../readiness/queries.ts';
 import type { TalentPerson, TalentRow } from './queries.ts';
 import type { Talent } from './schema.ts';
 
 /** @param states in which the person's standing is asked; in each with a license when left out */
-export function presentTalent(services: Services, rows: TalentRow[], states?: readonly string[]) {
+export function presentTalent(
+  services: Services,
+  { rows, next }: Page<TalentRow>,
+  states?: readonly string[],
+) {
   const day = today(services.clock);
   return {
     talent: rows.map(({ person }) => presentPerson(services, person, day, states)),
     count: rows[0]?.total ?? 0,
+    next,
   };
 }
 

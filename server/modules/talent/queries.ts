@@ -13,33 +13,36 @@ import {
 } from '@portal/db/drizzle.ts';
 import { licenses } from '@portal/db/schema/qualifications.ts';
 import { isColleague, personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
+import { type PageInput, readPage } from '../../core/pagination.ts';
 import { prepared } from '../../core/prepared.ts';
 import { containedWords } from '../../core/search-words.ts';
 import { type HeldBond, type HeldLicense, heldBonds, heldLicenses, isInForce } from '../readiness/queries.ts';
 
-type Page = { limit: number; before?: string | undefined };
-
 /** A page of those licensed in any of the states, by name. */
-export const findByStates = (db: Database, states: readonly string[], { limit, before }: Page) =>
-  prepared(db, 'talent_by_states', (on, name) => byStates(on).prepare(name)).execute({
-    states: `{${states.join()}}`,
-    limit,
-    before: before ?? null,
-  });
+export const findByStates = (db: Database, states: readonly string[], page: PageInput) =>
+  readPage(page, idOf, ({ limit, behind = null }) =>
+    prepared(db, 'talent_by_states', (on, name) => byStates(on).prepare(name)).execute({
+      states: `{${states.join()}}`,
+      limit,
+      behind,
+    }),
+  );
+
+const idOf = ({ person }: TalentRow) => person.id;
 
 /** The statement of `findByStates`. */
 export const byStates = (db: Database) =>
   people(db, licensed(db, sql`${licenses.state} = any(${sql.placeholder('states')}::text[])`));
 
 /** A page of the licensed people of whom each word is somewhere in the name or the employee id. */
-export function findByName(db: Database, term: string, { limit, before }: Page) {
+export function findByName(db: Database, term: string, page: PageInput) {
   const matches = containedWords(term).flatMap((pattern) => [
     // The first finds by the index whatever the second would accept.
     like(personSearchText(users), pattern),
     like(nameOrNumber, pattern),
   ]);
-  const query = people(db, and(licensed(db), ...matches));
-  return query.prepare('talent_by_name').execute({ limit, before: before ?? null });
+  const query = people(db, and(licensed(db), ...matches)).prepare('talent_by_name');
+  return readPage(page, idOf, ({ limit, behind = null }) => query.execute({ limit, behind }));
 }
 
 /** How many are licensed in each state. States with nobody are left out. */
@@ -111,7 +114,7 @@ const last = alias(users, 'last_shown');
 
 /** Comes after the person that the page before ended with. Rows are never deleted, so that person is still there. */
 const isBehind = ({ nameKey, id }: { nameKey: unknown; id: unknown }) =>
-  sql`(${sql.placeholder('before')}::uuid is null or (${nameKey}, ${id}) >
-    (select ${personNameKey(last)}, ${last.id} from ${users} as last_shown where ${last.id} = ${sql.placeholder('before')}::uuid))`;
+  sql`(${sql.placeholder('behind')}::uuid is null or (${nameKey}, ${id}) >
+    (select ${personNameKey(last)}, ${last.id} from ${users} as last_shown where ${last.id} = ${sql.placeholder('behind')}::uuid))`;
 
-export type TalentRow = Awaited<ReturnType<typeof findByStates>>[number];
+export type TalentRow = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];

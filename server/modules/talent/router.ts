@@ -20,8 +20,8 @@ export const talentRouter = router({
     .input(byStateInput)
     .output(stateTalent)
     .query(async ({ ctx: { services }, input: { state, ...page } }) => {
-      const rows = await findByStates(services.db, [state], page);
-      return { ...presentTalent(services, rows, [state]), state };
+      const found = await findByStates(services.db, [state], page);
+      return { ...presentTalent(services, found, [state]), state };
     }),
 
   byRegion: adminProcedure
@@ -29,8 +29,8 @@ export const talentRouter = router({
     .output(regionTalent)
     .query(async ({ ctx: { services }, input: { region, ...page } }) => {
       const states = REGIONS[region];
-      const rows = await findByStates(services.db, states, page);
-      return { ...presentTalent(services, rows, states), region };
+      const found = await findByStates(services.db, states, page);
+      return { ...presentTalent(services, found, states), region };
     }),
 
   search: adminProcedure
@@ -44,8 +44,8 @@ export const talentRouter = router({
     .input(searchInput)
     .output(foundTalent)
     .query(async ({ ctx: { services }, input: { q, ...page } }) => {
-      const rows = await findByName(services.db, q, page);
-      return { ...presentTalent(services, rows), searchTerm: q };
+      const found = await findByName(services.db, q, page);
+      return { ...presentTalent(services, found), searchTerm: q };
     }),
 
   counts: adminProcedure.output(talentCounts).query(async ({ ctx: { services } }) => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { keysetPage } from '../../core/pagination.ts';
+import { pageAnswer, pageInput } from '../../core/pagination.ts';
 import { checkedAtOnce } from '../../core/schema.ts';
 import { stateCode } from '../../core/us-states.ts';
 import { standing } from '../readiness/schema.ts';
 import { REGION_NAMES, SEARCH_MAX, SEARCH_MIN, sentences, TALENT_PAGE } from './constants.ts';
 
-const page = keysetPage(TALENT_PAGE);
+const page = pageInput(TALENT_PAGE);
 
 /** A state as code or name; becomes its code. */
 const askedState = z.string().transform((text, ctx) => {
@@ -51,9 +51,9 @@ export const talent = z.object({
 });
 export type Talent = z.infer<typeof talent>;
 
-const result = z.object({
+const result = pageAnswer({
   talent: z.array(talent),
-  /** How many there are, also beyond the limit; the people behind the last one are asked for with `before`, its id. */
+  /** How many there are on all pages together. */
   count: z.number().int(),
 });
 

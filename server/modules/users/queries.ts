@@ -3,6 +3,7 @@ import { alias, and, asc, count, desc, eq, like, lt, type SQL, sql } from '@port
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
 import { personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
 import { badInput, notFound } from '../../core/errors.ts';
+import { readPage } from '../../core/pagination.ts';
 import { containedWords } from '../../core/search-words.ts';
 import { listBondsOf } from '../qualifications/bonds/queries.ts';
 import { listExperiencesOf } from '../qualifications/experiences/queries.ts';
@@ -31,22 +32,26 @@ function selectPeople(db: Reader) {
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
 
 /** A page of people, newest account first or by name, and how many there are on all pages. */
-export async function listPeople(db: Reader, { limit, before, sort, ...filters }: ListUsersInput) {
-  const wanted = matching(filters);
+export async function listPeople(db: Reader, asked: ListUsersInput) {
+  const wanted = matching(asked);
+  const { sort } = asked;
   const order = sort === 'name' ? [asc(personNameKey(users)), asc(users.id)] : [desc(users.id)];
-  const [people, [counted]] = await Promise.all([
-    selectPeople(db)
-      .where(and(wanted, before ? behind(before, sort) : undefined))
-      .orderBy(...order)
-      .limit(limit),
+  const [{ rows: people, next }, [counted]] = await Promise.all([
+    readPage(
+      asked,
+      ({ user }: PersonRow) => user.id,
+      ({ limit, behind }) =>
+        selectPeople(db)
+          .where(and(wanted, behind ? comesAfter(behind, sort) : undefined))
+          .orderBy(...order)
+          .limit(limit),
+    ),
     db.select({ total: count() }).from(users).where(wanted),
   ]);
-  return { people, total: counted?.total ?? 0 };
+  return { people, next, total: counted?.total ?? 0 };
 }
 
-type Filters = Omit<ListUsersInput, 'limit' | 'before' | 'sort'>;
-
-const matching = ({ role, status, onboardingStatus, search = '' }: Filters) =>
+const matching = ({ role, status, onboardingStatus, search = '' }: ListUsersInput) =>
   and(
     role && eq(users.role, role),
     status && eq(users.status, status),
@@ -55,7 +60,7 @@ const matching = ({ role, status, onboardingStatus, search = '' }: Filters) =>
   );
 
 /** What comes after the person in this order. Rows are never deleted, so the person is still there. */
-function behind(id: string, sort: ListUsersInput['sort']): SQL {
+function comesAfter(id: string, sort: ListUsersInput['sort']): SQL {
   if (sort === 'newest') return lt(users.id, id);
   const last = alias(users, 'last');
   return sql`(${personNameKey(users)}, ${users.id}) > (

@@ -25,8 +25,8 @@ export const usersRouter = router({
     .input(listUsersInput)
     .output(userList)
     .query(async ({ ctx, input }) => {
-      const { people, total } = await listPeople(ctx.services.db, input);
-      return { users: people.map((person) => presentUser(ctx.services, person)), total };
+      const { people, ...page } = await listPeople(ctx.services.db, input);
+      return { users: people.map((person) => presentUser(ctx.services, person)), ...page };
     }),
 
   byId: adminProcedure

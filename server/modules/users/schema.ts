@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keysetPage } from '../../core/pagination.ts';
+import { pageAnswer, pageInput } from '../../core/pagination.ts';
 import {
   calendarDate,
   emailAddress,
@@ -91,7 +91,7 @@ export const personFile = userView.extend({
 });
 export type PersonFile = z.infer<typeof personFile>;
 
-export const listUsersInput = keysetPage(USERS_PAGE)
+export const listUsersInput = pageInput(USERS_PAGE)
   .extend({
     role: z.enum(['admin', 'staff']).optional(),
     status: z.enum(['pending', 'pending_review', 'active', 'inactive']).optional(),
@@ -100,10 +100,10 @@ export const listUsersInput = keysetPage(USERS_PAGE)
     search: z.string().trim().max(SEARCH_MAX).optional(),
     sort: z.enum(['newest', 'name']).default('newest'),
   })
-  .default({ limit: USERS_PAGE.default, sort: 'newest' });
+  .prefault({});
 export type ListUsersInput = z.infer<typeof listUsersInput>;
 
-export const userList = z.object({
+export const userList = pageAnswer({
   users: z.array(userView),
   /** How many fit the filters, on all pages together. */
   total: z.number().int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageAnswer } from '../../../core/pagination.ts';
 import {
   calendarDate,
   optionalCalendarDate,
@@ -93,5 +94,5 @@ export type StateBondInput = z.infer<typeof stateBondInput>;
 const ownBond = bondView.extend({ can: qualificationCan });
 export const oneBond = z.object({ bond: ownBond });
 export const ownBonds = z.object({ bonds: z.array(ownBond) });
-export const allBonds = z.object({ bonds: z.array(ownBond.extend(adminExtras.shape)) });
+export const allBonds = pageAnswer({ bonds: z.array(ownBond.extend(adminExtras.shape)) });
 export const bondHistory = z.object({ versions: z.array(ownBond.extend(historyExtras.shape)) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageAnswer } from '../../../core/pagination.ts';
 import { optionalCalendarDate, optionalText, requiredText } from '../../../core/schema.ts';
 import { sentences } from '../constants.ts';
 import {
@@ -72,5 +73,5 @@ export const reviseExperienceInput = changesOf(experienceFields).extend({ id: z.
 const ownExperience = experienceView.extend({ can: qualificationCan });
 export const oneExperience = z.object({ experience: ownExperience });
 export const ownExperiences = z.object({ experiences: z.array(ownExperience) });
-export const allExperiences = z.object({ experiences: z.array(ownExperience.extend(adminExtras.shape)) });
+export const allExperiences = pageAnswer({ experiences: z.array(ownExperience.extend(adminExtras.shape)) });
 export const experienceHistory = z.object({ versions: z.array(ownExperience.extend(historyExtras.shape)) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageAnswer } from '../../../core/pagination.ts';
 import { optionalCalendarDate, optionalText, requiredText, usState } from '../../../core/schema.ts';
 import { US_STATES } from '../../../core/us-states.ts';
 import { LICENSE_FILTERS } from '../constants.ts';
@@ -75,5 +76,5 @@ const typeNames = { adjuster: 'Adjuster', inspector: 'Inspector' } as const;
 const ownLicense = licenseView.extend({ can: qualificationCan });
 export const oneLicense = z.object({ license: ownLicense });
 export const ownLicenses = z.object({ licenses: z.array(ownLicense) });
-export const allLicenses = z.object({ licenses: z.array(ownLicense.extend(adminExtras.shape)) });
+export const allLicenses = pageAnswer({ licenses: z.array(ownLicense.extend(adminExtras.shape)) });
 export const licenseHistory = z.object({ versions: z.array(ownLicense.extend(historyExtras.shape)) });
