@@ -9,6 +9,7 @@ const OPEN_TO_EVERYBODY = [
   'auth/signOut',
   'auth/requestPasswordReset',
   'auth/resetPassword',
+  'auth/confirmEmailChange',
 ];
 
 /** Shared halves of commands: whoever calls them authorizes before and records inside. */

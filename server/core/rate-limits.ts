@@ -9,6 +9,8 @@ const budgets = {
   /** Wrong passwords for one account, by the address typed, whether it exists or not. */
   signInFailuresPerAccount: { points: 20, duration: 15 * 60 },
   signInFailuresPerAddress: { points: 120, duration: 15 * 60 },
+  /** Wrong passwords where somebody signed in is asked for the own one again. */
+  passwordChecksPerAccount: { points: 10, duration: 15 * 60 },
   signUpsPerAddress: { points: 300, duration: 10 * 60 },
   resetRequestsPerAccount: { points: 5, duration: 15 * 60 },
   resetRequestsPerAddress: { points: 60, duration: 15 * 60 },

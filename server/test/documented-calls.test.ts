@@ -122,6 +122,7 @@ describe('the API document', () => {
       .filter(({ operation }) => operation.security.length === 0)
       .map(({ path }) => path);
     expect(open.sort()).toEqual([
+      '/auth/confirm-email',
       '/auth/forgot-password',
       '/auth/login',
       '/auth/reset-password',

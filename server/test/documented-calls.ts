@@ -132,6 +132,9 @@ export const later: DocumentedCall[] = [
 export const beyond: DocumentedCall[] = [
   ['GET', '/onboarding/draft'],
   ['PUT', '/onboarding/draft'],
+  ['POST', '/auth/change-password'],
+  ['POST', '/auth/confirm-email'],
+  ['POST', '/users/{}/reactivate'],
   ['POST', '/upload/document'],
   ['POST', '/upload/staff-picture'],
   ['GET', '/experiences'],

@@ -20,6 +20,12 @@ export const signup = () => ({
   phoneNumber: '555-010-4477',
 });
 
+/** @param currentPassword of whoever changes it */
+export const passwordChange = (currentPassword = 'Anchor-Rope-76') => ({
+  currentPassword,
+  newPassword: 'Anchor-Rope-77',
+});
+
 export const unknownResetToken = () => ({ token: 'nobody-was-given-this', newPassword: 'Anchor-Rope-77' });
 
 /** @param evidence what the license says beside the required fields */

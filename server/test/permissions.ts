@@ -59,6 +59,9 @@ export const procedures: Record<string, Row> = {
   'auth.signup': { allowed: ANYBODY, input: input.signup },
   'auth.forgotPassword': { allowed: ANYBODY, input: () => ({ email: input.freshEmail() }) },
   'auth.resetPassword': { allowed: ANYBODY, input: input.unknownResetToken, answer: 400 },
+  'auth.checkResetToken': { allowed: ANYBODY, input: () => ({ token: 'nobody-was-given-this' }) },
+  'auth.changePassword': { allowed: SIGNED_IN, input: (_world, me) => input.passwordChange(me?.password) },
+  'auth.confirmEmail': { allowed: ANYBODY, input: () => ({ token: 'nobody-was-given-this' }), answer: 400 },
   'auth.profile': { allowed: SIGNED_IN },
   'auth.logout': { allowed: SIGNED_IN },
 
@@ -81,6 +84,7 @@ export const procedures: Record<string, Row> = {
   'users.approve': { allowed: ADMINS, input: ({ applicant }) => input.approval(applicant.userId) },
   'users.create': { allowed: ADMINS, input: () => input.newUser() },
   'users.update': { allowed: ADMINS, input: ({ other }) => ({ id: other.userId, position: 'Inspector' }) },
+  'users.reactivate': { allowed: ADMINS, input: ({ former }) => ({ id: former.userId }) },
   'users.deactivate': { allowed: ADMINS, input: ({ other }) => ({ id: other.userId }) },
 
   'departments.list': { allowed: APPROVED },

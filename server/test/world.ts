@@ -7,6 +7,8 @@ import { multipart, pdf } from './inputs.ts';
 export type World = {
   other: TestAccount;
   applicant: TestAccount;
+  /** Somebody who was deactivated. */
+  former: TestAccount;
   department: { id: string };
   /** A proposed one. */
   category: { id: string };
@@ -24,9 +26,10 @@ export async function makeWorld(
   foreignDocumentUrl: string,
   me?: TestAccount,
 ): Promise<World> {
-  const [other, applicant, department, category] = await Promise.all([
+  const [other, applicant, former, department, category] = await Promise.all([
     portal.account('staff'),
     portal.account('review'),
+    portal.account('inactive'),
     makeDepartment(portal),
     makeCategory(portal, { status: 'pending' }),
   ]);
@@ -37,6 +40,7 @@ export async function makeWorld(
   return {
     other,
     applicant,
+    former,
     department,
     category,
     qualifications: { own, other: foreign },

@@ -10,6 +10,8 @@ export const SESSION_TOUCH_MS = 10 * MINUTE_MS;
 export const RESET_TOKEN_LIFETIME_MS = 30 * MINUTE_MS;
 /** Invited people get longer: the letter may wait over a weekend. */
 export const INVITATION_LIFETIME_MS = 7 * DAY_MS;
+/** How long the link to a new personal address may be followed. */
+export const EMAIL_CHANGE_LIFETIME_MS = DAY_MS;
 
 export const PASSWORD_MIN = 8;
 /** Longer ones cost time and gain nothing. */
@@ -20,7 +22,14 @@ export const sentences = {
   addressTaken: 'An account with this email address already exists.',
   resetRequested: 'Password reset instructions have been sent to your email.',
   resetDone: 'Your password has been reset successfully!',
+  resetTokenMissing: 'Invalid or missing reset token. Please request a new password reset.',
   resetTokenInvalid: 'Invalid reset token. Please request a new password reset.',
+  wrongCurrentPassword: 'The current password is not correct.',
+  currentPasswordNeeded: 'Enter your current password to change this email address.',
+  samePassword: 'Choose a password that differs from the current one.',
+  passwordChanged: 'Your password has been changed. Your other devices were signed out.',
+  emailLinkInvalid: 'This link is no longer valid. Change the email address in your profile again.',
+  emailChanged: 'Your personal email address has been changed.',
   commonPassword: 'This password is too common. Please choose another one.',
   passwordTooShort: 'Password must be at least 8 characters long.',
   passwordNeedsLowercase: 'Password must contain at least one lowercase letter.',

@@ -1,12 +1,20 @@
 import { and, eq, isNull } from '@portal/db/drizzle.ts';
+import { emailChanges } from '@portal/db/schema/email-changes.ts';
 import { passwordResetTokens } from '@portal/db/schema/sessions.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { z } from 'zod';
 import type { Services } from '../../core/context.ts';
 import { defineJob, type Job } from '../../core/jobs.ts';
-import { createResetToken, resetToken } from './commands/reset-tokens.ts';
+import { createResetToken, emailChangeToken, resetToken } from './commands/reset-tokens.ts';
 import { RESET_TOKEN_LIFETIME_MS } from './constants.ts';
-import { approvedMail, invitationMail, passwordResetMail, registeredMail } from './mails.ts';
+import {
+  accountNoticeMail,
+  approvedMail,
+  emailConfirmationMail,
+  invitationMail,
+  passwordResetMail,
+  registeredMail,
+} from './mails.ts';
 import { findCredentials } from './queries.ts';
 
 export const registeredMailJob = defineJob({
@@ -63,12 +71,53 @@ export const invitationMailJob = defineJob({
   },
 });
 
+/** Tells a person what was done to the account: at the address given, else where the person gets letters. */
+export const accountNoticeJob = defineJob({
+  name: 'auth.account-notice',
+  payload: z.object({
+    noticeId: z.uuid(),
+    userId: z.uuid(),
+    address: z.string().optional(),
+    notice: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('password_changed') }),
+      z.object({ kind: z.literal('password_set') }),
+      z.object({ kind: z.literal('email_changing'), to: z.string() }),
+      z.object({ kind: z.literal('email_changed'), to: z.string() }),
+      z.object({ kind: z.literal('reactivated'), note: z.string() }),
+    ]),
+  }),
+  async run(services, { noticeId, userId, address, notice }) {
+    const person = await findRecipient(services, userId);
+    if (!person) return;
+    const to = address ?? person.workEmail ?? person.primaryEmail;
+    const { firstName } = person;
+    await services.mail.send(accountNoticeMail(services, noticeId, { firstName, address: to }, notice));
+  },
+});
+
+export const emailConfirmationJob = defineJob({
+  name: 'auth.email-confirmation',
+  payload: z.object({ changeId: z.uuid() }),
+  async run(services, { changeId }) {
+    const [change] = await services.db
+      .select({ firstName: users.firstName, address: emailChanges.address })
+      .from(emailChanges)
+      .innerJoin(users, eq(users.id, emailChanges.userId))
+      .where(and(eq(emailChanges.id, changeId), isNull(emailChanges.closedAt)));
+    if (!change) return;
+    const token = emailChangeToken(services, changeId);
+    await services.mail.send(emailConfirmationMail(services, changeId, change, token));
+  },
+});
+
 export const jobs: Job[] = [
   registeredMailJob,
   approvedMailJob,
   passwordResetJob,
   passwordResetMailJob,
   invitationMailJob,
+  accountNoticeJob,
+  emailConfirmationJob,
 ];
 
 async function findRecipient({ db }: Services, userId: string) {

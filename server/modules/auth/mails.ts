@@ -100,3 +100,102 @@ export function invitationMail(
     action: { label: 'Choose a password', url: `${portalUrl}/reset-password?token=${token}` },
   });
 }
+
+/** What was done to an account, or is about to be. */
+export type AccountNotice =
+  | { kind: 'password_changed' }
+  | { kind: 'password_set' }
+  | { kind: 'email_changing'; to: string }
+  | { kind: 'email_changed'; to: string }
+  | { kind: 'reactivated'; note: string };
+
+const RESET = 'If this wasn’t you, reset your password now and tell an administrator.';
+
+const notices: {
+  [K in AccountNotice['kind']]: (notice: Extract<AccountNotice, { kind: K }>) => {
+    subject: string;
+    heading: string;
+    paragraphs: string[];
+    action: { label: string; path: string };
+  };
+} = {
+  password_changed: () => ({
+    subject: 'Your password was changed',
+    heading: 'Password changed',
+    paragraphs: ['Your password was changed. Your other devices were signed out.', RESET],
+    action: { label: 'Reset Password', path: '/login?mode=forgot' },
+  }),
+  password_set: () => ({
+    subject: 'An administrator set a new password for you',
+    heading: 'New password',
+    paragraphs: [
+      'An administrator set a new password for your account, and all your devices were signed out.',
+      'Ask them for it, or reset it yourself. Once signed in, change it under Profile.',
+    ],
+    action: { label: 'Reset Password', path: '/login?mode=forgot' },
+  }),
+  email_changing: ({ to }) => ({
+    subject: 'Your email address is about to change',
+    heading: 'Email address change requested',
+    paragraphs: [
+      `Your personal email address will become ${to} as soon as the link mailed there is followed. Until then nothing changes.`,
+      RESET,
+    ],
+    action: { label: 'Open Your Profile', path: '/profile' },
+  }),
+  email_changed: ({ to }) => ({
+    subject: 'Your email address was changed',
+    heading: 'Email address changed',
+    paragraphs: [
+      `The email address of your account is now ${to}. This address can no longer be used to sign in.`,
+      'If you didn’t expect this, tell an administrator right away.',
+    ],
+    action: { label: 'Open the Portal', path: '/login' },
+  }),
+  reactivated: ({ note }) => ({
+    subject: 'Your account was reactivated',
+    heading: 'Welcome back',
+    paragraphs: [
+      'An administrator reactivated your account. You can sign in with your former password.',
+      ...(note ? [note] : []),
+    ],
+    action: { label: 'Sign In', path: '/login' },
+  }),
+};
+
+/** Tells a person what was done to the account. @param id makes the Message-ID, the same when it is sent again */
+export function accountNoticeMail(
+  services: Services,
+  id: string,
+  { firstName, address }: { firstName: string; address: string },
+  notice: AccountNotice,
+): Mail {
+  const { subject, heading, paragraphs, action } = (
+    notices[notice.kind] as (notice: AccountNotice) => ReturnType<(typeof notices)['reactivated']>
+  )(notice);
+  return letter(services, `account-${id}`, address, subject, {
+    heading,
+    paragraphs: [`Hello ${firstName},`, ...paragraphs],
+    action: { label: action.label, url: services.settings.portalUrl + action.path },
+  });
+}
+
+/** Carries the link that makes an address the personal one. */
+export function emailConfirmationMail(
+  services: Services,
+  id: string,
+  { firstName, address }: { firstName: string; address: string },
+  token: string,
+): Mail {
+  return letter(services, `email-change-${id}`, address, 'Confirm your new email address', {
+    heading: 'Confirm your new email address',
+    paragraphs: [
+      `Hello ${firstName}, confirm within 24 hours that ${address} is your personal email address. Until then your present one stays.`,
+    ],
+    action: {
+      label: 'Confirm Email Address',
+      url: `${services.settings.portalUrl}/confirm-email?token=${token}`,
+    },
+    footer: 'If you did not ask for this, you can ignore it: nothing changes.',
+  });
+}

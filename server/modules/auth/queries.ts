@@ -1,6 +1,7 @@
 import type { Database, Reader } from '@portal/db/client.ts';
 import { and, eq, gt, isNull, lt, ne, sql } from '@portal/db/drizzle.ts';
-import { sessions } from '@portal/db/schema/sessions.ts';
+import { emailChanges } from '@portal/db/schema/email-changes.ts';
+import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
 import type { Actor } from '../../core/actor.ts';
 import { type Clock, isoNow } from '../../core/clock.ts';
@@ -64,6 +65,43 @@ export async function findCredentials(db: Reader, address: string) {
     .where(and(eq(signInAddresses.address, address), ne(users.status, 'inactive')));
   return row ?? null;
 }
+
+/** What the account's password is checked against; null for one that has none yet. */
+export async function findPasswordHash(db: Reader, userId: string): Promise<string | null> {
+  const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
+  return row?.passwordHash ?? null;
+}
+
+/** The personal address that waits for its link to be followed; null for none. */
+export async function findPendingEmail(db: Reader, clock: Clock, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ address: emailChanges.address })
+    .from(emailChanges)
+    .where(
+      and(
+        eq(emailChanges.userId, userId),
+        isNull(emailChanges.closedAt),
+        gt(emailChanges.expiresAt, isoNow(clock)),
+      ),
+    );
+  return row?.address ?? null;
+}
+
+/** The reset token as it may be used now; null when it is unknown, used, void or too old. */
+export async function findResetToken(db: Reader, clock: Clock, tokenHash: string) {
+  const [row] = await db
+    .select({ id: passwordResetTokens.id })
+    .from(passwordResetTokens)
+    .where(usableResetToken(clock, tokenHash));
+  return row ?? null;
+}
+
+export const usableResetToken = (clock: Clock, tokenHash: string) =>
+  and(
+    eq(passwordResetTokens.tokenHash, tokenHash),
+    isNull(passwordResetTokens.closedAt),
+    gt(passwordResetTokens.expiresAt, isoNow(clock)),
+  );
 
 const sessionUserColumns = {
   id: users.id,

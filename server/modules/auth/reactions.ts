@@ -1,5 +1,12 @@
 import { type AnyReaction, on } from '../../core/events.ts';
-import { userApproved, userCreated } from '../users/events.ts';
+import {
+  userAddressReplaced,
+  userApproved,
+  userCreated,
+  userPasswordSet,
+  userReactivated,
+} from '../users/events.ts';
+import { notifyAccount } from './commands/notices.ts';
 import { createResetToken } from './commands/reset-tokens.ts';
 import { INVITATION_LIFETIME_MS } from './constants.ts';
 import { approvedMailJob, invitationMailJob } from './jobs.ts';
@@ -14,4 +21,14 @@ export const reactions: AnyReaction[] = [
     const tokenId = await createResetToken(tx, ctx.services, userId, INVITATION_LIFETIME_MS);
     await invitationMailJob.enqueue(tx, { tokenId, address: workEmail });
   }),
+
+  on(userPasswordSet, (tx, _ctx, { userId }) => notifyAccount(tx, { userId, kind: 'password_set' })),
+
+  on(userAddressReplaced, (tx, _ctx, { userId, from, to }) =>
+    notifyAccount(tx, { userId, address: from, kind: 'email_changed', to }),
+  ),
+
+  on(userReactivated, (tx, _ctx, { userId, note }) =>
+    notifyAccount(tx, { userId, kind: 'reactivated', note }),
+  ),
 ];

@@ -37,6 +37,30 @@ const invalid = {
   fields: { token: sentences.resetTokenInvalid },
 };
 
+describe('a link that is opened', () => {
+  const check = (token: unknown) => portal.call('auth.checkResetToken', { token });
+
+  test('may be used until it was, or a newer one came', async () => {
+    const { email } = await portal.account('staff');
+    const older = await tokenFor(email);
+    expect((await check(older)).data).toEqual({ usable: true });
+    const newer = await tokenFor(email, 2);
+    expect((await check(older)).data).toEqual({ usable: false });
+    await reset(newer, 'Brand-New-Anchor-8');
+    expect((await check(newer)).data).toEqual({ usable: false });
+  });
+
+  test('that nobody was given may not', async () => {
+    expect((await check('nobody-was-given-this')).data).toEqual({ usable: false });
+  });
+});
+
+test.each([[null], [undefined], [7]])('a token that is %j is called missing', async (token) => {
+  const { status, body } = await send('reset-password', { token, newPassword: 'Brand-New-Anchor-8' });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ error: sentences.resetTokenMissing });
+});
+
 describe('with the token of the letter', () => {
   test('a new password is set, the old one and every session end', async () => {
     const { userId, email, password, token: session } = await portal.account('staff');

@@ -1,16 +1,22 @@
 import { done } from '../../core/schema.ts';
 import { accountProcedure, publicProcedure, router } from '../../trpc/procedures.ts';
-import { requestPasswordReset, resetPassword } from './commands/reset-password.ts';
+import { confirmEmailChange } from './commands/change-email.ts';
+import { changePassword } from './commands/change-password.ts';
+import { checkResetToken, requestPasswordReset, resetPassword } from './commands/reset-password.ts';
 import { signIn } from './commands/sign-in.ts';
 import { signOut } from './commands/sign-out.ts';
 import { signUp } from './commands/sign-up.ts';
 import { presentSessionUser } from './presenter.ts';
 import { getSessionUser } from './queries.ts';
 import {
+  changePasswordInput,
+  checkResetTokenInput,
+  confirmEmailInput,
   forgotPasswordInput,
   loginInput,
   message,
   resetPasswordInput,
+  resetTokenState,
   signedIn,
   signupInput,
   userAnswer,
@@ -42,6 +48,32 @@ export const authRouter = router({
     .input(resetPasswordInput)
     .output(message)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+
+  /** A mutation, although it changes nothing: as a query the token would stand in addresses and logs. */
+  checkResetToken: publicProcedure
+    .input(checkResetTokenInput)
+    .output(resetTokenState)
+    .mutation(({ ctx, input }) => checkResetToken(ctx, input)),
+
+  changePassword: accountProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/auth/change-password',
+        summary: 'Set a new password; other sessions end',
+      },
+    })
+    .input(changePasswordInput)
+    .output(message)
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
+
+  confirmEmail: publicProcedure
+    .meta({
+      rest: { method: 'POST', path: '/auth/confirm-email', summary: 'Confirm a new personal email address' },
+    })
+    .input(confirmEmailInput)
+    .output(message)
+    .mutation(({ ctx, input }) => confirmEmailChange(ctx, input)),
 
   profile: accountProcedure
     .meta({ rest: { method: 'GET', path: '/auth/profile', summary: 'The signed-in account' } })

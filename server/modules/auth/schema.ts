@@ -26,8 +26,32 @@ export const signupInput = z.object({
 export const forgotPasswordInput = z.object({ email: emailAddress });
 
 export const resetPasswordInput = z.object({
-  token: z.string().trim().min(1, sentences.resetTokenInvalid).max(200),
+  token: z
+    .string(sentences.resetTokenMissing)
+    .trim()
+    .min(1, sentences.resetTokenInvalid)
+    .max(200, sentences.resetTokenInvalid),
   newPassword,
+});
+
+/** A password as typed once more before something that a stolen session must not do. */
+export const currentPassword = typedPassword;
+
+export const changePasswordInput = z.object({
+  currentPassword,
+  newPassword,
+});
+
+/** Whether a reset link may still be used. */
+export const checkResetTokenInput = z.object({ token: z.string().trim().max(200) });
+export const resetTokenState = z.object({ usable: z.boolean() });
+
+export const confirmEmailInput = z.object({
+  token: z
+    .string(sentences.emailLinkInvalid)
+    .trim()
+    .min(1, sentences.emailLinkInvalid)
+    .max(200, sentences.emailLinkInvalid),
 });
 
 /** What the browser keeps of the signed-in account: enough for the shell and the route guard, nothing more. */

@@ -1,5 +1,6 @@
 import type { Reader } from '@portal/db/client.ts';
 import { isNotNull, lt, or, type PgTable, type SQL, sql } from '@portal/db/drizzle.ts';
+import { emailChanges } from '@portal/db/schema/email-changes.ts';
 import { idempotencyKeys } from '@portal/db/schema/idempotency-keys.ts';
 import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
 import { z } from 'zod';
@@ -52,6 +53,11 @@ function sweeps({ db, clock }: Services): Sweep[] {
       'resetTokens',
       passwordResetTokens,
       or(isNotNull(passwordResetTokens.closedAt), lt(passwordResetTokens.expiresAt, before(1))),
+    ),
+    rows(
+      'emailChanges',
+      emailChanges,
+      or(isNotNull(emailChanges.closedAt), lt(emailChanges.expiresAt, before(1))),
     ),
   ];
 }

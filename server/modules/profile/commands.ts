@@ -1,3 +1,4 @@
+import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
 import type { z } from 'zod';
@@ -6,15 +7,34 @@ import { authorize } from '../../core/authorize.ts';
 import { isoNow } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { audit, write } from '../../core/write.ts';
-import { claimAddresses } from '../auth/commands/addresses.ts';
+import { cancelEmailChange, requestEmailChange } from '../auth/commands/change-email.ts';
+import { requireCurrentPassword } from '../auth/commands/passwords.ts';
+import { sentences as authSentences } from '../auth/constants.ts';
 import { getPerson } from '../users/queries.ts';
 import { canEditOwnProfile } from './policy.ts';
+import { getOwnProfile } from './queries.ts';
 import type { updateContactInput, updateProfileInput } from './schema.ts';
 
-/** Changes what the input mentions of the caller's own data. @throws {PortalError} conflict when the address is taken */
-export async function updateProfile(ctx: ActorContext, input: z.infer<typeof updateProfileInput>) {
+/**
+ * Changes what the input mentions of the caller's own data. A new personal address needs the password and counts when the
+ * link mailed to it was followed; sending the present one takes such a change back.
+ * @throws {PortalError} conflict when the address is taken; bad_input, at `currentPassword`, when that is missing or wrong
+ */
+export async function updateProfile(
+  ctx: ActorContext,
+  { primaryEmail, currentPassword, ...columns }: z.infer<typeof updateProfileInput>,
+) {
   authorize(canEditOwnProfile(ctx.actor));
-  return saveOwn(ctx, 'user.profile_changed', input);
+  const { services, actor } = ctx;
+  if (primaryEmail === undefined) return saveOwn(ctx, 'user.profile_changed', columns);
+  const { user: before } = await getPerson(services.db, actor.userId);
+  const moves = primaryEmail !== before.primaryEmail;
+  if (moves) await requireCurrentPassword(ctx, currentPassword, authSentences.currentPasswordNeeded);
+  return saveOwn(ctx, 'user.profile_changed', columns, (tx) =>
+    moves
+      ? requestEmailChange(tx, ctx, { from: before.primaryEmail, to: primaryEmail })
+      : cancelEmailChange(tx, services, actor.userId),
+  );
 }
 
 /** Changes the caller's addresses and emergency contact, each as a whole. */
@@ -23,25 +43,25 @@ export async function updateContact(ctx: ActorContext, input: z.infer<typeof upd
   return saveOwn(ctx, 'user.contact_changed', input);
 }
 
-type OwnColumns = z.infer<typeof updateProfileInput> & z.infer<typeof updateContactInput>;
+type OwnColumns = Omit<z.infer<typeof updateProfileInput>, 'primaryEmail' | 'currentPassword'> &
+  z.infer<typeof updateContactInput>;
 
-async function saveOwn(ctx: ActorContext, action: string, columns: OwnColumns) {
+async function saveOwn(
+  ctx: ActorContext,
+  action: string,
+  columns: OwnColumns,
+  alsoDo: (tx: Transaction) => Promise<void> = async () => {},
+) {
   const { userId } = ctx.actor;
   return write(ctx, async (tx) => {
     await tx
       .update(users)
       .set({ ...columns, updatedAt: isoNow(ctx.services.clock) })
       .where(eq(users.id, userId));
-    if (columns.primaryEmail !== undefined) {
-      const { user } = await getPerson(tx, userId);
-      await claimAddresses(tx, userId, [
-        { kind: 'primary', address: columns.primaryEmail, field: 'primaryEmail' },
-        { kind: 'work', address: user.workEmail, field: 'workEmail' },
-      ]);
-    }
+    await alsoDo(tx);
     const fields = Object.keys(columns).filter((key) => columns[key as keyof OwnColumns] !== undefined);
     await audit(tx, ctx, { action, subject: ['user', userId], detail: { fields } });
     await announce(tx, `user:${userId}`, 'account_changed', {});
-    return getPerson(tx, userId);
+    return getOwnProfile(tx, ctx);
   });
 }

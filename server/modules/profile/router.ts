@@ -1,7 +1,7 @@
 import { accountProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
-import { getPerson } from '../users/queries.ts';
 import { updateContact, updateProfile } from './commands.ts';
 import { presentOwnProfile } from './presenter.ts';
+import { getOwnProfile } from './queries.ts';
 import { ownProfileAnswer, updateContactInput, updateProfileInput } from './schema.ts';
 
 export const profileRouter = router({
@@ -9,7 +9,7 @@ export const profileRouter = router({
     .meta({ rest: { method: 'GET', path: '/profile/me', summary: 'Your own profile' } })
     .output(ownProfileAnswer)
     .query(async ({ ctx }) => ({
-      user: presentOwnProfile(ctx.services, await getPerson(ctx.services.db, ctx.actor.userId)),
+      user: presentOwnProfile(ctx.services, await getOwnProfile(ctx.services.db, ctx)),
     })),
 
   update: staffProcedure

@@ -10,7 +10,11 @@ import {
 import { userView } from '../users/schema.ts';
 
 /** The caller's own profile. `profile.bio` is where older clients look for the bio. */
-export const ownProfile = userView.extend({ profile: z.object({ bio: z.string() }) });
+export const ownProfile = userView.extend({
+  profile: z.object({ bio: z.string() }),
+  /** The new personal address that counts once the link mailed to it was followed; null for none. */
+  pendingEmail: z.string().nullable(),
+});
 export type OwnProfile = z.infer<typeof ownProfile>;
 export const ownProfileAnswer = z.object({ user: ownProfile });
 
@@ -18,7 +22,10 @@ export const ownProfileAnswer = z.object({ user: ownProfile });
 export const updateProfileInput = z.object({
   firstName: requiredText(80).optional(),
   lastName: z.string().trim().max(80).optional(),
+  /** Counts when the link mailed to it was followed; needs `currentPassword`. */
   primaryEmail: emailAddress.optional(),
+  /** Only for a new `primaryEmail`. */
+  currentPassword: z.string().max(1_000).optional(),
   primaryPhone: phoneNumber.optional(),
   bio: z.string().trim().max(2_000).optional(),
 });

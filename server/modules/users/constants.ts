@@ -41,6 +41,10 @@ export const sentences = {
   notOnboarded: 'This person has not completed onboarding yet.',
   alreadyApproved: 'This account is already approved.',
   inactive: 'This account is deactivated.',
+  notInactive: 'This account is not deactivated.',
+  ownAccount: 'You cannot deactivate your own account. Ask another administrator.',
+  addressTakenMeanwhile: (address: string) =>
+    `${address} belongs to another account by now. Change that one first, then reactivate this account.`,
   employeeIdTaken: 'Another person already has this employee ID.',
   changedMeanwhile:
     'Somebody else has changed this person since you opened it. Please check the entries and save again.',

@@ -7,3 +7,14 @@ export const userApproved = defineEvent<{ userId: string }>('user.approved');
 export const userCreated = defineEvent<{ userId: string; workEmail: string; invited: boolean }>(
   'user.created',
 );
+
+/** An admin set a new password for somebody. */
+export const userPasswordSet = defineEvent<{ userId: string }>('user.password_set');
+
+/** An admin replaced an address with which somebody signs in. */
+export const userAddressReplaced = defineEvent<{ userId: string; from: string; to: string }>(
+  'user.address_replaced',
+);
+
+/** An admin let somebody back in. */
+export const userReactivated = defineEvent<{ userId: string; note: string }>('user.reactivated');

@@ -3,6 +3,7 @@ import { adminProcedure, router } from '../../trpc/procedures.ts';
 import { approveUser } from './commands/approve-user.ts';
 import { createUser } from './commands/create-user.ts';
 import { deactivateUser } from './commands/deactivate-user.ts';
+import { reactivateUser } from './commands/reactivate-user.ts';
 import { updateUser } from './commands/update-user.ts';
 import { employeeIdPrefix } from './constants.ts';
 import { presentApplicant, presentPersonFile, presentUser } from './presenter.ts';
@@ -15,6 +16,7 @@ import {
   listUsersInput,
   onePersonFile,
   oneUser,
+  reactivateUserInput,
   updateUserInput,
   userList,
 } from './schema.ts';
@@ -75,6 +77,16 @@ export const usersRouter = router({
     .input(updateUserInput)
     .output(onePersonFile)
     .mutation(async ({ ctx, input }) => ({ user: presentPersonFile(ctx, await updateUser(ctx, input)) })),
+
+  reactivate: adminProcedure
+    .meta({
+      rest: { method: 'POST', path: '/users/{id}/reactivate', summary: 'Let a deactivated person back in' },
+    })
+    .input(reactivateUserInput)
+    .output(oneUser)
+    .mutation(async ({ ctx, input }) => ({
+      user: presentUser(ctx.services, await reactivateUser(ctx, input)),
+    })),
 
   deactivate: adminProcedure
     .meta({ rest: { method: 'DELETE', path: '/users/{id}', summary: 'Deactivate an account' } })

@@ -245,3 +245,10 @@ export const wizardProfessionalInput = z.object({
   manager: person.manager,
   departments: person.departments,
 });
+
+export const reactivateUserInput = z.object({
+  id: z.uuid(),
+  /** Said to the person in the mail, and kept in the audit log. */
+  note: optionalText(1_000),
+});
+export type ReactivateUserInput = z.infer<typeof reactivateUserInput>;

@@ -45,3 +45,24 @@ async function ownerOf(tx: Transaction, address: string) {
 export async function releaseAddresses(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(signInAddresses).where(eq(signInAddresses.userId, userId));
 }
+
+/**
+ * Takes the addresses of a deactivated account back.
+ * @returns the address that belongs to another account by now, in which case the change must not go on; else null
+ */
+export async function reclaimAddresses(
+  tx: Transaction,
+  userId: string,
+  { primaryEmail, workEmail }: { primaryEmail: string; workEmail: string | null },
+): Promise<string | null> {
+  const claims = [
+    { kind: 'primary', address: primaryEmail },
+    { kind: 'work', address: workEmail },
+  ] as const;
+  for (const { kind, address } of claims) {
+    if (address === null) continue;
+    await tx.insert(signInAddresses).values({ address, userId, kind }).onConflictDoNothing();
+    if ((await ownerOf(tx, address)) !== userId) return address;
+  }
+  return null;
+}

@@ -1,7 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import type { Services } from '../../../core/context.ts';
+import type { ActorContext, Services } from '../../../core/context.ts';
 import { badInput } from '../../../core/errors.ts';
 import { sentences } from '../constants.ts';
+import { findPasswordHash } from '../queries.ts';
 
 /** How many of the list, which begins with the most used, are refused. */
 const REFUSED = 10_000;
@@ -16,4 +17,24 @@ export async function hashNewPassword(services: Services, password: string, fiel
   if (isCommonPassword(password))
     throw badInput(sentences.commonPassword, { [field]: sentences.commonPassword });
   return services.passwords.hash(password);
+}
+
+/**
+ * Asks for the caller's own password before something that a stolen session must not do.
+ * @throws {PortalError} bad_input, at `currentPassword`, when it is missing or wrong; too_many after a run of wrong ones
+ */
+export async function requireCurrentPassword(
+  { services, actor }: ActorContext,
+  password: string | undefined,
+  missing: string = sentences.wrongCurrentPassword,
+): Promise<void> {
+  if (!password) throw badInput(missing, { currentPassword: missing });
+  await services.limits.consume('passwordChecksPerAccount', actor.userId);
+  const { matches } = await services.passwords.verify(
+    await findPasswordHash(services.db, actor.userId),
+    password,
+  );
+  const wrong = sentences.wrongCurrentPassword;
+  if (!matches) throw badInput(wrong, { currentPassword: wrong });
+  await services.limits.clear('passwordChecksPerAccount', actor.userId);
 }

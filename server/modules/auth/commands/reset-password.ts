@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from '@portal/db/drizzle.ts';
+import { eq } from '@portal/db/drizzle.ts';
 import { passwordResetTokens } from '@portal/db/schema/sessions.ts';
 import { users } from '@portal/db/schema/users.ts';
 import type { z } from 'zod';
@@ -8,7 +8,8 @@ import { badInput } from '../../../core/errors.ts';
 import { afterCommit, audit, write } from '../../../core/write.ts';
 import { sentences } from '../constants.ts';
 import { passwordResetJob } from '../jobs.ts';
-import type { forgotPasswordInput, resetPasswordInput } from '../schema.ts';
+import { findResetToken, usableResetToken } from '../queries.ts';
+import type { checkResetTokenInput, forgotPasswordInput, resetPasswordInput } from '../schema.ts';
 import { hashNewPassword } from './passwords.ts';
 import { hashResetToken, voidResetTokens } from './reset-tokens.ts';
 import { endSessions } from './sessions.ts';
@@ -33,16 +34,9 @@ export async function requestPasswordReset(ctx: Context, input: z.infer<typeof f
 export async function resetPassword(ctx: Context, input: z.infer<typeof resetPasswordInput>) {
   const { services } = ctx;
   await services.limits.consume('resetAttemptsPerAddress', ctx.client.ip);
-  const usable = and(
-    eq(passwordResetTokens.tokenHash, hashResetToken(input.token)),
-    isNull(passwordResetTokens.closedAt),
-    gt(passwordResetTokens.expiresAt, isoNow(services.clock)),
-  );
+  const tokenHash = hashResetToken(input.token);
   const invalid = () => badInput(sentences.resetTokenInvalid, { token: sentences.resetTokenInvalid });
-  const [known] = await services.db
-    .select({ id: passwordResetTokens.id })
-    .from(passwordResetTokens)
-    .where(usable);
+  const known = await findResetToken(services.db, services.clock, tokenHash);
   if (!known) throw invalid();
   const passwordHash = await hashNewPassword(services, input.newPassword, 'newPassword');
 
@@ -50,7 +44,7 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof resetPas
     const [token] = await tx
       .update(passwordResetTokens)
       .set({ closedAt: isoNow(services.clock) })
-      .where(usable)
+      .where(usableResetToken(services.clock, tokenHash))
       .returning({ userId: passwordResetTokens.userId });
     if (!token) throw invalid();
     const { userId } = token;
@@ -65,4 +59,11 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof resetPas
   });
   afterCommit(ctx, () => services.sessions.forget(userId));
   return { message: sentences.resetDone };
+}
+
+/** Whether a reset link may still be used, so that the page says so before somebody thinks of a password. */
+export async function checkResetToken(ctx: Context, { token }: z.infer<typeof checkResetTokenInput>) {
+  const { limits, db, clock } = ctx.services;
+  await limits.consume('resetAttemptsPerAddress', ctx.client.ip);
+  return { usable: (await findResetToken(db, clock, hashResetToken(token))) !== null };
 }

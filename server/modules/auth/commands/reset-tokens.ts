@@ -32,6 +32,10 @@ export function resetToken(services: Services, id: string): string {
   return createHmac('sha256', services.settings.secret).update(`password-reset:${id}`).digest('base64url');
 }
 
+/** The same for the link to a new personal address. */
+export const emailChangeToken = ({ settings }: Services, changeId: string): string =>
+  createHmac('sha256', settings.secret).update(`email-change:${changeId}`).digest('base64url');
+
 export const hashResetToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Closes whatever tokens of the account are still open. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { and, eq, isNull, sql } from '@portal/db/drizzle.ts';
+import { and, eq, isNull, ne, sql } from '@portal/db/drizzle.ts';
 import { sessions } from '@portal/db/schema/sessions.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { Context, Services } from '../../../core/context.ts';
@@ -21,18 +21,19 @@ export async function openSession(tx: Transaction, ctx: Context, userId: string)
   return services.sessions.issueToken({ id, userId, expiresAt: new Date(expiresAt) });
 }
 
-/** Ends one session of the account, or all of them. Call `sessionsChanged` after the commit. */
+/** Ends one session of the account, all of them, or all but one. Forget the account's sessions after the commit. */
 export async function endSessions(
   tx: Transaction,
   services: Services,
-  which: { userId: string; sessionId?: string },
+  which: { userId: string; sessionId?: string; exceptSessionId?: string },
   reason: EndReason,
 ): Promise<void> {
   const own = which.sessionId ? eq(sessions.id, which.sessionId) : undefined;
+  const others = which.exceptSessionId ? ne(sessions.id, which.exceptSessionId) : undefined;
   await tx
     .update(sessions)
     .set({ endedAt: isoNow(services.clock), endReason: reason })
-    .where(and(eq(sessions.userId, which.userId), isNull(sessions.endedAt), own));
+    .where(and(eq(sessions.userId, which.userId), isNull(sessions.endedAt), own, others));
   await refreshSessions(tx, which.userId);
 }
 

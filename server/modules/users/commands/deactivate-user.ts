@@ -15,7 +15,7 @@ import { refuseLastAdmin } from './update-user.ts';
 
 /**
  * Deactivates an account: what the person wrote stays, sessions end, addresses become free.
- * @throws {PortalError} not_found; conflict when already deactivated, and for the last admin
+ * @throws {PortalError} not_found; conflict when already deactivated, for oneself, and for the last admin
  */
 export async function deactivateUser(ctx: ActorContext, id: string) {
   authorize(canManageUsers(ctx.actor));
@@ -24,6 +24,7 @@ export async function deactivateUser(ctx: ActorContext, id: string) {
     const before = await lockUserAmongAdmins(tx, ctx.actor, id);
     if (before.status === 'inactive') throw conflict(sentences.inactive);
     if (before.role === 'admin' && before.status === 'active') await refuseLastAdmin(tx, id);
+    if (id === ctx.actor.userId) throw conflict(sentences.ownAccount);
     const now = isoNow(services.clock);
     await tx
       .update(users)

@@ -6,6 +6,7 @@ import { authorize } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors.ts';
+import { emit } from '../../../core/events.ts';
 import { afterCommit, audit, write } from '../../../core/write.ts';
 import { claimAddresses } from '../../auth/commands/addresses.ts';
 import { hashNewPassword } from '../../auth/commands/passwords.ts';
@@ -17,6 +18,7 @@ import { saveQualifications } from '../../qualifications/commands/save-qualifica
 import { experienceDefinition } from '../../qualifications/experiences/commands.ts';
 import { licenseDefinition } from '../../qualifications/licenses/commands.ts';
 import { sentences } from '../constants.ts';
+import { userAddressReplaced, userPasswordSet } from '../events.ts';
 import { canManageUsers } from '../policy.ts';
 import { countOtherAdmins, getPersonFile, requireManager } from '../queries.ts';
 import type { UpdateUserInput } from '../schema.ts';
@@ -69,7 +71,13 @@ export async function updateUser(ctx: ActorContext, { id, ...input }: UpdateUser
       await saveQualifications(tx, ctx, experienceDefinition, id, input.experiences);
       await saveQualifications(tx, ctx, licenseDefinition, id, input.licenses);
       await saveQualifications(tx, ctx, bondDefinition, id, input.bonds);
-      if (passwordHash) await endSessions(tx, services, { userId: id }, 'password_changed');
+      if (passwordHash) {
+        await endSessions(tx, services, { userId: id }, 'password_changed');
+        if (id !== ctx.actor.userId) await emit(tx, ctx, userPasswordSet, { userId: id });
+      }
+      for (const replaced of replacedAddresses(before, input)) {
+        await emit(tx, ctx, userAddressReplaced, { userId: id, ...replaced });
+      }
       await audit(tx, ctx, {
         action: 'user.updated',
         subject: ['user', id],
@@ -110,6 +118,21 @@ function columnsOf({
     managerId: manager,
     workPhone: workPhone === '' ? null : workPhone,
   };
+}
+
+/** The addresses that the person can no longer be reached at, with what stands in their place. */
+function replacedAddresses(
+  before: { primaryEmail: string; workEmail: string | null },
+  after: { primaryEmail?: string | undefined; workEmail?: string | undefined },
+): { from: string; to: string }[] {
+  const { primaryEmail = before.primaryEmail, workEmail = before.workEmail } = after;
+  return [
+    { from: before.primaryEmail, to: primaryEmail },
+    { from: before.workEmail, to: workEmail ?? primaryEmail },
+  ].filter(
+    (pair): pair is { from: string; to: string } =>
+      pair.from !== null && pair.from !== primaryEmail && pair.from !== workEmail,
+  );
 }
 
 const changedFields = (input: Omit<UpdateUserInput, 'id'>) =>

@@ -1,0 +1,107 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq, gt, isNull, ne } from '@portal/db/drizzle.ts';
+import { emailChanges } from '@portal/db/schema/email-changes.ts';
+import { signInAddresses, users } from '@portal/db/schema/users.ts';
+import type { z } from 'zod';
+import { announce } from '../../../core/announce.ts';
+import { isoNow } from '../../../core/clock.ts';
+import type { ActorContext, Context, Services } from '../../../core/context.ts';
+import { badInput, conflict } from '../../../core/errors.ts';
+import { newId } from '../../../core/ids.ts';
+import { afterCommit, audit, write } from '../../../core/write.ts';
+import { EMAIL_CHANGE_LIFETIME_MS, sentences } from '../constants.ts';
+import { emailConfirmationJob } from '../jobs.ts';
+import type { confirmEmailInput } from '../schema.ts';
+import { claimAddresses } from './addresses.ts';
+import { notifyAccount } from './notices.ts';
+import { emailChangeToken, hashResetToken, voidResetTokens } from './reset-tokens.ts';
+import { refreshSessions } from './sessions.ts';
+
+/**
+ * Mails a link to the address that is to become the caller's personal one, and tells the present one; part of a larger
+ * change. Nothing else changes until the link is followed: a stolen session cannot move where reset letters go.
+ * @throws {PortalError} conflict, at the field, when the address belongs to another account
+ */
+export async function requestEmailChange(
+  tx: Transaction,
+  { services, actor }: ActorContext,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const { userId } = actor;
+  const [taken] = await tx
+    .select({ userId: signInAddresses.userId })
+    .from(signInAddresses)
+    .where(and(eq(signInAddresses.address, to), ne(signInAddresses.userId, userId)));
+  if (taken) throw conflict(sentences.addressTaken, { primaryEmail: sentences.addressTaken });
+  await cancelEmailChange(tx, services, userId);
+  const changeId = newId();
+  await tx.insert(emailChanges).values({
+    id: changeId,
+    userId,
+    address: to,
+    tokenHash: hashResetToken(emailChangeToken(services, changeId)),
+    expiresAt: isoNow(services.clock, EMAIL_CHANGE_LIFETIME_MS),
+  });
+  await emailConfirmationJob.enqueue(tx, { changeId });
+  await notifyAccount(tx, { userId, address: from, kind: 'email_changing', to });
+}
+
+/** Makes whatever change of the person's address is under way void. */
+export async function cancelEmailChange(tx: Transaction, { clock }: Services, userId: string): Promise<void> {
+  await tx
+    .update(emailChanges)
+    .set({ closedAt: isoNow(clock) })
+    .where(and(eq(emailChanges.userId, userId), isNull(emailChanges.closedAt)));
+}
+
+/**
+ * Makes the address to which the link was mailed the personal one. Reset links that lie in the former mailbox become void.
+ * @throws {PortalError} bad_input for a link that is unknown, used, void or too old; conflict when the address belongs to
+ *   somebody else by now
+ */
+export async function confirmEmailChange(ctx: Context, { token }: z.infer<typeof confirmEmailInput>) {
+  const { services } = ctx;
+  await services.limits.consume('resetAttemptsPerAddress', ctx.client.ip);
+  const invalid = () => badInput(sentences.emailLinkInvalid, { token: sentences.emailLinkInvalid });
+  const userId = await write(ctx, async (tx) => {
+    const now = isoNow(services.clock);
+    const [change] = await tx
+      .update(emailChanges)
+      .set({ closedAt: now })
+      .where(
+        and(
+          eq(emailChanges.tokenHash, hashResetToken(token)),
+          isNull(emailChanges.closedAt),
+          gt(emailChanges.expiresAt, now),
+        ),
+      )
+      .returning({ userId: emailChanges.userId, address: emailChanges.address });
+    if (!change) throw invalid();
+    const { userId, address } = change;
+    const [before] = await tx
+      .select({ primaryEmail: users.primaryEmail, workEmail: users.workEmail, status: users.status })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('no key update');
+    if (!before || before.status === 'inactive') throw invalid();
+    await tx.update(users).set({ primaryEmail: address, updatedAt: now }).where(eq(users.id, userId));
+    await claimAddresses(tx, userId, [
+      { kind: 'primary', address, field: 'token' },
+      { kind: 'work', address: before.workEmail, field: 'token' },
+    ]);
+    await voidResetTokens(tx, services, userId);
+    await audit(tx, ctx, {
+      action: 'user.email_changed',
+      subject: ['user', userId],
+      detail: { from: before.primaryEmail, to: address },
+      actorId: userId,
+    });
+    await notifyAccount(tx, { userId, address: before.primaryEmail, kind: 'email_changed', to: address });
+    await refreshSessions(tx, userId);
+    await announce(tx, `user:${userId}`, 'account_changed', {});
+    await announce(tx, 'admins', 'people_changed', { userId });
+    return userId;
+  });
+  afterCommit(ctx, () => services.sessions.forget(userId));
+  return { message: sentences.emailChanged };
+}

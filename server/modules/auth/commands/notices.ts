@@ -1,0 +1,15 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { newId } from '../../../core/ids.ts';
+import { accountNoticeJob } from '../jobs.ts';
+import type { AccountNotice } from '../mails.ts';
+
+type Told = AccountNotice & {
+  userId: string;
+  /** Where to, when not to where the person gets letters: an address that is about to be replaced. */
+  address?: string;
+};
+
+/** Tells a person by mail what was done to the account, so that an attack is noticed. */
+export async function notifyAccount(tx: Transaction, { userId, address, ...notice }: Told): Promise<void> {
+  await accountNoticeJob.enqueue(tx, { noticeId: newId(), userId, address, notice });
+}

@@ -1,0 +1,15 @@
+import type { Reader } from '@portal/db/client.ts';
+import type { ActorContext } from '../../core/context.ts';
+import { findPendingEmail } from '../auth/queries.ts';
+import { getPerson } from '../users/queries.ts';
+
+/** The caller, with the personal address that waits to be confirmed. */
+export async function getOwnProfile(db: Reader, { actor, services: { clock } }: ActorContext) {
+  const [person, pendingEmail] = await Promise.all([
+    getPerson(db, actor.userId),
+    findPendingEmail(db, clock, actor.userId),
+  ]);
+  return { ...person, pendingEmail };
+}
+
+export type OwnProfileRow = Awaited<ReturnType<typeof getOwnProfile>>;

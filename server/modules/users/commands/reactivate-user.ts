@@ -1,0 +1,49 @@
+import { eq } from '@portal/db/drizzle.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { announce } from '../../../core/announce.ts';
+import { authorize } from '../../../core/authorize.ts';
+import { isoNow } from '../../../core/clock.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { conflict } from '../../../core/errors.ts';
+import { emit } from '../../../core/events.ts';
+import { audit, write } from '../../../core/write.ts';
+import { reclaimAddresses } from '../../auth/commands/addresses.ts';
+import { sentences } from '../constants.ts';
+import { userReactivated } from '../events.ts';
+import { canManageUsers } from '../policy.ts';
+import { getPerson } from '../queries.ts';
+import type { ReactivateUserInput } from '../schema.ts';
+import { lockUser } from './people.ts';
+
+/** Where somebody goes on who was deactivated at this stage. */
+const statusAt = { signup: 'pending', completed: 'pending_review', approved: 'active' } as const;
+
+/**
+ * Lets a deactivated person back in, at the stage where they were. Role, departments and credentials are as they were;
+ * the person is told by mail.
+ * @throws {PortalError} not_found; conflict when the account is not deactivated, and when one of its addresses belongs to
+ *   another account by now
+ */
+export async function reactivateUser(ctx: ActorContext, { id, note }: ReactivateUserInput) {
+  authorize(canManageUsers(ctx.actor));
+  const { services } = ctx;
+  return write(ctx, async (tx) => {
+    const before = await lockUser(tx, id);
+    if (before.status !== 'inactive') throw conflict(sentences.notInactive);
+    const taken = await reclaimAddresses(tx, id, before);
+    if (taken) throw conflict(sentences.addressTakenMeanwhile(taken));
+    await tx
+      .update(users)
+      .set({
+        status: statusAt[before.onboardingStatus],
+        deactivatedAt: null,
+        updatedAt: isoNow(services.clock),
+      })
+      .where(eq(users.id, id));
+    await audit(tx, ctx, { action: 'user.reactivated', subject: ['user', id], detail: { note } });
+    await announce(tx, 'admins', 'people_changed', { userId: id });
+    await announce(tx, 'admins', 'applicants_changed', { userId: id });
+    await emit(tx, ctx, userReactivated, { userId: id, note });
+    return getPerson(tx, id);
+  });
+}
