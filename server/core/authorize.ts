@@ -13,7 +13,7 @@ export function authorize(allowed: boolean, sentence = 'You are not allowed to d
  * The gate for records that must not even be known to exist: stops with 404.
  * @param noun as it stands in the sentence, for example `File`
  */
-export function authorizeOrHide(allowed: boolean, noun: string): void {
+export function authorizeOrHide(allowed: boolean, noun: string): asserts allowed {
   if (!allowed) throw notFound(noun);
 }
 

@@ -112,7 +112,7 @@ export async function getQualification<Row extends ReviewedRow>(
 ): Promise<Row> {
   const [row] = await reads.rows(db, eq(reads.table.id, id), 1);
   authorizeOrHide(row !== undefined && canSeeQualification(actor, row), reads.title);
-  return row as Row;
+  return row;
 }
 
 /** All versions of a qualification, newest first, with what was done to each, oldest first. */

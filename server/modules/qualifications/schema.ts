@@ -80,7 +80,6 @@ export const forPerson = {
 };
 /** Somebody has to be picked from a list. */
 export const chosenPerson = z.uuid('Please choose a staff member.');
-export type ForPerson = { userId?: string | undefined; staffId?: string | undefined };
 
 export const listQualificationsInput = pageInput(QUALIFICATIONS_PAGE)
   .extend({

@@ -8,7 +8,7 @@ import { insertQualification } from '../commands/submit-qualification.ts';
 import { type BondRow, bondReads } from './queries.ts';
 import { type BondInput, bondInput } from './schema.ts';
 
-export const bondDefinition: QualificationDefinition<Omit<BondInput, 'documentUrl'>, BondRow> = {
+export const bondDefinition: QualificationDefinition<BondInput, BondRow> = {
   ...bondReads,
   input: bondInput,
   insert: (tx, values) => tx.insert(bonds).values(values),

@@ -1,16 +1,109 @@
-import { qualificationRouter } from '../router.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { byId, done } from '../../../core/schema.ts';
+import { accountProcedure, adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
+import { decideQualification } from '../commands/decide-qualification.ts';
+import { removeQualification } from '../commands/remove-qualification.ts';
+import { reviseQualification } from '../commands/revise-qualification.ts';
+import { submitQualification } from '../commands/submit-qualification.ts';
+import { presentCan, presentEvents, presentForAdmins } from '../presenter.ts';
+import { getHistory, listQualifications } from '../queries.ts';
+import { decideInput, listQualificationsInput, rejectInput } from '../schema.ts';
 import { bondDefinition } from './commands.ts';
 import { presentBond } from './presenter.ts';
+import { type BondRow, listBondsOf } from './queries.ts';
 import { allBonds, bondHistory, oneBond, ownBonds, reviseBondInput, submitBondInput } from './schema.ts';
 
-export const bondsRouter = qualificationRouter({
-  definition: bondDefinition,
-  path: '/bonds',
-  present: presentBond,
-  submitInput: submitBondInput,
-  reviseInput: reviseBondInput,
-  answers: { one: oneBond, own: ownBonds, all: allBonds, history: bondHistory },
-  toOne: (bond) => ({ bond }),
-  toOwn: (bonds) => ({ bonds }),
-  toAll: (bonds) => ({ bonds }),
+const shown = ({ services, actor }: ActorContext, row: BondRow) => ({
+  ...presentBond(services, row),
+  ...presentCan(actor, row),
+});
+
+export const bondsRouter = router({
+  list: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/bonds', summary: 'Everybody’s bonds, newest first' } })
+    .input(listQualificationsInput)
+    .output(allBonds)
+    .query(async ({ ctx, input }) => {
+      const { rows, next, duplicatesOf } = await listQualifications(ctx, bondDefinition, input);
+      return {
+        bonds: rows.map((row) => ({ ...shown(ctx, row), ...presentForAdmins(row, duplicatesOf(row.id)) })),
+        next,
+      };
+    }),
+
+  mine: accountProcedure
+    .meta({ rest: { method: 'GET', path: '/bonds/my', summary: 'Your own bonds' } })
+    .output(ownBonds)
+    .query(async ({ ctx }) => {
+      const rows = await listBondsOf(ctx.services.db, [ctx.actor.userId]);
+      return { bonds: rows.map((row) => shown(ctx, row)) };
+    }),
+
+  history: accountProcedure
+    .meta({
+      rest: { method: 'GET', path: '/bonds/{id}/history', summary: 'All versions, and who decided what' },
+    })
+    .input(byId)
+    .output(bondHistory)
+    .query(async ({ ctx, input }) => {
+      const versions = await getHistory(ctx, bondDefinition, input.id);
+      return {
+        versions: versions.map(({ row, events }) => ({ ...shown(ctx, row), events: presentEvents(events) })),
+      };
+    }),
+
+  submit: staffProcedure
+    .meta({
+      rest: { method: 'POST', path: '/bonds', summary: 'Submit a bond for review', status: 201 },
+    })
+    .input(submitBondInput)
+    .output(oneBond)
+    .mutation(async ({ ctx, input: { userId, staffId, ...bond } }) => {
+      const row = await submitQualification(ctx, bondDefinition, bond, userId ?? staffId);
+      return { bond: shown(ctx, row) };
+    }),
+
+  revise: staffProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/bonds/{id}',
+        summary: 'Change what the body mentions; reviewed again',
+      },
+    })
+    .input(reviseBondInput)
+    .output(oneBond)
+    .mutation(async ({ ctx, input }) => ({
+      bond: shown(ctx, await reviseQualification(ctx, bondDefinition, input)),
+    })),
+
+  remove: staffProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/bonds/{id}',
+        summary: 'Delete a bond, or withdraw an approved one',
+      },
+    })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => removeQualification(ctx, bondDefinition, input.id)),
+
+  approve: adminProcedure
+    .meta({
+      rest: { method: 'PUT', path: '/bonds/{id}/approve', summary: 'Approve what waits for review' },
+    })
+    .input(decideInput)
+    .output(oneBond)
+    .mutation(async ({ ctx, input }) => ({
+      bond: shown(ctx, await decideQualification(ctx, bondDefinition, { ...input, status: 'approved' })),
+    })),
+
+  reject: adminProcedure
+    .meta({ rest: { method: 'PUT', path: '/bonds/{id}/reject', summary: 'Reject with notes' } })
+    .input(rejectInput)
+    .output(oneBond)
+    .mutation(async ({ ctx, input }) => ({
+      bond: shown(ctx, await decideQualification(ctx, bondDefinition, { ...input, status: 'rejected' })),
+    })),
 });

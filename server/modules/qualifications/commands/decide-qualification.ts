@@ -13,20 +13,20 @@ import {
   announceQualifications,
   lockQualification,
   type QualificationDefinition,
+  type Submitted,
 } from './qualification-definition.ts';
 
-type Decision = { status: 'approved' | 'rejected'; reviewNotes: string };
+type Decision = { id: string; status: 'approved' | 'rejected'; reviewNotes: string };
 
 /**
  * Approves or rejects a qualification that waits. With the approval of a newer version the former one ends; with its rejection
  * the former one stays in force. The owner is told at once and by mail.
  * @throws {PortalError} conflict when it is decided already: of two admins at once, the second one gets this
  */
-export async function decideQualification<Fields extends object, Row extends ReviewedRow>(
+export async function decideQualification<Input extends Submitted, Row extends ReviewedRow>(
   ctx: ActorContext,
-  definition: QualificationDefinition<Fields, Row>,
-  id: string,
-  { status, reviewNotes }: Decision,
+  definition: QualificationDefinition<Input, Row>,
+  { id, status, reviewNotes }: Decision,
 ): Promise<Row> {
   const { kind, table } = definition;
   const { actor, services } = ctx;

@@ -9,15 +9,25 @@ import type { QualificationReads, ReviewedRow, ReviewedTable } from '../queries.
 
 type ReviewColumns = ReviewedTable['$inferInsert'];
 
+/** What people fill in, whatever the kind. */
+export type Submitted = { documentUrl: string | null };
+
+/** The columns that a kind has of its own. */
+export type OwnColumns<Input extends Submitted> = Omit<Input, 'documentUrl'>;
+
 /** How qualifications of one kind are written. Each kind's `commands.ts` makes one; the verbs beside this file take it. */
 export type QualificationDefinition<
-  Fields extends object,
+  Input extends Submitted,
   Row extends ReviewedRow,
 > = QualificationReads<Row> & {
   /** The whole of what people fill in. */
-  input: z.ZodType<Fields & { documentUrl: string | null }>;
-  insert(tx: Transaction, values: ReviewColumns & Fields): PromiseLike<unknown>;
-  update(tx: Transaction, id: string, values: Partial<ReviewColumns> & Fields): PromiseLike<unknown>;
+  input: z.ZodType<Input>;
+  insert(tx: Transaction, values: ReviewColumns & OwnColumns<Input>): PromiseLike<unknown>;
+  update(
+    tx: Transaction,
+    id: string,
+    values: Partial<ReviewColumns> & OwnColumns<Input>,
+  ): PromiseLike<unknown>;
   /** What it is called in letters: `Florida Adjuster License (FL)`. */
   nameOf(row: Row): string;
 };
@@ -43,7 +53,7 @@ export async function lockQualification(
   if (known?.replacesId) await lockOne(tx, table, eq(table.id, known.replacesId));
   const qualification = await lockOne(tx, table, eq(table.id, id));
   authorizeOrHide(qualification !== undefined, title);
-  return qualification as NonNullable<typeof qualification>;
+  return qualification;
 }
 
 /** The newer version of an approved qualification that is not approved yet, locked. */

@@ -13,6 +13,7 @@ import {
   announceQualifications,
   lockQualification,
   type QualificationDefinition,
+  type Submitted,
 } from './qualification-definition.ts';
 
 /**
@@ -20,9 +21,9 @@ import {
  * log still says what it was.
  * @throws {PortalError} not_found, also for somebody else's; conflict for a version that is past
  */
-export async function removeQualification<Fields extends object, Row extends ReviewedRow>(
+export async function removeQualification<Input extends Submitted, Row extends ReviewedRow>(
   ctx: ActorContext,
-  definition: QualificationDefinition<Fields, Row>,
+  definition: QualificationDefinition<Input, Row>,
   id: string,
 ) {
   await write(ctx, async (tx) => {
@@ -36,10 +37,10 @@ export async function removeQualification<Fields extends object, Row extends Rev
   return { success: true as const };
 }
 
-async function withdraw<Fields extends object, Row extends ReviewedRow>(
+async function withdraw<Input extends Submitted, Row extends ReviewedRow>(
   tx: Transaction,
   ctx: ActorContext,
-  { kind, table }: QualificationDefinition<Fields, Row>,
+  { kind, table }: QualificationDefinition<Input, Row>,
   { id, userId }: { id: string; userId: string },
 ) {
   const now = isoNow(ctx.services.clock);
@@ -47,10 +48,10 @@ async function withdraw<Fields extends object, Row extends ReviewedRow>(
   await audit(tx, ctx, { action: `${kind}.withdrawn`, subject: [kind, id], detail: { userId } });
 }
 
-async function erase<Fields extends object, Row extends ReviewedRow>(
+async function erase<Input extends Submitted, Row extends ReviewedRow>(
   tx: Transaction,
   ctx: ActorContext,
-  definition: QualificationDefinition<Fields, Row>,
+  definition: QualificationDefinition<Input, Row>,
   id: string,
 ) {
   const { kind, table } = definition;

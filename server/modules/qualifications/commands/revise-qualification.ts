@@ -14,25 +14,27 @@ import {
   announceQualifications,
   lockQualification,
   lockSuccessor,
+  type OwnColumns,
   type QualificationDefinition,
+  type Submitted,
   undecided,
 } from './qualification-definition.ts';
 
 /** The fields that the caller mentions; the others stay as they are. */
-export type Changes<Fields> = { [K in keyof Fields]?: Fields[K] | undefined } & {
-  id: string;
+export type Mentioned<Input> = { [K in keyof Input]?: Input[K] | undefined } & {
   documentUrl?: string | null | undefined;
 };
+export type Changes<Input> = Mentioned<Input> & { id: string };
 
 /**
  * Changes what the input mentions. A qualification that is not approved changes in place and waits for review again; of an
  * approved one a newer version is made, or the open one changed, and the approved one stays in force until that is approved.
  * @throws {PortalError} not_found, also for somebody else's; conflict for a version that is past
  */
-export async function reviseQualification<Fields extends object, Row extends ReviewedRow>(
+export async function reviseQualification<Input extends Submitted, Row extends ReviewedRow>(
   ctx: ActorContext,
-  definition: QualificationDefinition<Fields, Row>,
-  changes: Changes<Fields>,
+  definition: QualificationDefinition<Input, Row>,
+  changes: Changes<Input>,
 ): Promise<Row> {
   return write(ctx, async (tx) => {
     const qualification = await getQualification(
@@ -47,11 +49,11 @@ export async function reviseQualification<Fields extends object, Row extends Rev
 }
 
 /** The same as part of a larger change, which announces it. Gives the id of the version that says it now. */
-export async function reviseWithin<Fields extends object, Row extends ReviewedRow>(
+export async function reviseWithin<Input extends Submitted, Row extends ReviewedRow>(
   tx: Transaction,
   ctx: ActorContext,
-  definition: QualificationDefinition<Fields, Row>,
-  changes: Changes<Fields>,
+  definition: QualificationDefinition<Input, Row>,
+  changes: Changes<Input>,
 ): Promise<string> {
   const { id } = changes;
   const qualification = await lockQualification(tx, ctx, definition, id);
@@ -72,8 +74,8 @@ export async function reviseWithin<Fields extends object, Row extends ReviewedRo
 }
 
 /** Whether the qualification says all of this already. */
-export function saysAlready<Fields extends object, Row extends ReviewedRow>(
-  definition: QualificationDefinition<Fields, Row>,
+export function saysAlready<Input extends Submitted, Row extends ReviewedRow>(
+  definition: QualificationDefinition<Input, Row>,
   qualification: Row,
   changes: object & { documentUrl?: string | null | undefined },
 ): boolean {
@@ -84,14 +86,14 @@ export function saysAlready<Fields extends object, Row extends ReviewedRow>(
   return Object.keys(differences(qualification, after)).length === 0;
 }
 
-type After<Fields> = Fields & { documentId: string | null };
+type After<Input extends Submitted> = OwnColumns<Input> & { documentId: string | null };
 
-async function changeOpen<Fields extends object, Row extends ReviewedRow>(
+async function changeOpen<Input extends Submitted, Row extends ReviewedRow>(
   tx: Transaction,
   ctx: ActorContext,
-  definition: QualificationDefinition<Fields, Row>,
+  definition: QualificationDefinition<Input, Row>,
   before: Row,
-  after: After<Fields>,
+  after: After<Input>,
 ): Promise<string> {
   const { id, userId, status, reviewedAt, reviewedBy, reviewNotes } = before;
   const now = isoNow(ctx.services.clock);
@@ -106,12 +108,12 @@ async function changeOpen<Fields extends object, Row extends ReviewedRow>(
   return id;
 }
 
-async function addVersion<Fields extends object, Row extends ReviewedRow>(
+async function addVersion<Input extends Submitted, Row extends ReviewedRow>(
   tx: Transaction,
   ctx: ActorContext,
-  definition: QualificationDefinition<Fields, Row>,
+  definition: QualificationDefinition<Input, Row>,
   before: Row,
-  after: After<Fields>,
+  after: After<Input>,
 ): Promise<string> {
   const id = newId();
   const { id: replacesId, userId } = before;
@@ -125,14 +127,14 @@ async function addVersion<Fields extends object, Row extends ReviewedRow>(
 }
 
 /** What the qualification says with the changes, checked as a whole. @throws {ZodError} at the field that does not fit */
-function merged<Fields extends object, Row extends ReviewedRow>(
-  definition: QualificationDefinition<Fields, Row>,
+function merged<Input extends Submitted, Row extends ReviewedRow>(
+  definition: QualificationDefinition<Input, Row>,
   before: Row,
   changes: object,
-): Fields {
+): OwnColumns<Input> {
   const mentioned = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const { documentUrl: _documentUrl, ...fields } = definition.input.parse({ ...before, ...mentioned });
-  return fields as unknown as Fields;
+  return fields;
 }
 
 /** Each field that says something else now. */

@@ -10,12 +10,13 @@ import {
   announceQualifications,
   lockQualification,
   type QualificationDefinition,
+  type Submitted,
 } from './qualification-definition.ts';
-import { type Changes, reviseWithin, saysAlready } from './revise-qualification.ts';
+import { type Mentioned, reviseWithin, saysAlready } from './revise-qualification.ts';
 import { insertQualification } from './submit-qualification.ts';
 
 /** With an id the changes of that qualification, without one a new qualification. */
-export type Entry<Fields> = Omit<Changes<Fields>, 'id'> & {
+export type Entry<Input> = Mentioned<Input> & {
   id?: string | undefined;
   _id?: string | undefined;
   submittedAt?: string | undefined;
@@ -28,12 +29,12 @@ export type Entry<Fields> = Omit<Changes<Fields>, 'id'> & {
  * @throws {PortalError} at the entry: not_found for a qualification of anybody else, conflict for one that is past or was
  *   changed since the caller read it
  */
-export async function saveQualifications<Fields extends object, Row extends ReviewedRow>(
+export async function saveQualifications<Input extends Submitted, Row extends ReviewedRow>(
   tx: Transaction,
   ctx: ActorContext,
-  definition: QualificationDefinition<Fields, Row>,
+  definition: QualificationDefinition<Input, Row>,
   userId: string,
-  entries: Entry<Fields>[] = [],
+  entries: Entry<Input>[] = [],
 ): Promise<void> {
   authorize(canSubmitFor(ctx.actor, userId));
   if (entries.length === 0) return;
@@ -49,39 +50,39 @@ export async function saveQualifications<Fields extends object, Row extends Revi
   if (changed) await announceQualifications(tx, userId);
 }
 
-async function changeKnown<Fields extends object, Row extends ReviewedRow>(
+async function changeKnown<Input extends Submitted, Row extends ReviewedRow>(
   tx: Transaction,
   ctx: ActorContext,
-  definition: QualificationDefinition<Fields, Row>,
+  definition: QualificationDefinition<Input, Row>,
   userId: string,
   known: Row[],
-  { _id, submittedAt, ...changes }: Entry<Fields> & { id: string },
+  changes: Entry<Input> & { id: string },
 ): Promise<boolean> {
-  const { id } = changes;
+  const { id, submittedAt } = changes;
   const { userId: owner } = await lockQualification(tx, ctx, definition, id).catch(
     unknownId(definition.title),
   );
   if (owner !== userId) throw notTheirs(definition.title);
   const qualification = await getQualification(tx, ctx.actor, definition, id);
   const successor = known.find(({ replacesId }) => replacesId === id);
-  const says = (row: Row) => saysAlready(definition, row, changes as Changes<Fields>);
+  const says = (row: Row) => saysAlready(definition, row, changes);
   if (says(qualification) || (successor && says(successor))) return false;
   if (submittedAt !== undefined && submittedAt !== qualification.submittedAt) {
     throw conflict(sentences.changedMeanwhile(definition.kind), {
       id: sentences.changedMeanwhile(definition.kind),
     });
   }
-  await reviseWithin(tx, ctx, definition, changes as Changes<Fields>);
+  await reviseWithin(tx, ctx, definition, changes);
   return true;
 }
 
-async function addNew<Fields extends object, Row extends ReviewedRow>(
+async function addNew<Input extends Submitted, Row extends ReviewedRow>(
   tx: Transaction,
   ctx: ActorContext,
-  definition: QualificationDefinition<Fields, Row>,
+  definition: QualificationDefinition<Input, Row>,
   userId: string,
   known: Row[],
-  entry: Entry<Fields>,
+  entry: Entry<Input>,
 ): Promise<boolean> {
   const qualification = definition.input.parse(entry);
   // The same list sent twice adds nothing twice.

@@ -10,21 +10,24 @@ import { attachDocument } from '../../files/commands.ts';
 import { OWN_QUALIFICATIONS_MAX, sentences } from '../constants.ts';
 import { canSubmitFor, canSubmitQualifications } from '../policy.ts';
 import { findOwnerStatus, getQualification, type ReviewedRow } from '../queries.ts';
-import type { ForPerson } from '../schema.ts';
-import { announceQualifications, type QualificationDefinition } from './qualification-definition.ts';
+import {
+  announceQualifications,
+  type QualificationDefinition,
+  type Submitted,
+} from './qualification-definition.ts';
 
 /** Stores a qualification as handed in and waiting for review; part of a larger change. */
-export async function insertQualification<Fields extends object, Row extends ReviewedRow>(
+export async function insertQualification<Input extends Submitted, Row extends ReviewedRow>(
   tx: Transaction,
   ctx: ActorContext,
-  definition: QualificationDefinition<Fields, Row>,
+  definition: QualificationDefinition<Input, Row>,
   userId: string,
-  { documentUrl, ...fields }: Fields & { documentUrl: string | null },
+  { documentUrl, ...fields }: Input,
 ): Promise<string> {
   const id = newId();
   const documentId = await attachDocument(tx, ctx, documentUrl);
   const submittedAt = isoNow(ctx.services.clock);
-  await definition.insert(tx, { ...(fields as Fields), id, userId, documentId, submittedAt });
+  await definition.insert(tx, { ...fields, id, userId, documentId, submittedAt });
   await audit(tx, ctx, {
     action: `${definition.kind}.submitted`,
     subject: [definition.kind, id],
@@ -34,29 +37,24 @@ export async function insertQualification<Fields extends object, Row extends Rev
 }
 
 /**
- * Hands in a qualification of the caller's own, or as an admin one of somebody else's.
+ * Submits a qualification of the caller's own, or as an admin one of somebody else's.
+ * @param userId whose it is; from anybody but an admin it is ignored
  * @throws {PortalError} not_found for a person who does not exist, conflict for a deactivated one
  */
-export async function submitQualification<Fields extends object, Row extends ReviewedRow>(
+export async function submitQualification<Input extends Submitted, Row extends ReviewedRow>(
   ctx: ActorContext,
-  definition: QualificationDefinition<Fields, Row>,
-  { userId, staffId, ...input }: Fields & { documentUrl: string | null } & ForPerson,
+  definition: QualificationDefinition<Input, Row>,
+  input: Input,
+  userId: string = ctx.actor.userId,
 ): Promise<Row> {
   const { actor } = ctx;
   authorize(canSubmitQualifications(actor));
-  const asked = userId ?? staffId ?? actor.userId;
-  const owner = canSubmitFor(actor, asked) ? asked : actor.userId;
+  const owner = canSubmitFor(actor, userId) ? userId : actor.userId;
   return write(ctx, async (tx) => {
     await requireOwner(tx, owner);
     const rows = await definition.rows(tx, eq(definition.table.userId, owner), OWN_QUALIFICATIONS_MAX);
     if (rows.length >= OWN_QUALIFICATIONS_MAX) throw conflict(sentences.tooMany);
-    const id = await insertQualification(
-      tx,
-      ctx,
-      definition,
-      owner,
-      input as unknown as Fields & { documentUrl: string | null },
-    );
+    const id = await insertQualification(tx, ctx, definition, owner, input);
     await announceQualifications(tx, owner);
     return getQualification(tx, actor, definition, id);
   });

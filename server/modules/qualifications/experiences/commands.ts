@@ -8,10 +8,7 @@ import { insertQualification } from '../commands/submit-qualification.ts';
 import { type ExperienceRow, experienceReads } from './queries.ts';
 import { type ExperienceInput, experienceInput } from './schema.ts';
 
-export const experienceDefinition: QualificationDefinition<
-  Omit<ExperienceInput, 'documentUrl'>,
-  ExperienceRow
-> = {
+export const experienceDefinition: QualificationDefinition<ExperienceInput, ExperienceRow> = {
   ...experienceReads,
   input: experienceInput,
   insert: (tx, values) => tx.insert(experiences).values(values),

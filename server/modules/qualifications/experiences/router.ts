@@ -1,6 +1,16 @@
-import { qualificationRouter } from '../router.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { byId, done } from '../../../core/schema.ts';
+import { accountProcedure, adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
+import { decideQualification } from '../commands/decide-qualification.ts';
+import { removeQualification } from '../commands/remove-qualification.ts';
+import { reviseQualification } from '../commands/revise-qualification.ts';
+import { submitQualification } from '../commands/submit-qualification.ts';
+import { presentCan, presentEvents, presentForAdmins } from '../presenter.ts';
+import { getHistory, listQualifications } from '../queries.ts';
+import { decideInput, listQualificationsInput, rejectInput } from '../schema.ts';
 import { experienceDefinition } from './commands.ts';
 import { presentExperience } from './presenter.ts';
+import { type ExperienceRow, listExperiencesOf } from './queries.ts';
 import {
   allExperiences,
   experienceHistory,
@@ -10,14 +20,110 @@ import {
   submitExperienceInput,
 } from './schema.ts';
 
-export const experiencesRouter = qualificationRouter({
-  definition: experienceDefinition,
-  path: '/experiences',
-  present: presentExperience,
-  submitInput: submitExperienceInput,
-  reviseInput: reviseExperienceInput,
-  answers: { one: oneExperience, own: ownExperiences, all: allExperiences, history: experienceHistory },
-  toOne: (experience) => ({ experience }),
-  toOwn: (experiences) => ({ experiences }),
-  toAll: (experiences) => ({ experiences }),
+const shown = ({ services, actor }: ActorContext, row: ExperienceRow) => ({
+  ...presentExperience(services, row),
+  ...presentCan(actor, row),
+});
+
+export const experiencesRouter = router({
+  list: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/experiences', summary: 'Everybody’s experiences, newest first' } })
+    .input(listQualificationsInput)
+    .output(allExperiences)
+    .query(async ({ ctx, input }) => {
+      const { rows, next, duplicatesOf } = await listQualifications(ctx, experienceDefinition, input);
+      return {
+        experiences: rows.map((row) => ({
+          ...shown(ctx, row),
+          ...presentForAdmins(row, duplicatesOf(row.id)),
+        })),
+        next,
+      };
+    }),
+
+  mine: accountProcedure
+    .meta({ rest: { method: 'GET', path: '/experiences/my', summary: 'Your own experiences' } })
+    .output(ownExperiences)
+    .query(async ({ ctx }) => {
+      const rows = await listExperiencesOf(ctx.services.db, [ctx.actor.userId]);
+      return { experiences: rows.map((row) => shown(ctx, row)) };
+    }),
+
+  history: accountProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/experiences/{id}/history',
+        summary: 'All versions, and who decided what',
+      },
+    })
+    .input(byId)
+    .output(experienceHistory)
+    .query(async ({ ctx, input }) => {
+      const versions = await getHistory(ctx, experienceDefinition, input.id);
+      return {
+        versions: versions.map(({ row, events }) => ({ ...shown(ctx, row), events: presentEvents(events) })),
+      };
+    }),
+
+  submit: staffProcedure
+    .meta({
+      rest: { method: 'POST', path: '/experiences', summary: 'Submit an experience for review', status: 201 },
+    })
+    .input(submitExperienceInput)
+    .output(oneExperience)
+    .mutation(async ({ ctx, input: { userId, staffId, ...experience } }) => {
+      const row = await submitQualification(ctx, experienceDefinition, experience, userId ?? staffId);
+      return { experience: shown(ctx, row) };
+    }),
+
+  revise: staffProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/experiences/{id}',
+        summary: 'Change what the body mentions; reviewed again',
+      },
+    })
+    .input(reviseExperienceInput)
+    .output(oneExperience)
+    .mutation(async ({ ctx, input }) => ({
+      experience: shown(ctx, await reviseQualification(ctx, experienceDefinition, input)),
+    })),
+
+  remove: staffProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/experiences/{id}',
+        summary: 'Delete an experience, or withdraw an approved one',
+      },
+    })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => removeQualification(ctx, experienceDefinition, input.id)),
+
+  approve: adminProcedure
+    .meta({
+      rest: { method: 'PUT', path: '/experiences/{id}/approve', summary: 'Approve what waits for review' },
+    })
+    .input(decideInput)
+    .output(oneExperience)
+    .mutation(async ({ ctx, input }) => ({
+      experience: shown(
+        ctx,
+        await decideQualification(ctx, experienceDefinition, { ...input, status: 'approved' }),
+      ),
+    })),
+
+  reject: adminProcedure
+    .meta({ rest: { method: 'PUT', path: '/experiences/{id}/reject', summary: 'Reject with notes' } })
+    .input(rejectInput)
+    .output(oneExperience)
+    .mutation(async ({ ctx, input }) => ({
+      experience: shown(
+        ctx,
+        await decideQualification(ctx, experienceDefinition, { ...input, status: 'rejected' }),
+      ),
+    })),
 });

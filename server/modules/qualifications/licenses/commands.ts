@@ -8,7 +8,7 @@ import { insertQualification } from '../commands/submit-qualification.ts';
 import { type LicenseRow, licenseReads } from './queries.ts';
 import { type LicenseInput, licenseInput } from './schema.ts';
 
-export const licenseDefinition: QualificationDefinition<Omit<LicenseInput, 'documentUrl'>, LicenseRow> = {
+export const licenseDefinition: QualificationDefinition<LicenseInput, LicenseRow> = {
   ...licenseReads,
   input: licenseInput,
   insert: (tx, values) => tx.insert(licenses).values(values),

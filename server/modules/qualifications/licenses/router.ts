@@ -1,6 +1,16 @@
-import { qualificationRouter } from '../router.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { byId, done } from '../../../core/schema.ts';
+import { accountProcedure, adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
+import { decideQualification } from '../commands/decide-qualification.ts';
+import { removeQualification } from '../commands/remove-qualification.ts';
+import { reviseQualification } from '../commands/revise-qualification.ts';
+import { submitQualification } from '../commands/submit-qualification.ts';
+import { presentCan, presentEvents, presentForAdmins } from '../presenter.ts';
+import { getHistory, listQualifications } from '../queries.ts';
+import { decideInput, listQualificationsInput, rejectInput } from '../schema.ts';
 import { licenseDefinition } from './commands.ts';
 import { presentLicense } from './presenter.ts';
+import { type LicenseRow, listLicensesOf } from './queries.ts';
 import {
   allLicenses,
   licenseHistory,
@@ -10,14 +20,103 @@ import {
   submitLicenseInput,
 } from './schema.ts';
 
-export const licensesRouter = qualificationRouter({
-  definition: licenseDefinition,
-  path: '/licenses',
-  present: presentLicense,
-  submitInput: submitLicenseInput,
-  reviseInput: reviseLicenseInput,
-  answers: { one: oneLicense, own: ownLicenses, all: allLicenses, history: licenseHistory },
-  toOne: (license) => ({ license }),
-  toOwn: (licenses) => ({ licenses }),
-  toAll: (licenses) => ({ licenses }),
+const shown = ({ services, actor }: ActorContext, row: LicenseRow) => ({
+  ...presentLicense(services, row),
+  ...presentCan(actor, row),
+});
+
+export const licensesRouter = router({
+  list: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/licenses', summary: 'Everybody’s licenses, newest first' } })
+    .input(listQualificationsInput)
+    .output(allLicenses)
+    .query(async ({ ctx, input }) => {
+      const { rows, next, duplicatesOf } = await listQualifications(ctx, licenseDefinition, input);
+      return {
+        licenses: rows.map((row) => ({ ...shown(ctx, row), ...presentForAdmins(row, duplicatesOf(row.id)) })),
+        next,
+      };
+    }),
+
+  mine: accountProcedure
+    .meta({ rest: { method: 'GET', path: '/licenses/my', summary: 'Your own licenses' } })
+    .output(ownLicenses)
+    .query(async ({ ctx }) => {
+      const rows = await listLicensesOf(ctx.services.db, [ctx.actor.userId]);
+      return { licenses: rows.map((row) => shown(ctx, row)) };
+    }),
+
+  history: accountProcedure
+    .meta({
+      rest: { method: 'GET', path: '/licenses/{id}/history', summary: 'All versions, and who decided what' },
+    })
+    .input(byId)
+    .output(licenseHistory)
+    .query(async ({ ctx, input }) => {
+      const versions = await getHistory(ctx, licenseDefinition, input.id);
+      return {
+        versions: versions.map(({ row, events }) => ({ ...shown(ctx, row), events: presentEvents(events) })),
+      };
+    }),
+
+  submit: staffProcedure
+    .meta({
+      rest: { method: 'POST', path: '/licenses', summary: 'Submit a license for review', status: 201 },
+    })
+    .input(submitLicenseInput)
+    .output(oneLicense)
+    .mutation(async ({ ctx, input: { userId, staffId, ...license } }) => {
+      const row = await submitQualification(ctx, licenseDefinition, license, userId ?? staffId);
+      return { license: shown(ctx, row) };
+    }),
+
+  revise: staffProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/licenses/{id}',
+        summary: 'Change what the body mentions; reviewed again',
+      },
+    })
+    .input(reviseLicenseInput)
+    .output(oneLicense)
+    .mutation(async ({ ctx, input }) => ({
+      license: shown(ctx, await reviseQualification(ctx, licenseDefinition, input)),
+    })),
+
+  remove: staffProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/licenses/{id}',
+        summary: 'Delete a license, or withdraw an approved one',
+      },
+    })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => removeQualification(ctx, licenseDefinition, input.id)),
+
+  approve: adminProcedure
+    .meta({
+      rest: { method: 'PUT', path: '/licenses/{id}/approve', summary: 'Approve what waits for review' },
+    })
+    .input(decideInput)
+    .output(oneLicense)
+    .mutation(async ({ ctx, input }) => ({
+      license: shown(
+        ctx,
+        await decideQualification(ctx, licenseDefinition, { ...input, status: 'approved' }),
+      ),
+    })),
+
+  reject: adminProcedure
+    .meta({ rest: { method: 'PUT', path: '/licenses/{id}/reject', summary: 'Reject with notes' } })
+    .input(rejectInput)
+    .output(oneLicense)
+    .mutation(async ({ ctx, input }) => ({
+      license: shown(
+        ctx,
+        await decideQualification(ctx, licenseDefinition, { ...input, status: 'rejected' }),
+      ),
+    })),
 });
