@@ -56,6 +56,22 @@ test('a well-kept tree has nothing to say', async () => {
 });
 
 describe('modules', () => {
+  test('keep what tests know of them out of the portal', async () => {
+    const found = await violationsIn({
+      'server/modules/files/testing.ts': "import { files } from '@portal/db/schema/files.ts';",
+      'server/modules/files/queries.ts': "import { makeFile } from './testing.ts';",
+      'server/modules/files/queries.test.ts': "import { makeFile } from './testing.ts';",
+      'server/modules/users/testing.ts': "import { makeFile } from '../files/testing.ts';",
+      'server/core/write.ts': "import { makeFile } from '../modules/files/testing.ts';",
+      'server/test/harness.ts': "import { makeFile } from '../modules/files/testing.ts';",
+    });
+    expect(found.filter((line) => line.includes('for tests alone'))).toEqual([
+      expect.stringContaining('server/core/write.ts:1'),
+      expect.stringContaining('server/modules/files/queries.ts:1'),
+    ]);
+    expect(found).toHaveLength(3);
+  });
+
   test('have a closed set of file names', async () => {
     const [first, ...rest] = await violationsIn({
       'server/modules/files/helpers.ts': '',

@@ -7,6 +7,7 @@ import {
   checkFoundations,
   checkModuleCycles,
   checkModuleImports,
+  checkTesting,
   checkVocabulary,
 } from './structure/modules.ts';
 import { readSourceFiles, type Violation } from './structure/source-files.ts';
@@ -16,6 +17,7 @@ const rules = [
   checkDatabaseAccess,
   checkDrizzle,
   checkModuleImports,
+  checkTesting,
   checkFoundations,
   checkClientImports,
   checkClientLayers,

@@ -111,6 +111,19 @@ export function list${pascal}(ctx: ActorContext) {
     .limit(LIST_MAX);
 }
 `,
+    [`${folder}/testing.ts`]: `import { APPROVED, type ModuleTesting } from '../../test/module-testing.ts';
+
+export const testing: ModuleTesting = {
+  procedures: {
+    '${camel}.list': { allowed: APPROVED },
+  },
+};
+`,
+    [`${folder}/contract.test.ts`]: `import { describeContract } from '../../test/contract/describe-contract.ts';
+import { testing } from './testing.ts';
+
+describeContract(testing);
+`,
     [`${folder}/router.ts`]: `import { router, staffProcedure } from '../../trpc/procedures.ts';
 import { list${pascal} } from './queries.ts';
 import { listAnswer } from './schema.ts';

@@ -17,6 +17,7 @@ const VOCABULARY = [
   'reactions',
   'jobs',
   'mails',
+  'testing',
 ];
 const TOUCH_THE_DATABASE = ['queries', 'commands', 'reactions', 'jobs'];
 const OPEN_TO_OTHER_MODULES = ['queries', 'commands', 'events', 'schema', 'constants'];
@@ -50,6 +51,18 @@ export function checkVocabulary({ path, isTest }: SourceFile): Violation[] {
         'what several modules need belongs in server/core.',
     },
   ];
+}
+
+/** What tests know of a module is for tests alone. */
+export function checkTesting({ path, isTest, imports }: SourceFile): Violation[] {
+  if (isTest || /^(server|db)\/test\//.test(path)) return [];
+  return imports
+    .filter(({ target }) => target?.endsWith('/testing.ts'))
+    .map(({ specifier, line }) => ({
+      path,
+      line,
+      message: `${specifier} is for tests alone: what the portal itself needs belongs into one of the module's other files.`,
+    }));
 }
 
 /** Tables are read and written where one looks for it. Their types may be named anywhere. */

@@ -18,6 +18,7 @@ export type SourceFile = {
   text: string;
   lines: number;
   imports: Import[];
+  /** A test, or the `testing.ts` that tests find beside what they test. */
   isTest: boolean;
 };
 
@@ -42,7 +43,7 @@ function toSourceFile(path: string, text: string): SourceFile {
     text,
     lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
     imports: importsOf(path, text),
-    isTest: /\.test\.tsx?$/.test(path),
+    isTest: /\.test\.tsx?$|\/testing\.ts$/.test(path),
   };
 }
 

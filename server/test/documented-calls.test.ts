@@ -1,9 +1,9 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { beyond, type DocumentedCall, existing, later } from './documented-calls.ts';
+import { findLater } from './documented-calls.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
+import { type DocumentedCall, findTesting } from './module-testing.ts';
 
-const LIST = 'server/test/documented-calls.ts';
 /** Health, the API document and its page: the portal's own, not part of the contract. */
 const OWN = /^\/(health|ready|openapi\.json|docs)(\/|$)/;
 
@@ -26,6 +26,8 @@ type OpenApi = {
 
 let portal: TestPortal;
 let document: OpenApi;
+const homes = await findTesting();
+const later = await findLater();
 const served: Array<[string, string]> = [];
 
 beforeAll(async () => {
@@ -47,20 +49,30 @@ const key = ([method, path]: DocumentedCall) => `${method} ${path}`;
 const isServed = (call: DocumentedCall) => served.some((each) => key(each) === key(call));
 
 describe('the calls of the specification', () => {
-  test.each(existing)('%s %s is there', (...call) => {
-    expect(isServed(call), `${key(call)} is documented and gone.`).toBe(true);
+  test('that a module brings are there', () => {
+    const gone = homes.flatMap(({ path, documented = [], beyond = [] }) =>
+      [...documented, ...beyond].filter((call) => !isServed(call)).map((call) => `${key(call)} (${path})`),
+    );
+    expect(gone, 'These are documented and gone.').toEqual([]);
   });
 
   test('those listed as later are not there yet', () => {
-    const arrived = later.filter(isServed).map(key);
-    expect(arrived, `These exist now: move them from "later" to "existing" in ${LIST}.`).toEqual([]);
+    const arrived = [...later].flatMap(([path, calls]) =>
+      calls.filter(isServed).map((call) => `${key(call)} (${path})`),
+    );
+    expect(arrived, "These exist now: move them into their module's testing.ts, as `documented`.").toEqual(
+      [],
+    );
   });
 
   test('what is served is listed, once', () => {
-    const listed = [...existing, ...later, ...beyond].map(key);
+    const brought = homes.flatMap(({ documented = [], beyond = [] }) => [...documented, ...beyond]);
+    const listed = [...brought, ...[...later.values()].flat()].map(key);
     expect(listed.filter((call, index) => listed.indexOf(call) !== index)).toEqual([]);
     const unlisted = served.map(key).filter((call) => !listed.includes(call));
-    expect(unlisted, `List these in ${LIST}, under "existing" or "beyond".`).toEqual([]);
+    const sentence =
+      'List these in the testing.ts beside their router.ts or uploads.ts: `documented` or `beyond`.';
+    expect(unlisted, sentence).toEqual([]);
   });
 });
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '@portal/db/test/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signupInput } from '../modules/auth/testing.ts';
 import { holdTable } from './hold-table.ts';
-import { signup } from './inputs.ts';
 import { pause, type Timed, timedCall } from './load.ts';
 import { until } from './timing.ts';
 
@@ -62,7 +62,7 @@ async function freePort(): Promise<number> {
 
 test('killed in the middle of 200 sign-ups: whatever was acknowledged is there, once, and whole', async () => {
   const { child, address } = await startProcess();
-  const people = Array.from({ length: 200 }, () => signup());
+  const people = Array.from({ length: 200 }, () => signupInput());
   const answers: Array<{ email: string; password: string; answer: Timed }> = [];
   let next = 0;
   let acknowledgedSoFar = 0;
@@ -105,7 +105,7 @@ test('told to stop, it answers what it was asked, ends well, and is soon gone', 
   const { child, address } = await startProcess();
   const lock = await holdTable(database, 'users');
   const asked = Array.from({ length: 6 }, () =>
-    timedCall(address, { method: 'POST', path: '/auth/signup', body: signup() }),
+    timedCall(address, { method: 'POST', path: '/auth/signup', body: signupInput() }),
   );
   await lock.keepsWaiting(6);
   const stopped = performance.now();

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uploadDocument } from '../modules/files/testing.ts';
 import { bearer } from './doors.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
-import { uploadForeignDocument } from './world.ts';
 
 let portal: TestPortal;
 let clientDir: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>%COMPANY_NAME%</title>');
   await writeFile(join(clientDir, 'assets', 'main-1a2b3c.js'), 'export {};');
   portal = await startTestPortal({ settings: { clientDir } });
-  fileUrl = await uploadForeignDocument(portal);
+  fileUrl = await uploadDocument(portal);
   ({ token } = await portal.account('staff'));
 });
 afterAll(async () => {

@@ -1,9 +1,10 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { departments } from '@portal/db/schema/departments.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onboardingInput } from '../modules/onboarding/testing.ts';
 import type { TestAccount } from './accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
-import { freshName, onboarding } from './inputs.ts';
+import { freshName } from './inputs.ts';
 import { pause } from './load.ts';
 
 let portal: TestPortal;
@@ -76,7 +77,7 @@ describe('a write with a key is done once', () => {
         method: 'POST',
         path: '/auth/complete-onboarding',
         as: applicant,
-        body: onboarding(),
+        body: onboardingInput(),
         headers: { 'idempotency-key': 'handed-in-once' },
       });
     const first = await hand();

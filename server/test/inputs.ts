@@ -1,6 +1,6 @@
 import { newId } from '../core/ids.ts';
 
-/** Inputs that are right, for tests that are about something else. */
+/** Pieces of inputs that are right, for tests that are about something else. What a call takes stands in its module's `testing.ts`. */
 
 export const freshName = (noun: string) => `${noun} ${newId().slice(-12)}`;
 export const freshEmail = () => `p${newId().slice(-12)}@home.example`;
@@ -12,56 +12,6 @@ export const address = {
   country: 'United States',
   zipCode: '36601',
 };
-
-export const signup = () => ({
-  name: 'Marina Costa',
-  email: freshEmail(),
-  password: 'Anchor-Rope-77',
-  phoneNumber: '555-010-4477',
-});
-
-/** @param currentPassword of whoever changes it */
-export const passwordChange = (currentPassword = 'Anchor-Rope-76') => ({
-  currentPassword,
-  newPassword: 'Anchor-Rope-77',
-});
-
-export const unknownResetToken = () => ({ token: 'nobody-was-given-this', newPassword: 'Anchor-Rope-77' });
-
-/** @param evidence what the license says beside the required fields */
-export const onboarding = (evidence: Record<string, unknown> = {}) => ({
-  homeAddress: address,
-  emergencyContact: { name: 'Rosa Costa', relationship: 'Sister', phone: '555-010-2233', email: '' },
-  licenses: [{ name: 'Adjuster', licenseNumber: 'FL-1', state: 'FL', ...evidence }],
-});
-
-export const approval = (id: string) => ({
-  id,
-  workEmail: freshEmail(),
-  employeeID: freshName('E'),
-  position: 'Adjuster',
-  location: 'Mobile, AL',
-  hireDate: '2026-01-05',
-  manager: null,
-  departments: [],
-});
-
-export const newUser = () => ({
-  firstName: 'Nell',
-  role: 'staff',
-  employeeID: freshName('E'),
-  primaryPhone: '555-010-8899',
-  workEmail: freshEmail(),
-});
-
-export const experience = () => ({
-  projectType: 'Catastrophe',
-  clientType: 'Insurance Carrier',
-  backgroundType: 'Adjusting',
-});
-
-export const license = () => ({ name: 'Adjuster', licenseNumber: freshName('L'), state: 'FL' });
-export const bond = () => ({ name: 'Surety', bondNumber: freshName('B'), state: 'FL', amount: 10_000 });
 
 export const pdf = () =>
   Buffer.from(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signupInput } from '../modules/auth/testing.ts';
+import { onboardingInput } from '../modules/onboarding/testing.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
-import { onboarding, signup } from './inputs.ts';
 import { tokenIn } from './mailbox.ts';
 
 /** Values that stand out, so that each is found wherever it comes through. */
@@ -27,7 +28,7 @@ const send = (path: string, body: unknown, as?: string) =>
 
 test('nothing secret and nothing personal reaches the log', async () => {
   const { email, password } = marks;
-  const registration = { ...signup(), email, password, name: marks.name, phoneNumber: marks.phone };
+  const registration = { ...signupInput(), email, password, name: marks.name, phoneNumber: marks.phone };
   const { token } = (await send('/auth/signup', registration)).body;
   await send('/auth/signup', registration);
   await send('/auth/signup', { ...registration, password: 'barnacle' });
@@ -35,7 +36,7 @@ test('nothing secret and nothing personal reaches the log', async () => {
   await portal.call('auth.login', { email, password: marks.wrongPassword });
   await portal.call('auth.login', { email, password: { not: marks.wrongPassword } });
   const again = (await send('/auth/login', { email, password })).body.token;
-  await send('/auth/complete-onboarding', { ...onboarding(), bio: marks.street }, again);
+  await send('/auth/complete-onboarding', { ...onboardingInput(), bio: marks.street }, again);
   await portal.call('auth.profile', undefined, again);
   await portal.call('auth.forgotPassword', { email });
   const resetToken = tokenIn(await portal.mailbox.letterTo(email, 'Reset your password'));

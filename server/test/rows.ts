@@ -29,3 +29,12 @@ async function tables({ database: { sql } }: Home): Promise<string[]> {
     where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker') order by 1`;
   return rows.map(({ name }) => name);
 }
+
+/** What may be said of a row that a test makes. */
+export type Columns<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>;
+
+/** The row of an insert of one. */
+export const only = <T>([row]: T[]): T => {
+  if (row === undefined) throw new Error('nothing was inserted');
+  return row;
+};

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
-import { freshEmail, signup } from '../../test/inputs.ts';
+import { freshEmail } from '../../test/inputs.ts';
+import { signupInput } from './testing.ts';
 
 let portal: TestPortal;
 
@@ -101,7 +102,7 @@ describe('an office behind one address', () => {
   });
 
   test('sixty people sign up', async () => {
-    const answers = await inTurns(60, 20, () => send('signup', signup()));
+    const answers = await inTurns(60, 20, () => send('signup', signupInput()));
     expect(count(answers, 201)).toBe(60);
   });
 });

@@ -2,8 +2,9 @@ import { eq } from '@portal/db/drizzle.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
-import { freshEmail, signup } from '../../test/inputs.ts';
+import { freshEmail } from '../../test/inputs.ts';
 import { sentences } from './constants.ts';
+import { signupInput } from './testing.ts';
 
 let portal: TestPortal;
 
@@ -20,7 +21,7 @@ const signIn = (email: string, password: string) =>
 
 describe('a new person', () => {
   test('is signed in and starts at signup', async () => {
-    const input = { ...signup(), name: 'Ana Maria Lopez' };
+    const input = { ...signupInput(), name: 'Ana Maria Lopez' };
     const { status, body } = await signUp(input);
     expect(status).toBe(201);
     expect(body.user).toMatchObject({
@@ -37,7 +38,7 @@ describe('a new person', () => {
   });
 
   test('is shown nothing but what the browser keeps', async () => {
-    const { body } = await signUp(signup());
+    const { body } = await signUp(signupInput());
     expect(Object.keys(body).sort()).toEqual(['token', 'user']);
     expect(Object.keys(body.user).sort()).toEqual(
       '_id avatar email firstName id lastName name onboardingStatus position primaryEmail profilePicture role status'.split(
@@ -47,20 +48,20 @@ describe('a new person', () => {
   });
 
   test('receives a letter that says what comes next', async () => {
-    const { email } = (await signUp(signup())).body.user as { email: string };
+    const { email } = (await signUp(signupInput())).body.user as { email: string };
     const letter = await portal.mailbox.letterTo(email, 'Welcome to');
     expect(letter.text).toContain('http://portal.example/onboarding');
   });
 
   test('has an address in small letters and without spaces', async () => {
     const email = freshEmail();
-    const { body } = await signUp({ ...signup(), email: `  ${email.toUpperCase()} ` });
+    const { body } = await signUp({ ...signupInput(), email: `  ${email.toUpperCase()} ` });
     expect(body.user.primaryEmail).toBe(email);
-    expect((await signIn(email, signup().password)).status).toBe(200);
+    expect((await signIn(email, signupInput().password)).status).toBe(200);
   });
 
   test.each(['Ångström', '王小明', 'عمر', 'O’Brien-Müller', 'Cher'])('may be called %s', async (name) => {
-    const { status, body } = await signUp({ ...signup(), name });
+    const { status, body } = await signUp({ ...signupInput(), name });
     expect([status, body.user.name]).toEqual([201, name]);
   });
 });
@@ -75,14 +76,14 @@ describe('an address belongs to one account', () => {
   test('whatever its capitals, and whichever of the two it is', async () => {
     const { email, workEmail } = await portal.account('staff');
     for (const address of [email, email.toUpperCase(), workEmail]) {
-      const { status, body } = await signUp({ ...signup(), email: address });
+      const { status, body } = await signUp({ ...signupInput(), email: address });
       expect(status).toBe(409);
       expect(body).toMatchObject(taken);
     }
   });
 
   test('also when fifty take it at once', async () => {
-    const input = signup();
+    const input = signupInput();
     const answers = await Promise.all(Array.from({ length: 50 }, () => signUp(input)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -98,7 +99,7 @@ describe('an address belongs to one account', () => {
     const admin = await portal.account('admin');
     const { userId, email } = await portal.account('staff');
     await portal.request({ method: 'DELETE', path: `/users/${userId}`, as: admin });
-    expect((await signUp({ ...signup(), email })).status).toBe(201);
+    expect((await signUp({ ...signupInput(), email })).status).toBe(201);
   });
 });
 
@@ -113,7 +114,7 @@ describe('a new password', () => {
     ['PassWord123', sentences.commonPassword],
     ['x'.repeat(199).concat('A1'), 'Password must be at most 200 characters long.'],
   ])('like %s is refused', async (password, sentence) => {
-    const input = { ...signup(), password };
+    const input = { ...signupInput(), password };
     const { status, body } = await signUp(input);
     expect([status, body.error, body.fields]).toEqual([400, sentence, { password: sentence }]);
     const rows = await portal.services.db.select().from(users).where(eq(users.primaryEmail, input.email));
@@ -126,7 +127,7 @@ describe('a new password', () => {
     ['in Cyrillic', 'Причал-и-Якорь-7'],
     ['with spaces and emoji', ' Harbour 🐚 light 9 '],
   ])('%s works, and nothing but all of it does', async (_what, password) => {
-    const { status, body } = await signUp({ ...signup(), password });
+    const { status, body } = await signUp({ ...signupInput(), password });
     expect(status).toBe(201);
     const email = String(body.user.email);
     expect((await signIn(email, password)).status).toBe(200);
@@ -134,7 +135,7 @@ describe('a new password', () => {
   });
 
   test('is the same however the keyboard writes its letters', async () => {
-    const { body } = await signUp({ ...signup(), password: 'Caf\u00e9-au-lait-9' });
+    const { body } = await signUp({ ...signupInput(), password: 'Caf\u00e9-au-lait-9' });
     expect((await signIn(String(body.user.email), 'Cafe\u0301-au-lait-9')).status).toBe(200);
   });
 });
@@ -146,12 +147,12 @@ describe('what is missing is named', () => {
     ['password', 'Password is required.'],
     ['phoneNumber', 'Phone number is required.'],
   ])('%s', async (field, sentence) => {
-    const { status, body } = await signUp({ ...signup(), [field]: undefined });
+    const { status, body } = await signUp({ ...signupInput(), [field]: undefined });
     expect([status, body.fields]).toEqual([400, { [field]: sentence }]);
   });
 
   test('or what is wrong', async () => {
-    const { body } = await signUp({ ...signup(), email: 'not an address', phoneNumber: 'call me' });
+    const { body } = await signUp({ ...signupInput(), email: 'not an address', phoneNumber: 'call me' });
     expect(body.fields).toEqual({
       email: 'Please enter a valid email address.',
       phoneNumber: 'Please enter a valid phone number.',

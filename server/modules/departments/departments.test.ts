@@ -5,11 +5,12 @@ import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
-import { addToDepartment, makeDepartment } from '../../test/factories.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
-import { approval, freshName } from '../../test/inputs.ts';
+import { freshName } from '../../test/inputs.ts';
+import { approvalInput } from '../users/testing.ts';
 import { sentences } from './constants.ts';
 import type { Department } from './schema.ts';
+import { addToDepartment, makeDepartment } from './testing.ts';
 
 let portal: TestPortal;
 let admin: TestAccount;
@@ -151,7 +152,7 @@ describe('deleting', () => {
         method: 'POST',
         path: `/auth/approve-user/${applicant.userId}`,
         as: admin,
-        body: { ...approval(applicant.userId), departments: [id] },
+        body: { ...approvalInput(applicant.userId), departments: [id] },
       }),
     ]);
     const both = [deleted.status, approved.status];

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../test/accounts.ts';
-import { addToDepartment, makeDepartment, makeFile } from '../../test/factories.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { addToDepartment, makeDepartment } from '../departments/testing.ts';
+import { makeFile } from '../files/testing.ts';
 import type { Colleague } from './schema.ts';
 
 let portal: TestPortal;

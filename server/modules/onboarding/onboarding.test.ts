@@ -6,8 +6,8 @@ import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.t
 import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../test/accounts.ts';
-import { makeFile } from '../../test/factories.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { makeFile } from '../files/testing.ts';
 
 let portal: TestPortal;
 

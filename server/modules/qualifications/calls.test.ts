@@ -4,8 +4,8 @@ import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import type { AccountKind, TestAccount } from '../../test/accounts.ts';
-import { makeFile } from '../../test/factories.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { makeFile } from '../files/testing.ts';
 
 let portal: TestPortal;
 let ada: TestAccount;

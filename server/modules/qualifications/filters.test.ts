@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../../core/clock.ts';
 import type { TestAccount } from '../../test/accounts.ts';
-import { makeBond, makeLicense } from '../../test/factories.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { makeBond } from './bonds/testing.ts';
+import { makeLicense } from './licenses/testing.ts';
 
 let portal: TestPortal;
 let admin: TestAccount;

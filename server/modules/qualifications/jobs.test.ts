@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestAccount } from '../../test/accounts.ts';
-import { makeBond, makeExperience, makeLicense } from '../../test/factories.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { makeBond } from './bonds/testing.ts';
+import { makeExperience } from './experiences/testing.ts';
+import { makeLicense } from './licenses/testing.ts';
 
 let portal: TestPortal;
 let ada: TestAccount;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../test/accounts.ts';
-import { makeBond, makeFile, makeLicense } from '../../test/factories.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { makeFile } from '../files/testing.ts';
+import { makeBond } from '../qualifications/bonds/testing.ts';
+import { makeLicense } from '../qualifications/licenses/testing.ts';
 import { REGIONS, sentences } from './constants.ts';
 import type { Talent } from './schema.ts';
 

@@ -6,12 +6,16 @@ import { signInAddresses, users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
-import { makeBond, makeDepartment, makeExperience, makeLicense } from '../../test/factories.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
-import { approval, freshEmail } from '../../test/inputs.ts';
+import { freshEmail } from '../../test/inputs.ts';
 import { sentences as authSentences } from '../auth/constants.ts';
+import { makeDepartment } from '../departments/testing.ts';
+import { makeBond } from '../qualifications/bonds/testing.ts';
+import { makeExperience } from '../qualifications/experiences/testing.ts';
+import { makeLicense } from '../qualifications/licenses/testing.ts';
 import { sentences } from './constants.ts';
 import type { UserView } from './schema.ts';
+import { approvalInput } from './testing.ts';
 
 let portal: TestPortal;
 let admin: TestAccount;
@@ -23,7 +27,7 @@ beforeAll(async () => {
 afterAll(closeTestPortal);
 
 const approve = (userId: string, change: Record<string, unknown> = {}, as = admin) => {
-  const { id: _id, ...body } = { ...approval(userId), ...change };
+  const { id: _id, ...body } = { ...approvalInput(userId), ...change };
   return portal.request<{ user: UserView }>({
     method: 'POST',
     path: `/auth/approve-user/${userId}`,

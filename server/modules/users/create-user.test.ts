@@ -4,13 +4,14 @@ import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
-import { makeDepartment } from '../../test/factories.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
-import { address, freshEmail, newUser } from '../../test/inputs.ts';
+import { address, freshEmail } from '../../test/inputs.ts';
 import { tokenIn } from '../../test/mailbox.ts';
 import { sentences as authSentences } from '../auth/constants.ts';
+import { makeDepartment } from '../departments/testing.ts';
 import { sentences } from './constants.ts';
 import type { UserView } from './schema.ts';
+import { newUserInput } from './testing.ts';
 
 let portal: TestPortal;
 let admin: TestAccount;
@@ -35,7 +36,7 @@ describe('an admin makes an account', () => {
     const department = await makeDepartment(portal);
     const primaryEmail = freshEmail();
     const given = {
-      ...newUser(),
+      ...newUserInput(),
       lastName: 'Quinn',
       primaryEmail,
       password: PASSWORD,
@@ -68,7 +69,7 @@ describe('an admin makes an account', () => {
   });
 
   test('without a password, and the letter lets the person choose one', async () => {
-    const given = newUser();
+    const given = newUserInput();
     expect((await create(given)).status).toBe(201);
     expect((await signIn(given.workEmail, PASSWORD)).status).toBe(401);
     const token = tokenIn(await portal.mailbox.letterTo(given.workEmail, ''));
@@ -79,7 +80,7 @@ describe('an admin makes an account', () => {
 
   test('with qualifications that wait for review', async () => {
     const { body } = await create({
-      ...newUser(),
+      ...newUserInput(),
       experiences: [{ projectType: 'Catastrophe', clientType: 'Carrier', backgroundType: 'Adjusting' }],
       licenses: [{ name: 'Adjuster', licenseNumber: 'FL-1', state: 'Florida' }],
       bonds: [{ name: 'Surety', bondNumber: 'B-1', state: 'FL', amount: '$10,000.50', status: 'approved' }],
@@ -92,14 +93,14 @@ describe('an admin makes an account', () => {
   });
 
   test('who may be an admin', async () => {
-    const { body } = await create({ ...newUser(), role: 'admin', password: PASSWORD });
+    const { body } = await create({ ...newUserInput(), role: 'admin', password: PASSWORD });
     expect(body.user.role).toBe('admin');
   });
 
   test('and decides neither its id nor its state', async () => {
     const id = newId();
     const { body } = await create({
-      ...newUser(),
+      ...newUserInput(),
       id,
       status: 'inactive',
       onboardingStatus: 'signup',
@@ -123,20 +124,20 @@ describe('it is refused', () => {
     ['password', 'short', authSentences.passwordTooShort],
     ['timeZone', 'Mars/Olympus', expect.stringMatching(/^Time zone must be one of: America\/New_York, /)],
   ])('when %s is %j', async (field, value, sentence) => {
-    const { status, body } = await create({ ...newUser(), [field]: value });
+    const { status, body } = await create({ ...newUserInput(), [field]: value });
     expect([status, body.fields]).toEqual([400, { [field]: sentence }]);
   });
 
   test('at an address or employee id of somebody else', async () => {
     const other = await portal.account('staff', { employeeId: 'CC-2020-500' });
     const taken = authSentences.addressTaken;
-    expect((await create({ ...newUser(), workEmail: other.email })).body.fields).toEqual({
+    expect((await create({ ...newUserInput(), workEmail: other.email })).body.fields).toEqual({
       workEmail: taken,
     });
-    expect((await create({ ...newUser(), primaryEmail: other.workEmail })).body.fields).toEqual({
+    expect((await create({ ...newUserInput(), primaryEmail: other.workEmail })).body.fields).toEqual({
       primaryEmail: taken,
     });
-    expect(await create({ ...newUser(), employeeID: 'CC-2020-500' })).toMatchObject({
+    expect(await create({ ...newUserInput(), employeeID: 'CC-2020-500' })).toMatchObject({
       status: 409,
       body: { fields: { employeeID: sentences.employeeIdTaken } },
     });
@@ -144,15 +145,15 @@ describe('it is refused', () => {
 
   test('to the second of two at once with one address', async () => {
     const workEmail = freshEmail();
-    const answers = await Promise.all([1, 2].map(() => create({ ...newUser(), workEmail })));
+    const answers = await Promise.all([1, 2].map(() => create({ ...newUserInput(), workEmail })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
   test('with an unknown manager or department', async () => {
-    expect((await create({ ...newUser(), manager: newId() })).body.fields).toEqual({
+    expect((await create({ ...newUserInput(), manager: newId() })).body.fields).toEqual({
       manager: sentences.managerNotAdmin,
     });
-    expect((await create({ ...newUser(), departments: [newId()] })).status).toBe(400);
+    expect((await create({ ...newUserInput(), departments: [newId()] })).status).toBe(400);
   });
 
   test.each([[undefined], [{}], [{ user: null }], [{ user: 'Nell' }], [{ user: [] }]])(

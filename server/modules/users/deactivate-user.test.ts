@@ -5,10 +5,10 @@ import { signInAddresses, users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
-import { makeLicense } from '../../test/factories.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
-import { newUser } from '../../test/inputs.ts';
+import { makeLicense } from '../qualifications/licenses/testing.ts';
 import { sentences } from './constants.ts';
+import { newUserInput } from './testing.ts';
 
 let portal: TestPortal;
 let admin: TestAccount;
@@ -60,7 +60,7 @@ test('makes the addresses free for another account', async () => {
     method: 'POST',
     path: '/auth/admin-create-user',
     as: admin,
-    body: { ...newUser(), workEmail: person.workEmail, primaryEmail: person.email },
+    body: { ...newUserInput(), workEmail: person.workEmail, primaryEmail: person.email },
   });
   expect(status).toBe(201);
   const taken = await portal.services.db

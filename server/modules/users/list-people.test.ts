@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../test/accounts.ts';
-import { addToDepartment, makeBond, makeDepartment, makeFile, makeLicense } from '../../test/factories.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { addToDepartment, makeDepartment } from '../departments/testing.ts';
+import { makeFile } from '../files/testing.ts';
+import { makeBond } from '../qualifications/bonds/testing.ts';
+import { makeLicense } from '../qualifications/licenses/testing.ts';
 import type { ApplicantView, UserView } from './schema.ts';
 
 let portal: TestPortal;

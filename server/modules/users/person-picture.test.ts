@@ -5,10 +5,11 @@ import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
-import { multipart, newUser, pdf, png } from '../../test/inputs.ts';
+import { multipart, pdf, png } from '../../test/inputs.ts';
 import { sentences } from '../files/constants.ts';
 import { documentIdFromUrl } from '../files/queries.ts';
 import type { PersonFile } from './schema.ts';
+import { newUserInput } from './testing.ts';
 
 let portal: TestPortal;
 let admin: TestAccount;
@@ -41,7 +42,7 @@ describe('a picture that an admin uploads for somebody', () => {
       method: 'POST',
       path: '/auth/admin-create-user',
       as: admin,
-      body: { ...newUser(), profilePicture: url },
+      body: { ...newUserInput(), profilePicture: url },
     });
     expect(status).toBe(201);
     expect(await pictureOf(body.user.id)).toBe(idIn(url));

@@ -5,12 +5,15 @@ import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
-import { makeBond, makeExperience, makeFile, makeLicense } from '../../test/factories.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
-import { experience, license, newUser } from '../../test/inputs.ts';
+import { makeFile } from '../files/testing.ts';
+import { makeBond } from '../qualifications/bonds/testing.ts';
 import { sentences as qualificationSentences } from '../qualifications/constants.ts';
+import { experienceInput, makeExperience } from '../qualifications/experiences/testing.ts';
+import { licenseInput, makeLicense } from '../qualifications/licenses/testing.ts';
 import { sentences } from './constants.ts';
 import type { PersonFile } from './schema.ts';
+import { newUserInput } from './testing.ts';
 
 let portal: TestPortal;
 let admin: TestAccount;
@@ -35,7 +38,7 @@ const personOf = async ({ userId }: TestAccount) =>
   (await portal.services.db.select().from(users).where(eq(users.id, userId)))[0];
 const approve = (path: string) => portal.request({ method: 'PUT', path: `${path}/approve`, as: admin });
 
-const dated = { ...license(), issuedDate: '2026-01-02', expiresDate: '2027-01-01' };
+const dated = { ...licenseInput(), issuedDate: '2026-01-02', expiresDate: '2027-01-01' };
 
 describe('a person is read with the qualifications', () => {
   test('and with what the admin may do about each', async () => {
@@ -67,7 +70,7 @@ describe('saving a person with lists', () => {
     const kept = await makeLicense(portal, owner.userId, { status: 'approved' });
     const { status, body } = await save(owner.userId, {
       position: 'Team Lead',
-      experiences: [experience()],
+      experiences: [experienceInput()],
       licenses: [dated],
       bonds: [{ name: 'Surety', bondNumber: 'B-9', state: 'Texas', amount: '$10,000' }],
     });
@@ -114,12 +117,12 @@ describe('saving a person with lists', () => {
     const { licenses: readLicenses, bonds: readBonds } = user;
     expect((await save(owner.userId, { licenses: readLicenses, bonds: readBonds })).status).toBe(200);
     expect([await rowsOf(licenses, owner.userId), await rowsOf(bonds, owner.userId)]).toEqual(before);
-    for (const _twice of [1, 2]) await save(owner.userId, { experiences: [experience()] });
+    for (const _twice of [1, 2]) await save(owner.userId, { experiences: [experienceInput()] });
     expect(await rowsOf(experiences, owner.userId)).toHaveLength(1);
   });
 
   test('does not count what an admin enters before it is approved, and the admin may approve it', async () => {
-    const { body } = await create({ ...newUser(), licenses: [{ ...dated, status: 'approved' }] });
+    const { body } = await create({ ...newUserInput(), licenses: [{ ...dated, status: 'approved' }] });
     const [entered] = body.user.licenses;
     expect(entered).toMatchObject({ status: 'pending', can: { review: true } });
     expect((await approve(`/licenses/${entered?.id}`)).status).toBe(200);
@@ -132,7 +135,7 @@ describe('a refusal', () => {
     const owner = await portal.account('staff', { position: 'Adjuster' });
     const { status, body } = await save(owner.userId, {
       position: 'Never',
-      experiences: [experience()],
+      experiences: [experienceInput()],
       licenses: [dated, { ...dated, licenseNumber: 'X', documentUrl: 'https://elsewhere.example/a.pdf' }],
     });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['licenses.1.documentUrl']]);
@@ -151,7 +154,7 @@ describe('a refusal', () => {
     [{ bonds: [{ name: 'B', bondNumber: '1', state: 'FL', amount: -1 }] }, ['bonds.0.amount']],
     [{ bonds: [{ id: 'x' }] }, ['bonds.0.id']],
     [{ bonds: 'all' }, ['bonds']],
-    [{ experiences: Array.from({ length: 101 }, experience) }, ['experiences']],
+    [{ experiences: Array.from({ length: 101 }, experienceInput) }, ['experiences']],
   ])('of %j is at its fields', async (lists, fields) => {
     const answer = await save(person.userId, lists);
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, fields]);
@@ -212,7 +215,7 @@ describe('a refusal', () => {
   });
 
   test('leaves no account behind when a qualification of a new one does not fit', async () => {
-    const given = newUser();
+    const given = newUserInput();
     const { status, body } = await create({
       ...given,
       bonds: [{ name: 'B', bondNumber: '1', state: 'FL', amount: 5, documentUrl: 'nothing of ours' }],

@@ -3,8 +3,8 @@ import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestAccount } from '../../test/accounts.ts';
-import { makeLicense } from '../../test/factories.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { makeLicense } from '../qualifications/licenses/testing.ts';
 import { sentences } from './constants.ts';
 
 let portal: TestPortal;

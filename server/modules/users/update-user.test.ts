@@ -4,10 +4,10 @@ import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
-import { addToDepartment, makeDepartment } from '../../test/factories.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { freshEmail } from '../../test/inputs.ts';
 import { sentences as authSentences } from '../auth/constants.ts';
+import { addToDepartment, makeDepartment } from '../departments/testing.ts';
 import { sentences } from './constants.ts';
 import type { UserView } from './schema.ts';
 

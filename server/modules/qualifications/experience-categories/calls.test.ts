@@ -3,8 +3,8 @@ import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../core/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
-import { makeCategory } from '../../../test/factories.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
+import { makeCategory } from './testing.ts';
 
 let portal: TestPortal;
 let ada: TestAccount;

@@ -3,8 +3,8 @@ import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { experienceCategories } from '@portal/db/schema/experience-categories.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountKind, TestAccount } from '../../../test/accounts.ts';
-import { makeCategory } from '../../../test/factories.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
+import { makeCategory } from './testing.ts';
 
 let portal: TestPortal;
 

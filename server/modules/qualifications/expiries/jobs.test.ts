@@ -3,8 +3,9 @@ import { expiryNotices } from '@portal/db/schema/expiry-notices.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../../test/accounts.ts';
-import { makeBond, makeLicense } from '../../../test/factories.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
+import { makeBond } from '../bonds/testing.ts';
+import { makeLicense } from '../licenses/testing.ts';
 import { watchExpiries } from './jobs.ts';
 import { dateIn, daysBetween, dueThreshold } from './policy.ts';
 

@@ -1,0 +1,39 @@
+import { departments, userDepartments } from '@portal/db/schema/departments.ts';
+import { newId } from '../../core/ids.ts';
+import type { TestPortal } from '../../test/harness.ts';
+import { freshName } from '../../test/inputs.ts';
+import { ADMINS, APPROVED, type ModuleTesting, type Row } from '../../test/module-testing.ts';
+import { type Columns, only } from '../../test/rows.ts';
+
+export async function makeDepartment({ services }: TestPortal, columns: Columns<typeof departments> = {}) {
+  const values = { id: newId(), name: freshName('Department'), ...columns };
+  return only(await services.db.insert(departments).values(values).returning());
+}
+
+export async function addToDepartment({ services }: TestPortal, departmentId: string, ...userIds: string[]) {
+  await services.db.insert(userDepartments).values(userIds.map((userId) => ({ userId, departmentId })));
+}
+
+const one: Row['input'] = async ({ portal }) => ({ id: (await makeDepartment(portal)).id });
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'departments.list': { allowed: APPROVED },
+    'departments.create': { allowed: ADMINS, input: () => ({ name: freshName('Department') }) },
+    'departments.update': {
+      allowed: ADMINS,
+      input: async ({ portal }) => ({
+        id: (await makeDepartment(portal)).id,
+        name: freshName('Department'),
+      }),
+    },
+    'departments.delete': { allowed: ADMINS, input: one },
+  },
+  // Part 2, section 7
+  documented: [
+    ['GET', '/departments'],
+    ['POST', '/departments'],
+    ['PUT', '/departments/{}'],
+    ['DELETE', '/departments/{}'],
+  ],
+};

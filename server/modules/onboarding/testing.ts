@@ -1,0 +1,30 @@
+import { address } from '../../test/inputs.ts';
+import { type ModuleTesting, SIGNED_IN } from '../../test/module-testing.ts';
+import { documentOfSomebodyElse } from '../files/testing.ts';
+
+const IN_ONBOARDING = ['signup'] as const;
+
+/** @param evidence what the license says beside the required fields */
+export const onboardingInput = (evidence: Record<string, unknown> = {}) => ({
+  homeAddress: address,
+  emergencyContact: { name: 'Rosa Costa', relationship: 'Sister', phone: '555-010-2233', email: '' },
+  licenses: [{ name: 'Adjuster', licenseNumber: 'FL-1', state: 'FL', ...evidence }],
+});
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'onboarding.draft': { allowed: SIGNED_IN },
+    'onboarding.saveDraft': { allowed: IN_ONBOARDING, input: () => ({ step: 2, data: { bio: 'Half a' } }) },
+    'onboarding.complete': {
+      allowed: IN_ONBOARDING,
+      input: () => onboardingInput(),
+      foreign: async ({ portal }) => onboardingInput({ documentUrl: await documentOfSomebodyElse(portal) }),
+    },
+  },
+  // Part 1, section 7
+  documented: [['POST', '/auth/complete-onboarding']],
+  beyond: [
+    ['GET', '/onboarding/draft'],
+    ['PUT', '/onboarding/draft'],
+  ],
+};

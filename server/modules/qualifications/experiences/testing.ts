@@ -1,0 +1,28 @@
+import { experiences } from '@portal/db/schema/qualifications.ts';
+import { newId } from '../../../core/ids.ts';
+import type { TestPortal } from '../../../test/harness.ts';
+import type { ModuleTesting } from '../../../test/module-testing.ts';
+import { type Columns, only } from '../../../test/rows.ts';
+import { reviewedTesting } from '../testing.ts';
+
+export const experienceInput = () => ({
+  projectType: 'Catastrophe',
+  clientType: 'Insurance Carrier',
+  backgroundType: 'Adjusting',
+});
+
+export async function makeExperience(
+  { services }: TestPortal,
+  userId: string,
+  columns: Columns<typeof experiences> = {},
+) {
+  const values = { id: newId(), userId, ...experienceInput(), ...columns };
+  return only(await services.db.insert(experiences).values(values).returning());
+}
+
+const reviewed = reviewedTesting({ noun: 'experiences', fields: experienceInput, make: makeExperience });
+
+export const testing: ModuleTesting = {
+  ...reviewed,
+  beyond: [['GET', '/experiences'], ...(reviewed.beyond ?? [])],
+};

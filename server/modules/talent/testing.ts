@@ -1,0 +1,15 @@
+import { ADMINS, type ModuleTesting } from '../../test/module-testing.ts';
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'talent.byState': { allowed: ADMINS, input: () => ({ state: 'FL' }) },
+    'talent.byRegion': { allowed: ADMINS, input: () => ({ region: 'WEST' }) },
+    'talent.search': { allowed: ADMINS, input: () => ({ q: 'ada' }) },
+    'talent.counts': { allowed: ADMINS },
+  },
+  // Part 1, section 7
+  documented: [
+    ['GET', '/licenses/by-state/{}'],
+    ['GET', '/licenses/search-talent'],
+  ],
+};

@@ -1,0 +1,57 @@
+import { freshEmail, freshName } from '../../test/inputs.ts';
+import { ADMINS, type ModuleTesting, type Row } from '../../test/module-testing.ts';
+
+export const approvalInput = (id: string) => ({
+  id,
+  workEmail: freshEmail(),
+  employeeID: freshName('E'),
+  position: 'Adjuster',
+  location: 'Mobile, AL',
+  hireDate: '2026-01-05',
+  manager: null,
+  departments: [],
+});
+
+export const newUserInput = () => ({
+  firstName: 'Nell',
+  role: 'staff',
+  employeeID: freshName('E'),
+  primaryPhone: '555-010-8899',
+  workEmail: freshEmail(),
+});
+
+const somebody: Row['input'] = async ({ portal }) => ({ id: (await portal.account('staff')).userId });
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'users.list': { allowed: ADMINS, input: () => ({}) },
+    'users.byId': { allowed: ADMINS, input: somebody },
+    'users.pending': { allowed: ADMINS },
+    'users.nextEmployeeId': { allowed: ADMINS },
+    'users.approve': {
+      allowed: ADMINS,
+      input: async ({ portal }) => approvalInput((await portal.account('review')).userId),
+    },
+    'users.create': { allowed: ADMINS, input: newUserInput },
+    'users.update': {
+      allowed: ADMINS,
+      input: async ({ portal }) => ({ id: (await portal.account('staff')).userId, position: 'Inspector' }),
+    },
+    'users.reactivate': {
+      allowed: ADMINS,
+      input: async ({ portal }) => ({ id: (await portal.account('inactive')).userId }),
+    },
+    'users.deactivate': { allowed: ADMINS, input: somebody },
+  },
+  // Part 1, section 7
+  documented: [
+    ['GET', '/auth/pending-users'],
+    ['POST', '/auth/approve-user/{}'],
+    ['POST', '/auth/admin-create-user'],
+    ['GET', '/users'],
+    ['GET', '/users/{}'],
+    ['PUT', '/users/{}'],
+    ['DELETE', '/users/{}'],
+  ],
+  beyond: [['POST', '/users/{}/reactivate']],
+};

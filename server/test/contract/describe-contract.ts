@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createRateLimits } from '../../core/rate-limits.ts';
+import { allCalls, type Call, type RestCall } from '../../rest/calls.ts';
+import { appRouter } from '../../trpc/app-router.ts';
+import { closeTestPortal, startTestPortal, type TestPortal, type TestPortalOptions } from '../harness.ts';
+import type { ModuleTesting, Row } from '../module-testing.ts';
+import { describeBadInput } from './bad-input.ts';
+import { describeFuzz } from './fuzz.ts';
+import { describeMassAssignment } from './mass-assignment.ts';
+import { describePermissions } from './permissions.ts';
+import { describeRoutes } from './routes.ts';
+
+export type Contract = {
+  /** Of this file alone; the module's data may be in any state. */
+  readonly portal: TestPortal;
+  testing: ModuleTesting;
+  /** The module's calls, each with its row. */
+  calls: Array<{ call: Call; row: Row }>;
+  /** Those of them that integrators may make. */
+  restCalls: Array<{ call: RestCall; row: Row }>;
+};
+
+const everyCall = allCalls(appRouter);
+
+/** What holds for every call there is, for those of one module. Its `contract.test.ts` says no more than this. */
+export function describeContract(testing: ModuleTesting, options: TestPortalOptions = {}): void {
+  let portal: TestPortal | undefined;
+  const calls = everyCall.flatMap((call) => {
+    const row = testing.procedures?.[call.name];
+    return row ? [{ call, row }] : [];
+  });
+  const contract: Contract = {
+    get portal() {
+      if (!portal) throw new Error('the portal is started before the tests, not before they are described');
+      return portal;
+    },
+    testing,
+    calls,
+    restCalls: calls.filter((each): each is { call: RestCall; row: Row } => isRestCall(each.call)),
+  };
+
+  beforeAll(async () => {
+    portal = await startTestPortal({ listen: calls.some(({ call }) => isSubscription(call)), ...options });
+  });
+  afterAll(closeTestPortal);
+  // Hundreds of calls come from one address here: each test has the whole budget.
+  beforeEach(() => {
+    contract.portal.services.limits = createRateLimits();
+  });
+
+  describePermissions(contract);
+  describeRoutes(contract);
+  describeBadInput(contract);
+  describeMassAssignment(contract);
+  describeFuzz(contract);
+}
+
+const isSubscription = ({ type }: Call) => type === 'subscription';
+const isRestCall = ({ rest, type }: Call) => rest !== undefined && type !== 'subscription';

@@ -1,0 +1,119 @@
+import { eq } from '@portal/db/drizzle.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { newId } from '../../core/ids.ts';
+import type { RestCall } from '../../rest/calls.ts';
+import type { TestPortal } from '../harness.ts';
+import { tablesThatSay } from '../rows.ts';
+import type { Contract } from './describe-contract.ts';
+import { placed, rightCall } from './right-call.ts';
+
+/** Marks by which a value that came through is found, in whatever table. */
+const MARK = 'mass-assigned';
+export const MARK_ID = newId();
+const MARK_TIME = '2001-02-03T04:05:06.789Z';
+
+/** What a caller might hope to set beside what the call takes. */
+export const wishes = (victim: string): Record<string, unknown> => ({
+  id: victim,
+  _id: victim,
+  userId: victim,
+  user_id: victim,
+  ownerId: victim,
+  actorId: victim,
+  authorId: victim,
+  createdBy: MARK_ID,
+  role: 'admin',
+  isAdmin: true,
+  status: 'approved',
+  onboardingStatus: 'approved',
+  passwordHash: MARK,
+  password_hash: MARK,
+  employeeID: MARK,
+  employeeId: MARK,
+  workEmail: `${MARK}@work.example`,
+  managerId: MARK_ID,
+  reviewedBy: MARK_ID,
+  reviewedAt: MARK_TIME,
+  reviewNotes: MARK,
+  approvedBy: MARK_ID,
+  approvedAt: MARK_TIME,
+  proposedBy: MARK_ID,
+  profilePictureId: MARK_ID,
+  documentId: MARK_ID,
+  sessionId: MARK_ID,
+  requestId: MARK,
+  createdAt: MARK_TIME,
+  updatedAt: MARK_TIME,
+  deactivatedAt: MARK_TIME,
+});
+
+/** The input with every wish in every object of it that the call does not take itself. */
+function withWishes(input: unknown, wish: Record<string, unknown>, schema: JsonSchema | undefined): unknown {
+  if (Array.isArray(input)) return input.map((entry) => withWishes(entry, wish, schema?.items));
+  if (typeof input !== 'object' || input === null) return input;
+  const own = Object.entries(input).map(([key, value]) => [
+    key,
+    withWishes(value, wish, schema?.properties?.[key]),
+  ]);
+  const extra = Object.entries(wish).filter(([key]) => !(key in (schema?.properties ?? {})));
+  return { ...Object.fromEntries(extra), ...Object.fromEntries(own) };
+}
+
+/** As PostgreSQL writes it: a Date would be cut to the millisecond, in which the call's own record may have been made. */
+async function databaseNow({ database }: TestPortal): Promise<string> {
+  const [row] = await database.sql<Array<{ now: string }>>`select clock_timestamp()::text as now`;
+  return row?.now ?? '';
+}
+
+type JsonSchema = { properties?: Record<string, JsonSchema>; items?: JsonSchema };
+
+const schemaOf = ({ input }: RestCall) =>
+  (input ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) : {}) as JsonSchema;
+
+const rowOf = async (portal: TestPortal, userId: string | undefined) => {
+  const rows = await portal.services.db
+    .select()
+    .from(users)
+    .where(eq(users.id, userId ?? MARK_ID));
+  return rows[0];
+};
+
+/** Writes take nothing that they do not know, however much is wished for beside it. */
+export function describeMassAssignment(contract: Contract): void {
+  const writes = contract.restCalls.filter(
+    ({ call }) => call.rest.method !== 'GET' && call.name !== 'auth.logout',
+  );
+  if (writes.length === 0) return;
+  describe('nothing but what it knows is taken by', () => {
+    for (const { call, row } of writes) {
+      test(`${call.rest.method} ${call.rest.path}`, async () => {
+        const { portal, testing } = contract;
+        const victim = await portal.account('staff');
+        const { me, input } = await rightCall(portal, row);
+        const [victimBefore, meBefore] = [
+          await rowOf(portal, victim.userId),
+          await rowOf(portal, me?.userId),
+        ];
+        const started = await databaseNow(portal);
+        const sent = withWishes(input, wishes(victim.userId), schemaOf(call)) as Record<string, unknown>;
+        const answer = await portal.request({ ...placed(call.rest, sent), as: me });
+        // Refused, it would prove nothing.
+        expect([row.answer ?? [200, 201]].flat(), answer.text).toContain(answer.status);
+
+        for (const mark of [MARK, MARK_ID, '2001-02-03'])
+          expect([mark, await tablesThatSay(portal, mark)]).toEqual([mark, []]);
+        expect(await rowOf(portal, victim.userId)).toEqual(victimBefore);
+        const meAfter = await rowOf(portal, me?.userId);
+        expect(meAfter?.role).toBe(meBefore?.role);
+        if (call.name !== 'onboarding.complete')
+          expect([meAfter?.status, meAfter?.onboardingStatus]).toEqual([
+            meBefore?.status,
+            meBefore?.onboardingStatus,
+          ]);
+        expect((await testing.wishedFor?.(portal, started, victim.userId)) ?? []).toEqual([]);
+      });
+    }
+  });
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import type { Call } from '../../rest/calls.ts';
+import type { TestAccount } from '../accounts.ts';
+import { bearer } from '../doors.ts';
+import type { TestPortal } from '../harness.ts';
+import { CALLERS, type Caller, type Row } from '../module-testing.ts';
+import type { Contract } from './describe-contract.ts';
+import { placed } from './right-call.ts';
+
+/** Each call by each kind of account, at both doors: who is let in, and that nobody reaches what is another's. */
+export function describePermissions(contract: Contract): void {
+  if (contract.calls.length === 0) return;
+  describe('who may', () => {
+    for (const { call, row } of contract.calls) {
+      test(`${call.name}`, async () => {
+        const seen: Record<string, unknown> = {};
+        for (const [door, open] of doorsOf(call)) seen[door] = await askAll(contract.portal, call, row, open);
+        const wanted = Object.fromEntries(CALLERS.map((caller) => [caller, expectedStatus(row, caller)]));
+        expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((door) => [door, wanted])));
+      });
+    }
+  });
+
+  const withForeign = contract.calls.filter(({ row }) => row.foreign);
+  if (withForeign.length === 0) return;
+  describe('what belongs to other people is hidden by', () => {
+    for (const { call, row } of withForeign) {
+      test(`${call.name}`, async () => {
+        const { portal } = contract;
+        for (const [door, open] of doorsOf(call)) {
+          for (const caller of row.allowed.filter((kind) => kind !== 'admin')) {
+            const me = await accountOf(portal, caller);
+            const status = await open(portal, call, await row.foreign?.({ portal, me }), me);
+            expect([door, caller, status]).toEqual([door, caller, 404]);
+          }
+        }
+      });
+    }
+  });
+}
+
+/** What the caller must be answered; 2 stands for any success. */
+export function expectedStatus(row: { allowed: readonly Caller[]; answer?: number }, caller: Caller): number {
+  if (row.allowed.includes(caller)) return row.answer ?? 2;
+  return caller === 'anonymous' || caller === 'inactive' ? 401 : 403;
+}
+
+export const success = (status: number) => (status >= 200 && status < 300 ? 2 : status);
+
+const accounts = new WeakMap<TestPortal, Map<Caller, Promise<TestAccount>>>();
+
+export const accountOf = async (portal: TestPortal, caller: Caller): Promise<TestAccount | undefined> =>
+  caller === 'anonymous' ? undefined : portal.account(caller);
+
+/** The same account for every call that refuses it: it changes nothing, and nothing changes it. */
+export function refusedAccountOf(portal: TestPortal, caller: Caller): Promise<TestAccount> | undefined {
+  if (caller === 'anonymous') return undefined;
+  const known = accounts.get(portal) ?? new Map<Caller, Promise<TestAccount>>();
+  accounts.set(portal, known);
+  const account = known.get(caller) ?? portal.account(caller);
+  known.set(caller, account);
+  return account;
+}
+
+/**
+ * The refused first, all with an input that the first of the allowed is then let in with: what the call is about is made
+ * for those alone who may make it.
+ */
+async function askAll(portal: TestPortal, call: Call, row: Row, open: Door): Promise<Record<string, number>> {
+  const seen: Record<string, number> = {};
+  const [first = 'anonymous', ...others] = row.allowed;
+  const me = await accountOf(portal, first);
+  const input = await row.input?.({ portal, me });
+  await Promise.all(
+    CALLERS.filter((caller) => !row.allowed.includes(caller)).map(async (caller) => {
+      seen[caller] = success(await open(portal, call, input, await refusedAccountOf(portal, caller)));
+    }),
+  );
+  seen[first] = success(await open(portal, call, input, me));
+  await Promise.all(
+    others.map(async (caller) => {
+      const other = await accountOf(portal, caller);
+      seen[caller] = success(await open(portal, call, await row.input?.({ portal, me: other }), other));
+    }),
+  );
+  return seen;
+}
+
+type Door = (portal: TestPortal, call: Call, input: unknown, me: TestAccount | undefined) => Promise<number>;
+
+const doorsOf = (call: Call): Array<[string, Door]> => [
+  ['browser', browserDoor],
+  ...(call.rest && call.type !== 'subscription' ? [['integrators', integratorDoor] as [string, Door]] : []),
+];
+
+const browserDoor: Door = async (portal, call, input, me) => {
+  if (call.type === 'subscription') return subscribe(portal, call.name, input, me);
+  return (await portal.call(call.name, input, me)).status;
+};
+
+const integratorDoor: Door = async (portal, { rest }, input, me) => {
+  if (!rest) throw new Error('the call has no path for integrators');
+  const { body, ...where } = placed(rest, (input ?? {}) as Record<string, unknown>);
+  return (await portal.request({ ...where, body: input === undefined ? undefined : body, as: me })).status;
+};
+
+/** As server-sent events; sockets have tests of their own. */
+async function subscribe(
+  portal: TestPortal,
+  name: string,
+  input: unknown,
+  me: TestAccount | undefined,
+): Promise<number> {
+  const url = `${portal.address}/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`;
+  const abort = new AbortController();
+  try {
+    const answer = await fetch(url, { headers: bearer(me), signal: abort.signal });
+    for await (const chunk of answer.body ?? []) {
+      const text = Buffer.from(chunk).toString();
+      const refused = /event: serialized-error\ndata: .*"httpStatus":(\d+)/.exec(text)?.[1];
+      if (refused) return Number(refused);
+      if (text.includes('"name":"connected"')) return answer.status;
+    }
+    return Number.NaN;
+  } finally {
+    abort.abort();
+  }
+}
