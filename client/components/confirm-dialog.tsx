@@ -24,6 +24,8 @@ interface ConfirmDialogProps {
   busyLabel?: string;
   /** Why it did not work, in a sentence. */
   error?: string | undefined;
+  /** Where the focus goes afterwards; by default to what had it before. */
+  returnFocus?: () => HTMLElement | undefined;
 }
 
 /** Asks before something that cannot be taken back. The focus starts on Cancel; a click beside it does nothing. */
@@ -40,8 +42,9 @@ export function ConfirmDialog({
   busy = false,
   busyLabel = 'Processing...',
   error,
+  returnFocus,
 }: ConfirmDialogProps) {
-  const focus = useReturnFocus();
+  const focus = useReturnFocus(returnFocus);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Radix.Portal>

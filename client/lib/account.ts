@@ -37,6 +37,11 @@ async function loadAccount() {
   keepUser(user);
 }
 
+/** A call that the server refuses for want of a session ends it here too, without throwing the page away. */
+export function watchSession(error: unknown): void {
+  if (statusOf(error) === 401 && getToken()) markSessionEnded();
+}
+
 /** Takes over a fresh sign-in. */
 export function enter({ token, user }: { token: string; user: StoredUser }): void {
   openSession(token, user);

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@portal/server/trpc/app-router.ts';
-import { createTRPCClient, httpBatchLink, httpLink } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, httpLink, type Operation, splitLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { getToken } from './session.ts';
 
@@ -11,7 +11,18 @@ const headers = () => {
   return token ? { authorization: `Bearer ${token}` } : {};
 };
 
-export const links = [httpBatchLink({ url: '/trpc', maxURLLength: 4_000, maxItems: 20, headers })];
+/** The key of a write that is done once, however often it is sent. */
+const keyOf = ({ context }: Operation) =>
+  typeof context.idempotencyKey === 'string' ? { 'idempotency-key': context.idempotencyKey } : {};
+
+export const links = [
+  splitLink<AppRouter>({
+    condition: ({ type }) => type === 'mutation',
+    // By itself, because the key stands in a header of the request.
+    true: httpLink({ url: '/trpc', headers: ({ op }) => ({ ...headers(), ...keyOf(op) }) }),
+    false: httpBatchLink({ url: '/trpc', maxURLLength: 4_000, maxItems: 20, headers }),
+  }),
+];
 
 /** For calls outside React and before anybody is signed in, where the hooks are not loaded. */
 export const api = createTRPCClient<AppRouter>({ links });

@@ -1,11 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { watchSession } from './account.ts';
 import { statusOf } from './errors.ts';
-import { getSession, getToken, markSessionEnded, subscribeSession } from './session.ts';
-
-/** A call that the server refuses for want of a session ends it here too, without throwing the page away. */
-function watchSession(error: unknown) {
-  if (statusOf(error) === 401 && getToken()) markSessionEnded();
-}
+import { getSession, subscribeSession } from './session.ts';
 
 /** Failures that another try cannot mend. */
 const isFinal = (error: unknown) => {

@@ -2,6 +2,7 @@ import { createRootRoute, Outlet, redirect, useMatches } from '@tanstack/react-r
 import { lazy, Suspense, useEffect } from 'react';
 import { RoutePending } from '../components/route-pending.tsx';
 import { ToastOutlet } from '../components/toast-outlet.tsx';
+import { UnsavedOutlet } from '../components/unsaved-outlet.tsx';
 import { redirectFor } from '../lib/access.ts';
 import { sessionChecked } from '../lib/account.ts';
 import { companyName } from '../lib/company.ts';
@@ -46,6 +47,7 @@ function Root() {
         <Outlet />
       )}
       <ToastOutlet />
+      <UnsavedOutlet />
     </>
   );
 }

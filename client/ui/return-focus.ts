@@ -3,8 +3,9 @@ import { useRef } from 'react';
 /**
  * Gives the focus back to whatever had it when an overlay opened. The overlays here are opened by state, without a
  * trigger that radix could know; spread the result on their content.
+ * @param elsewhere a better place than that, where there is one
  */
-export function useReturnFocus() {
+export function useReturnFocus(elsewhere?: () => HTMLElement | undefined) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
@@ -12,7 +13,8 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      const target = elsewhere?.() ?? opener.current;
+      if (target instanceof HTMLElement) target.focus();
     },
   };
 }

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { differs } from '../lib/differs.ts';
+import { setServerErrors } from '../lib/errors.ts';
+import { focusWhenShown } from '../lib/focus-when-shown.ts';
+import { type Unsaved, useUnsaved } from '../lib/unsaved.ts';
+import { useWrite, type Write } from './use-write.ts';
+
+/** What checks a form: `contractResolver(() => import('…/schema.ts').then(…))`. */
+export type Contract<Values extends FieldValues, Input> = Resolver<Values, unknown, Input> & {
+  preload?: () => void;
+};
+
+export interface WriteFormOptions<Values extends FieldValues, Input, Answer>
+  extends Omit<Write<Input, Answer>, 'onFailed'> {
+  /** What is being written, as the question before it is dropped calls it: `this license`. */
+  what: string;
+  contract: Contract<Values, Input>;
+  /** What the fields hold at first. */
+  start: Values;
+  /** The `id` on the page of what was just added: the focus goes there as soon as it is shown. */
+  added?: (answer: Answer) => string;
+  survives?: Unsaved['survives'];
+}
+
+export interface WriteForm<Values extends FieldValues, Input> {
+  form: UseFormReturn<Values, unknown, Input>;
+  /** For `Form`. */
+  submit: (input: Input) => Promise<boolean>;
+  busy: boolean;
+  /** Closes the form, after the question where something typed would be lost; not while it is being sent. */
+  leave: (close: () => void) => void;
+}
+
+/** A form that is sent to the server: checked by the contract, errors at their fields, and nothing typed lost. */
+export function useWriteForm<Values extends FieldValues, Input, Answer>({
+  what,
+  contract,
+  start,
+  added,
+  survives,
+  onDone,
+  ...write
+}: WriteFormOptions<Values, Input, Answer>): WriteForm<Values, Input> {
+  const form = useForm<Values, unknown, Input>({
+    resolver: contract,
+    defaultValues: start as DefaultValues<Values>,
+  });
+  const finished = useRef(false);
+  const isDirty = () => !finished.current && differs(form.getValues(), form.formState.defaultValues);
+  const ask = useUnsaved({ what, isDirty, survives, discard: () => form.reset() });
+
+  // The checks are there before they are needed.
+  useEffect(() => contract.preload?.(), [contract]);
+
+  const { write: submit, busy } = useWrite<Input, Answer>({
+    ...write,
+    onDone: (answer, input) => {
+      finished.current = true;
+      onDone?.(answer, input);
+      if (added) focusWhenShown(added(answer));
+    },
+    onFailed: (error) => setServerErrors(form, error, write.failed),
+  });
+  return { form, submit, busy, leave: (close) => !busy && ask(close) };
+}
