@@ -13,6 +13,7 @@ import { OverlaysSection } from './components/overlays-section.tsx';
 import { SampleView } from './components/sample-view.tsx';
 import { SignInView } from './components/sign-in-view.tsx';
 import { StatusSection } from './components/status-section.tsx';
+import { WritingSection } from './components/writing-section.tsx';
 import { company, entries, user } from './model/sample-data.ts';
 
 const route = getRouteApi('/dev/design-system');
@@ -49,6 +50,7 @@ function Components() {
       <FormSection />
       <StatusSection />
       <OverlaysSection />
+      <WritingSection />
       <ListsSection />
     </>
   );

@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support.ts';
+
+/** How every form of the portal behaves, tried on the sample form of the design page. */
+
+async function open(page: Page) {
+  await page.goto('/dev/design-system');
+  await page.getByRole('button', { name: 'Add Office' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Office' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  return dialog;
+}
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes to this office?' });
+
+test.describe('what is typed in a form dialog', () => {
+  test('is not dropped by Escape, Cancel, a click outside or the close button', async ({ page }) => {
+    const dialog = await open(page);
+    await dialog.getByLabel('Notes').fill('Second floor');
+    const ways = {
+      escape: () => page.keyboard.press('Escape'),
+      cancel: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+      outside: () => page.mouse.click(4, 4),
+      close: () => dialog.getByRole('button', { name: 'Close' }).click(),
+    };
+    for (const leave of Object.values(ways)) {
+      await leave();
+      await expect(question(page)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Keep Editing' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(question(page)).toBeHidden();
+      await expect(dialog.getByLabel('Notes')).toBeFocused();
+      await expect(dialog.getByLabel('Notes')).toHaveValue('Second floor');
+    }
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Discard Changes' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Add Office' })).toBeFocused();
+  });
+
+  test('is asked about by nobody when there is nothing, or when it was taken back', async ({ page }) => {
+    const dialog = await open(page);
+    await dialog.getByLabel('Name').fill('Tampa');
+    await dialog.getByLabel('Name').fill('');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(question(page)).toBeHidden();
+  });
+
+  test('is asked about before the page is loaded again', async ({ page }) => {
+    const dialog = await open(page);
+    await dialog.getByLabel('Name').fill('Tampa');
+    const asked = page.waitForEvent('dialog');
+    const reload = page.reload().catch(() => {});
+    const native = await asked;
+    expect(native.type()).toBe('beforeunload');
+    await native.dismiss();
+    await reload;
+    await expect(dialog.getByLabel('Name')).toHaveValue('Tampa');
+  });
+
+  test('stays, with the reason, when somebody else was faster', async ({ page }) => {
+    await page.goto('/dev/design-system');
+    await page.getByRole('button', { name: 'Reject Office' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Note').fill('No parking');
+    await expect(dialog.getByText('Dana Whitfield approved this on Nov 21, 2026.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Reject Office' })).toHaveCount(0);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'Keep Editing' }).click();
+    await expect(dialog.getByLabel('Note')).toHaveValue('No parking');
+  });
+});
+
+test.describe('sending a form', () => {
+  test("shows the server's sentence at its field, and brings the focus there", async ({ page }) => {
+    const dialog = await open(page);
+    await dialog.getByLabel('Name').fill('Mobile');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('There is an office of this name already.')).toBeVisible();
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(
+      'There is an office of this name already.',
+    );
+  });
+
+  test('is repeated under the same key when the answer was lost', async ({ page }) => {
+    const dialog = await open(page);
+    await dialog.getByLabel('Name').fill('Lost');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Failed to add the office. Please try again.')).toBeVisible();
+    // The stand-in answers only to a key it has seen before.
+    await dialog.getByRole('button', { name: 'Add Office' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Lost was added')).toBeVisible();
+  });
+
+  test('brings the focus to what was added', async ({ page }) => {
+    const dialog = await open(page);
+    await dialog.getByLabel('Name').fill('Tampa');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('#office-Tampa')).toBeFocused();
+  });
+});
+
+test('a list grows on sight, tries again when rows do not come, and ends', async ({ page }) => {
+  await page.goto('/dev/design-system');
+  const events = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Events' }) })
+    .last();
+  await events.scrollIntoViewIfNeeded();
+  await expect(events.getByText('The next rows did not load.')).toBeVisible();
+  await expect(events.getByText('Showing 8 of 24')).toBeVisible();
+  await events.getByRole('button', { name: 'Try Again' }).click();
+  await events.getByText('Event 16').scrollIntoViewIfNeeded();
+  await expect(events.getByText('Showing 24 of 24')).toBeVisible();
+  await expect(events.getByRole('button', { name: 'Load More' })).toHaveCount(0);
+});
