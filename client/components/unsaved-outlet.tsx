@@ -1,14 +1,24 @@
+import { useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { unsaved } from '../lib/unsaved.ts';
+import { getSession } from '../lib/session.ts';
+import { type Place, unsaved } from '../lib/unsaved.ts';
 
 const UnsavedQuestion = lazy(() => import('./unsaved-question.tsx'));
 
-/** Mounted once, at the root. Costs nothing while no form is open. */
+/** Mounted once, at the root: holds up every step away from what somebody has typed. The question loads with the first form. */
 export function UnsavedOutlet() {
-  if (!useSyncExternalStore(unsaved.subscribe, unsaved.isWatched)) return null;
+  const watched = useSyncExternalStore(unsaved.subscribe, unsaved.isWatched);
+  useBlocker({ shouldBlockFn: staysFor, enableBeforeUnload: unsaved.isAny, disabled: !watched });
+  if (!watched) return null;
   return (
     <Suspense>
       <UnsavedQuestion />
     </Suspense>
   );
+}
+
+async function staysFor({ current, next }: { current: Place; next: Place }): Promise<boolean> {
+  // Whoever is signed out has to go.
+  if (next.pathname === '/login' && getSession().user === null) return false;
+  return !(await unsaved.mayLeave(current, next));
 }
