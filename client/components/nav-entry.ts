@@ -1,3 +1,4 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 
 export interface NavEntry {
@@ -7,6 +8,16 @@ export interface NavEntry {
   icon: LucideIcon;
   /** Shown as a number beside the label when above zero, such as unread messages. */
   badge?: { value: number; label: string };
+}
+
+/**
+ * What a feature says once about its place in the sidebar, in a file named `nav-entry.ts`. It is shown to those who may
+ * open the page, which its route says.
+ */
+export interface NavDeclaration extends Omit<NavEntry, 'path' | 'badge'> {
+  path: keyof RegisteredRouter['routesByPath'];
+  /** Entries stand by it from top to bottom; gaps leave room. */
+  order: number;
 }
 
 /** The entry whose path is the current one or the nearest above it. */

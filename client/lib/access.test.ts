@@ -1,5 +1,28 @@
-import { describe, expect, it } from 'vitest';
-import { homeOf, redirectFor } from './access.ts';
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Access, mayOpen, redirectFor } from './access.ts';
+
+// The pages themselves are asked for whom they are, and what they import belongs to a browser.
+vi.hoisted(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('document', { querySelector: () => null, documentElement: { dataset: {} } });
+  vi.stubGlobal('window', {
+    addEventListener: () => {},
+    matchMedia: () => ({ matches: false, addEventListener: () => {} }),
+  });
+  vi.stubGlobal('self', globalThis);
+  vi.stubGlobal('__DESIGN_PAGE__', false);
+});
+
+let accessOf: (path: string) => Access;
+
+beforeAll(async () => {
+  const { routeTree } = await import('../route-tree.gen.ts');
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  accessOf = (path) => router.matchRoutes(path, {}).at(-1)?.staticData.access ?? 'nobody';
+});
+
+const leads = (path: string, user: Parameters<typeof redirectFor>[1]) => redirectFor(accessOf(path), user);
 
 const signup = { onboardingStatus: 'signup', status: 'pending', role: 'staff' } as const;
 const review = { onboardingStatus: 'completed', status: 'pending_review', role: 'staff' } as const;
@@ -71,23 +94,32 @@ const table = [
 
 describe.each(table)('%s', (_name, user, targets) => {
   it.each(paths.map((path, index) => [path, targets[index]] as const))('%s leads to %s', (path, target) => {
-    expect(redirectFor(path, user)).toBe(target);
+    expect(leads(path, user)).toBe(target);
   });
 
   it('is never sent round in a circle', () => {
     for (const path of paths) {
-      const target = redirectFor(path, user);
-      if (target) expect(redirectFor(target, user)).toBeNull();
+      const target = leads(path, user);
+      if (target) expect(leads(target, user)).toBeNull();
     }
   });
 });
 
 it('knows a page below an allowed one', () => {
-  expect(redirectFor('/admin/pending', admin)).toBeNull();
-  expect(redirectFor('/talent', staff)).toBe('/dashboard');
-  expect(redirectFor('/administrators', admin)).toBe('/dashboard');
+  expect(leads('/admin/staff/new', admin)).toBeNull();
+  expect(leads('/admin/staff/new', staff)).toBe('/dashboard');
+  expect(leads('/admin/pending', admin)).toBeNull();
+  expect(leads('/admin/pending', staff)).toBe('/dashboard');
+  expect(leads('/administrators', admin)).toBe('/dashboard');
 });
 
-it('sends people home after signing in', () => {
-  expect([signup, review, staff].map(homeOf)).toEqual(['/onboarding', '/review-pending', '/dashboard']);
+it('leaves the page of the design system to development', () => {
+  expect(leads('/dev/design-system', null)).toBe('/login');
+});
+
+it('tells who may open a page, for the entries that lead there', () => {
+  const open = (access: Access) => [null, signup, review, staff, admin].map((user) => mayOpen(access, user));
+  expect(open('staff')).toEqual([false, false, false, true, true]);
+  expect(open('admin')).toEqual([false, false, false, false, true]);
+  expect(open('nobody')).toEqual([false, false, false, false, false]);
 });

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { RoutePending } from '../components/route-pending.tsx';
 import { ToastOutlet } from '../components/toast-outlet.tsx';
 import { UnsavedOutlet } from '../components/unsaved-outlet.tsx';
-import { redirectFor } from '../lib/access.ts';
+import { type Access, redirectFor } from '../lib/access.ts';
 import { sessionChecked } from '../lib/account.ts';
 import { companyName } from '../lib/company.ts';
 import { getSession, useSession } from '../lib/session.ts';
@@ -12,15 +12,20 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Stands in the browser's tab, before the company's name. */
     title?: string;
+    /** Whoever is not meant is led to where they belong. */
+    access: Access;
   }
 }
 
 export const Route = createRootRoute({
+  // What holds for addresses without a page.
+  staticData: { access: 'nobody' },
   // The one guard of all pages. The server refuses by itself, whatever is shown here.
-  beforeLoad: async ({ location }) => {
-    if (__DESIGN_PAGE__ && location.pathname.startsWith('/dev/')) return;
+  beforeLoad: async ({ matches }) => {
+    const access = matches.at(-1)?.staticData.access ?? 'nobody';
+    if (access === 'anybody') return;
     await sessionChecked();
-    const target = redirectFor(location.pathname, getSession().user);
+    const target = redirectFor(access, getSession().user);
     if (target) throw redirect({ to: target, replace: true });
   },
   component: Root,

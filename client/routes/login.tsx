@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
 export const Route = createFileRoute('/login')({
   validateSearch: ({ mode }: Record<string, unknown>): LoginSearch =>
     mode === 'register' || mode === 'forgot' ? { mode } : {},
-  staticData: { title: 'Sign in' },
+  staticData: { title: 'Sign in', access: 'signed-out' },
   component: Login,
 });
 

@@ -5,7 +5,7 @@ import { ResetPasswordPage } from '../features/auth/reset-password-page.tsx';
 export const Route = createFileRoute('/reset-password')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     token === undefined || token === '' ? {} : { token: String(token) },
-  staticData: { title: 'Reset password' },
+  staticData: { title: 'Reset password', access: 'signed-out' },
   component: ResetPassword,
 });
 

@@ -6,8 +6,8 @@ export interface TabItem<Value extends string> {
   value: Value;
   label: string;
   icon?: ReactNode;
-  /** A number behind the label. */
-  count?: number | undefined;
+  /** Behind the label, such as a `TabCount`. */
+  badge?: ReactNode;
   /** Not there yet: cannot be opened and says `Soon`. */
   soon?: boolean;
 }
@@ -36,13 +36,16 @@ export function Tabs<Value extends string>({
     if (item) onValueChange(item.value);
   };
   const list = useRef<HTMLDivElement>(null);
-  const counts = items.map(({ count }) => count).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these, and the font, move the open tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab is told by its looks
   useLayoutEffect(() => {
-    const show = () => list.current && showOpenTab(list.current);
-    show();
-    void document.fonts.ready.then(show);
-  }, [value, counts]);
+    const row = list.current;
+    if (!row) return;
+    showOpenTab(row);
+    // A count that appears and the font that arrives move it too.
+    const observer = new ResizeObserver(() => showOpenTab(row));
+    for (const tab of row.children) observer.observe(tab);
+    return () => observer.disconnect();
+  }, [value, items.length]);
   return (
     <Radix.Root value={value} onValueChange={open}>
       <Radix.List
@@ -62,8 +65,8 @@ export function Tabs<Value extends string>({
           >
             {item.icon}
             {item.label}
-            {item.count !== undefined && <Pill>{item.count}</Pill>}
-            {item.soon && <Pill>Soon</Pill>}
+            {item.badge}
+            {item.soon && <TabCount>Soon</TabCount>}
           </Radix.Trigger>
         ))}
       </Radix.List>
@@ -81,7 +84,8 @@ function showOpenTab(list: HTMLElement) {
   if (open.left < row.left) list.scrollLeft -= Math.ceil(row.left - open.left);
 }
 
-function Pill({ children }: { children: ReactNode }) {
+/** A number, or a word, behind the label of a tab. */
+export function TabCount({ children }: { children: ReactNode }) {
   return <span className="rounded-full bg-sunken px-2 py-px text-xs text-muted">{children}</span>;
 }
 

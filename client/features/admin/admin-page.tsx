@@ -1,51 +1,60 @@
 import { Suspense } from 'react';
+import type { AdminTab } from '../../components/admin-tab.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { useWaitingCount } from '../users/queries.ts';
-import type { AdminSearch, SetAdminSearch } from './search.ts';
-import { type AdminTab, FIRST_TAB, shownTabs } from './tab-names.ts';
-import { tabViews } from './tabs.ts';
+import { TabCount, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import type { AdminSearch } from './search.ts';
+
+/** Every feature's own declaration, in order, without those that this portal does without. */
+const tabs = Object.values(
+  import.meta.glob<AdminTab>('../**/admin-tab.ts', { eager: true, import: 'adminTab' }),
+)
+  .filter(({ shown = true }) => shown)
+  .sort((one, other) => one.order - other.order);
+
+/** The first tab is the one that is open when the URL names none. */
+const named = (tab: string): AdminSearch => (tab === tabs[0]?.name ? {} : { tab });
 
 interface AdminPageProps {
   search: AdminSearch;
-  /** Opens a tab without the filters of the last one. */
-  onTabChange: (tab: AdminTab) => void;
-  /** Changes what the open tab keeps in the URL. */
-  setSearch: SetAdminSearch;
+  /** Changes what stands in the URL. With `push`, Back undoes it. */
+  onSearch: (next: (old: AdminSearch) => AdminSearch, how: { push: boolean }) => void;
 }
 
 /** What administrators do, in tabs. */
-export function AdminPage({ search, onTabChange, setSearch }: AdminPageProps) {
-  const counts: Partial<Record<AdminTab, number | undefined>> = { pending: useWaitingCount() };
+export function AdminPage({ search, onSearch }: AdminPageProps) {
+  const open = tabs.find(({ name }) => name === search.tab) ?? tabs[0];
+  if (!open) return null;
   return (
     <>
       <PageHeader title="Admin" subtitle="Manage people and review applicants" />
       <Tabs
         label="Admin sections"
-        value={search.tab ?? FIRST_TAB}
-        onValueChange={onTabChange}
-        items={shownTabs.map((value) => {
-          const { label, icon: Icon } = tabViews[value];
-          return {
-            value,
-            label,
-            icon: <Icon aria-hidden className="max-sm:hidden" />,
-            count: counts[value],
-          };
-        })}
+        value={open.name}
+        // A tab opens without the filters of the last one.
+        onValueChange={(name) => onSearch(() => named(name), { push: true })}
+        items={tabs.map(({ name, label, icon: Icon, useCount }) => ({
+          value: name,
+          label,
+          icon: <Icon aria-hidden className="max-sm:hidden" />,
+          badge: useCount && <Waiting useCount={useCount} />,
+        }))}
       >
-        {shownTabs.map((value) => {
-          const { Panel } = tabViews[value];
-          return (
-            <TabPanel key={value} value={value}>
-              <Suspense fallback={<Spinner block />}>
-                <Panel search={search} setSearch={setSearch} />
-              </Suspense>
-            </TabPanel>
-          );
-        })}
+        {tabs.map(({ name, render }) => (
+          <TabPanel key={name} value={name}>
+            <Suspense fallback={<Spinner block />}>
+              {render(search, (change, how = { push: false }) =>
+                onSearch((old) => ({ ...named(name), ...open.parseSearch({ ...old, ...change }) }), how),
+              )}
+            </Suspense>
+          </TabPanel>
+        ))}
       </Tabs>
     </>
   );
+}
+
+function Waiting({ useCount }: { useCount: () => number | undefined }) {
+  const count = useCount();
+  return count === undefined ? null : <TabCount>{count}</TabCount>;
 }

@@ -4,7 +4,7 @@ import { WizardPage } from '../../features/users/staff-wizard/wizard-page.tsx';
 
 export const Route = createFileRoute('/_portal/admin_/staff/$staffId')({
   validateSearch: parseWizardSearch,
-  staticData: { title: 'Admin' },
+  staticData: { title: 'Admin', access: 'admin' },
   component: StaffWizard,
 });
 

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 
 export const Route = createFileRoute('/_portal/dashboard')({
-  staticData: { title: 'Dashboard' },
+  staticData: { title: 'Dashboard', access: 'staff' },
   component: DashboardPage,
 });

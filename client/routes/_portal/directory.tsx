@@ -4,7 +4,7 @@ import { parseDirectorySearch } from '../../features/directory/search.ts';
 
 export const Route = createFileRoute('/_portal/directory')({
   validateSearch: parseDirectorySearch,
-  staticData: { title: 'Directory' },
+  staticData: { title: 'Directory', access: 'staff' },
   component: Directory,
 });
 

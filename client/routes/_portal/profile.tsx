@@ -4,7 +4,7 @@ import { parseProfileSearch } from '../../features/profile/search.ts';
 
 export const Route = createFileRoute('/_portal/profile')({
   validateSearch: parseProfileSearch,
-  staticData: { title: 'Profile' },
+  staticData: { title: 'Profile', access: 'staff' },
   component: Profile,
 });
 

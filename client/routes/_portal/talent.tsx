@@ -4,7 +4,7 @@ import { TalentPage } from '../../features/talent/talent-page.tsx';
 
 export const Route = createFileRoute('/_portal/talent')({
   validateSearch: parseTalentSearch,
-  staticData: { title: 'Talent' },
+  staticData: { title: 'Talent', access: 'admin' },
   component: Talent,
 });
 

@@ -8,6 +8,7 @@ export const Route = createFileRoute('/dev/design-system')({
   validateSearch: (search): { view: DesignView } => ({
     view: views.find((view) => view === search.view) ?? 'components',
   }),
+  staticData: { access: __DESIGN_PAGE__ ? 'anybody' : 'nobody' },
   beforeLoad: () => {
     if (!__DESIGN_PAGE__) throw notFound();
   },

@@ -12,7 +12,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { LoadMore, Pagination } from '../../../ui/pagination.tsx';
 import type { Column, TableSort } from '../../../ui/table.tsx';
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { TabCount, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { licenses, type SampleLicense } from '../model/sample-data.ts';
 import { Section } from './section.tsx';
 
@@ -154,7 +154,7 @@ function ProfileTabs() {
       onValueChange={setTab}
       items={[
         { value: 'profile', label: 'Profile' },
-        { value: 'licenses', label: 'Licenses', count: 3 },
+        { value: 'licenses', label: 'Licenses', badge: <TabCount>3</TabCount> },
         { value: 'career', label: 'Career Development', soon: true },
       ]}
     >

@@ -1,4 +1,6 @@
-/** What of the state licensing stands in the URL; what is left out is not filtered by. Part of every first load. */
+import type { SetTabSearch } from '../../../components/admin-tab.tsx';
+
+/** What of the licenses and bonds of all stands in the URL; what is left out is not filtered by. */
 export interface CredentialsSearch {
   /** Code of a state. */
   state?: string;
@@ -18,7 +20,4 @@ export function parseCredentialsSearch({
   };
 }
 
-/** How the panel changes its part of the URL; undefined takes a key away. */
-export type SetCredentialsSearch = (
-  change: { [K in keyof CredentialsSearch]: CredentialsSearch[K] | undefined },
-) => void;
+export type SetCredentialsSearch = SetTabSearch<CredentialsSearch>;

@@ -4,7 +4,7 @@ import { ConnectionStrip } from '../../../components/connection-strip.tsx';
 import { signOut } from '../../../lib/account.ts';
 import { companyName } from '../../../lib/company.ts';
 import { useUser } from '../../../lib/session.ts';
-import { navEntries } from '../nav-entries.ts';
+import { useNavEntries } from '../hooks/use-nav-entries.ts';
 
 /** The common frame of all pages with full access. */
 export function PortalShell({ children }: { children: ReactNode }) {
@@ -12,7 +12,7 @@ export function PortalShell({ children }: { children: ReactNode }) {
   return (
     <AppShell
       companyName={companyName}
-      entries={navEntries(user)}
+      entries={useNavEntries()}
       user={{ ...user, picture: user.profilePicture }}
       onSignOut={signOut}
       strip={<ConnectionStrip />}

@@ -1,12 +1,12 @@
-import { parseUsersSearch, type UsersSearch } from '../search.ts';
+import { parseStaffSearch, type StaffSearch } from '../staff/search.ts';
 
 /** What the wizard keeps in the URL: the open step, unless it is the first, and the list to go back to. */
-export type WizardSearch = { step?: number } & UsersSearch;
+export type WizardSearch = { step?: number } & StaffSearch;
 
 export function parseWizardSearch(raw: Record<string, unknown>): WizardSearch {
   const step = Number(raw.step);
   return {
     ...(Number.isInteger(step) && step > 1 && step < 10 ? { step } : {}),
-    ...parseUsersSearch(raw),
+    ...parseStaffSearch(raw),
   };
 }

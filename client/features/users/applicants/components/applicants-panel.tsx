@@ -1,22 +1,22 @@
 import { UserRoundCheck } from 'lucide-react';
-import { DataTable } from '../../../components/data-table.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
-import { phoneText, relativeTime, shortDate } from '../../../lib/format.ts';
-import { useSearchText } from '../../../lib/use-search-text.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { SearchInput } from '../../../ui/search-input.tsx';
-import type { Column } from '../../../ui/table.tsx';
+import { DataTable } from '../../../../components/data-table.tsx';
+import { errorSentence } from '../../../../lib/errors.ts';
+import { phoneText, relativeTime, shortDate } from '../../../../lib/format.ts';
+import { useSearchText } from '../../../../lib/use-search-text.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { SearchInput } from '../../../../ui/search-input.tsx';
+import type { Column } from '../../../../ui/table.tsx';
+import { PersonCell } from '../../components/person-cell.tsx';
+import { RoleBadge } from '../../components/role-badge.tsx';
 import { useOpenReview } from '../hooks/use-open-review.ts';
 import { type Applicant, useApplicants } from '../queries.ts';
-import type { SetUsersSearch, UsersSearch } from '../search.ts';
-import { PersonCell } from './person-cell.tsx';
+import type { ApplicantsSearch, SetApplicantsSearch } from '../search.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import { RoleBadge } from './role-badge.tsx';
 
 interface ApplicantsPanelProps {
-  search: UsersSearch;
-  setSearch: SetUsersSearch;
+  search: ApplicantsSearch;
+  setSearch: SetApplicantsSearch;
 }
 
 /** People who handed in their profile and wait for an admin, those who have waited longest first. */
@@ -45,7 +45,7 @@ export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
             />
           </div>
         }
-        columns={columns((id) => setSearch({ review: id }))}
+        columns={columns((id) => setSearch({ review: id }, { push: true }))}
         rows={applicants.data?.filter((applicant) => fits(applicant, search.q))}
         rowKey={(applicant) => applicant.id}
         failed={applicants.isError}

@@ -1,14 +1,14 @@
 import { Building2, UserRoundPlus } from 'lucide-react';
-import { LinkButton } from '../../../components/links.tsx';
-import { useSearchText } from '../../../lib/use-search-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SearchInput } from '../../../ui/search-input.tsx';
-import { Select } from '../../../ui/select.tsx';
-import type { SetUsersSearch, UsersSearch } from '../search.ts';
+import { LinkButton } from '../../../../components/links.tsx';
+import { useSearchText } from '../../../../lib/use-search-text.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SearchInput } from '../../../../ui/search-input.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import type { SetStaffSearch, StaffSearch } from '../search.ts';
 
 interface StaffFiltersProps {
-  search: UsersSearch;
-  setSearch: SetUsersSearch;
+  search: StaffSearch;
+  setSearch: SetStaffSearch;
   /** The list for these filters is on its way. */
   busy: boolean;
   onManageDepartments: () => void;

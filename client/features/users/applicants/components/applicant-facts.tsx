@@ -1,10 +1,10 @@
 import { TIME_ZONES, type TimeZone } from '@portal/server/modules/users/constants.ts';
-import { dateAndTime, phoneLink, phoneText } from '../../../lib/format.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { DescriptionList } from '../../../ui/description-list.tsx';
+import { dateAndTime, phoneLink, phoneText } from '../../../../lib/format.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { DescriptionList } from '../../../../ui/description-list.tsx';
+import { RoleBadge } from '../../components/role-badge.tsx';
 import type { Applicant } from '../queries.ts';
-import { RoleBadge } from './role-badge.tsx';
 
 /** Who the applicant is and how to reach them. */
 export function ApplicantFacts({ applicant }: { applicant: Applicant }) {

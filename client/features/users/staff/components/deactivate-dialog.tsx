@@ -1,8 +1,8 @@
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
-import { useUser } from '../../../lib/session.ts';
-import { cache, trpc } from '../../../lib/trpc.ts';
-import { toast } from '../../../ui/toast.ts';
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
+import { errorSentence } from '../../../../lib/errors.ts';
+import { useUser } from '../../../../lib/session.ts';
+import { cache, trpc } from '../../../../lib/trpc.ts';
+import { toast } from '../../../../ui/toast.ts';
 import type { Person } from '../queries.ts';
 
 /** Says what deactivating means, and does it. */

@@ -2,19 +2,19 @@ import { sentences } from '@portal/server/modules/users/constants.ts';
 import type { ApproveUserInput } from '@portal/server/modules/users/schema.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Form } from '../../../components/form.tsx';
-import { DateField, TextField } from '../../../components/form-field.tsx';
-import type { Inputs } from '../../../lib/api.ts';
-import { setServerErrors } from '../../../lib/errors.ts';
-import { contractResolver } from '../../../lib/resolver.ts';
-import { DepartmentDialog } from '../../departments/components/department-dialog.tsx';
+import { Form } from '../../../../components/form.tsx';
+import { DateField, TextField } from '../../../../components/form-field.tsx';
+import type { Inputs } from '../../../../lib/api.ts';
+import { setServerErrors } from '../../../../lib/errors.ts';
+import { contractResolver } from '../../../../lib/resolver.ts';
+import { DepartmentDialog } from '../../../departments/components/department-dialog.tsx';
 import {
   addDepartment,
   DepartmentsField,
   EmployeeIdField,
   LocationField,
   ManagerField,
-} from './employment-fields.tsx';
+} from '../../components/employment-fields.tsx';
 
 type Values = Inputs['users']['approve'];
 

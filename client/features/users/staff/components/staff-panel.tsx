@@ -1,28 +1,27 @@
 import { Pencil, UserRoundX, Users } from 'lucide-react';
 import { useState } from 'react';
-import { DataTable } from '../../../components/data-table.tsx';
-import { LinkButton } from '../../../components/links.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
-import { calendarDate, count } from '../../../lib/format.ts';
-import { stateText } from '../../../lib/places.ts';
-import { useMedia } from '../../../lib/use-media.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { LoadMore } from '../../../ui/pagination.tsx';
-import type { Column } from '../../../ui/table.tsx';
+import { DataTable } from '../../../../components/data-table.tsx';
+import { LinkButton } from '../../../../components/links.tsx';
+import { errorSentence } from '../../../../lib/errors.ts';
+import { calendarDate, count } from '../../../../lib/format.ts';
+import { stateText } from '../../../../lib/places.ts';
+import { useMedia } from '../../../../lib/use-media.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { LoadMore } from '../../../../ui/pagination.tsx';
+import type { Column } from '../../../../ui/table.tsx';
 
-import { DepartmentsDialog } from '../../departments/components/departments-dialog.tsx';
-
+import { DepartmentsDialog } from '../../../departments/components/departments-dialog.tsx';
+import { PersonCell } from '../../components/person-cell.tsx';
+import { RoleBadge } from '../../components/role-badge.tsx';
 import { type Person, useStaff } from '../queries.ts';
-import type { SetUsersSearch, UsersSearch } from '../search.ts';
+import type { SetStaffSearch, StaffSearch } from '../search.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
-import { PersonCell } from './person-cell.tsx';
-import { RoleBadge } from './role-badge.tsx';
 import { StaffFilters } from './staff-filters.tsx';
 
 interface StaffPanelProps {
-  search: UsersSearch;
-  setSearch: SetUsersSearch;
+  search: StaffSearch;
+  setSearch: SetStaffSearch;
 }
 
 /** Everybody who was let in, by name. */
@@ -107,7 +106,7 @@ const facts: Column<Person>[] = [
   },
 ];
 
-const actions = (search: UsersSearch, onLeave: (person: Person) => void): Column<Person> => ({
+const actions = (search: StaffSearch, onLeave: (person: Person) => void): Column<Person> => ({
   key: 'actions',
   header: 'Actions',
   hideHeader: true,

@@ -1,13 +1,14 @@
 import { sentences } from '@portal/server/modules/users/constants.ts';
 import { type ReactNode, useId } from 'react';
-import { cache, trpc } from '../../../lib/trpc.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { HandedIn } from '../../qualifications/review/components/handed-in.tsx';
-import { type Applicant, useNextEmployeeId } from '../queries.ts';
+import { cache, trpc } from '../../../../lib/trpc.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { HandedIn } from '../../../qualifications/review/components/handed-in.tsx';
+import { useNextEmployeeId } from '../../queries.ts';
+import type { Applicant } from '../queries.ts';
 import { ApplicantFacts } from './applicant-facts.tsx';
 import { ApprovalForm } from './approval-form.tsx';
 

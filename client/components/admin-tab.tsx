@@ -1,0 +1,51 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
+
+/** How a tab changes its part of the URL; undefined takes a key away. With `push`, Back undoes the change. */
+export type SetTabSearch<Search> = (
+  change: { [Key in keyof Search]: Search[Key] | undefined },
+  how?: { push: boolean },
+) => void;
+
+export interface TabPanelProps<Search> {
+  search: Search;
+  setSearch: SetTabSearch<Search>;
+}
+
+interface TabFrame {
+  /** As it stands in the URL. */
+  name: string;
+  label: string;
+  icon: LucideIcon;
+  /** Tabs stand by it from left to right; gaps leave room. */
+  order: number;
+  /** False in a portal that does without it, such as by a setting. */
+  shown?: boolean;
+  /** What waits there, as a number behind the label; undefined until it is known. A hook, whichever tab is open. */
+  useCount?: () => number | undefined;
+}
+
+interface Declaration<Search> extends TabFrame {
+  /** What the tab keeps in the URL; anything else that stands there is dropped. */
+  parseSearch: (raw: Record<string, unknown>) => Search;
+  /** Loaded when the tab is opened. */
+  load: () => Promise<ComponentType<TabPanelProps<Search>>>;
+}
+
+/** A tab of the administrators' area, from outside the same whatever it keeps in the URL. */
+export interface AdminTab extends TabFrame {
+  parseSearch: (raw: Record<string, unknown>) => object;
+  render: (
+    raw: Record<string, unknown>,
+    setSearch: (change: object, how?: { push: boolean }) => void,
+  ) => ReactNode;
+}
+
+/** What a feature says once about its tab, in a file named `admin-tab.ts`. */
+export function adminTabOf<Search extends object>({ load, ...tab }: Declaration<Search>): AdminTab {
+  const Panel = lazy(async () => ({ default: await load() }));
+  return {
+    ...tab,
+    render: (raw, setSearch) => <Panel search={tab.parseSearch(raw)} setSearch={setSearch} />,
+  };
+}

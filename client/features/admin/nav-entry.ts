@@ -1,0 +1,4 @@
+import { ShieldCheck } from 'lucide-react';
+import type { NavDeclaration } from '../../components/nav-entry.ts';
+
+export const navEntry: NavDeclaration = { path: '/admin', label: 'Admin', icon: ShieldCheck, order: 100 };

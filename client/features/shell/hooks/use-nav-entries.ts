@@ -1,0 +1,16 @@
+import { useRouter } from '@tanstack/react-router';
+import type { NavDeclaration, NavEntry } from '../../../components/nav-entry.ts';
+import { mayOpen } from '../../../lib/access.ts';
+import { useUser } from '../../../lib/session.ts';
+
+/** Every feature's own declaration, in order. */
+const declared = Object.values(
+  import.meta.glob<NavDeclaration>('../../**/nav-entry.ts', { eager: true, import: 'navEntry' }),
+).sort((one, other) => one.order - other.order);
+
+/** The sidebar of the person who is signed in: the pages that they may open. */
+export function useNavEntries(): NavEntry[] {
+  const user = useUser();
+  const { routesByPath } = useRouter();
+  return declared.filter(({ path }) => mayOpen(routesByPath[path].options.staticData.access, user));
+}

@@ -1,0 +1,14 @@
+import { UserRoundCheck } from 'lucide-react';
+import { adminTabOf } from '../../../components/admin-tab.tsx';
+import { useWaitingCount } from './queries.ts';
+import { parseApplicantsSearch } from './search.ts';
+
+export const adminTab = adminTabOf({
+  name: 'pending',
+  label: 'Pending Users',
+  icon: UserRoundCheck,
+  order: 20,
+  useCount: useWaitingCount,
+  parseSearch: parseApplicantsSearch,
+  load: async () => (await import('./components/applicants-panel.tsx')).ApplicantsPanel,
+});

@@ -1,0 +1,12 @@
+import { Users } from 'lucide-react';
+import { adminTabOf } from '../../../components/admin-tab.tsx';
+import { parseStaffSearch } from './search.ts';
+
+export const adminTab = adminTabOf({
+  name: 'staff',
+  label: 'Staff Management',
+  icon: Users,
+  order: 10,
+  parseSearch: parseStaffSearch,
+  load: async () => (await import('./components/staff-panel.tsx')).StaffPanel,
+});
