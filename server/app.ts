@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import { type DatabaseHandle, openDatabase } from '@portal/db/client.ts';
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { Clock } from './core/clock.ts';
@@ -9,6 +8,7 @@ import { loadModules } from './core/load-modules.ts';
 import { createPasswordHasher, type PasswordHasher } from './core/passwords.ts';
 import { createRateLimits } from './core/rate-limits.ts';
 import { createSessionKeeper } from './core/session-keeper.ts';
+import type { Upload } from './core/uploads.ts';
 import { createMail } from './drivers/mail/create-mail.ts';
 import type { MailDriver } from './drivers/mail/mail.ts';
 import { createStorage } from './drivers/storage/create-storage.ts';
@@ -24,12 +24,13 @@ import { healthPlugin } from './plugins/health.ts';
 import { realtimeSocketPlugin } from './plugins/realtime-socket.ts';
 import { requestIdFrom, requestLogPlugin } from './plugins/request-log.ts';
 import { headersOfRefusals, securityPlugin } from './plugins/security.ts';
-import { contextOf, sessionPlugin } from './plugins/session.ts';
+import { sessionPlugin } from './plugins/session.ts';
 import { trpcPlugin } from './plugins/trpc.ts';
 import type { SocketLimits } from './realtime/constants.ts';
 import { createRealtimeHub } from './realtime/create-hub.ts';
 import { restPlugin } from './rest/adapter.ts';
 import { openApiPlugin } from './rest/openapi.ts';
+import { uploadRoutes } from './rest/upload-routes.ts';
 import type { Settings } from './settings.ts';
 import { appRouter } from './trpc/app-router.ts';
 
@@ -43,6 +44,8 @@ export type AppOptions = {
   passwords?: PasswordHasher;
   socketLimits?: Partial<SocketLimits>;
   logTo?: LogTarget;
+  /** Beside those that the modules declare. */
+  uploads?: Upload[];
   /** Told of every route as it is added, so that none can be forgotten in the permission tests. */
   onRoute?: (route: RouteOptions) => void;
 };
@@ -66,10 +69,11 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
     genReqId: ({ headers }) => requestIdFrom(headers),
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
-    // Slow and idle sockets go within 20 s; an upload may take as long as the line needs.
+    // Slow and idle sockets go within 20 s. An upload may take as long as the line needs, at the pace of rest/pace.ts;
+    // every other request is answered before, and what then still comes in is cut off (plugins/deadline, draining).
     connectionTimeout: 18_000,
     keepAliveTimeout: 10_000,
-    requestTimeout: 300_000,
+    requestTimeout: 7_200_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 4_000 },
     // Addresses that cannot be read fail before any hook runs.
@@ -80,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   });
   const database = openDatabase(databaseUrl, { maxConnections: settings.databasePoolSize });
   const modules = await loadModules();
+  const uploads = [...modules.uploads, ...(options.uploads ?? [])];
   const services = await createServices(app, database, options, modules);
   const jobs = createJobRunner({ connectionString: databaseUrl, jobs: modules.jobs, services });
 
@@ -94,13 +99,8 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   await app.register(healthPlugin, { services, jobs: () => jobs.check() });
   await app.register(trpcPlugin);
   await app.register(restPlugin);
-  await app.register(openApiPlugin, { settings });
-  for (const uploads of modules.uploads) {
-    await app.register(async (scope) => {
-      await scope.register(multipart);
-      await uploads(scope, { services, contextOf: (request) => contextOf(request) });
-    });
-  }
+  await app.register(openApiPlugin, { settings, uploads });
+  await app.register(uploadRoutes, { uploads });
   await app.register(clientPlugin, { settings });
 
   return {

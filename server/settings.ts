@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type Pace, UPLOAD_PACE } from './rest/pace.ts';
 
 /** A wrong setting. The message is one sentence that names the variable and may be shown as it is. */
 export class SettingsError extends Error {
@@ -67,6 +68,8 @@ export type Settings = {
   trustProxy: string[];
   /** argon2 hashes computed at once: one less than the cores, so that sign-ins never stop everything else. */
   passwordHashesAtOnce: number;
+  /** How fast the body of an upload has to come in. */
+  uploadPace: Pace;
 };
 
 export type S3Settings = {
@@ -112,6 +115,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY?.split(',').map((entry) => entry.trim()) ?? [],
     passwordHashesAtOnce: Math.max(1, availableParallelism() - 1),
+    uploadPace: UPLOAD_PACE,
   };
 }
 

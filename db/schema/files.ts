@@ -10,7 +10,8 @@ export const files = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),
-    purpose: text('purpose', { enum: ['profile_picture', 'document'] }).notNull(),
+    /** The use that a module declares in its `uploads.ts`, which says who may read it. */
+    purpose: text('purpose').notNull(),
     storageKey: text('storage_key').notNull().unique(),
     /** As the person called it, for showing and for downloads; never part of a path. */
     originalName: text('original_name').notNull(),

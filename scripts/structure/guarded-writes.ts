@@ -12,9 +12,6 @@ const OPEN_TO_EVERYBODY = [
   'auth/confirmEmailChange',
 ];
 
-/** Shared halves of commands: whoever calls them authorizes before and records inside. */
-const PARTS_OF_COMMANDS = ['files/keepOrDiscard'];
-
 /** Commands that change nothing anybody would ask about later, or that strangers could fill the log with. */
 const NOT_RECORDED = ['auth/requestPasswordReset', 'onboarding/saveDraft'];
 
@@ -27,7 +24,7 @@ export function checkGuardedWrites({ path, text, isTest }: SourceFile): Violatio
   if (file?.role !== 'commands' || isTest) return [];
   return commandsOf(path, text).flatMap(({ name, line, calls }) => {
     const id = `${file.module}/${name}`;
-    if (!calls.write || PARTS_OF_COMMANDS.includes(id)) return [];
+    if (!calls.write) return [];
     const missing = [
       ...(calls.authorize || OPEN_TO_EVERYBODY.includes(id) ? [] : ['authorize(can…(ctx.actor, record))']),
       ...(calls.audit || NOT_RECORDED.includes(id) ? [] : ['audit(tx, ctx, …)']),

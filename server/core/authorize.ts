@@ -1,4 +1,3 @@
-import type { ActorContext, Context } from './context.ts';
 import { notFound, PortalError } from './errors.ts';
 
 /**
@@ -15,10 +14,4 @@ export function authorize(allowed: boolean, sentence = 'You are not allowed to d
  */
 export function authorizeOrHide(allowed: boolean, noun: string): asserts allowed {
   if (!allowed) throw notFound(noun);
-}
-
-/** The gate of plain routes for any signed-in account. @throws {PortalError} unauthenticated */
-export function requireAccount(ctx: Context): ActorContext {
-  if (!ctx.actor) throw new PortalError('unauthenticated', 'Please sign in.');
-  return { ...ctx, actor: ctx.actor };
 }

@@ -21,7 +21,10 @@ const load = () => loadModules(pathToFileURL(`${folder}/`));
 test('a file of that name is all it takes, however deep', async () => {
   await writeModule('b/jobs.ts', `export const jobs = [{ name: 'b.one' }];`);
   await writeModule('a/deeper/jobs.ts', `export const jobs = [{ name: 'a.one' }, { name: 'a.two' }];`);
-  await writeModule('a/uploads.ts', 'export const uploads = async () => {};');
+  await writeModule(
+    'a/uploads.ts',
+    `export const uploads = [{ name: 'a.file', paths: ['/a'], use: { name: 'a' } }];`,
+  );
   await writeModule('a/reactions.ts', `export const reactions = [{ event: { name: 'x' } }];`);
   await writeModule('a/jobs.test.ts', 'throw new Error("tests are not loaded")');
   const modules = await load();
@@ -38,6 +41,22 @@ test('two jobs of one name stop the start', async () => {
   await writeModule('a/jobs.ts', `export const jobs = [{ name: 'same' }];`);
   await writeModule('b/jobs.ts', `export const jobs = [{ name: 'same' }];`);
   await expect(load()).rejects.toThrow('Two jobs are called same.');
+});
+
+test.each([
+  ['paths', `{ name: 'b.file', paths: ['/same'], use: { name: 'b' } }`, 'Two uploads are called /same.'],
+  [
+    'uses of files',
+    `{ name: 'b.file', paths: ['/b'], use: { name: 'same' } }`,
+    'Two uses of files are called same.',
+  ],
+])('two equal %s stop the start', async (_what, upload, sentence) => {
+  await writeModule(
+    'a/uploads.ts',
+    `export const uploads = [{ name: 'a.file', paths: ['/same'], use: { name: 'same' } }];`,
+  );
+  await writeModule('b/uploads.ts', `export const uploads = [${upload}];`);
+  await expect(load()).rejects.toThrow(sentence);
 });
 
 test('the portal’s own modules load', async () => {

@@ -2,29 +2,37 @@ import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AnyReaction } from './events.ts';
 import type { Job } from './jobs.ts';
-import type { UploadRoutes } from './upload-routes.ts';
+import type { Upload } from './uploads.ts';
 
 /** What the modules bring by having a file of that name: nothing is registered by hand. */
 export type LoadedModules = {
   reactions: AnyReaction[];
   jobs: Job[];
-  uploads: UploadRoutes[];
+  uploads: Upload[];
 };
 
 const modulesFolder = new URL('../modules/', import.meta.url);
 
 /**
  * Imports every `reactions.ts`, `jobs.ts` and `uploads.ts` below `server/modules`, in alphabetical order.
- * @throws when such a file does not export what its name says, or two jobs have one name
+ * @throws when such a file does not export what its name says, or two things have one name
  */
 export async function loadModules(folder: URL = modulesFolder): Promise<LoadedModules> {
   const jobs = (await exportsOf<Job[]>(folder, 'jobs')).flat();
-  refuseEqualNames(jobs);
-  return {
-    reactions: (await exportsOf<AnyReaction[]>(folder, 'reactions')).flat(),
-    jobs,
-    uploads: await exportsOf<UploadRoutes>(folder, 'uploads'),
-  };
+  const uploads = (await exportsOf<Upload[]>(folder, 'uploads')).flat();
+  refuseEqual(
+    'jobs',
+    jobs.map(({ name }) => name),
+  );
+  refuseEqual(
+    'uploads',
+    uploads.flatMap(({ name, paths }) => [name, ...paths]),
+  );
+  refuseEqual(
+    'uses of files',
+    [...new Set(uploads.map(({ use }) => use))].map(({ name }) => name),
+  );
+  return { reactions: (await exportsOf<AnyReaction[]>(folder, 'reactions')).flat(), jobs, uploads };
 }
 
 async function exportsOf<T>(folder: URL, name: string): Promise<T[]> {
@@ -39,10 +47,10 @@ async function exportsOf<T>(folder: URL, name: string): Promise<T[]> {
   return found;
 }
 
-function refuseEqualNames(jobs: Job[]) {
+function refuseEqual(what: string, names: string[]) {
   const seen = new Set<string>();
-  for (const { name } of jobs) {
-    if (seen.has(name)) throw new Error(`Two jobs are called ${name}.`);
+  for (const name of names) {
+    if (seen.has(name)) throw new Error(`Two ${what} are called ${name}.`);
     seen.add(name);
   }
 }

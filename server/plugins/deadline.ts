@@ -14,8 +14,7 @@ declare module 'fastify' {
 export const deadlinePlugin = fp(async (app: FastifyInstance) => {
   app.decorateReply('deadline', undefined);
   app.addHook('onRequest', (request, reply, done) => {
-    const upload = request.headers['content-type']?.startsWith('multipart/') ?? false;
-    if (!upload) reply.deadline = setTimeout(() => giveUp(reply), DEADLINE_MS);
+    if (!request.routeOptions.config?.upload) reply.deadline = setTimeout(() => giveUp(reply), DEADLINE_MS);
     done();
   });
   app.addHook('onResponse', (_request, reply, done) => {

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { keepPace, type Pace } from '../rest/pace.ts';
 
 /** How long the rest of a request may go on coming in after it was answered, in ms. */
 const LINGER_MS = 5_000;
+/** The same for an upload, as long as it comes in at some pace: many callers read the answer only when all is sent. */
+const UPLOAD_LINGER_MS = 60_000;
+const LINGER_PACE: Pace = { graceMs: 0, windowMs: 5_000, bytes: 20_000 };
 
 /**
  * Lets go of connections that nobody needs any more, which would otherwise be kept for as long as the caller likes.
@@ -19,10 +23,16 @@ export const drainingPlugin = fp(async (app: FastifyInstance) => {
     done();
   });
   // Whoever is refused before the body was read gets to read why, but not to send on for ever.
-  app.addHook('onResponse', ({ raw }, _reply, done) => {
+  app.addHook('onResponse', ({ raw, routeOptions }, _reply, done) => {
     if (!raw.complete) {
-      const timer = setTimeout(() => raw.destroy(), LINGER_MS);
-      raw.once('close', () => clearTimeout(timer));
+      const { upload } = routeOptions.config;
+      const end = () => raw.destroy();
+      const timer = setTimeout(end, upload ? UPLOAD_LINGER_MS : LINGER_MS);
+      const stop = upload ? keepPace(raw, LINGER_PACE, end) : () => {};
+      raw.once('close', () => {
+        clearTimeout(timer);
+        stop();
+      });
     }
     done();
   });

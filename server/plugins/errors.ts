@@ -35,6 +35,8 @@ const isCallersDoing = (status: unknown) => typeof status === 'number' && status
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: PortalError): void {
   logFailure(request.log, failure);
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
+  // Whoever is given up in the middle of a body has no more to say on this connection.
+  if (failure.code === 'too_slow') reply.header('connection', 'close');
   reply.code(failure.status).send({
     error: failure.message,
     code: failure.code,

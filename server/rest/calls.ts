@@ -1,6 +1,7 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import type { z } from 'zod';
-import type { ProcedureMeta, RestFace, Tier } from '../trpc/meta.ts';
+import type { Tier } from '../core/tiers.ts';
+import type { ProcedureMeta, RestFace } from '../trpc/meta.ts';
 
 /** A procedure as the doors, the API document and the permission tests see it. */
 export type Call = {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
+import type { Upload } from '../core/uploads.ts';
 import type { Settings } from '../settings.ts';
 import { appRouter } from '../trpc/app-router.ts';
 import { type RestCall, restCalls } from './calls.ts';
@@ -9,14 +10,19 @@ import { uploadOperations } from './upload-operations.ts';
 
 type JsonSchema = Record<string, unknown>;
 
+type Sources = { settings: Settings; uploads: Upload[] };
+
 /** The API document, made from the same declarations as the routes, and a page to read and try it. */
-export const openApiPlugin = fp(async (app: FastifyInstance, { settings }: { settings: Settings }) => {
-  const document = JSON.stringify(openApiDocument(settings));
+export const openApiPlugin = fp(async (app: FastifyInstance, { settings, uploads }: Sources) => {
+  const document = JSON.stringify(openApiDocument(settings, uploads));
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document));
   await docsPage(app, settings);
 });
 
-export function openApiDocument({ companyName, portalUrl }: Pick<Settings, 'companyName' | 'portalUrl'>) {
+export function openApiDocument(
+  { companyName, portalUrl }: Pick<Settings, 'companyName' | 'portalUrl'>,
+  uploads: Upload[],
+) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of restCalls(appRouter)) {
     for (const path of [call.rest.path, call.rest.alias]) {
@@ -36,7 +42,7 @@ export function openApiDocument({ companyName, portalUrl }: Pick<Settings, 'comp
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: { Error: errorSchema },
     },
-    paths: { ...paths, ...uploadOperations },
+    paths: { ...paths, ...uploadOperations(uploads, { tiers: tierNames, failure: errorResponse }) },
   };
 }
 
@@ -51,7 +57,7 @@ const errorSchema: JsonSchema = {
   },
 };
 
-export const errorResponse = {
+const errorResponse = {
   description: 'What went wrong',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };

@@ -1,9 +1,11 @@
+import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { badInput, PortalError } from '../core/errors.ts';
+import { keepPace, type Pace } from './pace.ts';
 
-/** What is still read of a refused upload, so that the caller gets to read why instead of a broken connection. */
+/** What is still read of a refused upload at least, so that the caller gets to read why instead of a broken connection. */
 const DRAIN_BYTES = 20_971_520;
 
 const limits = { files: 1, fields: 20, fieldSize: 65_536, fieldNameSize: 100, parts: 25, headerPairs: 50 };
@@ -12,6 +14,7 @@ type UploadParts<T> = {
   /** The name of the form field that carries the file. */
   field: string;
   maxBytes: number;
+  pace: Pace;
   receive: (file: { stream: Readable; originalName: string }) => Promise<T>;
   /** Undoes `receive`, when the request turns out to be wrong or cut off after the file. */
   discard: (received: T) => Promise<void>;
@@ -21,37 +24,61 @@ export type UploadAnswer<T> = { file: T; fields: Record<string, string> };
 
 /**
  * Reads a multipart request with exactly one file, which may come before or after the other fields, and streams it.
- * @throws {PortalError} bad_input, and what `receive` throws
+ * @throws {PortalError} bad_input, too_slow, and what `receive` throws
  */
 export async function readUpload<T>(
   request: FastifyRequest,
   parts: UploadParts<T>,
 ): Promise<UploadAnswer<T>> {
-  const { field, maxBytes, receive, discard } = parts;
   if (!request.isMultipart()) throw badInput('Please send the file as multipart/form-data.');
-  const fields: Record<string, string> = {};
-  let received: { file: T } | undefined;
-  let open: MultipartFile | undefined;
+  const { socket } = request.raw;
+  // The pace says when a sender is given up, and waiting for one's turn is no idleness. A call by injection has no socket.
+  if (socket instanceof Socket) socket.setTimeout(0);
+  const reading: Reading<T> = { open: undefined, received: undefined };
+  let stop = () => {};
+  const tooSlow = new Promise<never>((_, reject) => {
+    stop = keepPace(request.raw, parts.pace, () => {
+      const refusal = new PortalError('too_slow', TOO_SLOW);
+      reading.open?.file.destroy(refusal);
+      reject(refusal);
+    });
+  });
   try {
-    // One byte more than allowed may pass, so that `receive` sees that it is too long and says so in its own words.
-    const options = { limits: { ...limits, fileSize: maxBytes + 1 }, throwFileSizeLimit: false };
-    for await (const part of request.parts(options)) {
-      if (part.type === 'field') {
-        fields[part.fieldname] = String(part.value);
-        continue;
-      }
-      open = part;
-      if (part.fieldname !== field) throw missing(field);
-      received = { file: await receive({ stream: part.file, originalName: part.filename ?? '' }) };
-    }
-    if (!received) throw missing(field);
-    return { file: received.file, fields };
+    return await Promise.race([readParts(request, parts, reading), tooSlow]);
   } catch (error) {
-    open?.file.destroy();
-    drain(request);
-    if (received) await discard(received.file);
+    reading.open?.file.destroy();
+    drain(request, Math.max(DRAIN_BYTES, 2 * parts.maxBytes));
+    if (reading.received) await parts.discard(reading.received.file);
     throw toUploadFailure(error);
+  } finally {
+    stop();
   }
+}
+
+const TOO_SLOW = 'The upload stopped arriving. Please try again on a faster connection.';
+
+type Reading<T> = { open: MultipartFile | undefined; received: { file: T } | undefined };
+
+async function readParts<T>(
+  request: FastifyRequest,
+  { field, maxBytes, receive }: UploadParts<T>,
+  reading: Reading<T>,
+): Promise<UploadAnswer<T>> {
+  const fields: Record<string, string> = {};
+  // One byte more than allowed may pass, so that `receive` sees that it is too long and says so in its own words.
+  const options = { limits: { ...limits, fileSize: maxBytes + 1 }, throwFileSizeLimit: false };
+  for await (const part of request.parts(options)) {
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw tooLong(part.fieldname);
+      fields[part.fieldname] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+      continue;
+    }
+    reading.open = part;
+    if (part.fieldname !== field) throw missing(field);
+    reading.received = { file: await receive({ stream: part.file, originalName: part.filename ?? '' }) };
+  }
+  if (!reading.received) throw missing(field);
+  return { file: reading.received.file, fields };
 }
 
 const missing = (field: string) =>
@@ -59,8 +86,10 @@ const missing = (field: string) =>
     [field]: 'Please choose a file.',
   });
 
-function drain({ raw }: FastifyRequest) {
-  let left = DRAIN_BYTES;
+const tooLong = (field: string) => badInput('This is too long.', { [field]: 'This is too long.' });
+
+function drain({ raw }: FastifyRequest, bytes: number) {
+  let left = bytes;
   raw.unpipe();
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length;

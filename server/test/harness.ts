@@ -27,6 +27,7 @@ export type TestPortalOptions = {
   clock?: TestClock;
   mail?: MailDriver;
   storage?: AppOptions['storage'];
+  uploads?: AppOptions['uploads'];
   socketLimits?: AppOptions['socketLimits'];
   logTo?: AppOptions['logTo'];
   onRoute?: AppOptions['onRoute'];
@@ -68,6 +69,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     clock,
     mail: options.mail ?? mailbox.driver,
     storage: options.storage,
+    uploads: options.uploads,
     socketLimits: options.socketLimits,
     passwords: options.passwords ?? cheapPasswords(),
     logTo: options.logTo,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { uploadDocument } from '../modules/files/testing.ts';
+import { uploadDocument } from '../modules/qualifications/evidence/testing.ts';
 import { bearer } from './doors.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
 

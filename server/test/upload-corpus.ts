@@ -197,3 +197,12 @@ function pngChunk(type: string, content: Buffer): Buffer {
   check.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, check]);
 }
+
+/** A video as far as its container tells, with so many bytes of nothing in it. */
+export function mp4(bytes: number): Buffer {
+  const type = Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2', 'latin1');
+  const media = Buffer.alloc(8 + bytes);
+  media.writeUInt32BE(media.length);
+  media.write('mdat', 4, 'latin1');
+  return Buffer.concat([type, media]);
+}

@@ -1,3 +1,5 @@
+import type { Tier } from '../core/tiers.ts';
+
 /** The REST face of a procedure, under `/api`. */
 export type RestFace = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -10,8 +12,6 @@ export type RestFace = {
   /** A second path that the same call is known under. */
   alias?: `/${string}`;
 };
-
-export type Tier = 'public' | 'account' | 'staff' | 'admin';
 
 export type ProcedureMeta = {
   rest?: RestFace;

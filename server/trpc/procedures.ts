@@ -1,10 +1,9 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { middlewareMarker } from '@trpc/server/unstable-core-do-not-import';
-import { accessStage, hasFullAccess, isAdmin } from '../core/actor.ts';
 import type { ActorContext, Context } from '../core/context.ts';
-import { PortalError } from '../core/errors.ts';
 import { AlreadyDone, earlierAnswer, idempotencyClaim } from '../core/idempotency.ts';
 import { requireStorable } from '../core/storable-text.ts';
+import { requireSession, requireTier } from '../core/tiers.ts';
 import { writeWithAnswer } from '../core/write.ts';
 import { trpcErrorShape } from './errors.ts';
 import type { ProcedureMeta } from './meta.ts';
@@ -36,7 +35,7 @@ type AccountProcedure = ReturnType<typeof knownActor>;
 export const accountProcedure = t.procedure
   .meta({ tier: 'account' })
   .use(async ({ ctx, next, type, path, getRawInput }) => {
-    if (!ctx.actor) throw new PortalError('unauthenticated', 'Please sign in.');
+    requireSession(ctx.actor);
     const input = await getRawInput();
     requireStorable(input);
     const claim = type === 'mutation' ? idempotencyClaim(ctx, path, input) : undefined;
@@ -56,18 +55,12 @@ export const accountProcedure = t.procedure
 
 /** People with full access: approved and active. */
 export const staffProcedure = accountProcedure.meta({ tier: 'staff' }).use(({ ctx, next }) => {
-  if (!hasFullAccess(ctx.actor)) throw new PortalError('forbidden', stageSentence(ctx));
+  requireTier('staff', ctx.actor);
   return next();
 });
 
 /** Administrators with full access. */
 export const adminProcedure = accountProcedure.meta({ tier: 'admin' }).use(({ ctx, next }) => {
-  if (!isAdmin(ctx.actor)) throw new PortalError('forbidden', 'Only administrators may do this.');
+  requireTier('admin', ctx.actor);
   return next();
 });
-
-function stageSentence({ actor }: ActorContext): string {
-  return accessStage(actor) === 'onboarding'
-    ? 'Please complete your onboarding first.'
-    : 'Your application is still under review.';
-}

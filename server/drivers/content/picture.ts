@@ -11,12 +11,12 @@ sharp.cache(false);
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Decodes a picture and makes a square WebP of it, upright, without what the camera wrote about time, place and device.
+ * Decodes the picture at the path and makes a square WebP of it, upright, without what the camera wrote about time, place and device.
  * @throws when it cannot be decoded whole, or has too many pixels
  */
-export function squarePicture(content: Buffer, side: number): Promise<Buffer> {
+export function squarePicture(path: string, side: number): Promise<Buffer> {
   const picture = last.then(() =>
-    sharp(content, { failOn: 'error', limitInputPixels: MAX_PIXELS, animated: false })
+    sharp(path, { failOn: 'error', limitInputPixels: MAX_PIXELS, animated: false })
       .timeout({ seconds: SECONDS })
       .autoOrient()
       .resize(side, side, { fit: 'cover' })

@@ -5,6 +5,7 @@ import { days, isoNow } from '../../core/clock.ts';
 import type { Services } from '../../core/context.ts';
 import { defineJob, type Job } from '../../core/jobs.ts';
 import { UNATTACHED_DAYS } from './constants.ts';
+import { isKept } from './queries.ts';
 
 const SWEPT_AT_ONCE = 200;
 /** PostgreSQL: a record refers to the row. */
@@ -18,8 +19,7 @@ export const discardBytes = defineJob({
   name: 'files.discard_bytes',
   payload: z.object({ storageKey: z.string() }),
   async run({ db, storage }, { storageKey }) {
-    const [row] = await db.select({ id: files.id }).from(files).where(eq(files.storageKey, storageKey));
-    if (!row) await storage.delete(storageKey);
+    if (!(await isKept(db, storageKey))) await storage.delete(storageKey);
   },
 });
 

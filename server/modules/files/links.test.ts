@@ -3,7 +3,7 @@ import { newId } from '../../core/ids.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { createTestClock } from '../../test/test-clock.ts';
 import { docx, pdf } from '../../test/upload-corpus.ts';
-import { documentIdFromUrl, signFileUrl } from './queries.ts';
+import { fileIdFromUrl, signFileUrl } from './queries.ts';
 
 const LAST_STEP = Date.parse('2026-11-21T12:00:00Z');
 let portal: TestPortal;
@@ -166,9 +166,9 @@ async function uploadRaw(name: string): Promise<string> {
 
 test('a record’s link names its file, whoever shows it', () => {
   const id = newId();
-  expect(documentIdFromUrl(signFileUrl(portal.services, id, 'application/pdf'))).toBe(id);
-  expect(documentIdFromUrl(`https://portal.example.com/files/${id}?expires=1`)).toBe(id);
-  expect(documentIdFromUrl(`/files/${id}`)).toBe(id);
+  expect(fileIdFromUrl(signFileUrl(portal.services, id, 'application/pdf'))).toBe(id);
+  expect(fileIdFromUrl(`https://portal.example.com/files/${id}?expires=1`)).toBe(id);
+  expect(fileIdFromUrl(`/files/${id}`)).toBe(id);
   for (const url of [
     '',
     '/files/',
@@ -177,6 +177,6 @@ test('a record’s link names its file, whoever shows it', () => {
     'https://example.com/x.pdf',
     `/files/${id}/x`,
   ]) {
-    expect(documentIdFromUrl(url)).toBeNull();
+    expect(fileIdFromUrl(url)).toBeNull();
   }
 });

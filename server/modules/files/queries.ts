@@ -5,6 +5,7 @@ import { files } from '@portal/db/schema/files.ts';
 import { minutes } from '../../core/clock.ts';
 import type { ActorContext, Services } from '../../core/context.ts';
 import { notFound, PortalError } from '../../core/errors.ts';
+import type { StoredFile } from '../../core/uploads.ts';
 import { extensionOf } from '../../drivers/content/kinds.ts';
 import { sentences } from './constants.ts';
 
@@ -16,7 +17,6 @@ const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const filePath = new RegExp(`^/files/(${uuid})(?:\\.[a-z0-9]{1,5})?$`, 'i');
 
 type Signer = Pick<Services, 'settings' | 'clock'>;
-export type FileRow = typeof files.$inferSelect;
 
 /**
  * A link to the file that works for whoever has it, for 50 to 60 minutes. Presenters put it into the views of records:
@@ -54,7 +54,7 @@ function signatureOf(secret: string, fileId: string, expires: string): string {
 /**
  * Which file a link of ours names, signed, expired or bare; null when it is none of ours. Says nothing about rights.
  */
-export function documentIdFromUrl(url: string): string | null {
+export function fileIdFromUrl(url: string): string | null {
   if (!URL.canParse(url, 'http://portal')) return null;
   const { pathname, protocol } = new URL(url, 'http://portal');
   if (protocol !== 'http:' && protocol !== 'https:') return null;
@@ -62,27 +62,34 @@ export function documentIdFromUrl(url: string): string | null {
 }
 
 /** @throws {PortalError} not_found */
-export async function getFile(db: Reader, fileId: string): Promise<FileRow> {
+export async function getFile(db: Reader, fileId: string): Promise<StoredFile> {
   const [row] = await db.select().from(files).where(eq(files.id, fileId));
   if (!row) throw notFound('File');
   return row;
 }
 
+/** Whether a row names the bytes. */
+export async function isKept(db: Reader, storageKey: string): Promise<boolean> {
+  const [row] = await db.select({ id: files.id }).from(files).where(eq(files.storageKey, storageKey));
+  return row !== undefined;
+}
+
 /**
- * New links to documents that the caller uploaded, by the links they were known under; the old ones may have run out.
- * Links of other people's files, and of files that are gone, have none.
+ * New links to files that the caller uploaded for a purpose, by the links they were known under; the old ones may have
+ * run out. Links of other people's files, and of files that are gone, have none.
  */
-export async function freshDocumentLinks(
+export async function freshLinks(
   { services, actor }: ActorContext,
+  purpose: string,
   urls: string[],
 ): Promise<Map<string, string>> {
-  const idOf = new Map(urls.map((url) => [url, documentIdFromUrl(url)]));
+  const idOf = new Map(urls.map((url) => [url, fileIdFromUrl(url)]));
   const ids = [...new Set([...idOf.values()].filter((id) => id !== null))];
   if (ids.length === 0) return new Map();
   const own = await services.db
     .select({ id: files.id, mimeType: files.mimeType })
     .from(files)
-    .where(and(inArray(files.id, ids), eq(files.ownerId, actor.userId), eq(files.purpose, 'document')));
+    .where(and(inArray(files.id, ids), eq(files.ownerId, actor.userId), eq(files.purpose, purpose)));
   const linkOf = new Map(own.map(({ id, mimeType }) => [id, signFileUrl(services, id, mimeType)]));
   return new Map(
     urls.flatMap((url) => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { and, eq } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
@@ -10,6 +9,7 @@ import { users } from '@portal/db/schema/users.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { openSender } from '../../test/slow-sender.ts';
 import {
   brokenPdf,
   cameraPhoto,
@@ -261,22 +261,11 @@ describe('the request', () => {
 /** Announces an upload, sends so many bytes of the file, and hangs up when some have reached the store. */
 async function sendHalf(content: Buffer, bytes: number) {
   const before = await storedKeys();
-  const { hostname, port } = new URL(portal.address);
-  const socket = connect(Number(port), hostname);
-  const start = '--x\r\nContent-Disposition: form-data; name="document"; filename="a.pdf"\r\n\r\n';
-  const head = [
-    'POST /api/upload/document HTTP/1.1',
-    `Host: ${hostname}`,
-    `Authorization: Bearer ${ada.token}`,
-    'Content-Type: multipart/form-data; boundary=x',
-    `Content-Length: ${start.length + content.length + 9_000}`,
-    '\r\n',
-  ];
-  socket.write(head.join('\r\n') + start);
-  socket.write(content.subarray(0, bytes));
-  if (bytes === content.length) socket.write('\r\n--x\r\n');
+  const sender = openSender(portal.address, { token: ada.token, field: 'document', bytes: content.length });
+  sender.write(content.subarray(0, bytes));
+  if (bytes === content.length) sender.write('\r\n--x\r\n');
   await expect.poll(async () => (await storedKeys()).length).toBeGreaterThan(before.length);
-  socket.destroy();
+  sender.hangUp();
 }
 
 describe('profile pictures', () => {

@@ -2,7 +2,8 @@ import type { Reader } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { onboardingDrafts } from '@portal/db/schema/onboarding-drafts.ts';
 import type { ActorContext } from '../../core/context.ts';
-import { documentIdFromUrl, freshDocumentLinks } from '../files/queries.ts';
+import { fileIdFromUrl } from '../files/queries.ts';
+import { freshDocumentLinks } from '../qualifications/evidence/queries.ts';
 import { type DraftData, draftData } from './schema.ts';
 
 type DraftQualification = NonNullable<DraftData['experiences']>[number];
@@ -34,7 +35,7 @@ export async function draftedDocuments(tx: Reader, userId: string): Promise<stri
 }
 
 export const documentIdsIn = (data: DraftData): string[] => [
-  ...new Set(documentUrlsIn(data).flatMap((url) => documentIdFromUrl(url) ?? [])),
+  ...new Set(documentUrlsIn(data).flatMap((url) => fileIdFromUrl(url) ?? [])),
 ];
 
 const qualificationsOf = ({ experiences = [], licenses = [], bonds = [], openForms = {} }: DraftData) => [

@@ -1,6 +1,6 @@
 import { address } from '../../test/inputs.ts';
 import { type ModuleTesting, SIGNED_IN } from '../../test/module-testing.ts';
-import { documentOfSomebodyElse } from '../files/testing.ts';
+import { documentOfSomebodyElse } from '../qualifications/evidence/testing.ts';
 
 const IN_ONBOARDING = ['signup'] as const;
 

@@ -8,7 +8,7 @@ import {
   type Row,
   SIGNED_IN,
 } from '../../test/module-testing.ts';
-import { documentOfSomebodyElse } from '../files/testing.ts';
+import { documentOfSomebodyElse } from './evidence/testing.ts';
 
 type Reviewed = {
   /** Of the calls and the table, such as `licenses`. */

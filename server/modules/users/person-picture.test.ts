@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { multipart, pdf, png } from '../../test/inputs.ts';
-import { sentences } from '../files/constants.ts';
-import { documentIdFromUrl } from '../files/queries.ts';
+import { fileIdFromUrl } from '../files/queries.ts';
+import { sentences } from '../people/pictures/constants.ts';
 import type { PersonFile } from './schema.ts';
 import { newUserInput } from './testing.ts';
 
@@ -25,7 +25,7 @@ async function upload(as: TestAccount, file = png(), path = '/upload/staff-pictu
   return portal.request<{ profilePictureUrl: string }>({ method: 'POST', path, as, headers, body: payload });
 }
 const uploaded = async (as = admin) => (await upload(as)).body.profilePictureUrl;
-const idIn = (url: string | null) => documentIdFromUrl(url ?? '') ?? 'none';
+const idIn = (url: string | null) => fileIdFromUrl(url ?? '') ?? 'none';
 const save = (id: string, body: unknown, as = admin) =>
   portal.request<{ user: PersonFile }>({ method: 'PUT', path: `/users/${id}`, as, body });
 const pictureOf = async (userId: string) =>

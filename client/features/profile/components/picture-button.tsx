@@ -1,4 +1,5 @@
-import { PICTURE_MAX_BYTES, sentences, tooLarge } from '@portal/server/modules/files/constants.ts';
+import { tooLarge } from '@portal/server/modules/files/constants.ts';
+import { PICTURE_MAX_BYTES, sentences } from '@portal/server/modules/people/pictures/constants.ts';
 import { Camera, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { refreshSession } from '../../../lib/account.ts';

@@ -1,4 +1,5 @@
-import { DOCUMENT_MAX_BYTES, sentences, tooLarge } from '@portal/server/modules/files/constants.ts';
+import { tooLarge } from '@portal/server/modules/files/constants.ts';
+import { EVIDENCE_MAX_BYTES, sentences } from '@portal/server/modules/qualifications/evidence/constants.ts';
 import { useRef, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useController } from 'react-hook-form';
 import { acceptsFile } from '../../../lib/files.ts';
@@ -39,7 +40,7 @@ export function DocumentField<Values extends FieldValues, Output>({
   const pick = async (file: File) => {
     forget();
     if (!acceptsFile(file, ACCEPT)) return setProblem(sentences.documentType);
-    if (file.size > DOCUMENT_MAX_BYTES) return setProblem(tooLarge(DOCUMENT_MAX_BYTES));
+    if (file.size > EVIDENCE_MAX_BYTES) return setProblem(tooLarge(EVIDENCE_MAX_BYTES));
     const mine = turn.current;
     const current = () => mine === turn.current;
     name.onChange(file.name);

@@ -4,7 +4,7 @@ import { authorize } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { write } from '../../../core/write.ts';
-import { holdDocuments } from '../../files/commands.ts';
+import { holdDocuments } from '../../qualifications/evidence/commands.ts';
 import { sentences } from '../constants.ts';
 import { canOnboard } from '../policy.ts';
 import { documentIdsIn, draftedDocuments } from '../queries.ts';

@@ -5,7 +5,7 @@ import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors.ts';
 import { audit, write } from '../../../core/write.ts';
-import { releaseFile } from '../../files/commands.ts';
+import { releaseFile } from '../../files/commands/keep.ts';
 import { sentences } from '../constants.ts';
 import { canChangeQualification } from '../policy.ts';
 import { getQualification, type ReviewedRow } from '../queries.ts';

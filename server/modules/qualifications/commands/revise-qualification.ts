@@ -5,9 +5,10 @@ import type { ActorContext } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import { audit, write } from '../../../core/write.ts';
-import { attachDocument, releaseFile } from '../../files/commands.ts';
-import { documentIdFromUrl } from '../../files/queries.ts';
+import { releaseFile } from '../../files/commands/keep.ts';
+import { fileIdFromUrl } from '../../files/queries.ts';
 import { sentences } from '../constants.ts';
+import { attachDocument } from '../evidence/commands.ts';
 import { canChangeQualification } from '../policy.ts';
 import { getQualification, type ReviewedRow } from '../queries.ts';
 import {
@@ -80,8 +81,7 @@ export function saysAlready<Input extends Submitted, Row extends ReviewedRow>(
   changes: object & { documentUrl?: string | null | undefined },
 ): boolean {
   const { documentUrl } = changes;
-  const documentId =
-    documentUrl === undefined ? qualification.documentId : documentIdFromUrl(documentUrl ?? '');
+  const documentId = documentUrl === undefined ? qualification.documentId : fileIdFromUrl(documentUrl ?? '');
   const after = { ...merged(definition, qualification, changes), documentId };
   return Object.keys(differences(qualification, after)).length === 0;
 }

@@ -6,8 +6,8 @@ import type { ActorContext } from '../../../core/context.ts';
 import { conflict, notFound } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import { audit, write } from '../../../core/write.ts';
-import { attachDocument } from '../../files/commands.ts';
 import { OWN_QUALIFICATIONS_MAX, sentences } from '../constants.ts';
+import { attachDocument } from '../evidence/commands.ts';
 import { canSubmitFor, canSubmitQualifications } from '../policy.ts';
 import { findOwnerStatus, getQualification, type ReviewedRow } from '../queries.ts';
 import {

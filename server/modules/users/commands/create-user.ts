@@ -9,7 +9,7 @@ import { audit, write } from '../../../core/write.ts';
 import { claimAddresses } from '../../auth/commands/addresses.ts';
 import { hashNewPassword } from '../../auth/commands/passwords.ts';
 import { requireDepartments } from '../../departments/queries.ts';
-import { givePicture } from '../../files/commands.ts';
+import { givePicture } from '../../people/pictures/commands.ts';
 import { submitBond } from '../../qualifications/bonds/commands.ts';
 import { eachQualification } from '../../qualifications/commands/each-qualification.ts';
 import { submitExperience } from '../../qualifications/experiences/commands.ts';

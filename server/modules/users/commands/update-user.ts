@@ -12,7 +12,7 @@ import { claimAddresses } from '../../auth/commands/addresses.ts';
 import { hashNewPassword } from '../../auth/commands/passwords.ts';
 import { endSessions, refreshSessions } from '../../auth/commands/sessions.ts';
 import { requireDepartments } from '../../departments/queries.ts';
-import { givePicture } from '../../files/commands.ts';
+import { givePicture } from '../../people/pictures/commands.ts';
 import { bondDefinition } from '../../qualifications/bonds/commands.ts';
 import { saveQualifications } from '../../qualifications/commands/save-qualifications.ts';
 import { experienceDefinition } from '../../qualifications/experiences/commands.ts';

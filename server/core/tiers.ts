@@ -1,0 +1,23 @@
+import { type Actor, accessStage, hasFullAccess, isAdmin } from './actor.ts';
+import { PortalError } from './errors.ts';
+
+/** Who may call, as far as the account alone decides it. */
+export type Tier = 'public' | 'account' | 'staff' | 'admin';
+
+/** Stops whoever is not signed in. @throws {PortalError} unauthenticated */
+export function requireSession(actor: Actor | null): asserts actor is Actor {
+  if (!actor) throw new PortalError('unauthenticated', 'Please sign in.');
+}
+
+/** Stops a signed-in account that the tier is not for. @throws {PortalError} forbidden */
+export function requireTier(tier: Tier, actor: Actor): void {
+  if (tier === 'staff' && !hasFullAccess(actor)) throw new PortalError('forbidden', stageSentence(actor));
+  if (tier === 'admin' && !isAdmin(actor)) {
+    throw new PortalError('forbidden', 'Only administrators may do this.');
+  }
+}
+
+const stageSentence = (actor: Actor) =>
+  accessStage(actor) === 'onboarding'
+    ? 'Please complete your onboarding first.'
+    : 'Your application is still under review.';

@@ -1,0 +1,97 @@
+import type { files } from '@portal/db/schema/files.ts';
+import { z } from 'zod';
+import type { ContentKind } from '../drivers/content/kinds.ts';
+import type { ActorContext } from './context.ts';
+import type { Tier } from './tiers.ts';
+
+/** The row of a stored file. */
+export type StoredFile = typeof files.$inferSelect;
+
+/** Bytes that lie safely in the store and that no row names yet. */
+export type ReceivedFile = Omit<StoredFile, 'createdAt' | 'attachedAt'>;
+
+/** What a module keeps files for: what may be sent, and who may read it later. */
+export type FileUse = {
+  /** Stands in `files.purpose`: a noun that never changes once files were stored. */
+  name: string;
+  kinds: readonly ContentKind[];
+  maxBytes: number;
+  /** The sentence for a file of another kind; names what is allowed. */
+  wrongType: string;
+  /**
+   * Makes what is stored of what was sent, which lies in a file at the path and never reaches the store itself.
+   * Throwing means that it is not what its first bytes say.
+   */
+  transform?: (path: string) => Promise<{ content: Buffer; kind: ContentKind }>;
+  /** Asked each time a link is opened, of somebody whose session lives. */
+  mayRead(ctx: ActorContext, file: StoredFile): Promise<boolean>;
+  /**
+   * Whether a browser may keep it as long as its link lasts. Left out for whatever must not be opened from a browser's
+   * memory after a sign-out: it is kept too, and asked for again each time.
+   */
+  kept?: boolean;
+};
+
+/** A call that brings one file, and how the rest of the portal learns of it. */
+export type Upload = {
+  /** Dotted, as procedures are named: it is the operation of the API document. */
+  name: string;
+  /** Under `/api`. */
+  paths: readonly `/${string}`[];
+  /** What it does, in one line, for the API page. */
+  summary: string;
+  tier: Exclude<Tier, 'public'>;
+  /** The form field that carries the file. */
+  field: string;
+  use: FileUse;
+  /** What else the form may carry, before or after the file. Fields that it does not name are left alone. */
+  fields: z.ZodObject;
+  answer: z.ZodType;
+  /** The status of success. */
+  status: 200 | 201;
+  /** Writes what the record gets, the file's own row with it. When it throws, the bytes go. */
+  accept(ctx: ActorContext, file: ReceivedFile, fields: unknown): Promise<unknown>;
+};
+
+type Declared<Fields extends z.ZodObject, Answer extends z.ZodType> = Omit<
+  Upload,
+  'fields' | 'answer' | 'status' | 'accept'
+> & {
+  fields?: Fields;
+  answer: Answer;
+  status?: 200 | 201;
+  accept(ctx: ActorContext, file: ReceivedFile, fields: z.output<Fields>): Promise<z.input<Answer>>;
+};
+
+const noFields = z.object({});
+
+/**
+ * Declares an upload. A module exports a list of them as `uploads` from its `uploads.ts`, where the server finds it: the
+ * streaming routes, their tier, limits and place in the API document come from here, and nothing is registered by hand.
+ */
+export function defineUpload<Answer extends z.ZodType, Fields extends z.ZodObject = typeof noFields>(
+  declared: Declared<Fields, Answer>,
+): Upload {
+  const { accept } = declared;
+  return {
+    status: 200,
+    fields: noFields,
+    ...declared,
+    // The form was parsed with the very schema that says what `accept` takes.
+    accept: (ctx, file, fields) => accept(ctx, file, fields as z.output<Fields>),
+  };
+}
+
+/** A form field that carries JSON, for lists and objects, which forms have none of. */
+export const jsonField = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .transform((text, issues): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        issues.addIssue({ code: 'custom', message: 'This must be valid JSON.' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);

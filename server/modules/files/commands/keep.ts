@@ -1,0 +1,99 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq, inArray, sql } from '@portal/db/drizzle.ts';
+import { files } from '@portal/db/schema/files.ts';
+import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
+import { isoNow } from '../../../core/clock.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import type { ReceivedFile } from '../../../core/uploads.ts';
+import { audit, write } from '../../../core/write.ts';
+import { discardBytes } from '../jobs.ts';
+import { canAttachFile, canHandOverFile, canUpload } from '../policy.ts';
+
+/** Writes the row of a received file, as part of a larger change. @param attached that a record takes it at once */
+export async function keepUpload(
+  tx: Transaction,
+  ctx: ActorContext,
+  file: ReceivedFile,
+  attached = false,
+): Promise<void> {
+  authorize(canUpload(ctx.actor));
+  await tx.insert(files).values({ ...file, attachedAt: attached ? isoNow(ctx.services.clock) : null });
+  const { purpose, mimeType, byteSize, sha256 } = file;
+  await audit(tx, ctx, {
+    action: 'file.uploaded',
+    subject: ['file', file.id],
+    detail: { purpose, mimeType, byteSize, sha256 },
+  });
+}
+
+/** Keeps a received file for a record that is to take it within some days. */
+export async function keepForLater(ctx: ActorContext, file: ReceivedFile): Promise<void> {
+  authorize(canUpload(ctx.actor));
+  await write(ctx, (tx) => keepUpload(tx, ctx, file));
+}
+
+/** Lets a record take an upload of the caller's. @throws {PortalError} not_found for anybody else's, or another purpose */
+export async function attachFile(
+  tx: Transaction,
+  ctx: ActorContext,
+  fileId: string,
+  purpose: string,
+): Promise<void> {
+  const [file] = await tx.select().from(files).where(eq(files.id, fileId)).for('update');
+  authorizeOrHide(file?.purpose === purpose && canAttachFile(ctx.actor, file), 'File');
+  await tx
+    .update(files)
+    .set({ attachedAt: sql`coalesce(${files.attachedAt}, ${isoNow(ctx.services.clock)})` })
+    .where(eq(files.id, fileId));
+}
+
+/**
+ * Lets somebody else's record take an upload of the caller's that no record has; from now on it is that person's.
+ * @returns false for whatever else it is: not theirs, taken already, of another purpose, or not there
+ */
+export async function handOverFile(
+  tx: Transaction,
+  ctx: ActorContext,
+  fileId: string,
+  { purpose, to }: { purpose: string; to: string },
+): Promise<boolean> {
+  const [file] = await tx.select().from(files).where(eq(files.id, fileId)).for('update');
+  if (file?.purpose !== purpose || !canHandOverFile(ctx.actor, file)) return false;
+  const attachedAt = isoNow(ctx.services.clock);
+  await tx.update(files).set({ ownerId: to, attachedAt }).where(eq(files.id, fileId));
+  return true;
+}
+
+/** Tells that a record no longer has the file; the daily sweep deletes it when no other record does. */
+export async function releaseFile(tx: Transaction, fileId: string): Promise<void> {
+  await tx.update(files).set({ attachedAt: null }).where(eq(files.id, fileId));
+}
+
+/**
+ * Keeps files of the caller's that something unfinished names, however long that takes, and lets go of those that it no
+ * longer names. Other people's are left alone.
+ */
+export async function holdFiles(
+  tx: Transaction,
+  ctx: ActorContext,
+  { purpose, named, noLonger }: { purpose: string; named: string[]; noLonger: string[] },
+): Promise<void> {
+  authorize(canUpload(ctx.actor));
+  const own = and(eq(files.ownerId, ctx.actor.userId), eq(files.purpose, purpose));
+  const set = (ids: string[], attachedAt: string | null) =>
+    tx
+      .update(files)
+      .set({ attachedAt })
+      .where(and(own, inArray(files.id, ids)));
+  if (named.length > 0) await set(named, isoNow(ctx.services.clock));
+  if (noLonger.length > 0) await set(noLonger, null);
+}
+
+/** Deletes a file that nothing refers to any more; its bytes follow. */
+export async function deleteFile(tx: Transaction, fileId: string): Promise<void> {
+  const [gone] = await tx
+    .delete(files)
+    .where(eq(files.id, fileId))
+    .returning({ storageKey: files.storageKey });
+  if (gone) await discardBytes.enqueue(tx, gone);
+}

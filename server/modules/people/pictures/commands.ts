@@ -1,0 +1,57 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { eq } from '@portal/db/drizzle.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { announce } from '../../../core/announce.ts';
+import { authorize } from '../../../core/authorize.ts';
+import { isoNow } from '../../../core/clock.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { badInput } from '../../../core/errors.ts';
+import type { ReceivedFile } from '../../../core/uploads.ts';
+import { audit, write } from '../../../core/write.ts';
+import { deleteFile, handOverFile, keepUpload } from '../../files/commands/keep.ts';
+import { fileIdFromUrl } from '../../files/queries.ts';
+import { PICTURE_PURPOSE, sentences } from './constants.ts';
+import { canGivePictures, canSetOwnPicture } from './policy.ts';
+
+/** Shows a received picture for the caller from now on; the former one is deleted. */
+export async function setOwnPicture(ctx: ActorContext, picture: ReceivedFile): Promise<void> {
+  authorize(canSetOwnPicture(ctx.actor));
+  const { userId } = ctx.actor;
+  await write(ctx, async (tx) => {
+    const [user] = await tx
+      .select({ former: users.profilePictureId })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update');
+    await keepUpload(tx, ctx, picture, true);
+    await tx
+      .update(users)
+      .set({ profilePictureId: picture.id, updatedAt: isoNow(ctx.services.clock) })
+      .where(eq(users.id, userId));
+    if (user?.former) await deleteFile(tx, user.former);
+    await audit(tx, ctx, { action: 'user.picture_changed', subject: ['user', userId] });
+    await announce(tx, `user:${userId}`, 'account_changed', {});
+  });
+}
+
+/**
+ * Makes the caller's upload the picture of somebody else, whose file it then is; the former one is deleted. An empty
+ * link takes the picture away, the link of the present one changes nothing.
+ * @throws {PortalError} bad_input, at the field, for whatever is not an upload of the caller's that nobody has yet
+ */
+export async function givePicture(
+  tx: Transaction,
+  ctx: ActorContext,
+  { userId, former, url }: { userId: string; former: string | null; url: string | null },
+): Promise<void> {
+  authorize(canGivePictures(ctx.actor));
+  const fileId = url ? fileIdFromUrl(url) : null;
+  const refusal = badInput(sentences.pictureUrl, { profilePicture: sentences.pictureUrl });
+  if (url && !fileId) throw refusal;
+  if (fileId === former) return;
+  if (fileId && !(await handOverFile(tx, ctx, fileId, { purpose: PICTURE_PURPOSE, to: userId })))
+    throw refusal;
+  await tx.update(users).set({ profilePictureId: fileId }).where(eq(users.id, userId));
+  if (former) await deleteFile(tx, former);
+  await audit(tx, ctx, { action: 'user.picture_changed', subject: ['user', userId], detail: { fileId } });
+}

@@ -1,0 +1,19 @@
+import { type Actor, hasFullAccess, isAdmin } from '../../../core/actor.ts';
+
+/** One's own in onboarding too. */
+export const canSetOwnPicture = (actor: Actor) => actor.status !== 'inactive';
+
+export const canGivePictures = (actor: Actor) => isAdmin(actor);
+
+/**
+ * Colleagues see each other's present pictures, and applicants nobody's but their own.
+ * @param owner whose file it is
+ */
+export const canSeePicture = (
+  actor: Actor,
+  file: { id: string; ownerId: string },
+  owner: { status: string; profilePictureId: string | null } | undefined,
+) =>
+  file.ownerId === actor.userId ||
+  isAdmin(actor) ||
+  (hasFullAccess(actor) && owner?.status === 'active' && owner.profilePictureId === file.id);

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineUpload, type FileUse } from '../../../core/uploads.ts';
+import { squarePicture } from '../../../drivers/content/picture.ts';
+import { keepForLater } from '../../files/commands/keep.ts';
+import { signFileUrl } from '../../files/queries.ts';
+import { setOwnPicture } from './commands.ts';
+import { PICTURE_KINDS, PICTURE_MAX_BYTES, PICTURE_PURPOSE, PICTURE_SIDE, sentences } from './constants.ts';
+import { mayReadPicture } from './queries.ts';
+
+/** Stored as a square, and that alone: what the camera wrote beside it never reaches the store. */
+const picture: FileUse = {
+  name: PICTURE_PURPOSE,
+  kinds: PICTURE_KINDS,
+  maxBytes: PICTURE_MAX_BYTES,
+  wrongType: sentences.pictureType,
+  transform: async (path) => ({ content: await squarePicture(path, PICTURE_SIDE), kind: 'webp' }),
+  mayRead: mayReadPicture,
+  kept: true,
+};
+
+const answer = z.object({ profilePictureUrl: z.string() });
+
+export const uploads = [
+  defineUpload({
+    name: 'people.uploadPicture',
+    paths: ['/upload/profile-picture', '/profile/me/picture'],
+    summary: 'Set your profile picture (PNG, JPG or WebP up to 5 MB)',
+    tier: 'account',
+    field: 'profilePicture',
+    use: picture,
+    answer,
+    async accept(ctx, file) {
+      await setOwnPicture(ctx, file);
+      return { profilePictureUrl: signFileUrl(ctx.services, file.id) };
+    },
+  }),
+
+  /** Nobody's picture until an account is made or changed with the answer's link. */
+  defineUpload({
+    name: 'people.uploadPictureForOthers',
+    paths: ['/upload/staff-picture'],
+    summary: 'Upload a picture for another person; send the answer as `profilePicture` of that person',
+    tier: 'admin',
+    field: 'profilePicture',
+    use: picture,
+    answer,
+    async accept(ctx, file) {
+      await keepForLater(ctx, file);
+      return { profilePictureUrl: signFileUrl(ctx.services, file.id) };
+    },
+  }),
+];

@@ -1,0 +1,31 @@
+import type { Transaction } from '@portal/db/client.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { badInput } from '../../../core/errors.ts';
+import { attachFile, holdFiles } from '../../files/commands/keep.ts';
+import { fileIdFromUrl } from '../../files/queries.ts';
+import { EVIDENCE_PURPOSE, sentences } from './constants.ts';
+
+/**
+ * The document that a qualification's `documentUrl` names, taken for it; null for none.
+ * @param current what the qualification has already: sending its own link back changes nothing, whoever does it
+ * @throws {PortalError} bad_input for a link that is none of ours, not_found for somebody else's upload
+ */
+export async function attachDocument(
+  tx: Transaction,
+  ctx: ActorContext,
+  documentUrl: string | null | undefined,
+  current: string | null = null,
+): Promise<string | null> {
+  if (!documentUrl) return null;
+  const fileId = fileIdFromUrl(documentUrl);
+  if (!fileId) throw badInput(sentences.documentUrl, { documentUrl: sentences.documentUrl });
+  if (fileId !== current) await attachFile(tx, ctx, fileId, EVIDENCE_PURPOSE);
+  return fileId;
+}
+
+/** Keeps documents of the caller's that a draft names, and lets go of those that it no longer names. */
+export const holdDocuments = (
+  tx: Transaction,
+  ctx: ActorContext,
+  documents: { named: string[]; noLonger: string[] },
+): Promise<void> => holdFiles(tx, ctx, { purpose: EVIDENCE_PURPOSE, ...documents });

@@ -1,0 +1,9 @@
+import { type Actor, isAdmin } from '../../../core/actor.ts';
+
+/**
+ * A document has the rights of the qualification that has it: its person and administrators may read it. One that none
+ * has yet is its uploader's.
+ * @param people whose qualifications have it
+ */
+export const canReadEvidence = (actor: Actor, file: { ownerId: string }, people: string[]) =>
+  isAdmin(actor) || people.includes(actor.userId) || (people.length === 0 && file.ownerId === actor.userId);

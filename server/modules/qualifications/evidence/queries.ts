@@ -1,0 +1,28 @@
+import { eq } from '@portal/db/drizzle.ts';
+import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
+import { isAdmin } from '../../../core/actor.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import type { StoredFile } from '../../../core/uploads.ts';
+import { freshLinks } from '../../files/queries.ts';
+import { EVIDENCE_PURPOSE } from './constants.ts';
+import { canReadEvidence } from './policy.ts';
+
+/** Whether the caller may read a document at this moment. */
+export async function mayReadEvidence(ctx: ActorContext, file: StoredFile): Promise<boolean> {
+  const { actor } = ctx;
+  return canReadEvidence(actor, file, isAdmin(actor) ? [] : await peopleWith(ctx, file.id));
+}
+
+/** Whose qualifications have the document, in any of their versions. */
+async function peopleWith({ services: { db } }: ActorContext, fileId: string): Promise<string[]> {
+  const [experience, license, bond] = [experiences, licenses, bonds].map((table) =>
+    db.select({ userId: table.userId }).from(table).where(eq(table.documentId, fileId)),
+  );
+  if (!experience || !license || !bond) return [];
+  const found = await experience.unionAll(license).unionAll(bond);
+  return [...new Set(found.map(({ userId }) => userId))];
+}
+
+/** New links to documents that the caller uploaded, by the links they were known under. */
+export const freshDocumentLinks = (ctx: ActorContext, urls: string[]): Promise<Map<string, string>> =>
+  freshLinks(ctx, EVIDENCE_PURPOSE, urls);

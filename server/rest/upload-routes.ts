@@ -1,0 +1,71 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ActorContext } from '../core/context.ts';
+import { inputError } from '../core/input-errors.ts';
+import { requireStorable } from '../core/storable-text.ts';
+import { requireSession, requireTier } from '../core/tiers.ts';
+import type { Upload } from '../core/uploads.ts';
+import { discardUpload, receiveUpload } from '../modules/files/commands/receive.ts';
+import { contextOf } from '../plugins/session.ts';
+import { withDocumentedIds } from './documented-ids.ts';
+import { fileLinks } from './file-links.ts';
+import { readUpload } from './read-upload.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its body is a file that takes as long as the line needs. */
+    upload?: boolean;
+  }
+}
+
+/** The streaming calls that modules declare, and the links under which their files are read later. */
+export async function uploadRoutes(app: FastifyInstance, { uploads }: { uploads: Upload[] }): Promise<void> {
+  await app.register(multipart);
+  for (const upload of uploads) {
+    for (const path of upload.paths) {
+      app.post(`/api${path}`, { config: { upload: true } }, (request, reply) =>
+        answer(upload, request, reply),
+      );
+    }
+  }
+  fileLinks(app);
+}
+
+async function answer(upload: Upload, request: FastifyRequest, reply: FastifyReply) {
+  const ctx = await uploader(upload, request);
+  const { use, field } = upload;
+  const { file, fields } = await readUpload(request, {
+    field,
+    maxBytes: use.maxBytes,
+    pace: ctx.services.settings.uploadPace,
+    receive: (incoming) => receiveUpload(ctx, incoming, use),
+    discard: (received) => discardUpload(ctx, received),
+  });
+  try {
+    const output = upload.answer.parse(await upload.accept(ctx, file, parsed(upload, fields)));
+    reply.code(upload.status);
+    return withDocumentedIds(output);
+  } catch (error) {
+    await discardUpload(ctx, file);
+    throw error;
+  }
+}
+
+/** Who may call, asked before anything of the body is read. */
+async function uploader({ tier }: Upload, request: FastifyRequest): Promise<ActorContext> {
+  const ctx = await contextOf(request);
+  const { actor } = ctx;
+  requireSession(actor);
+  requireTier(tier, actor);
+  await ctx.services.limits.consume('uploadsPerAccount', actor.userId);
+  return { ...ctx, actor };
+}
+
+/** @throws {PortalError} bad_input, at the field */
+function parsed({ fields: schema }: Upload, fields: Record<string, string>): unknown {
+  const known = Object.fromEntries(Object.entries(fields).filter(([name]) => name in schema.shape));
+  requireStorable(known);
+  const result = schema.safeParse(known);
+  if (!result.success) throw inputError(result.error);
+  return result.data;
+}
