@@ -71,12 +71,12 @@ const listed = z.object({ id: z.uuid(), name: z.string() });
 
 export const listAnswer = z.object({ ${camel}: z.array(listed) });
 `,
-    [`${folder}/policy.ts`]: `import { type Actor, hasFullAccess } from '../../core/actor.ts';
+    [`${folder}/policy.ts`]: `import { type Actor, hasFullAccess } from '../../core/access.ts';
 
 export const canSee${pascal} = (actor: Actor) => hasFullAccess(actor);
 `,
     [`${folder}/policy.test.ts`]: `import { expect, test } from 'vitest';
-import type { Actor } from '../../core/actor.ts';
+import type { Actor } from '../../core/access.ts';
 import { canSee${pascal} } from './policy.ts';
 
 const staff: Actor = {

@@ -1,4 +1,4 @@
-import type { StoredUser } from './session.ts';
+import { accessStage, isAdmin, type Standing } from '@portal/server/core/access.ts';
 
 /**
  * For whom a page is; every route says it. `staff` is anybody with full access, `admin` only administrators;
@@ -6,7 +6,6 @@ import type { StoredUser } from './session.ts';
  */
 export type Access = 'anybody' | 'signed-out' | 'onboarding' | 'review' | 'staff' | 'admin' | 'nobody';
 
-type Standing = Pick<StoredUser, 'onboardingStatus' | 'status' | 'role'>;
 /** How far somebody has come, which says what may be opened and where the rest leads. */
 type Stage = Exclude<Access, 'anybody' | 'nobody'>;
 
@@ -20,10 +19,9 @@ const HOMES: Record<Stage, string> = {
 
 function stageOf(user: Standing | null): Stage {
   if (!user) return 'signed-out';
-  const { onboardingStatus, status, role } = user;
-  if (onboardingStatus === 'signup') return 'onboarding';
-  if (onboardingStatus === 'completed' && status === 'pending_review') return 'review';
-  return role;
+  const stage = accessStage(user);
+  if (stage !== 'full') return stage;
+  return isAdmin(user) ? 'admin' : 'staff';
 }
 
 /** @param user null when nobody is signed in */

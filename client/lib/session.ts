@@ -1,7 +1,8 @@
+import type { Standing } from '@portal/server/core/access.ts';
 import { useSyncExternalStore } from 'react';
 
 /** The signed-in account as it is kept in the browser. */
-export interface StoredUser {
+export interface StoredUser extends Standing {
   id: string;
   name: string;
   firstName: string;
@@ -9,9 +10,6 @@ export interface StoredUser {
   primaryEmail: string;
   email: string;
   position: string | null;
-  role: 'admin' | 'staff';
-  onboardingStatus: 'signup' | 'completed' | 'approved';
-  status: 'pending' | 'pending_review' | 'active' | 'inactive';
   profilePicture: string | null;
 }
 

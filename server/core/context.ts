@@ -5,7 +5,7 @@ import type { MailDriver } from '../drivers/mail/mail.ts';
 import type { StorageDriver } from '../drivers/storage/storage.ts';
 import type { RealtimeHub } from '../realtime/hub.ts';
 import type { Settings } from '../settings.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from './access.ts';
 import type { Clock } from './clock.ts';
 import type { EventReactions } from './events.ts';
 import type { IdempotencyClaim } from './idempotency.ts';

@@ -2,7 +2,7 @@ import { createSecretKey, hash } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 import { validate as isUuid } from 'uuid';
-import type { Actor } from './actor.ts';
+import type { Actor } from './access.ts';
 import type { Clock } from './clock.ts';
 
 /** How long a checked token is believed without looking again. */

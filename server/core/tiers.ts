@@ -1,4 +1,4 @@
-import { type Actor, accessStage, hasFullAccess, isAdmin } from './actor.ts';
+import { type Actor, accessStage, hasFullAccess, isAdmin } from './access.ts';
 import { PortalError } from './errors.ts';
 
 /** Who may call, as far as the account alone decides it. */

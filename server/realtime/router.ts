@@ -1,5 +1,5 @@
 import { tracked } from '@trpc/server';
-import { type Actor, hasFullAccess, isAdmin } from '../core/actor.ts';
+import { type Actor, hasFullAccess, isAdmin } from '../core/access.ts';
 import type { Audience } from '../core/announce.ts';
 import type { ActorContext } from '../core/context.ts';
 import { PortalError } from '../core/errors.ts';

@@ -1,3 +1,4 @@
+import { isAdmin } from '@portal/server/core/access.ts';
 import { sentences } from '@portal/server/modules/directory/constants.ts';
 import { UserRoundSearch, UsersRound } from 'lucide-react';
 import { LinkButton } from '../../components/links.tsx';
@@ -28,7 +29,7 @@ const LOADING = 'Loading employee directory...';
 /** Everybody who works here, and how to reach them. */
 export function DirectoryPage({ search, setSearch }: DirectoryPageProps) {
   const list = useColleagues(search);
-  const { role } = useUser();
+  const user = useUser();
   const people = list.data?.pages.flatMap((page) => page.users);
   const { total = 0, everyone = 0 } = list.data?.pages.at(-1) ?? {};
   const filtered = isFiltered(search);
@@ -71,7 +72,7 @@ export function DirectoryPage({ search, setSearch }: DirectoryPageProps) {
         title="Employee Directory"
         subtitle="Find and connect with your colleagues"
         actions={
-          role === 'admin' && (
+          isAdmin(user) && (
             <LinkButton to="/admin" icon={<UsersRound aria-hidden />}>
               Manage Staff
             </LinkButton>

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lt, ne, sql } from '@portal/db/drizzle.ts';
 import { emailChanges } from '@portal/db/schema/email-changes.ts';
 import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
-import type { Actor } from '../../core/actor.ts';
+import type { Actor } from '../../core/access.ts';
 import { type Clock, isoNow } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { PortalError } from '../../core/errors.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCOUNT_STATUSES, ONBOARDING_STATUSES, ROLES } from '../../core/access.ts';
 import { emailAddress, phoneNumber, requiredText } from '../../core/schema.ts';
 import { brokenPasswordRule, PASSWORD_MAX, sentences } from './constants.ts';
 
@@ -64,9 +65,9 @@ export const sessionUser = z.object({
   /** The work address when there is one, else the primary one. */
   email: z.string(),
   position: z.string().nullable(),
-  role: z.enum(['admin', 'staff']),
-  onboardingStatus: z.enum(['signup', 'completed', 'approved']),
-  status: z.enum(['pending', 'pending_review', 'active', 'inactive']),
+  role: z.enum(ROLES),
+  onboardingStatus: z.enum(ONBOARDING_STATUSES),
+  status: z.enum(ACCOUNT_STATUSES),
   profilePicture: z.string().nullable(),
   avatar: z.string().nullable(),
 });

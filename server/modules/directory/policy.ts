@@ -1,4 +1,4 @@
-import { type Actor, hasFullAccess } from '../../core/actor.ts';
+import { type Actor, hasFullAccess } from '../../core/access.ts';
 
 /** Everybody who works here finds everybody else who does. */
 export const canSeeDirectory = (actor: Actor) => hasFullAccess(actor);

@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/actor.ts';
+import type { Actor } from '../../core/access.ts';
 import type { Services } from '../../core/context.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { qualificationAbilities } from './policy.ts';

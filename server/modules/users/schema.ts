@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCOUNT_STATUSES, ONBOARDING_STATUSES, ROLES } from '../../core/access.ts';
 import { pageAnswer, pageInput } from '../../core/pagination.ts';
 import {
   calendarDate,
@@ -42,9 +43,9 @@ export const userView = z.object({
   firstName: z.string(),
   lastName: z.string(),
   employeeID: z.string().nullable(),
-  role: z.enum(['admin', 'staff']),
-  status: z.enum(['pending', 'pending_review', 'active', 'inactive']),
-  onboardingStatus: z.enum(['signup', 'completed', 'approved']),
+  role: z.enum(ROLES),
+  status: z.enum(ACCOUNT_STATUSES),
+  onboardingStatus: z.enum(ONBOARDING_STATUSES),
   primaryEmail: z.string(),
   workEmail: z.string().nullable(),
   primaryPhone: z.string(),
@@ -93,9 +94,9 @@ export type PersonFile = z.infer<typeof personFile>;
 
 export const listUsersInput = pageInput(USERS_PAGE)
   .extend({
-    role: z.enum(['admin', 'staff']).optional(),
-    status: z.enum(['pending', 'pending_review', 'active', 'inactive']).optional(),
-    onboardingStatus: z.enum(['signup', 'completed', 'approved']).optional(),
+    role: z.enum(ROLES).optional(),
+    status: z.enum(ACCOUNT_STATUSES).optional(),
+    onboardingStatus: z.enum(ONBOARDING_STATUSES).optional(),
     /** Words that all have to occur in the name, an address, the employee id or the position. */
     search: z.string().trim().max(SEARCH_MAX).optional(),
     sort: z.enum(['newest', 'name']).default('newest'),
@@ -140,7 +141,7 @@ const personFields = z.object({
   firstName: requiredText(80),
   lastName: optionalText(80),
   employeeID: requiredText(40),
-  role: z.enum(['admin', 'staff']),
+  role: z.enum(ROLES),
   workEmail: emailAddress,
   primaryEmail: emailAddress,
   primaryPhone: phoneNumber,

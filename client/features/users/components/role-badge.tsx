@@ -1,6 +1,7 @@
+import type { Role } from '@portal/server/core/access.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** `Admin` or `Staff`. */
-export function RoleBadge({ role }: { role: 'admin' | 'staff' }) {
+export function RoleBadge({ role }: { role: Role }) {
   return role === 'admin' ? <Badge tone="accent">Admin</Badge> : <Badge>Staff</Badge>;
 }

@@ -1,18 +1,20 @@
+import { ROLES, type Role } from '@portal/server/core/access.ts';
 import type { SetTabSearch } from '../../../components/admin-tab.tsx';
 
 /** What of the staff list stands in the URL. */
 export interface StaffSearch {
   /** Words to look for. */
   q?: string;
-  role?: 'admin' | 'staff';
+  role?: Role;
   /** Active people unless it says otherwise. */
   status?: 'inactive';
 }
 
-export function parseStaffSearch({ q, role, status }: Record<string, unknown>): StaffSearch {
+export function parseStaffSearch({ q, status, ...raw }: Record<string, unknown>): StaffSearch {
+  const role = ROLES.find((name) => name === raw.role);
   return {
     ...(q !== undefined && q !== '' ? { q: String(q) } : {}),
-    ...(role === 'admin' || role === 'staff' ? { role } : {}),
+    ...(role ? { role } : {}),
     ...(status === 'inactive' ? { status } : {}),
   };
 }

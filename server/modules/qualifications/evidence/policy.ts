@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '../../../core/actor.ts';
+import { type Actor, isAdmin } from '../../../core/access.ts';
 
 /**
  * A document has the rights of the qualification that has it: its person and administrators may read it. One that none

@@ -1,6 +1,6 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
-import { isAdmin } from '../../../core/actor.ts';
+import { isAdmin } from '../../../core/access.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import type { StoredFile } from '../../../core/uploads.ts';
 import { freshLinks } from '../../files/queries.ts';

@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, or, sql } from '@portal/db/drizzle.ts';
 import { experienceCategories as table } from '@portal/db/schema/experience-categories.ts';
 import { users } from '@portal/db/schema/users.ts';
 import type { z } from 'zod';
-import { isAdmin } from '../../../core/actor.ts';
+import { isAdmin } from '../../../core/access.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { notFound } from '../../../core/errors.ts';
 import { CATEGORIES_MAX } from './constants.ts';

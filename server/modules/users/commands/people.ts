@@ -1,7 +1,7 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, asc, eq, or } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
-import type { Actor } from '../../../core/actor.ts';
+import type { Actor } from '../../../core/access.ts';
 import { authorize } from '../../../core/authorize.ts';
 import { conflict, notFound } from '../../../core/errors.ts';
 import { onUniqueViolation } from '../../../core/unique-violation.ts';

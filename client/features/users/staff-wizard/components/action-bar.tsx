@@ -1,8 +1,9 @@
+import type { Role } from '@portal/server/core/access.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { StepBar } from '../../../../components/step-bar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { STEP_FORM_ID } from '../model/step-form.ts';
-import { canSkip, isOptional, lastStep, type Role, submitLabel } from '../model/steps.ts';
+import { canSkip, isOptional, lastStep, submitLabel } from '../model/steps.ts';
 
 interface ActionBarProps {
   role: Role;

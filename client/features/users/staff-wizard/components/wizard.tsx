@@ -1,3 +1,4 @@
+import type { Role } from '@portal/server/core/access.ts';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -26,7 +27,6 @@ import {
   isOptional,
   lastStep,
   openStep,
-  type Role,
   stepOfKind,
   stepsFor,
   submitLabel,

@@ -1,3 +1,4 @@
+import type { Role } from '@portal/server/core/access.ts';
 import { sentences } from '@portal/server/modules/users/constants.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
@@ -13,7 +14,7 @@ import type { QualificationKind } from '../../../qualifications/model/values.ts'
 import { personalResolver } from '../components/personal-step.tsx';
 import { professionalResolver } from '../components/professional-step.tsx';
 import { isOpen, listsOf, savedOf, withCompleteForms } from '../model/qualifications.ts';
-import { type Role, stepOfField } from '../model/steps.ts';
+import { stepOfField } from '../model/steps.ts';
 import {
   changedValues,
   type PersonalValues,

@@ -1,10 +1,9 @@
+import type { Role } from '@portal/server/core/access.ts';
 import { WIZARD_STEPS } from '@portal/server/modules/users/constants.ts';
 import { QUALIFICATION_LISTS } from '../../../qualifications/model/drafts.ts';
 import type { QualificationKind } from '../../../qualifications/model/values.ts';
 
 /** The rules of the wizard's steps (specification, part 2, sections 4 and 5). Steps count from 1. */
-
-export type Role = 'staff' | 'admin';
 
 /** From here on a step may be left empty. */
 const FIRST_OPTIONAL = 3;
