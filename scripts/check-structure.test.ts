@@ -132,6 +132,18 @@ describe('modules', () => {
     expect(found[0]).toMatch(/^server\/modules\/a\/queries\.ts:1 .*\(a -> b -> c -> a\).*reactions\.ts/);
   });
 
+  test('stand above people, who know files alone', async () => {
+    const found = await violationsIn({
+      'server/modules/people/queries.ts':
+        "import '../files/queries.ts';\nimport '../departments/queries.ts';",
+      'server/modules/people/queries.test.ts': "import '../departments/queries.ts';",
+      'server/modules/users/queries.ts': "import '../people/queries.ts';",
+    });
+    expect(found).toEqual([
+      expect.stringMatching(/^server\/modules\/people\/queries\.ts:2 .*not departments/),
+    ]);
+  });
+
   test('are unknown to core and drivers', async () => {
     const found = await violationsIn({
       'server/core/ids.ts': "import '../modules/files/constants.ts';",

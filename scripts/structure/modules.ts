@@ -109,6 +109,23 @@ export function checkModuleImports({ path, isTest, imports }: SourceFile): Viola
   });
 }
 
+/** Every module may ask who somebody is, so `people` stands below them all. */
+const GROUND_FLOOR = 'people';
+const BELOW_PEOPLE = 'files';
+
+/** `people` asks no module but `files`, for links to pictures. */
+export function checkGroundFloor({ path, isTest, imports }: SourceFile): Violation[] {
+  if (moduleFile(path)?.module !== GROUND_FLOOR || isTest) return [];
+  return imports.flatMap(({ target, line }) => {
+    const other = target === undefined ? undefined : moduleFile(target)?.module;
+    if (other === undefined || other === GROUND_FLOOR || other === BELOW_PEOPLE) return [];
+    const message =
+      `people stands below all other modules, so not ${other}: what is asked of people by means of ${other} ` +
+      `belongs in server/modules/${other}/queries.ts.`;
+    return [{ path, line, message }];
+  });
+}
+
 /** core and drivers are what modules stand on. */
 export function checkFoundations({ path, isTest, imports }: SourceFile): Violation[] {
   const foundation = /^server\/(core|drivers)\//.exec(path)?.[1];

@@ -1,20 +1,29 @@
-import type { SendMailOptions } from 'nodemailer';
+import type { Settings } from '../../settings.ts';
+import { type MailContent, renderMail } from './layout.ts';
 import type { Mail } from './mail.ts';
 
-/** The letter as nodemailer takes it, the same for every way of sending it. */
-export function letterOf({ to, subject, text, html, messageId }: Mail, from: string): SendMailOptions {
+/** What a module says in a letter; the rest of it is the same for all. */
+export type Letter = Omit<MailContent, 'companyName' | 'action'> & {
+  subject: string;
+  /** The one thing to do: a button that opens this path of the portal. */
+  action?: { label: string; path: `/${string}` };
+};
+
+/**
+ * A letter in the company's name.
+ * @param id makes the Message-ID, which stays the same when the job that sends it runs again
+ */
+export function letter(
+  { companyName, portalUrl }: Pick<Settings, 'companyName' | 'portalUrl'>,
+  id: string,
+  to: string,
+  { subject, action, ...content }: Letter,
+): Mail {
+  const link = action && { action: { label: action.label, url: portalUrl + action.path } };
   return {
-    from,
-    // As one address, so that a comma in it can never add a second recipient.
-    to: { name: '', address: to },
+    to,
     subject,
-    text,
-    html,
-    messageId,
-    headers: {
-      // Keeps holiday notices from answering.
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
-    },
+    messageId: `<${id}@${new URL(portalUrl).hostname}>`,
+    ...renderMail({ companyName, ...content, ...link }),
   };
 }

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { letterOf } from './letter.ts';
 import type { MailDriver } from './mail.ts';
+import { messageOf } from './message.ts';
 
 /**
  * Writes letters as `.eml` files that any mail program opens, for installations without a mail server. Names sort by the
@@ -13,7 +13,7 @@ export function createOutboxMail({ folder, from }: { folder: string; from: strin
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(letterOf(mail, from));
+      const { message } = await transport.sendMail(messageOf(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const unfinished = join(folder, `.${randomUUID()}.partial`);
       try {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { letterOf } from './letter.ts';
 import type { MailDriver } from './mail.ts';
+import { messageOf } from './message.ts';
 
 /** A server that answers a little now and then passes every other time-out. */
 const WHOLE_DELIVERY_MS = 60_000;
@@ -23,7 +23,7 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
   });
   return {
     async send(mail) {
-      await transport.sendMail({ ...letterOf(mail, from), signal: AbortSignal.timeout(WHOLE_DELIVERY_MS) });
+      await transport.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(WHOLE_DELIVERY_MS) });
     },
     async close() {
       transport.close();

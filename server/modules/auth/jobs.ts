@@ -5,6 +5,7 @@ import { users } from '@portal/db/schema/users.ts';
 import { z } from 'zod';
 import type { Services } from '../../core/context.ts';
 import { defineJob, type Job } from '../../core/jobs.ts';
+import { findRecipient } from '../people/queries.ts';
 import { createResetToken, emailChangeToken, resetToken } from './commands/reset-tokens.ts';
 import { RESET_TOKEN_LIFETIME_MS } from './constants.ts';
 import {
@@ -21,7 +22,7 @@ export const registeredMailJob = defineJob({
   name: 'auth.registered-mail',
   payload: z.object({ userId: z.uuid() }),
   async run(services, { userId }) {
-    const person = await findRecipient(services, userId);
+    const person = await findRecipient(services.db, userId);
     if (person) await services.mail.send(registeredMail(services, userId, person));
   },
 });
@@ -30,8 +31,8 @@ export const approvedMailJob = defineJob({
   name: 'auth.approved-mail',
   payload: z.object({ userId: z.uuid() }),
   async run(services, { userId }) {
-    const person = await findRecipient(services, userId);
-    if (person) await services.mail.send(approvedMail(services, userId, person, person));
+    const person = await findRecipient(services.db, userId);
+    if (person) await services.mail.send(approvedMail(services, userId, person));
   },
 });
 
@@ -87,9 +88,9 @@ export const accountNoticeJob = defineJob({
     ]),
   }),
   async run(services, { noticeId, userId, address, notice }) {
-    const person = await findRecipient(services, userId);
+    const person = await findRecipient(services.db, userId);
     if (!person) return;
-    const to = address ?? person.workEmail ?? person.primaryEmail;
+    const to = address ?? person.address;
     const { firstName } = person;
     await services.mail.send(accountNoticeMail(services, noticeId, { firstName, address: to }, notice));
   },
@@ -119,19 +120,6 @@ export const jobs: Job[] = [
   accountNoticeJob,
   emailConfirmationJob,
 ];
-
-async function findRecipient({ db }: Services, userId: string) {
-  const [row] = await db
-    .select({
-      firstName: users.firstName,
-      primaryEmail: users.primaryEmail,
-      workEmail: users.workEmail,
-      position: users.position,
-    })
-    .from(users)
-    .where(eq(users.id, userId));
-  return row;
-}
 
 /** Whose token it is; nobody's once it was used or voided, so that no dead link is sent. */
 async function findTokenOwner({ db }: Services, tokenId: string) {

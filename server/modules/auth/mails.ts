@@ -1,40 +1,23 @@
 import type { Services } from '../../core/context.ts';
-import { renderMail } from '../../drivers/mail/layout.ts';
+import { type Letter, letter } from '../../drivers/mail/letter.ts';
 import type { Mail } from '../../drivers/mail/mail.ts';
-
-type Recipient = { firstName: string; primaryEmail: string };
-
-/** Lays a letter out in the company's name. `id` makes its Message-ID, which stays the same when it is sent again. */
-function letter(
-  { settings }: Services,
-  id: string,
-  to: string,
-  subject: string,
-  content: Omit<Parameters<typeof renderMail>[0], 'companyName'>,
-): Mail {
-  const host = new URL(settings.portalUrl).hostname;
-  return {
-    to,
-    subject,
-    messageId: `<${id}@${host}>`,
-    ...renderMail({ companyName: settings.companyName, ...content }),
-  };
-}
+import type { Recipient } from '../people/queries.ts';
 
 /** Sent after registration: what comes next. */
 export function registeredMail(
-  services: Services,
+  { settings }: Services,
   userId: string,
   { firstName, primaryEmail }: Recipient,
 ): Mail {
-  const { companyName, portalUrl } = services.settings;
-  return letter(services, `registered-${userId}`, primaryEmail, `Welcome to ${companyName}`, {
+  const { companyName } = settings;
+  return letter(settings, `registered-${userId}`, primaryEmail, {
+    subject: `Welcome to ${companyName}`,
     heading: `Welcome, ${firstName}`,
     paragraphs: [
       `Your account at the ${companyName} portal has been created.`,
       'Please complete your profile. It takes about ten minutes, and what you have entered is kept if you stop in between. An administrator then reviews it, usually within 1-2 business days.',
     ],
-    action: { label: 'Complete your profile', url: `${portalUrl}/onboarding` },
+    action: { label: 'Complete your profile', path: '/onboarding' },
     footer:
       'You receive this because somebody registered with this address. If it was not you, you can ignore it.',
   });
@@ -42,62 +25,63 @@ export function registeredMail(
 
 /** Carries the link with which a new password is set. */
 export function passwordResetMail(
-  services: Services,
+  { settings }: Services,
   id: string,
   to: string,
   firstName: string,
   token: string,
 ): Mail {
-  return letter(services, `password-reset-${id}`, to, 'Reset your password', {
+  return letter(settings, `password-reset-${id}`, to, {
+    subject: 'Reset your password',
     heading: 'Reset your password',
     paragraphs: [
       `Hello ${firstName}, somebody asked to reset the password of your account. If it was you, choose a new one within the next 30 minutes:`,
     ],
-    action: {
-      label: 'Choose a new password',
-      url: `${services.settings.portalUrl}/reset-password?token=${token}`,
-    },
+    action: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
     footer: 'If you did not ask for this, you can ignore it: your password stays as it is.',
   });
 }
 
-/** Tells a person that an admin approved the account, and with which address to sign in. */
+/**
+ * Tells a person that an admin approved the account, and with which address to sign in: at the primary address, where
+ * the person looks so far.
+ */
 export function approvedMail(
-  services: Services,
+  { settings }: Services,
   userId: string,
-  { firstName, primaryEmail }: Recipient,
-  { workEmail, position }: { workEmail: string | null; position: string | null },
+  { firstName, primaryEmail, workEmail, position }: Recipient,
 ): Mail {
-  const { companyName, portalUrl } = services.settings;
-  const lines = [`Your application was approved. Welcome to ${companyName}.`];
+  const lines = [`Your application was approved. Welcome to ${settings.companyName}.`];
   if (position) lines.push(`Your position: ${position}`);
   if (workEmail) {
     lines.push(
       `From now on you sign in with your work email, ${workEmail}. Your personal address keeps working too.`,
     );
   }
-  return letter(services, `approved-${userId}`, primaryEmail, 'Your account is active', {
+  return letter(settings, `approved-${userId}`, primaryEmail, {
+    subject: 'Your account is active',
     heading: `You are in, ${firstName}`,
     paragraphs: lines,
-    action: { label: 'Open the portal', url: `${portalUrl}/dashboard` },
+    action: { label: 'Open the portal', path: '/dashboard' },
   });
 }
 
 /** Invites a person whose account an admin made, to choose a password. */
 export function invitationMail(
-  services: Services,
+  { settings }: Services,
   id: string,
   to: string,
   firstName: string,
   token: string,
 ): Mail {
-  const { companyName, portalUrl } = services.settings;
-  return letter(services, `invitation-${id}`, to, `Your ${companyName} account`, {
+  const { companyName } = settings;
+  return letter(settings, `invitation-${id}`, to, {
+    subject: `Your ${companyName} account`,
     heading: `Welcome, ${firstName}`,
     paragraphs: [
       `An administrator made an account for you at the ${companyName} portal. Choose a password within the next 7 days:`,
     ],
-    action: { label: 'Choose a password', url: `${portalUrl}/reset-password?token=${token}` },
+    action: { label: 'Choose a password', path: `/reset-password?token=${token}` },
   });
 }
 
@@ -112,12 +96,7 @@ export type AccountNotice =
 const RESET = 'If this wasn’t you, reset your password now and tell an administrator.';
 
 const notices: {
-  [K in AccountNotice['kind']]: (notice: Extract<AccountNotice, { kind: K }>) => {
-    subject: string;
-    heading: string;
-    paragraphs: string[];
-    action: { label: string; path: string };
-  };
+  [K in AccountNotice['kind']]: (notice: Extract<AccountNotice, { kind: K }>) => Letter;
 } = {
   password_changed: () => ({
     subject: 'Your password was changed',
@@ -165,37 +144,32 @@ const notices: {
 
 /** Tells a person what was done to the account. @param id makes the Message-ID, the same when it is sent again */
 export function accountNoticeMail(
-  services: Services,
+  { settings }: Services,
   id: string,
   { firstName, address }: { firstName: string; address: string },
   notice: AccountNotice,
 ): Mail {
-  const { subject, heading, paragraphs, action } = (
-    notices[notice.kind] as (notice: AccountNotice) => ReturnType<(typeof notices)['reactivated']>
-  )(notice);
-  return letter(services, `account-${id}`, address, subject, {
-    heading,
+  const { paragraphs, ...rest } = (notices[notice.kind] as (notice: AccountNotice) => Letter)(notice);
+  return letter(settings, `account-${id}`, address, {
+    ...rest,
     paragraphs: [`Hello ${firstName},`, ...paragraphs],
-    action: { label: action.label, url: services.settings.portalUrl + action.path },
   });
 }
 
 /** Carries the link that makes an address the personal one. */
 export function emailConfirmationMail(
-  services: Services,
+  { settings }: Services,
   id: string,
   { firstName, address }: { firstName: string; address: string },
   token: string,
 ): Mail {
-  return letter(services, `email-change-${id}`, address, 'Confirm your new email address', {
+  return letter(settings, `email-change-${id}`, address, {
+    subject: 'Confirm your new email address',
     heading: 'Confirm your new email address',
     paragraphs: [
       `Hello ${firstName}, confirm within 24 hours that ${address} is your personal email address. Until then your present one stays.`,
     ],
-    action: {
-      label: 'Confirm Email Address',
-      url: `${services.settings.portalUrl}/confirm-email?token=${token}`,
-    },
+    action: { label: 'Confirm Email Address', path: `/confirm-email?token=${token}` },
     footer: 'If you did not ask for this, you can ignore it: nothing changes.',
   });
 }

@@ -1,5 +1,6 @@
 import type { Services } from '../../core/context.ts';
 import { signFileUrl } from '../files/queries.ts';
+import { displayName } from '../people/presenter.ts';
 import type { SessionUserRow } from './queries.ts';
 import type { SessionUser } from './schema.ts';
 
@@ -7,7 +8,7 @@ export function presentSessionUser(services: Services, row: SessionUserRow): Ses
   const profilePicture = row.profilePictureId ? signFileUrl(services, row.profilePictureId) : null;
   return {
     id: row.id,
-    name: `${row.firstName} ${row.lastName}`.trim(),
+    name: displayName(row),
     firstName: row.firstName,
     lastName: row.lastName,
     primaryEmail: row.primaryEmail,

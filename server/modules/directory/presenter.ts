@@ -1,11 +1,12 @@
 import type { Services } from '../../core/context.ts';
 import { signFileUrl } from '../files/queries.ts';
+import { displayName } from '../people/presenter.ts';
 import type { ColleagueRow } from './queries.ts';
 import type { Colleague } from './schema.ts';
 
 export const presentColleague = (services: Services, row: ColleagueRow): Colleague => ({
   id: row.id,
-  name: `${row.firstName} ${row.lastName}`.trim(),
+  name: displayName(row),
   email: row.workEmail ?? row.primaryEmail,
   phone: row.workPhone ?? row.primaryPhone,
   position: row.position,

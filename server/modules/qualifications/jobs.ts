@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, type Job } from '../../core/jobs.ts';
+import { findRecipient } from '../people/queries.ts';
 import { decisionMail } from './mails.ts';
-import { findRecipient } from './queries.ts';
 
 /** One letter for each decision, with what it said when it was made. */
 export const decisionMailJob = defineJob({
@@ -15,7 +15,7 @@ export const decisionMailJob = defineJob({
     reviewNotes: z.string(),
   }),
   async run(services, decision) {
-    const person = await findRecipient(services, decision.userId);
+    const person = await findRecipient(services.db, decision.userId);
     if (person) await services.mail.send(decisionMail(services, decision, person));
   },
 });

@@ -6,8 +6,9 @@ import type { reviewedTable } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
 import { today } from '../../core/clock.ts';
-import type { ActorContext, Services } from '../../core/context.ts';
+import type { ActorContext } from '../../core/context.ts';
 import { readPage } from '../../core/pagination.ts';
+import { nameOf } from '../people/queries.ts';
 import { OWN_QUALIFICATIONS_MAX, type QualificationKind } from './constants.ts';
 import { canListQualifications, canSeeQualification } from './policy.ts';
 import type { DuplicateView, ListQualificationsInput } from './schema.ts';
@@ -35,11 +36,6 @@ export type QualificationReads<Row extends ReviewedRow> = {
   /** What of the kind's own columns was asked for; undefined for everything. */
   matching?(asked: ListQualificationsInput, today: string): SQL | undefined;
 };
-
-const nameOf = (userId: ReviewedTable['userId'] | ReviewedTable['reviewedBy']) =>
-  sql<
-    string | null
-  >`(select trim(${users.firstName} || ' ' || ${users.lastName}) from ${users} where ${users.id} = ${userId})`;
 
 /** What is selected beside a kind's own columns. */
 export const besideColumns = (table: ReviewedTable) => ({
@@ -142,10 +138,9 @@ function listEvents(db: Reader, kind: QualificationKind, ids: string[]) {
       action: auditLog.action,
       subjectId: auditLog.subjectId,
       detail: auditLog.detail,
-      by: sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      by: nameOf(auditLog.actorId),
     })
     .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(and(eq(auditLog.subjectType, kind), inArray(auditLog.subjectId, ids)))
     .orderBy(asc(auditLog.at), asc(auditLog.id));
 }
@@ -168,19 +163,4 @@ function familyOf<Row extends { id: string; replacesId: string | null }>(rows: R
 export async function findOwnerStatus(db: Reader, userId: string) {
   const [row] = await db.select({ status: users.status }).from(users).where(eq(users.id, userId));
   return row?.status ?? null;
-}
-
-/** Where a person gets letters: the work address once there is one; nowhere after deactivation. */
-export async function findRecipient({ db }: Services, userId: string) {
-  const [row] = await db
-    .select({
-      firstName: users.firstName,
-      primaryEmail: users.primaryEmail,
-      workEmail: users.workEmail,
-      status: users.status,
-    })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!row || row.status === 'inactive') return undefined;
-  return { firstName: row.firstName, address: row.workEmail ?? row.primaryEmail };
 }

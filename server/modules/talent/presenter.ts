@@ -2,6 +2,7 @@ import { today } from '../../core/clock.ts';
 import type { Services } from '../../core/context.ts';
 import type { Page } from '../../core/pagination.ts';
 import { signFileUrl } from '../files/queries.ts';
+import { displayName } from '../people/presenter.ts';
 import { standingsOf } from '../readiness/queries.ts';
 import type { TalentPerson, TalentRow } from './queries.ts';
 import type { Talent } from './schema.ts';
@@ -31,7 +32,7 @@ function presentPerson(
   const asked = states ? licensedIn.filter((state) => states.includes(state)) : licensedIn;
   return {
     id: person.id,
-    name: `${person.firstName} ${person.lastName}`.trim(),
+    name: displayName(person),
     firstName: person.firstName,
     lastName: person.lastName,
     employeeID: person.employeeId,

@@ -1,5 +1,6 @@
 import type { ActorContext, Services } from '../../core/context.ts';
 import { signFileUrl } from '../files/queries.ts';
+import { displayName } from '../people/presenter.ts';
 import { presentBond } from '../qualifications/bonds/presenter.ts';
 import { presentExperience } from '../qualifications/experiences/presenter.ts';
 import { presentLicense } from '../qualifications/licenses/presenter.ts';
@@ -10,7 +11,7 @@ import type { ApplicantView, PersonFile, UserView } from './schema.ts';
 export function presentUser(services: Services, { user, manager, departments }: PersonRow): UserView {
   return {
     id: user.id,
-    name: `${user.firstName} ${user.lastName}`.trim(),
+    name: displayName(user),
     firstName: user.firstName,
     lastName: user.lastName,
     employeeID: user.employeeId,
@@ -25,7 +26,7 @@ export function presentUser(services: Services, { user, manager, departments }: 
     location: user.location,
     timeZone: user.timeZone,
     hireDate: user.hireDate,
-    manager: manager ? { id: manager.id, name: `${manager.firstName} ${manager.lastName}`.trim() } : null,
+    manager,
     departments,
     homeAddress: user.homeAddress,
     mailingAddress: user.mailingAddress,

@@ -5,6 +5,7 @@ import { personNameKey, personSearchText, users } from '@portal/db/schema/users.
 import { badInput, notFound } from '../../core/errors.ts';
 import { readPage } from '../../core/pagination.ts';
 import { containedWords } from '../../core/search-words.ts';
+import { isActiveAdmin, nameColumn } from '../people/queries.ts';
 import { listBondsOf } from '../qualifications/bonds/queries.ts';
 import { listExperiencesOf } from '../qualifications/experiences/queries.ts';
 import { licenseReads, listLicensesOf } from '../qualifications/licenses/queries.ts';
@@ -18,7 +19,7 @@ function selectPeople(db: Reader) {
   return db
     .select({
       user: users,
-      manager: { id: managers.id, firstName: managers.firstName, lastName: managers.lastName },
+      manager: { id: managers.id, name: nameColumn(managers) },
       departments: sql<Array<{ id: string; name: string }>>`coalesce((
         select json_agg(json_build_object('id', ${departments.id}, 'name', ${departments.name}) order by ${departments.name})
         from ${userDepartments} join ${departments} on ${departments.id} = ${userDepartments.departmentId}
@@ -128,7 +129,7 @@ export async function requireManager(db: Reader, id: string | null): Promise<voi
   const [manager] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.role, 'admin'), eq(users.status, 'active')));
+    .where(and(eq(users.id, id), isActiveAdmin));
   if (!manager) throw badInput(sentences.managerNotAdmin, { manager: sentences.managerNotAdmin });
 }
 
@@ -137,7 +138,7 @@ export async function countOtherAdmins(db: Reader, id: string): Promise<number> 
   const admins = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
+    .where(isActiveAdmin)
     .orderBy(asc(users.id))
     .for('no key update');
   return admins.filter((admin) => admin.id !== id).length;

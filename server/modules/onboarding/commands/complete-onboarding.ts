@@ -8,6 +8,7 @@ import type { ActorContext } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors.ts';
 import { afterCommit, audit, write } from '../../../core/write.ts';
 import { refreshSessions } from '../../auth/commands/sessions.ts';
+import { lockPerson } from '../../people/queries.ts';
 import { submitBond } from '../../qualifications/bonds/commands.ts';
 import { eachQualification } from '../../qualifications/commands/each-qualification.ts';
 import { holdDocuments } from '../../qualifications/evidence/commands.ts';
@@ -28,12 +29,8 @@ export async function completeOnboarding(ctx: ActorContext, input: CompleteOnboa
   await write(ctx, async (tx) => {
     // In here, so that whoever repeats the call with its key is given the first answer.
     authorize(canOnboard(actor), sentences.alreadyCompleted);
-    const [person] = await tx
-      .select({ onboardingStatus: users.onboardingStatus })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('no key update');
-    if (person?.onboardingStatus !== 'signup') throw conflict(sentences.alreadyCompleted);
+    const person = await lockPerson(tx, userId);
+    if (person.onboardingStatus !== 'signup') throw conflict(sentences.alreadyCompleted);
     const now = isoNow(services.clock);
     await tx
       .update(users)

@@ -1,11 +1,11 @@
 import type { Reader } from '@portal/db/client.ts';
 import { and, asc, eq, getTableColumns, or, sql } from '@portal/db/drizzle.ts';
 import { experienceCategories as table } from '@portal/db/schema/experience-categories.ts';
-import { users } from '@portal/db/schema/users.ts';
 import type { z } from 'zod';
 import { isAdmin } from '../../../core/access.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { notFound } from '../../../core/errors.ts';
+import { nameOf } from '../../people/queries.ts';
 import { CATEGORIES_MAX } from './constants.ts';
 import type { listCategoriesInput } from './schema.ts';
 
@@ -15,9 +15,7 @@ export const categoryColumns = {
   name: table.name,
   status: table.status,
   reviewNotes: table.reviewNotes,
-  proposedBy: sql<
-    string | null
-  >`(select trim(${users.firstName} || ' ' || ${users.lastName}) from ${users} where ${users.id} = ${table.proposedBy})`,
+  proposedBy: nameOf(table.proposedBy),
   proposedById: table.proposedBy,
 };
 
@@ -33,9 +31,7 @@ export async function lockCategory(db: Reader, id: string) {
   const [row] = await db
     .select({
       ...getTableColumns(table),
-      reviewerName: sql<
-        string | null
-      >`(select trim(${users.firstName} || ' ' || ${users.lastName}) from ${users} where ${users.id} = ${table.reviewedBy})`,
+      reviewerName: nameOf(table.reviewedBy),
     })
     .from(table)
     .where(eq(table.id, id))

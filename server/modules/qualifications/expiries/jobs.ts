@@ -1,13 +1,11 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { and, eq } from '@portal/db/drizzle.ts';
 import { expiryNotices } from '@portal/db/schema/expiry-notices.ts';
-import { users } from '@portal/db/schema/users.ts';
 import { z } from 'zod';
 import { announce } from '../../../core/announce.ts';
 import type { Services } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { defineJob, type Job } from '../../../core/jobs.ts';
-import { findRecipient } from '../queries.ts';
+import { findRecipient, listAdminIds } from '../../people/queries.ts';
 import { expiryDigestMail, expiryMail } from './mails.ts';
 import { type DueCredential, dueCredentials } from './queries.ts';
 
@@ -23,7 +21,7 @@ export const expiryMailJob = defineJob({
   name: 'qualifications.expiry-mail',
   payload: z.object({ noticeId: z.uuid(), userId: z.uuid(), credential: ending }),
   async run(services, { noticeId, userId, credential }) {
-    const person = await findRecipient(services, userId);
+    const person = await findRecipient(services.db, userId);
     if (person) await services.mail.send(expiryMail(services, `expiry-${noticeId}`, credential, person));
   },
 });
@@ -32,7 +30,7 @@ export const expiryDigestMailJob = defineJob({
   name: 'qualifications.expiry-digest-mail',
   payload: z.object({ noticeId: z.uuid(), userId: z.uuid(), credentials: z.array(ending) }),
   async run(services, { noticeId, userId, credentials }) {
-    const admin = await findRecipient(services, userId);
+    const admin = await findRecipient(services.db, userId);
     if (!admin) return;
     await services.mail.send(expiryDigestMail(services, `expiries-${noticeId}`, credentials, admin));
   },
@@ -81,12 +79,4 @@ async function isFresh(
     .onConflictDoNothing()
     .returning({ kind: expiryNotices.kind });
   return rows.length > 0;
-}
-
-async function listAdminIds(tx: Transaction): Promise<string[]> {
-  const admins = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.status, 'active')));
-  return admins.map(({ id }) => id);
 }

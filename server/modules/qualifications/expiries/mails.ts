@@ -1,6 +1,8 @@
 import type { Services } from '../../../core/context.ts';
+import { letter } from '../../../drivers/mail/letter.ts';
 import type { Mail } from '../../../drivers/mail/mail.ts';
-import { letter, type Recipient, tabs } from '../mails.ts';
+import type { Recipient } from '../../people/queries.ts';
+import { tabs } from '../mails.ts';
 
 export type EndingCredential = {
   kind: 'license' | 'bond';
@@ -13,13 +15,13 @@ export type EndingCredential = {
 
 /** Tells a person that a license or bond ends. */
 export function expiryMail(
-  services: Services,
+  { settings }: Services,
   id: string,
   credential: EndingCredential,
   { firstName, address }: Recipient,
 ): Mail {
   const { kind, name } = credential;
-  return letter(services, id, address, {
+  return letter(settings, id, address, {
     subject: `${name} ${endingOf(credential)}`,
     heading: `Your ${kind} ${endingOf(credential)}`,
     paragraphs: [
@@ -28,20 +30,20 @@ export function expiryMail(
     ],
     action: {
       label: 'Renew it in your profile',
-      url: `${services.settings.portalUrl}/profile?tab=${tabs[kind]}`,
+      path: `/profile?tab=${tabs[kind]}`,
     },
   });
 }
 
 /** Tells an admin whose licenses and bonds end. */
 export function expiryDigestMail(
-  services: Services,
+  { settings }: Services,
   id: string,
   credentials: EndingCredential[],
   { firstName, address }: Recipient,
 ): Mail {
   const count = credentials.length === 1 ? 'One credential ends' : `${credentials.length} credentials end`;
-  return letter(services, id, address, {
+  return letter(settings, id, address, {
     subject: count,
     heading: count,
     paragraphs: [
@@ -50,7 +52,7 @@ export function expiryDigestMail(
         .map((one) => `${one.ownerName}: ${one.name} ${endingOf(one)} (${dateOf(one.expiresDate)})`)
         .join('\n'),
     ],
-    action: { label: 'Open the portal', url: `${services.settings.portalUrl}/admin` },
+    action: { label: 'Open the portal', path: '/admin' },
   });
 }
 

@@ -4,6 +4,7 @@ import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { days, isoNow } from '../../../core/clock.ts';
 import type { Services } from '../../../core/context.ts';
+import { nameColumn } from '../../people/queries.ts';
 import { EXPIRY_CATCH_UP_DAYS, EXPIRY_THRESHOLDS } from './constants.ts';
 import { dateIn, daysBetween, dueThreshold } from './policy.ts';
 
@@ -56,7 +57,7 @@ function endingSoon({ db, clock }: Services, kind: 'license' | 'bond', after: st
       state: table.state,
       expiresDate: table.expiresDate,
       timeZone: users.timeZone,
-      ownerName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      ownerName: nameColumn(users),
       /** The newest warning that was given already. */
       given: sql<number | null>`(
         select min(${expiryNotices.daysBefore}) from ${expiryNotices}

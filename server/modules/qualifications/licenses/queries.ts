@@ -2,6 +2,7 @@ import type { Reader } from '@portal/db/client.ts';
 import { and, desc, eq, getTableColumns, ilike, inArray, isNull, ne, sql } from '@portal/db/drizzle.ts';
 import { licenses, plainLicenseNumber, reviewedTable } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
+import { nameColumn } from '../../people/queries.ts';
 import {
   besideColumns,
   listQualificationsOf,
@@ -54,7 +55,7 @@ async function findDuplicates(db: Reader, rows: LicenseRow[]): Promise<Map<strin
       status: licenses.status,
       state: licenses.state,
       number: plainNumber,
-      userName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      userName: nameColumn(users),
     })
     .from(licenses)
     .innerJoin(users, eq(users.id, licenses.userId))

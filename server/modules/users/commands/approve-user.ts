@@ -10,6 +10,7 @@ import { afterCommit, audit, write } from '../../../core/write.ts';
 import { claimAddresses } from '../../auth/commands/addresses.ts';
 import { refreshSessions } from '../../auth/commands/sessions.ts';
 import { requireDepartments } from '../../departments/queries.ts';
+import { lockPerson } from '../../people/queries.ts';
 import { approvePendingBonds } from '../../qualifications/bonds/commands.ts';
 import { approvePendingExperiences } from '../../qualifications/experiences/commands.ts';
 import { approvePendingLicenses } from '../../qualifications/licenses/commands.ts';
@@ -19,7 +20,7 @@ import { canReviewApplicants } from '../policy.ts';
 import { getPerson, requireManager } from '../queries.ts';
 import type { ApproveUserInput } from '../schema.ts';
 import { setDepartments } from './departments.ts';
-import { lockUser, refuseTakenEmployeeId } from './people.ts';
+import { refuseTakenEmployeeId } from './people.ts';
 
 /**
  * Lets an applicant in: gives the work address that becomes the login, and approves everything handed in.
@@ -30,7 +31,7 @@ export async function approveUser(ctx: ActorContext, { id, ...input }: ApproveUs
   const { services, actor } = ctx;
   const person = await refuseTakenEmployeeId(() =>
     write(ctx, async (tx) => {
-      const applicant = await lockUser(tx, id);
+      const applicant = await lockPerson(tx, id);
       if (applicant.status === 'inactive') throw conflict(sentences.inactive);
       if (applicant.onboardingStatus === 'approved') throw conflict(sentences.alreadyApproved);
       if (applicant.onboardingStatus === 'signup') throw conflict(sentences.notOnboarded);

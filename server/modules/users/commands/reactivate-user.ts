@@ -8,12 +8,12 @@ import { conflict } from '../../../core/errors.ts';
 import { emit } from '../../../core/events.ts';
 import { audit, write } from '../../../core/write.ts';
 import { reclaimAddresses } from '../../auth/commands/addresses.ts';
+import { lockPerson } from '../../people/queries.ts';
 import { sentences } from '../constants.ts';
 import { userReactivated } from '../events.ts';
 import { canManageUsers } from '../policy.ts';
 import { getPerson } from '../queries.ts';
 import type { ReactivateUserInput } from '../schema.ts';
-import { lockUser } from './people.ts';
 
 /** Where somebody goes on who was deactivated at this stage. */
 const statusAt = { signup: 'pending', completed: 'pending_review', approved: 'active' } as const;
@@ -28,7 +28,7 @@ export async function reactivateUser(ctx: ActorContext, { id, note }: Reactivate
   authorize(canManageUsers(ctx.actor));
   const { services } = ctx;
   return write(ctx, async (tx) => {
-    const before = await lockUser(tx, id);
+    const before = await lockPerson(tx, id);
     if (before.status !== 'inactive') throw conflict(sentences.notInactive);
     const taken = await reclaimAddresses(tx, id, before);
     if (taken) throw conflict(sentences.addressTakenMeanwhile(taken));

@@ -13,6 +13,7 @@ import { hashNewPassword } from '../../auth/commands/passwords.ts';
 import { endSessions, refreshSessions } from '../../auth/commands/sessions.ts';
 import { requireDepartments } from '../../departments/queries.ts';
 import { givePicture } from '../../people/pictures/commands.ts';
+import { lockPerson } from '../../people/queries.ts';
 import { bondDefinition } from '../../qualifications/bonds/commands.ts';
 import { saveQualifications } from '../../qualifications/commands/save-qualifications.ts';
 import { experienceDefinition } from '../../qualifications/experiences/commands.ts';
@@ -23,7 +24,7 @@ import { canManageUsers } from '../policy.ts';
 import { countOtherAdmins, getPersonFile, requireManager } from '../queries.ts';
 import type { UpdateUserInput } from '../schema.ts';
 import { setDepartments } from './departments.ts';
-import { lockUser, lockUserAmongAdmins, refuseTakenEmployeeId } from './people.ts';
+import { lockUserAmongAdmins, refuseTakenEmployeeId } from './people.ts';
 
 /**
  * Changes what the input mentions and nothing else, all of it or none. A new role takes effect in open sessions at
@@ -40,7 +41,7 @@ export async function updateUser(ctx: ActorContext, { id, ...input }: UpdateUser
   const person = await refuseTakenEmployeeId(() =>
     write(ctx, async (tx) => {
       const before =
-        input.role === 'staff' ? await lockUserAmongAdmins(tx, ctx.actor, id) : await lockUser(tx, id);
+        input.role === 'staff' ? await lockUserAmongAdmins(tx, ctx.actor, id) : await lockPerson(tx, id);
       if (before.status === 'inactive') throw conflict(sentences.inactive);
       if (input.unchangedSince !== undefined && input.unchangedSince !== before.updatedAt) {
         throw conflict(sentences.changedMeanwhile);

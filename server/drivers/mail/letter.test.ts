@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { type Letter, letter } from './letter.ts';
+
+const company = { companyName: 'Coastal Claims', portalUrl: 'https://portal.example.com' };
+const said: Letter = {
+  subject: 'Your Texas license was approved',
+  heading: 'License approved',
+  paragraphs: ['Hello Maya.'],
+  action: { label: 'Open Your Profile', path: '/profile?tab=licenses' },
+};
+
+test('a letter is in the company’s name, with one link into the portal', () => {
+  const { to, subject, text, html } = letter(company, 'decision-1', 'maya@example.com', said);
+  expect([to, subject]).toEqual(['maya@example.com', said.subject]);
+  expect(text).toContain('Open Your Profile:\nhttps://portal.example.com/profile?tab=licenses\n');
+  expect(html).toContain('href="https://portal.example.com/profile?tab=licenses"');
+  expect(text).toContain('Coastal Claims Portal');
+});
+
+test('a letter that is sent again is the same one', () => {
+  const ids = ['decision-1', 'decision-1', 'decision-2'].map(
+    (id) => letter(company, id, 'maya@example.com', said).messageId,
+  );
+  expect(ids).toEqual([
+    '<decision-1@portal.example.com>',
+    '<decision-1@portal.example.com>',
+    '<decision-2@portal.example.com>',
+  ]);
+});

@@ -1,0 +1,18 @@
+import type { Services } from '../../core/context.ts';
+import { signFileUrl } from '../files/queries.ts';
+import type { PersonRow } from './queries.ts';
+import type { PersonRef } from './schema.ts';
+
+/** The display name of a row that has both names; in a query it is `nameColumn`. */
+export const displayName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim();
+
+export const presentPerson = (
+  services: Pick<Services, 'settings' | 'clock'>,
+  { id, name, position, profilePictureId }: PersonRow,
+): PersonRef => ({
+  id,
+  name,
+  position,
+  profilePicture: profilePictureId ? signFileUrl(services, profilePictureId) : null,
+});

@@ -1,0 +1,110 @@
+import type { Reader, Transaction } from '@portal/db/client.ts';
+import { type AnyPgColumn, and, asc, eq, inArray, sql } from '@portal/db/drizzle.ts';
+import { userDepartments } from '@portal/db/schema/departments.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { notFound } from '../../core/errors.ts';
+
+type Columns<Names extends string> = Record<Names, AnyPgColumn>;
+
+/**
+ * The display name (specification, part 1, section 3), as a column of a query about people. Everybody has a first name,
+ * so nothing ever has to stand in for it.
+ */
+export const nameColumn = (table: Columns<'firstName' | 'lastName'>) =>
+  sql<string>`trim(${table.firstName} || ' ' || ${table.lastName})`;
+
+/**
+ * The display name of whom a column of another table refers to; null where it refers to nobody. Nested once more, because
+ * Drizzle leaves out the table's name of a column that stands directly in a selection.
+ */
+export const nameOf = (userId: AnyPgColumn) =>
+  sql<string | null>`${sql`(select ${nameColumn(users)} from ${users} where ${users.id} = ${userId})`}`;
+
+/** What a query selects of a person whom its answer shows: `leftJoin(users, …)` and `author: personColumns(users)`. */
+export const personColumns = <
+  Table extends Columns<'id' | 'firstName' | 'lastName' | 'position' | 'profilePictureId'>,
+>(
+  table: Table,
+) => ({
+  id: table.id as Table['id'],
+  name: nameColumn(table),
+  position: table.position as Table['position'],
+  profilePictureId: table.profilePictureId as Table['profilePictureId'],
+});
+
+/** A person as `presentPerson` takes them. */
+export type PersonRow = {
+  id: string;
+  name: string;
+  position: string | null;
+  profilePictureId: string | null;
+};
+
+/** These people by their ids, all in one query; former ones too, because what they wrote stays theirs. */
+export async function findPeople(db: Reader, ids: string[]): Promise<Map<string, PersonRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select(personColumns(users))
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Whom a letter goes to. */
+export type Recipient = {
+  firstName: string;
+  /** The work address once there is one, else the primary one. */
+  address: string;
+  primaryEmail: string;
+  workEmail: string | null;
+  position: string | null;
+};
+
+/** Where a person gets letters; undefined for nobody and after deactivation. */
+export async function findRecipient(db: Reader, userId: string): Promise<Recipient | undefined> {
+  const [row] = await db
+    .select({
+      firstName: users.firstName,
+      primaryEmail: users.primaryEmail,
+      workEmail: users.workEmail,
+      position: users.position,
+      status: users.status,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!row || row.status === 'inactive') return undefined;
+  const { status: _, ...person } = row;
+  return { ...person, address: row.workEmail ?? row.primaryEmail };
+}
+
+/** Who administers the portal now, as a condition of a query about people. */
+export const isActiveAdmin = and(eq(users.role, 'admin'), eq(users.status, 'active'));
+
+/** The ids of everybody who administers the portal now. */
+export async function listAdminIds(db: Reader): Promise<string[]> {
+  const admins = await db.select({ id: users.id }).from(users).where(isActiveAdmin).orderBy(asc(users.id));
+  return admins.map(({ id }) => id);
+}
+
+/** The ids of the active people who belong to any of the departments, each once. */
+export async function listMemberIds(db: Reader, departmentIds: string[]): Promise<string[]> {
+  if (departmentIds.length === 0) return [];
+  const members = await db
+    .selectDistinct({ id: users.id })
+    .from(userDepartments)
+    .innerJoin(users, eq(users.id, userDepartments.userId))
+    .where(and(inArray(userDepartments.departmentId, departmentIds), eq(users.status, 'active')))
+    .orderBy(asc(users.id));
+  return members.map(({ id }) => id);
+}
+
+/**
+ * The person's row, locked: of two who decide about it at once, the second sees what the first decided. Not so hard that
+ * rows that refer to the person would have to wait: whoever changes a qualification holds that first and then refers.
+ * @throws {PortalError} not_found
+ */
+export async function lockPerson(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+  if (!row) throw notFound('User');
+  return row;
+}
