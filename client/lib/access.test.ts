@@ -5,7 +5,11 @@ import { type Access, mayOpen, redirectFor } from './access.ts';
 // The pages themselves are asked for whom they are, and what they import belongs to a browser.
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });
-  vi.stubGlobal('document', { querySelector: () => null, documentElement: { dataset: {} } });
+  vi.stubGlobal('document', {
+    querySelector: () => null,
+    documentElement: { dataset: {} },
+    addEventListener: () => {},
+  });
   vi.stubGlobal('window', {
     addEventListener: () => {},
     matchMedia: () => ({ matches: false, addEventListener: () => {} }),

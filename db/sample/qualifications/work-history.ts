@@ -1,4 +1,4 @@
-/** A record of past work. Days are days ago; an end of null lasts until the present. */
+/** A time of past work. Days are days ago; an end of null lasts until the present. */
 export type Work = {
   who: string;
   what: readonly [projectType: string, program: string, clientType: string, backgroundType: string];

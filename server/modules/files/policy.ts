@@ -3,7 +3,7 @@ import { type Actor, isAdmin } from '../../core/access.ts';
 /** Every signed-in account, in onboarding too: evidence and the picture are uploaded there. */
 export const canUpload = (actor: Actor) => actor.status !== 'inactive';
 
-/** A record may only take what the caller uploaded; admins enter records for others. */
+/** A record may only take what the caller uploaded; admins submit for others, too. */
 export const canAttachFile = (actor: Actor, file: { ownerId: string }) =>
   canUpload(actor) && (file.ownerId === actor.userId || isAdmin(actor));
 

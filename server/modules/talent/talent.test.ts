@@ -46,7 +46,7 @@ const person = (name: string, columns = {}) => {
 };
 
 describe('by state', () => {
-  test('answers the whole record, licenses and standing', async () => {
+  test('answers the whole person, licenses and standing', async () => {
     const { userId } = await person('Maya Reyes', {
       workPhone: '555-010-1234',
       location: 'Florida',

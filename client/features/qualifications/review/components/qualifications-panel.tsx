@@ -29,7 +29,7 @@ export function QualificationsPanel() {
           title="Qualifications to Review"
           description={
             pending.qualifications &&
-            `${counted(pending.qualifications.length, 'record')} waiting, oldest first`
+            `${counted(pending.qualifications.length, 'qualification')} waiting, oldest first`
           }
         />
         {failure && (

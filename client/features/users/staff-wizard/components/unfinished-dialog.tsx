@@ -22,7 +22,7 @@ export function UnfinishedDialog({ kinds, submitLabel, onKeep, onSave }: Unfinis
       open
       onOpenChange={(open) => !open && onKeep()}
       title={`There is ${kinds.map((kind) => things[kind]).join(' and ')} that is not complete`}
-      text="Only complete records are added. Complete it, or save without it."
+      text="Only complete entries are added. Complete it, or save without it."
       cancelLabel="Keep Editing"
       confirmLabel={`${submitLabel} Without It`}
       onConfirm={onSave}
