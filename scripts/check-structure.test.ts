@@ -45,10 +45,25 @@ test('a well-kept tree has nothing to say', async () => {
       'server/modules/qualifications/licenses/commands.ts':
         "import { can } from '../policy.ts'; import { MAX } from '../../files/constants.ts';",
       'server/core/write.ts': "import { sql } from '@portal/db/drizzle.ts';",
+      'server/modules/talent/constants.ts': '',
+      'client/lib/api.ts': "import type { AppRouter } from '@portal/server/trpc/app-router.ts';",
       'client/lib/trpc.ts': "import type { AppRouter } from '@portal/server/trpc/app-router.ts';",
       'client/features/files/search.ts': "import { MAX } from '@portal/server/modules/files/constants.ts';",
       'client/features/files/queries.ts': "import '../../lib/trpc.ts';",
-      'client/features/talent/talent-page.tsx': "import '../files/queries.ts'; import '../../ui/button.tsx';",
+      'client/features/talent/talent-page.tsx':
+        "import '../files/queries.ts'; import '../../ui/button.tsx'; import './hooks/use-zoom.ts';",
+      'client/features/talent/nav-entry.ts': "import { Map } from 'lucide-react';",
+      'client/features/talent/hooks/use-zoom.ts':
+        "import { useState } from 'react'; import '../model/zoom.ts';",
+      'client/features/talent/model/zoom.ts':
+        "import { geoPath } from 'd3-geo'; import type { Outputs } from '../../../lib/api.ts';",
+      'client/features/talent/model/zoom.test.ts': "import '../talent-page.tsx';",
+      'client/features/qualifications/components/card.tsx': '',
+      'client/features/qualifications/licenses/admin-tab.ts': '',
+      'client/features/qualifications/licenses/model.ts': '',
+      'client/features/qualifications/licenses/components/license-card.tsx':
+        "import '../../components/card.tsx'; import '../model.ts';",
+      'client/features/shell/hooks/use-entries.ts': '',
       'client/routes/files.tsx': "import '../features/files/search.ts';",
       'client/ui/button.tsx': '',
     }),
@@ -227,17 +242,101 @@ describe('the client', () => {
       'client/routes/files.tsx': "import '../lib/a.ts';",
       'client/main.tsx': "import './routes/files.tsx';",
     });
-    expect(found).toHaveLength(4);
-    expect(found[0]).toContain('routes -> features -> components -> ui -> lib');
+    const upward = found.filter((line) => line.includes('may not use'));
+    expect(upward).toHaveLength(4);
+    expect(upward[0]).toContain('routes -> features -> components -> ui -> lib');
   });
 
-  test("leaves another feature's internals alone", async () => {
+  test('has no files that need each other, be it for a type', async () => {
     const found = await violationsIn({
-      'client/features/files/page.tsx':
-        "import '../talent/talent-page.tsx';\nimport '../talent/components/card.tsx';",
+      'client/ui/table.tsx': "import './table-cards.tsx';",
+      'client/ui/table-cards.tsx': "import type { Column } from './table.tsx';",
+      'client/ui/table.test.ts': "import './table.tsx';",
     });
     expect(found).toHaveLength(1);
+    expect(found[0]).toContain(
+      'client/ui/table-cards.tsx:1 these files import each other in a circle (client/ui/table-cards.tsx -> client/ui/table.tsx -> client/ui/table-cards.tsx)',
+    );
+  });
+});
+
+describe('features', () => {
+  test('have the files that every feature may have', async () => {
+    const found = await violationsIn({
+      'server/modules/files/schema.ts': '',
+      'client/features/files/format.ts': '',
+      'client/features/files/components/file-kinds.ts': '',
+      'client/features/files/components/cards/card.tsx': '',
+      'client/features/files/hooks/loading.ts': '',
+      'client/features/files/links/expiry.ts': '',
+      'client/features/files/links/old/queries.ts': '',
+    });
+    expect(found.map((line) => line.split(' ')[0])).toEqual([
+      'client/features/files/components/cards/card.tsx',
+      'client/features/files/components/file-kinds.ts',
+      'client/features/files/format.ts',
+      'client/features/files/hooks/loading.ts',
+      'client/features/files/links/expiry.ts',
+      'client/features/files/links/old/queries.ts',
+    ]);
+    expect(found[0]).toContain('A rule belongs in model/');
+  });
+
+  test('are called like their modules', async () => {
+    const found = await violationsIn({
+      'server/modules/qualifications/schema.ts': '',
+      'client/features/licensing/queries.ts': '',
+      'client/features/licensing/components/table.tsx': '',
+      'client/features/qualifications/licensing/queries.ts': '',
+    });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain('there is no server/modules/licensing');
+  });
+
+  test('keep their rules free of screens and of the server', async () => {
+    const found = await violationsIn({
+      'server/modules/files/schema.ts': '',
+      'client/lib/api.ts': '',
+      'client/lib/format.ts': '',
+      'client/features/files/queries.ts': '',
+      'client/features/files/components/card.tsx': '',
+      'client/features/files/model/a.ts': "import type { ReactNode } from 'react';",
+      'client/features/files/model/b.ts': "import { useQuery } from '@tanstack/react-query';",
+      'client/features/files/model/c.ts': "import type { File } from '../queries.ts';",
+      'client/features/files/model/d.ts': "import { Card } from '../components/card.tsx';",
+      'client/features/files/model/e.ts': "import { api } from '../../../lib/api.ts';",
+      'client/features/files/links/model.ts': "import '../../../lib/format.ts'; import '../model/f.ts';",
+      'client/features/files/model/f.ts': "import type { Outputs } from '../../../lib/api.ts';",
+    });
+    expect(found.map((line) => line.split(' ')[0])).toEqual(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => `client/features/files/model/${name}.ts:1`),
+    );
+    expect(found[2]).toContain('a model is pure, so not ../queries.ts');
+  });
+
+  test('leave pages and declarations to the frame', async () => {
+    const found = await violationsIn({
+      'server/modules/files/schema.ts': '',
+      'server/modules/talent/schema.ts': '',
+      'client/features/files/files-page.tsx':
+        "import '../talent/talent-page.tsx';\nimport '../talent/components/card.tsx';\nimport '../talent/nav-entry.ts';",
+    });
+    expect(found).toHaveLength(2);
     expect(found[0]).toContain('client/features/talent/talent-page.tsx is internal to the feature talent');
+  });
+
+  test('do not need each other in a circle, nor their sub-nouns', async () => {
+    const found = await violationsIn({
+      'server/modules/files/schema.ts': '',
+      'server/modules/talent/schema.ts': '',
+      'client/features/files/queries.ts': "import type { Person } from '../talent/model.ts';",
+      'client/features/talent/components/list.tsx': "import '../../files/model.ts';",
+      'client/features/talent/map/model.ts': "import '../model.ts';",
+      'client/features/talent/hooks/use-map.ts': "import '../map/model.ts';",
+    });
+    expect(found).toHaveLength(2);
+    expect(found[0]).toContain('features import each other in a circle (files -> talent -> files)');
+    expect(found[1]).toContain('(talent -> talent/map -> talent)');
   });
 });
 

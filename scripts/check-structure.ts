@@ -1,4 +1,11 @@
-import { checkClientImports, checkClientLayers } from './structure/client.ts';
+import { checkClientCircles, checkClientImports, checkClientLayers } from './structure/client.ts';
+import {
+  checkFeatureCircles,
+  checkFeatureImports,
+  checkFeatureNames,
+  checkFeatureVocabulary,
+  checkModels,
+} from './structure/features.ts';
 import { checkFileLength } from './structure/file-length.ts';
 import { checkGuardedWrites } from './structure/guarded-writes.ts';
 import {
@@ -23,14 +30,23 @@ const rules = [
   checkGroundFloor,
   checkClientImports,
   checkClientLayers,
+  checkFeatureVocabulary,
+  checkFeatureImports,
+  checkModels,
   checkGuardedWrites,
   checkFileLength,
 ];
 
+/** These need to see all of it. */
+const treeRules = [checkModuleCycles, checkFeatureNames, checkFeatureCircles, checkClientCircles];
+
 /** Everything below the root that stands where it does not belong, in the order of the files. */
 export async function findViolations(root: string): Promise<Violation[]> {
   const files = await readSourceFiles(root);
-  return [...files.flatMap((file) => rules.flatMap((rule) => rule(file))), ...checkModuleCycles(files)];
+  return [
+    ...files.flatMap((file) => rules.flatMap((rule) => rule(file))),
+    ...treeRules.flatMap((rule) => rule(files)),
+  ];
 }
 
 if (import.meta.main) {

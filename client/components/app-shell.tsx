@@ -4,9 +4,9 @@ import { cn } from '../lib/class-names.ts';
 import { usePersistedFlag } from '../lib/persisted.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { activeEntry, type NavEntry } from './nav-entry.ts';
+import type { ShellUser } from './shell-user.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import type { ShellUser } from './user-menu.tsx';
 
 export interface AppShellProps {
   /** `Coastal Claims`; its initials make the `CC Portal` above the entries. */

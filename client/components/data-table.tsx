@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../ui/card.tsx';
-import { Table, type TableProps } from '../ui/table.tsx';
+import { Table } from '../ui/table.tsx';
+import type { TableProps } from '../ui/table-columns.ts';
 import { ListState, type ListStateProps } from './list-state.tsx';
 
 interface DataTableProps<Row> extends Omit<TableProps<Row>, 'rows'>, Omit<ListStateProps<Row>, 'compact'> {

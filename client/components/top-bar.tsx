@@ -3,7 +3,8 @@ import { cn } from '../lib/class-names.ts';
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { PathLink } from './links.tsx';
-import { type ShellUser, UserMenu } from './user-menu.tsx';
+import type { ShellUser } from './shell-user.ts';
+import { UserMenu } from './user-menu.tsx';
 
 interface TopBarProps {
   /** Label of the current sidebar entry. */

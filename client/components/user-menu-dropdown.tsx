@@ -5,9 +5,11 @@ import { toggleTheme, useTheme } from '../lib/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { DropdownMenu, MenuHeader, MenuItem, MenuSeparator } from '../ui/dropdown-menu.tsx';
 import { PathLink } from './links.tsx';
-import type { UserMenuProps } from './user-menu.tsx';
+import type { ShellUser } from './shell-user.ts';
 
-interface UserMenuDropdownProps extends UserMenuProps {
+interface UserMenuDropdownProps {
+  user: ShellUser;
+  onSignOut: () => void;
   /** The button that opens it. */
   trigger: ReactNode;
 }

@@ -1,22 +1,13 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { displayName, type NamedPerson } from '../lib/names.ts';
+import { displayName } from '../lib/names.ts';
 import { Avatar } from '../ui/avatar.tsx';
-
-export interface ShellUser extends NamedPerson {
-  position?: string | null | undefined;
-  picture?: string | null | undefined;
-}
-
-export interface UserMenuProps {
-  user: ShellUser;
-  onSignOut: () => void;
-}
+import type { ShellUser } from './shell-user.ts';
 
 const load = () => import('./user-menu-dropdown.tsx');
 const UserMenuDropdown = lazy(() => load().then((file) => ({ default: file.UserMenuDropdown })));
 
 /** Avatar that opens who I am, my profile, the theme and the way out. The menu itself comes when it is reached for. */
-export function UserMenu(props: UserMenuProps) {
+export function UserMenu(props: { user: ShellUser; onSignOut: () => void }) {
   const [wanted, setWanted] = useState(false);
   const button = (
     <MenuButton

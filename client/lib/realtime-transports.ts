@@ -1,38 +1,12 @@
 import type { AppRouter } from '@portal/server/trpc/app-router.ts';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { createWSClient, wsLink } from '@trpc/client/links/wsLink/wsLink';
-import type { inferRouterOutputs } from '@trpc/server';
-import type { LinkOptions, Transport } from './realtime-connection.ts';
-
-type Yielded<T> = T extends AsyncIterable<infer Y> ? Y : never;
-
-/** Everything that the server may say on the link. */
-export type RealtimeMessage = Yielded<inferRouterOutputs<AppRouter>['realtime']['events']>['data'];
+import type { Transport } from './realtime-connection.ts';
+import { endOnce, type RealtimeMessage, reasonOf } from './realtime-link.ts';
 
 /** How the server closes the socket of a session that is over. */
 const SESSION_OVER_CODE = 4401;
 const POLL_MS = 3_000;
-
-type Failure = { data?: { code?: string } | null | undefined };
-
-export const reasonOf = (error: unknown): 'lost' | 'signed-out' =>
-  (error as Failure | null)?.data?.code === 'unauthenticated' ? 'signed-out' : 'lost';
-
-/** Makes the end of a link happen once: closed by us without a word, or ended by the other side with a reason. */
-export function endOnce(onEnd: LinkOptions<RealtimeMessage>['onEnd'], release: () => void) {
-  let over = false;
-  const once = (then: () => void) => {
-    if (over) return;
-    over = true;
-    release();
-    then();
-  };
-  return {
-    isOver: () => over,
-    close: () => once(() => {}),
-    end: (why: 'lost' | 'signed-out') => once(() => onEnd(why)),
-  };
-}
 
 const overWebSocket: Transport<RealtimeMessage> = ({ token, cursor, onMessage, onEnd }) => {
   const link = endOnce(onEnd, () => {

@@ -3,7 +3,7 @@ import {
   createRealtimeConnection,
   type RealtimeConnection,
 } from './realtime-connection.ts';
-import type { RealtimeMessage } from './realtime-transports.ts';
+import type { RealtimeMessage } from './realtime-link.ts';
 
 export type { ConnectionSnapshot, ConnectionState } from './realtime-connection.ts';
 

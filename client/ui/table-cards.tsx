@@ -1,5 +1,5 @@
 import { cn } from '../lib/class-names.ts';
-import type { TableProps } from './table.tsx';
+import type { TableProps } from './table-columns.ts';
 
 /** A table as the phone shows it: a card a row, headers beside their values. */
 export function TableCards<Row>({ caption, columns, rows, rowKey, detail }: TableProps<Row>) {

@@ -1,40 +1,11 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { TableCards } from './table-cards.tsx';
+import type { Column, TableProps, TableSort } from './table-columns.ts';
 
-export interface Column<Row> {
-  key: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** `end` for numbers and buttons. */
-  align?: 'start' | 'end';
-  /** The header is read aloud only: for the column of buttons. */
-  hideHeader?: boolean;
-  /** Heads the card on the phone; the first column unless another says so. */
-  lead?: boolean;
-  /** The header sorts; see `sort` and `onSort`. */
-  sortable?: boolean;
-  className?: string;
-}
-
-export interface TableSort {
-  key: string;
-  direction: 'asc' | 'desc';
-}
-
-export interface TableProps<Row> {
-  /** What the table lists; read aloud. */
-  caption: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  sort?: TableSort | undefined;
-  onSort?: ((sort: TableSort) => void) | undefined;
-  /** Below a row, over its whole width: what `Details` opens. Null shows nothing. */
-  detail?: ((row: Row) => ReactNode) | undefined;
-}
+export type { Column, TableSort } from './table-columns.ts';
 
 /** Rows and columns; under 640 px each row becomes a card. */
 export function Table<Row>(props: TableProps<Row>) {

@@ -1,3 +1,4 @@
+import { circlesAmong } from './circles.ts';
 import type { Import, SourceFile, Violation } from './source-files.ts';
 
 /** From the screen down to the ground. A file imports from its own layer and those below. */
@@ -41,30 +42,27 @@ function messageFor({ specifier, target, typeOnly }: Import): string | undefined
 
 /** Inside the client everything hangs downward: routes -> features -> components -> ui -> lib. */
 export function checkClientLayers({ path, isTest, imports }: SourceFile): Violation[] {
-  const from = placeOf(path);
+  const from = layerOf(path);
   if (!from || isTest) return [];
   return imports.flatMap(({ target, line }) => {
-    const to = target === undefined ? undefined : placeOf(target);
+    const to = target === undefined ? undefined : layerOf(target);
     if (!to) return [];
-    if (LAYERS.indexOf(to.layer) < LAYERS.indexOf(from.layer)) {
-      const message =
-        `client/${from.layer} may not use client/${to.layer} (${LAYERS.join(' -> ')}): ` +
-        `move what is shared down, or pass it in as a property.`;
-      return [{ path, line, message }];
-    }
-    const foreign = from.layer === 'features' && to.layer === 'features' && from.feature !== to.feature;
-    if (!foreign || isOpenToOtherFeatures(to.rest)) return [];
-    const message = `${target} is internal to the feature ${to.feature}: other features use its queries, search, model, hooks and components; what all need belongs in client/components.`;
+    if (LAYERS.indexOf(to) >= LAYERS.indexOf(from)) return [];
+    const message =
+      `client/${from} may not use client/${to} (${LAYERS.join(' -> ')}): ` +
+      `move what is shared down, or pass it in as a property.`;
     return [{ path, line, message }];
   });
 }
 
-function placeOf(path: string) {
-  const [root, layer, feature = '', ...rest] = path.split('/');
-  const known = LAYERS.find((name) => name === layer);
-  return root === 'client' && known ? { layer: known, feature, rest } : undefined;
-}
+/** The client's files do not need each other in a circle, not even for a type: one of them holds two things. */
+export const checkClientCircles = (files: SourceFile[]): Violation[] =>
+  circlesAmong(files, {
+    nodeOf: (path) => (layerOf(path) ? path : undefined),
+  }).map(({ circle, path, line }) => ({
+    path,
+    line,
+    message: `these files import each other in a circle (${circle.join(' -> ')}): give what both need a file of its own, or pass it in.`,
+  }));
 
-/** `rest` is the path below the feature. A page and the feature's declarations are for the frame alone. */
-const isOpenToOtherFeatures = (rest: string[]): boolean =>
-  /(^|\/)((queries|search|model)\.ts|(model|hooks|components)\/[^/]+)$/.test(rest.join('/'));
+const layerOf = (path: string) => LAYERS.find((layer) => path.startsWith(`client/${layer}/`));

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { circlesAmong } from './circles.ts';
 import type { Import, SourceFile, Violation } from './source-files.ts';
 
 const MODULES = 'server/modules/';
@@ -140,48 +141,17 @@ export function checkFoundations({ path, isTest, imports }: SourceFile): Violati
 }
 
 /** Two modules that need each other are one module, or one of them should react to the other's events. */
-export function checkModuleCycles(files: SourceFile[]): Violation[] {
-  const edges = new Map<string, Map<string, { path: string; line: number }>>();
-  for (const { path, isTest, imports } of files) {
-    const from = moduleFile(path)?.module;
-    if (from === undefined || isTest) continue;
-    for (const { target, line } of imports) {
-      const to = target === undefined ? undefined : moduleFile(target)?.module;
-      if (to === undefined || to === from || isEvents(target)) continue;
-      const known = edges.get(from) ?? new Map<string, { path: string; line: number }>();
-      if (!known.has(to)) known.set(to, { path, line });
-      edges.set(from, known);
-    }
-  }
-  return findCycles(edges).map((cycle) => {
-    const place = edges.get(cycle[0] ?? '')?.get(cycle[1] ?? '');
-    const message =
-      `the modules import each other in a circle (${cycle.join(' -> ')}): ` +
-      'let one announce an event in events.ts and the other react in reactions.ts, or move what both need to server/core.';
-    return { path: place?.path ?? MODULES, line: place?.line, message };
-  });
-}
+export const checkModuleCycles = (files: SourceFile[]): Violation[] =>
+  circlesAmong(files, {
+    nodeOf: (path) => moduleFile(path)?.module,
+    ignore: isEvents,
+  }).map(({ circle, path, line }) => ({
+    path,
+    line,
+    message:
+      `the modules import each other in a circle (${circle.join(' -> ')}): ` +
+      'let one announce an event in events.ts and the other react in reactions.ts, or move what both need to server/core.',
+  }));
 
 /** Announcements are what takes circles apart: knowing another module's events is not depending on it. */
-const isEvents = (target: string | undefined) => target?.endsWith('/events.ts') ?? false;
-
-/** Each circle once, beginning at its alphabetically first module, which is repeated at the end. */
-function findCycles(edges: Map<string, Map<string, unknown>>): string[][] {
-  const cycles = new Map<string, string[]>();
-  const done = new Set<string>();
-  const visit = (node: string, trail: string[]) => {
-    const at = trail.indexOf(node);
-    if (at >= 0) {
-      const ring = trail.slice(at);
-      const first = ring.indexOf([...ring].sort()[0] ?? node);
-      const turned = [...ring.slice(first), ...ring.slice(0, first)];
-      cycles.set(turned.join(), [...turned, turned[0] ?? node]);
-      return;
-    }
-    if (done.has(node)) return;
-    for (const next of edges.get(node)?.keys() ?? []) visit(next, [...trail, node]);
-    done.add(node);
-  };
-  for (const node of [...edges.keys()].sort()) visit(node, []);
-  return [...cycles.values()];
-}
+const isEvents = (target: string) => target.endsWith('/events.ts');

@@ -10,11 +10,11 @@ import { FormSection } from './components/form-section.tsx';
 import { FoundationsSection } from './components/foundations-section.tsx';
 import { ListsSection } from './components/lists-section.tsx';
 import { OverlaysSection } from './components/overlays-section.tsx';
+import { company, entries, user } from './components/sample-shell.tsx';
 import { SampleView } from './components/sample-view.tsx';
 import { SignInView } from './components/sign-in-view.tsx';
 import { StatusSection } from './components/status-section.tsx';
 import { WritingSection } from './components/writing-section.tsx';
-import { company, entries, user } from './model/sample-data.ts';
 
 const route = getRouteApi('/dev/design-system');
 

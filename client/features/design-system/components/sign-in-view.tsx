@@ -3,7 +3,7 @@ import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { PasswordField, TextField } from '../../../components/form-field.tsx';
 import { TextLink } from '../../../components/links.tsx';
-import { company } from '../model/sample-data.ts';
+import { company } from './sample-shell.tsx';
 
 /** The sign-in layout with a form that answers nothing. */
 export function SignInView() {

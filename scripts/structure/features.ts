@@ -1,0 +1,123 @@
+import { circlesAmong } from './circles.ts';
+import type { SourceFile, Violation } from './source-files.ts';
+
+const FEATURES = 'client/features/';
+
+/** Features without a module of their own name: frames that others stand in. */
+const FRAMES = ['admin', 'dashboard', 'design-system', 'session', 'shell'];
+
+/** The files that a feature, or a sub-noun with a folder in it, may have. Whoever knows one knows them all. */
+const ROLES = {
+  page: /^[a-z0-9-]+-page\.tsx$/,
+  queries: /^queries\.ts$/,
+  search: /^search\.ts$/,
+  model: /^model(\/[a-z0-9-]+)?\.ts$/,
+  hooks: /^hooks\/use-[a-z0-9-]+\.ts$/,
+  components: /^components\/[a-z0-9-]+\.tsx$/,
+  declaration: /^(nav-entry|admin-tab)\.ts$/,
+};
+type Role = keyof typeof ROLES;
+
+const VOCABULARY =
+  '<what>-page.tsx, queries.ts, search.ts, model.ts, model/<what>.ts, hooks/use-<what>.ts, components/<what>.tsx, nav-entry.ts, admin-tab.ts';
+
+/** What runs the screen or asks the server; rules that can be tried without either know none of it. */
+const NOT_PURE =
+  /^(react|react-dom|react-hook-form|radix-ui|lucide-react|sonner)(\/|$)|^@(tanstack|trpc|radix-ui)\//;
+const ASKS_THE_SERVER = /^client\/lib\/(api|trpc|query-client|account|upload)\.ts$/;
+
+interface FeatureFile {
+  /** Path of its folder below client/features, such as `qualifications/licenses`. */
+  feature: string;
+  /** Undefined for what features do not have. */
+  role: Role | undefined;
+}
+
+/** Where a file of client/features stands, or undefined for every other file. */
+export function featureFile(path: string): FeatureFile | undefined {
+  if (!path.startsWith(FEATURES)) return undefined;
+  const [feature = '', ...rest] = path
+    .slice(FEATURES.length)
+    .replace(/\.test\.(tsx?)$/, '.$1')
+    .split('/');
+  const own = roleOf(rest);
+  const [noun = '', ...below] = rest;
+  return own ? { feature, role: own } : { feature: `${feature}/${noun}`, role: roleOf(below) };
+}
+
+const roleOf = (rest: string[]) =>
+  (Object.keys(ROLES) as Role[]).find((role) => ROLES[role].test(rest.join('/')));
+
+/** A feature has only the files that every feature may have. */
+export function checkFeatureVocabulary({ path }: SourceFile): Violation[] {
+  const file = featureFile(path);
+  if (!file || file.role) return [];
+  return [
+    {
+      path,
+      message:
+        `is not a file that features have (${VOCABULARY}; the same in the folder of a sub-noun). ` +
+        'A rule belongs in model/, what is asked of the server in queries.ts, what a screen remembers in hooks/, ' +
+        'a piece of a screen in components/; what several features need belongs in client/components or client/lib.',
+    },
+  ];
+}
+
+/** One noun, one name: the feature is called like its module. */
+export function checkFeatureNames(files: SourceFile[]): Violation[] {
+  const modules = new Set(files.flatMap(({ path }) => /^server\/modules\/([^/]+)\//.exec(path)?.[1] ?? []));
+  const features = new Map(
+    files.flatMap(({ path }) => {
+      const name = /^client\/features\/([^/]+)\//.exec(path)?.[1];
+      return name ? [[name, path] as const] : [];
+    }),
+  );
+  return [...features]
+    .filter(([name]) => !modules.has(name) && !FRAMES.includes(name))
+    .map(([name, path]) => ({
+      path,
+      message: `there is no server/modules/${name}: a feature is called like its module; a part of one is a folder inside it.`,
+    }));
+}
+
+/** Rules are tried without a browser and without a server. */
+export function checkModels({ path, isTest, imports }: SourceFile): Violation[] {
+  if (featureFile(path)?.role !== 'model' || isTest) return [];
+  return imports
+    .filter(({ specifier, target, typeOnly }) => {
+      if (target === undefined) return NOT_PURE.test(specifier);
+      if (!target.startsWith('client/')) return false;
+      if (target.startsWith('client/lib/')) return ASKS_THE_SERVER.test(target) && !typeOnly;
+      const role = featureFile(target)?.role;
+      return role !== 'model' && role !== 'search';
+    })
+    .map(({ specifier, line }) => ({
+      path,
+      line,
+      message: `a model is pure, so not ${specifier}: let whoever calls it hand over what it needs, or move this to hooks/ or components/.`,
+    }));
+}
+
+/** A page, and what a feature declares of itself, are mounted by the frame and by nobody else. */
+export function checkFeatureImports({ path, isTest, imports }: SourceFile): Violation[] {
+  const file = featureFile(path);
+  if (!file || isTest) return [];
+  return imports.flatMap(({ target, line }) => {
+    const other = target === undefined ? undefined : featureFile(target);
+    if (!other || other.feature === file.feature) return [];
+    if (other.role !== 'page' && other.role !== 'declaration') return [];
+    const message = `${target} is internal to the feature ${other.feature}: other features use its queries, search, model, hooks and components; what all need belongs in client/components.`;
+    return [{ path, line, message }];
+  });
+}
+
+/** Two features that need each other are one feature. A feature's own files lie below those of its sub-nouns. */
+export const checkFeatureCircles = (files: SourceFile[]): Violation[] =>
+  circlesAmong(files, { nodeOf: (path) => featureFile(path)?.feature }).map(({ circle, path, line }) => ({
+    path,
+    line,
+    message:
+      `the features import each other in a circle (${circle.join(' -> ')}): ` +
+      'what a feature shares with its sub-nouns is its own, what uses several of them is a sub-noun itself; ' +
+      'what two features need belongs in client/components or client/lib.',
+  }));
