@@ -7,7 +7,7 @@ export type SetTabSearch<Search> = (
   how?: { push: boolean },
 ) => void;
 
-export interface TabPanelProps<Search> {
+interface TabPanelProps<Search> {
   search: Search;
   setSearch: SetTabSearch<Search>;
 }

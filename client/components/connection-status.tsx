@@ -1,12 +1,11 @@
 import { LoaderCircle, WifiOff } from 'lucide-react';
 import { cn } from '../lib/class-names.ts';
+import type { ConnectionSnapshot } from '../lib/realtime.ts';
 import { toneClass } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 
-export type ConnectionState = 'connected' | 'disconnected' | 'reconnecting' | 'failed';
-
 interface ConnectionStatusProps {
-  state: ConnectionState;
+  state: ConnectionSnapshot['state'];
   /** `Reconnecting... (attempt 2)`. */
   text: string;
   /** Offered when it has given up. */

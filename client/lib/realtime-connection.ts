@@ -2,9 +2,9 @@
 export const AUTHENTICATION_FAILED = 'Authentication failed. Please log in again.';
 
 /** The limits of the link, as specified. */
-export const MAX_ATTEMPTS = 5;
-export const ATTEMPT_DELAY_MS = 1_000;
-export const CONNECT_TIMEOUT_MS = 20_000;
+const MAX_ATTEMPTS = 5;
+const ATTEMPT_DELAY_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 20_000;
 /** After giving up aloud, it still looks quietly, so that nobody has to reload the page. */
 const QUIET_RETRY_MS = 30_000;
 /** What was read while the first connection took longer than this may be out of date. */

@@ -4,8 +4,9 @@ import {
   type RealtimeConnection,
 } from './realtime-connection.ts';
 import type { RealtimeMessage } from './realtime-link.ts';
+import { getToken } from './session.ts';
 
-export type { ConnectionSnapshot, ConnectionState } from './realtime-connection.ts';
+export type { ConnectionSnapshot } from './realtime-connection.ts';
 
 /** What screens can listen to. `resync` means that everything is to be read again. */
 export type RealtimeEventName = Exclude<RealtimeMessage['name'], 'connected'>;
@@ -26,14 +27,6 @@ function show(next: ConnectionSnapshot) {
 
 function dispatch(name: string, payload: unknown) {
   for (const handler of [...(handlers.get(name) ?? [])]) handler(payload as never);
-}
-
-function readToken(): string | null {
-  try {
-    return localStorage.getItem('auth_token');
-  } catch {
-    return null;
-  }
 }
 
 const onOnline = () => connection?.nudge();
@@ -58,7 +51,7 @@ export const realtime = {
     if (account !== userId || connection) return;
     connection = createRealtimeConnection<RealtimeMessage>({
       transports,
-      readToken,
+      readToken: getToken,
       onMessage: ({ name, payload }) => dispatch(name, payload),
       onChange: show,
       onGap: () => dispatch('resync', {}),

@@ -16,7 +16,7 @@ function storedTheme(): Theme | undefined {
 }
 
 /** The stored choice, else the system's preference. */
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   return storedTheme() ?? (systemDark.matches ? 'dark' : 'light');
 }
 
@@ -26,7 +26,7 @@ function apply(theme: Theme): void {
 }
 
 /** Remembers the choice and shows it at once. */
-export function setTheme(theme: Theme): void {
+function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(storageKey, theme);
   } catch {

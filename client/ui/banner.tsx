@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { toneClass } from './badge.tsx';
 
-export type BannerTone = 'danger' | 'attention' | 'info' | 'success';
+type BannerTone = 'danger' | 'attention' | 'info' | 'success';
 
 const icons = { danger: CircleAlert, attention: TriangleAlert, info: Info, success: CircleCheck };
 

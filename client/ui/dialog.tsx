@@ -82,7 +82,7 @@ export function Dialog({
 }
 
 /** The row of buttons; for forms that wrap body and buttons themselves. */
-export function DialogFooter({ children }: { children: ReactNode }) {
+function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4.5 py-3 max-sm:[&>button]:flex-1">
       {children}

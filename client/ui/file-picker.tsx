@@ -7,7 +7,7 @@ import type { FieldControlProps } from './control.ts';
 import { iconButtonClass } from './icon-button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
-export interface PickedFile {
+interface PickedFile {
   name: string;
   /** Bytes. */
   size?: number;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type ToastKind = 'success' | 'error' | 'info' | 'message';
+type ToastKind = 'success' | 'error' | 'info' | 'message';
 
 export interface ToastOptions {
   /** A second line. */

@@ -28,7 +28,7 @@ export function parseTalentSearch(raw: Record<string, unknown>): TalentSearch {
 }
 
 /** Shorter text is ignored. */
-export const isSearchable = (q: string) => q.trim().length >= SEARCH_MIN;
+const isSearchable = (q: string) => q.trim().length >= SEARCH_MIN;
 
 /** The router reads `?q=12` as a number. */
 const text = (value: unknown) =>

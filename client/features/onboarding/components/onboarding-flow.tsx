@@ -3,6 +3,10 @@ import {
   LAST_STEP,
   ONBOARDING_STEPS,
 } from '@portal/server/modules/onboarding/constants.ts';
+import {
+  QUALIFICATION_KINDS,
+  type QualificationKind,
+} from '@portal/server/modules/qualifications/constants.ts';
 import { useRef, useState } from 'react';
 import { StepSection } from '../../../components/step-section.tsx';
 import { signOut } from '../../../lib/account.ts';
@@ -11,8 +15,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import type { QualificationFormHandle } from '../../qualifications/hooks/use-qualification-form.ts';
-import { isUnfinished, QUALIFICATION_KINDS, withOpenForm } from '../../qualifications/model/drafts.ts';
-import type { QualificationKind } from '../../qualifications/model/values.ts';
+import { isUnfinished, withOpenForm } from '../../qualifications/model/drafts.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { STEP_FORM_ID } from '../hooks/use-step-form.ts';
 import { type Draft, stepOfField, stepOfKind } from '../model/draft.ts';

@@ -1,6 +1,6 @@
+import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { QualificationKind } from '../../qualifications/model/values.ts';
 
 interface UnfinishedDialogProps {
   kind: QualificationKind;

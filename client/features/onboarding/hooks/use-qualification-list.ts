@@ -1,3 +1,4 @@
+import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
 import type { Ref } from 'react';
 import { toast } from '../../../ui/toast.ts';
 import type { QualificationFormHandle } from '../../qualifications/hooks/use-qualification-form.ts';
@@ -8,11 +9,7 @@ import {
   withQualification,
   withQualificationBack,
 } from '../../qualifications/model/drafts.ts';
-import {
-  emptyQualifications,
-  type QualificationKind,
-  type QualificationValues,
-} from '../../qualifications/model/values.ts';
+import { emptyQualifications, type QualificationValues } from '../../qualifications/model/values.ts';
 import type { Draft } from '../model/draft.ts';
 import type { DraftKeeper } from '../model/draft-keeper.ts';
 import type { Refusal, Refused } from '../model/refusal.ts';

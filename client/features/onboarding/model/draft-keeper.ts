@@ -1,4 +1,4 @@
-export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
+type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
 
 export interface DraftKeeper<Draft> {
   get: () => Draft;

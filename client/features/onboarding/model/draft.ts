@@ -1,19 +1,12 @@
 import { FIRST_OPTIONAL_STEP, LAST_STEP } from '@portal/server/modules/onboarding/constants.ts';
+import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
 import type { Inputs, Outputs } from '../../../lib/api.ts';
+import { emptyAddress, emptyContact, emptySocial } from '../../../lib/empty-person.ts';
 import { newLocalId, type QualificationDrafts, withoutLocals } from '../../qualifications/model/drafts.ts';
-import {
-  emptyQualifications,
-  type QualificationKind,
-  restored,
-  toStored,
-} from '../../qualifications/model/values.ts';
+import { emptyQualifications, restored, toStored } from '../../qualifications/model/values.ts';
 
 type Stored = NonNullable<Outputs['onboarding']['draft']['draft']>;
 export type Payload = Inputs['onboarding']['complete'];
-
-const emptyAddress = { street: '', city: '', state: '', zipCode: '', country: 'United States' };
-const emptyContact = { name: '', relationship: '', phone: '', email: '' };
-const emptySocial = { linkedin: '', twitter: '', facebook: '' };
 
 /** Everything that is typed on the way, with the step that is open. */
 export interface Draft extends QualificationDrafts {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { TextField } from '../../../components/form-field.tsx';
 import { api, type Inputs } from '../../../lib/api.ts';
+import { emptyAddress, emptyContact } from '../../../lib/empty-person.ts';
 import { setServerErrors } from '../../../lib/errors.ts';
 import { contractResolver } from '../../../lib/resolver.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,8 +23,8 @@ export function ContactForm({ profile, onClose }: { profile: OwnProfile; onClose
   const form = useForm<Values, unknown, Checked>({
     resolver,
     defaultValues: {
-      homeAddress: homeAddress ?? { street: '', city: '', state: '', zipCode: '', country: 'United States' },
-      emergencyContact: emergencyContact ?? { name: '', relationship: '', phone: '', email: '' },
+      homeAddress: homeAddress ?? emptyAddress,
+      emergencyContact: emergencyContact ?? emptyContact,
     },
   });
   const save = async (values: Checked) => {

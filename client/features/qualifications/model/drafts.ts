@@ -1,4 +1,5 @@
-import { differs, emptyQualifications, type QualificationKind, type QualificationValues } from './values.ts';
+import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
+import { differs, emptyQualifications, type QualificationValues } from './values.ts';
 
 /** Qualifications that are typed and not handed in yet. */
 export interface QualificationDrafts {
@@ -6,8 +7,6 @@ export interface QualificationDrafts {
   /** Forms of qualifications that were not added yet; there while the form is open. */
   openForms: { [Kind in QualificationKind]?: QualificationValues[Kind] | undefined };
 }
-
-export const QUALIFICATION_KINDS = ['experience', 'license', 'bond'] as const;
 
 /** What the lists are called where they are handed in. */
 export const QUALIFICATION_LISTS = { experience: 'experiences', license: 'licenses', bond: 'bonds' } as const;

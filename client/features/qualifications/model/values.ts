@@ -21,12 +21,12 @@ export type ExperienceValues = Input<'experiences'> & Companion & Local;
 export type LicenseValues = Input<'licenses'> & Local;
 export type BondValues = Input<'bonds'> & Local;
 
+/** What the form of each kind holds. */
 export interface QualificationValues {
   experience: ExperienceValues;
   license: LicenseValues;
   bond: BondValues;
 }
-export type QualificationKind = keyof QualificationValues;
 
 const local = { id: '', documentUrl: '', documentName: '' };
 

@@ -25,7 +25,7 @@ export const toneFill: Record<MapTone, string> = {
   unknown: 'fill-map-unknown',
 };
 
-export const CALLOUT = { width: 30, height: 18 } as const;
+const CALLOUT = { width: 30, height: 18 } as const;
 
 /** A state of the map, as a button. What it does is the map's. */
 export const MapState = memo(function MapState({ shape, tone, dimmed, isTabStop, callout }: MapStateProps) {

@@ -21,7 +21,7 @@ interface BadgeProps {
 }
 
 /** What the server says: whether the person may work in the state now. */
-export function VerdictBadge({ standing: { verdict, until }, where = '' }: BadgeProps) {
+function VerdictBadge({ standing: { verdict, until }, where = '' }: BadgeProps) {
   const { tone, word, icon: Icon } = verdicts[verdict];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
@@ -32,7 +32,7 @@ export function VerdictBadge({ standing: { verdict, until }, where = '' }: Badge
   );
 }
 
-export function BondBadge({ standing: { bonded }, where = '' }: BadgeProps) {
+function BondBadge({ standing: { bonded }, where = '' }: BadgeProps) {
   const Icon = bonded ? ShieldCheck : ShieldOff;
   return (
     <Badge tone={bonded ? 'info' : 'neutral'} icon={<Icon aria-hidden />}>

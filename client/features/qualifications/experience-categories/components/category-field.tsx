@@ -12,7 +12,7 @@ import { proposeCategory, RejectedCategory, useCategories } from '../queries.ts'
 
 const OTHER = 'other…';
 
-export const categorySentences = {
+const categorySentences = {
   failed: 'Failed to submit custom category. Please try again.',
   rejected: 'An administrator did not approve this category. Please choose another one.',
   notLoaded: 'Failed to fetch categories',

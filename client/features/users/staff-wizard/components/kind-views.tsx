@@ -1,4 +1,5 @@
 import type { BondInput } from '@portal/server/modules/qualifications/bonds/schema.ts';
+import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
 import type { ExperienceInput } from '@portal/server/modules/qualifications/experiences/schema.ts';
 import type { LicenseInput } from '@portal/server/modules/qualifications/licenses/schema.ts';
 import { BriefcaseBusiness, IdCard, type LucideIcon, ShieldCheck } from 'lucide-react';
@@ -6,7 +7,7 @@ import { bondKind } from '../../../qualifications/bonds/components/bond-kind.tsx
 import type { KindView } from '../../../qualifications/components/kind-view.tsx';
 import { experienceKind } from '../../../qualifications/experiences/components/experience-kind.tsx';
 import { licenseKind } from '../../../qualifications/licenses/components/license-kind.tsx';
-import type { QualificationKind, QualificationValues } from '../../../qualifications/model/values.ts';
+import type { QualificationValues } from '../../../qualifications/model/values.ts';
 import type { Saved } from '../model/qualifications.ts';
 
 interface Inputs {

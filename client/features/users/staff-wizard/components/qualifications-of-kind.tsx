@@ -1,4 +1,4 @@
-import { LIST_ENTRIES_MAX } from '@portal/server/modules/qualifications/constants.ts';
+import { LIST_ENTRIES_MAX, type QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
 import { type Ref, useState } from 'react';
 import { toast } from '../../../../ui/toast.ts';
 import { HistoryDrawer } from '../../../qualifications/components/history-drawer.tsx';
@@ -13,11 +13,7 @@ import {
   withQualification,
   withQualificationBack,
 } from '../../../qualifications/model/drafts.ts';
-import {
-  emptyQualifications,
-  type QualificationKind,
-  type QualificationValues,
-} from '../../../qualifications/model/values.ts';
+import { emptyQualifications, type QualificationValues } from '../../../qualifications/model/values.ts';
 import { useLiveQualifications } from '../../../qualifications/queries.ts';
 import { draftOf, type QualificationRow, qualificationRows } from '../model/qualifications.ts';
 import { kindViews, type SavedQualification } from './kind-views.tsx';

@@ -1,4 +1,8 @@
 import type { Role } from '@portal/server/core/access.ts';
+import {
+  QUALIFICATION_KINDS,
+  type QualificationKind,
+} from '@portal/server/modules/qualifications/constants.ts';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -15,7 +19,6 @@ import { Stepper } from '../../../../ui/stepper.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { DepartmentDialog } from '../../../departments/components/department-dialog.tsx';
 import type { QualificationFormHandle } from '../../../qualifications/hooks/use-qualification-form.ts';
-import type { QualificationKind } from '../../../qualifications/model/values.ts';
 import { addDepartment } from '../../components/employment-fields.tsx';
 import { useWizard } from '../hooks/use-wizard.ts';
 import { labelOf } from '../model/labels.ts';
@@ -113,7 +116,7 @@ export function Wizard({ person, suggestion, asked, onStep, onClose }: WizardPro
     }
   };
   const last = lastStep(role);
-  const kind = (['experience', 'license', 'bond'] as const).find((entry) => stepOfKind[entry] === step);
+  const kind = QUALIFICATION_KINDS.find((entry) => stepOfKind[entry] === step);
   const qualifications = {
     drafts: wizard.drafts,
     onChange: wizard.setDrafts,

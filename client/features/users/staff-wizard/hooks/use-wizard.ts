@@ -1,16 +1,15 @@
 import type { Role } from '@portal/server/core/access.ts';
+import {
+  QUALIFICATION_KINDS,
+  type QualificationKind,
+} from '@portal/server/modules/qualifications/constants.ts';
 import { sentences } from '@portal/server/modules/users/constants.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { api } from '../../../../lib/api.ts';
 import { errorFields, errorSentence, statusOf } from '../../../../lib/errors.ts';
 import { proposeCustom } from '../../../qualifications/experience-categories/queries.ts';
-import {
-  noDrafts,
-  QUALIFICATION_KINDS,
-  type QualificationDrafts,
-} from '../../../qualifications/model/drafts.ts';
-import type { QualificationKind } from '../../../qualifications/model/values.ts';
+import { noDrafts, type QualificationDrafts } from '../../../qualifications/model/drafts.ts';
 import { personalResolver } from '../components/personal-step.tsx';
 import { professionalResolver } from '../components/professional-step.tsx';
 import { isOpen, listsOf, savedOf, withCompleteForms } from '../model/qualifications.ts';

@@ -1,3 +1,7 @@
+import {
+  QUALIFICATION_KINDS,
+  type QualificationKind,
+} from '@portal/server/modules/qualifications/constants.ts';
 import type { Inputs } from '../../../../lib/api.ts';
 import { type Bond, bondValues } from '../../../qualifications/bonds/model.ts';
 import {
@@ -9,7 +13,6 @@ import { type License, licenseValues } from '../../../qualifications/licenses/mo
 import {
   isLocalId,
   isUnfinished,
-  QUALIFICATION_KINDS,
   QUALIFICATION_LISTS,
   type QualificationDrafts,
   withOpenForm,
@@ -19,7 +22,6 @@ import {
 import type {
   CategoryName,
   ExperienceValues,
-  QualificationKind,
   QualificationValues,
 } from '../../../qualifications/model/values.ts';
 import { withVersionsTogether } from '../../../qualifications/model/versions.ts';

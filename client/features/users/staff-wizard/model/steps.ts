@@ -1,7 +1,7 @@
 import type { Role } from '@portal/server/core/access.ts';
+import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
 import { WIZARD_STEPS } from '@portal/server/modules/users/constants.ts';
 import { QUALIFICATION_LISTS } from '../../../qualifications/model/drafts.ts';
-import type { QualificationKind } from '../../../qualifications/model/values.ts';
 
 /** The rules of the wizard's steps (specification, part 2, sections 4 and 5). Steps count from 1. */
 

@@ -1,13 +1,10 @@
 import { stateCode } from '@portal/server/core/us-states.ts';
 import { DEFAULT_TIME_ZONE, type TimeZone } from '@portal/server/modules/users/constants.ts';
 import type { Inputs, Outputs } from '../../../../lib/api.ts';
+import { emptyAddress, emptyContact, emptySocial } from '../../../../lib/empty-person.ts';
 
 export type PersonFile = Outputs['users']['byId']['user'];
 type Changes = Omit<Inputs['users']['update'], 'id'>;
-
-const emptyAddress = { street: '', city: '', state: '', zipCode: '', country: 'United States' };
-const emptyContact = { name: '', relationship: '', phone: '', email: '' };
-const emptySocial = { linkedin: '', twitter: '', facebook: '' };
 
 /** What the first step holds. */
 export interface PersonalValues {
