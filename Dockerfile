@@ -28,7 +28,7 @@ COPY --from=dependencies /app ./
 COPY package.json ./
 COPY db db
 COPY server server
-COPY scripts/start.ts scripts/database.ts scripts/explain.ts scripts/shutdown.ts scripts/client-build.ts scripts/run.ts scripts/
+COPY scripts/start.ts scripts/portal.ts scripts/database.ts scripts/explain.ts scripts/shutdown.ts scripts/client-build.ts scripts/run.ts scripts/
 COPY --from=build /app/client/dist client/dist
 RUN mkdir /data && chown node:node /data
 USER node

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ScriptError } from './explain.ts';
@@ -31,9 +31,14 @@ export type ClientBuild = {
  */
 export async function ensureClient({ outDir = 'client/dist', env = {} }: ClientBuild = {}): Promise<boolean> {
   const target = resolve(root, outDir);
-  const note = join(root, '.cache', `client-${basename(target)}.hash`);
-  const inputs = hashInputs(env);
-  if (existsSync(join(target, 'index.html')) && existsSync(note) && readFileSync(note, 'utf8') === inputs) {
+  const note = join(root, '.cache', `client-${basename(target)}.json`);
+  const noted = existsSync(join(target, 'index.html')) ? readNote(note) : undefined;
+  const files = inputFiles();
+  const stamp = hash(env, files, (file) => stampOf(file));
+  if (noted?.stamp === stamp) return false;
+  const content = hash(env, files, (file) => readFileSync(file));
+  if (noted?.content === content) {
+    writeNote(note, { stamp, content });
     return false;
   }
   const vite = commandOf('vite', 'vite', pathToFileURL(join(root, 'client/package.json')).href);
@@ -44,19 +49,46 @@ export async function ensureClient({ outDir = 'client/dist', env = {} }: ClientB
   });
   if (code !== 0) throw new ScriptError(`The client does not build:\n${output.trim()}`);
   precompress(target);
-  mkdirSync(dirname(note), { recursive: true });
-  writeFileSync(note, inputs);
+  writeNote(note, { stamp, content });
   return true;
 }
 
-function hashInputs(env: Record<string, string>): string {
-  const hash = createHash('sha256').update(JSON.stringify(env));
+/**
+ * What the build was made from. The stamp is of sizes and times, which tell in some milliseconds that nothing changed;
+ * where they differ, as after a checkout, the contents decide.
+ */
+type Note = { stamp: string; content: string };
+
+function readNote(path: string): Note | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function writeNote(path: string, note: Note) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify(note));
+}
+
+function hash(env: Record<string, string>, files: string[], of: (file: string) => string | Buffer): string {
+  const sum = createHash('sha256').update(JSON.stringify(env));
+  for (const file of files) sum.update(file).update(of(file));
+  return sum.digest('hex');
+}
+
+function stampOf(file: string): string {
+  const { size, mtimeMs, ctimeMs } = statSync(file);
+  return `${size} ${mtimeMs} ${ctimeMs}`;
+}
+
+function inputFiles(): string[] {
   const options = { cwd: root, withFileTypes: true, exclude: skip } as const;
   const files = globSync(INPUTS, options)
     .filter((entry) => entry.isFile() && !skip(entry))
     .map((entry) => join(entry.parentPath, entry.name));
-  for (const file of [...new Set(files)].sort()) hash.update(file).update(readFileSync(file));
-  return hash.digest('hex');
+  return [...new Set(files)].sort();
 }
 
 const skip = ({ name, parentPath }: { name: string; parentPath: string }) =>

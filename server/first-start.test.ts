@@ -7,13 +7,17 @@ import { nameFrom, prepareFirstStart } from './first-start.ts';
 import { isCommonPassword } from './modules/auth/commands/passwords.ts';
 import { signIn } from './modules/auth/commands/sign-in.ts';
 import { newPassword } from './modules/auth/schema.ts';
+import { fillWithSample } from './sample.ts';
+import { fillInOwnProcess } from './sample-process.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './test/harness.ts';
 
 afterEach(closeTestPortal);
 
 const start = ({ services }: TestPortal, settings: Partial<Settings> = {}) =>
-  prepareFirstStart({ ...services, settings: { ...services.settings, ...settings } });
+  prepareFirstStart({ ...services, settings: { ...services.settings, ...settings } }, () =>
+    fillWithSample(services),
+  );
 
 const visitor = ({ services }: TestPortal): Context => ({
   services,
@@ -29,9 +33,9 @@ const addressesIn = ({ database }: TestPortal) =>
     from sign_in_addresses a join users u on u.id = a.user_id order by a.address`;
 
 describe('with the sample company', () => {
-  test('its password may be chosen by people', () => {
+  test('its password may be chosen by people', async () => {
     expect(newPassword.safeParse(SAMPLE_PASSWORD).success).toBe(true);
-    expect(isCommonPassword(SAMPLE_PASSWORD)).toBe(false);
+    expect(await isCommonPassword(SAMPLE_PASSWORD)).toBe(false);
   });
 
   test('several servers fill an empty database once, and every later start says who can sign in', async () => {
@@ -75,9 +79,30 @@ describe('with the sample company', () => {
         await services.storage.put(...args);
       },
     };
-    await expect(prepareFirstStart({ ...services, storage })).rejects.toThrow('the disk is full');
+    const fill = () => fillWithSample({ ...services, storage });
+    await expect(prepareFirstStart(services, fill)).rejects.toThrow('the disk is full');
     expect(await portal.database.db.select().from(users)).toEqual([]);
     expect(await start(portal)).toMatchObject({ kind: 'sample' });
+  });
+
+  test('the portal loads it in a process of its own, with its own settings', async () => {
+    const portal = await startTestPortal();
+    const { settings } = portal.services;
+    await fillInOwnProcess({ settings, databaseUrl: portal.database.url });
+    expect(await portal.database.db.select().from(users)).toHaveLength(48);
+    const [file] = await portal.database.db.select().from(files);
+    const stored = await portal.services.storage.get(file?.storageKey ?? '');
+    expect(Buffer.concat(await stored.toArray())).toHaveLength(file?.byteSize ?? 0);
+  });
+
+  test('what goes wrong in that process is said by this one', async () => {
+    const portal = await startTestPortal();
+    const { settings } = portal.services;
+    const order = { settings, databaseUrl: portal.database.url.replace(/[^/]+$/, 'nowhere') };
+    await expect(fillInOwnProcess(order)).rejects.toThrow(
+      'The sample company could not be loaded: database "nowhere" does not exist',
+    );
+    expect(await portal.database.db.select().from(users)).toEqual([]);
   });
 });
 

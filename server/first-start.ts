@@ -17,7 +17,6 @@ import { isCommonPassword } from './modules/auth/commands/passwords.ts';
 import { sentences } from './modules/auth/constants.ts';
 import { newPassword } from './modules/auth/schema.ts';
 import { hasUsers } from './modules/users/queries.ts';
-import { loadSample, type SampleServices } from './sample.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
 /** Who can sign in after the start, as far as the portal knows and may say it. */
@@ -26,26 +25,31 @@ export type FirstStart =
   | { kind: 'admin'; email: string }
   | { kind: 'existing' };
 
-type FirstStartServices = SampleServices & Pick<Services, 'settings' | 'db' | 'sql'>;
+type FirstStartServices = Pick<Services, 'settings' | 'db' | 'sql' | 'passwords' | 'clock'>;
 
 /**
  * Gives a database without accounts its first ones: the admin of the settings, else (outside production) the sample
  * company. A database with accounts is left as it is.
+ * @param fillWithSample loads the sample company, unless the database has accounts by then
  * @throws {SettingsError} in production without a first admin, and when the admin's password may not be used
  */
-export async function prepareFirstStart(services: FirstStartServices): Promise<FirstStart> {
+export async function prepareFirstStart(
+  services: FirstStartServices,
+  fillWithSample: () => Promise<unknown>,
+): Promise<FirstStart> {
   const { settings, db } = services;
+  const { firstAdmin } = settings;
   if (await hasUsers(db)) return describeExisting(services);
-  if (settings.production && !settings.firstAdmin) {
+  if (settings.production && !firstAdmin) {
     throw new SettingsError(
       'The database has no accounts yet: set PORTAL_ADMIN_EMAIL and PORTAL_ADMIN_PASSWORD, so that the first start can create an administrator.',
     );
   }
-  const created = await onEmptyDatabase(services, async (tx): Promise<FirstStart> => {
-    if (settings.firstAdmin) return createFirstAdmin(tx, services, settings.firstAdmin);
-    await loadSample(tx, services);
-    return sampleStart;
-  });
+  if (!firstAdmin) {
+    await fillWithSample();
+    return describeExisting(services);
+  }
+  const created = await onEmptyDatabase(services, (tx) => createFirstAdmin(tx, services, firstAdmin));
   return created ?? describeExisting(services);
 }
 
@@ -65,7 +69,7 @@ async function createFirstAdmin(
   { passwords, clock }: FirstStartServices,
   { email, password }: NonNullable<Settings['firstAdmin']>,
 ): Promise<FirstStart> {
-  refuseWeakPassword(password);
+  await refuseWeakPassword(password);
   const id = newId();
   const approvedAt = isoNow(clock);
   await tx.insert(users).values({
@@ -93,9 +97,10 @@ async function createFirstAdmin(
 }
 
 /** @throws {SettingsError} */
-function refuseWeakPassword(password: string): void {
+async function refuseWeakPassword(password: string): Promise<void> {
   const { error } = newPassword.safeParse(password);
-  const reason = error?.issues[0]?.message ?? (isCommonPassword(password) ? sentences.commonPassword : null);
+  const reason =
+    error?.issues[0]?.message ?? ((await isCommonPassword(password)) ? sentences.commonPassword : null);
   if (reason) throw new SettingsError(`PORTAL_ADMIN_PASSWORD cannot be used: ${reason}`);
 }
 

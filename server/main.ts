@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts';
 import { type FirstStart, prepareFirstStart } from './first-start.ts';
+import { fillInOwnProcess } from './sample-process.ts';
 import type { Settings } from './settings.ts';
 
 export type RunOptions = {
@@ -21,7 +22,9 @@ export async function runPortal({
 }: RunOptions): Promise<{ close(): Promise<void> }> {
   const portal = await buildApp({ settings, databaseUrl });
   try {
-    const firstStart = await prepareFirstStart(portal.services);
+    const firstStart = await prepareFirstStart(portal.services, () =>
+      fillInOwnProcess({ settings, databaseUrl }),
+    );
     await portal.start();
     const address = await portal.app.listen({ host: settings.host, port: settings.port });
     onReady?.(address, firstStart);

@@ -13,10 +13,18 @@ import { createStorage } from './drivers/storage/create-storage.ts';
 import { onEmptyDatabase } from './empty-database.ts';
 import type { Settings } from './settings.ts';
 
-export type SampleServices = Pick<Services, 'storage' | 'passwords' | 'clock'>;
+type SampleServices = Pick<Services, 'storage' | 'passwords' | 'clock'>;
 
-/** Fills the database with the sample company. @param tx holds the lock of the first start */
-export async function loadSample(tx: Reader, services: SampleServices): Promise<void> {
+/** The sample company, unless the database has accounts. @returns whether it was loaded */
+export async function fillWithSample(services: SampleServices & Pick<Services, 'sql'>): Promise<boolean> {
+  const loaded = await onEmptyDatabase(services, async (tx) => {
+    await loadSample(tx, services);
+    return true;
+  });
+  return loaded ?? false;
+}
+
+async function loadSample(tx: Reader, services: SampleServices): Promise<void> {
   const { storage, passwords, clock } = services;
   await loadSampleCompany({
     db: tx,
@@ -64,11 +72,7 @@ export async function fillEmptyDatabase({
       passwords: createPasswordHasher(settings.passwordHashesAtOnce),
       clock: systemClock,
     };
-    const loaded = await onEmptyDatabase({ sql }, async (tx) => {
-      await loadSample(tx, services);
-      return true;
-    });
-    if (!loaded) return null;
+    if (!(await fillWithSample({ ...services, sql }))) return null;
     if (people > 0) {
       const passwordHash = await services.passwords.hash(SAMPLE_PASSWORD);
       await generatePeople(sql, { people, credentialsPerPerson: 6, seed: 1, passwordHash });

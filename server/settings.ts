@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { dataDirOf } from './data-dir.ts';
 import { type Pace, UPLOAD_PACE } from './rest/pace.ts';
 
 /** A wrong setting. The message is one sentence that names the variable and may be shown as it is. */
@@ -18,7 +19,7 @@ const environment = z.object({
   HOST: filled.default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
-  PORTAL_DATA_DIR: filled.default('./data'),
+  PORTAL_DATA_DIR: filled.optional(),
   PORTAL_CLIENT_DIR: filled.default('./client/dist'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
@@ -94,7 +95,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  const dataDir = resolve(values.PORTAL_DATA_DIR);
+  const dataDir = dataDirOf(values);
   return {
     production,
     host: values.HOST,

@@ -16,9 +16,7 @@ export async function docsPage(
     prefix: '/api/docs/assets/',
     decorateReply: false,
     index: false,
-    wildcard: false,
     allowedPath: (path) => /^\/(swagger-ui\.css|swagger-ui-bundle\.js|favicon-32x32\.png)$/.test(path),
-    globIgnore: ['**/*.map', '**/*es-bundle*', '**/*.html', '**/*.md'],
   });
   app.get('/api/docs', (_request, reply) => reply.type('text/html').send(page(companyName)));
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(startScript));

@@ -14,8 +14,11 @@ type Sources = { settings: Settings; uploads: Upload[] };
 
 /** The API document, made from the same declarations as the routes, and a page to read and try it. */
 export const openApiPlugin = fp(async (app: FastifyInstance, { settings, uploads }: Sources) => {
-  const document = JSON.stringify(openApiDocument(settings, uploads));
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document));
+  let document: string | undefined;
+  app.get('/api/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(settings, uploads));
+    return reply.type('application/json').send(document);
+  });
   await docsPage(app, settings);
 });
 

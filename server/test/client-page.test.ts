@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,6 +12,10 @@ let portal: TestPortal;
 beforeAll(async () => {
   clientDir = await mkdtemp(join(tmpdir(), 'portal-test-page-'));
   await writeFile(join(clientDir, 'index.html'), await readFile(SOURCE));
+  await writeFile(join(clientDir, 'theme.js'), 'theme');
+  await mkdir(join(clientDir, 'assets'));
+  await writeFile(join(clientDir, 'assets/page-1a2b.js'), 'plain');
+  await writeFile(join(clientDir, 'assets/page-1a2b.js.br'), 'packed');
   const asked = readSettings({ PORTAL_LICENSING_TAB: 'true', PORTAL_SECRET: 's', LOG_LEVEL: 'silent' });
   portal = await startTestPortal({
     settings: { clientDir, companyName: 'Shore & "Sons" <Ltd>', licensingTab: asked.licensingTab },
@@ -29,6 +33,32 @@ test('the page tells the client what it needs of the settings', async () => {
   expect(meta(body, 'company-name')).toBe('Shore &amp; &quot;Sons&quot; &lt;Ltd>');
   expect(meta(body, 'licensing-tab')).toBe('true');
   expect(body).not.toMatch(/%[A-Z_]+%/);
+});
+
+test('built files are kept for ever, and sent as they were packed', async () => {
+  const url = '/assets/page-1a2b.js';
+  const packed = await portal.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+  expect(packed.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+  });
+  expect(packed.body).toBe('packed');
+  expect((await portal.app.inject({ url })).body).toBe('plain');
+});
+
+test('what lies beside the page is asked for again each time', async () => {
+  const { headers, body } = await portal.app.inject({ url: '/theme.js' });
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-type']).toMatch(/javascript/);
+  expect(body).toBe('theme');
+});
+
+test('a built file of another version is not there, and is not kept', async () => {
+  const { statusCode, headers, body } = await portal.app.inject({ url: '/assets/page-0000.js' });
+  expect(statusCode).toBe(404);
+  expect(String(headers['cache-control'])).not.toMatch(/max-age/);
+  expect(JSON.parse(body).code).toBe('not_found');
 });
 
 test('state licensing is hidden unless a setting shows it', () => {

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import type { ByteSource } from './byte-source.ts';
 import { compoundFileStreams } from './compound-file.ts';
 import type { ContentKind } from './kinds.ts';
@@ -30,6 +29,8 @@ export async function possibleKinds(head: Buffer): Promise<ContentKind[]> {
   if (/^%PDF-\d\.\d/.test(head.toString('latin1', 0, 8))) return ['pdf'];
   if (head.subarray(0, 4).equals(ZIP)) return ['docx', 'xlsx'];
   if (head.subarray(0, 8).equals(COMPOUND_FILE)) return ['doc', 'xls'];
+  // Loaded with the first upload, not with the server.
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head);
   const kind = found && simpleKinds[found.mime];
   return kind ? [kind] : [];

@@ -1,16 +1,32 @@
 import { join } from 'node:path';
 import type { Settings } from '../../settings.ts';
 import type { MailDriver } from './mail.ts';
-import { createOutboxMail } from './outbox.ts';
-import { createSmtpMail } from './smtp.ts';
 
-/** The mail server when one is configured, else files in the data folder's `outbox`. */
-export function createMail({
-  smtpUrl,
-  mailFrom,
-  dataDir,
-}: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailDriver {
-  return smtpUrl
-    ? createSmtpMail({ url: smtpUrl, from: mailFrom })
-    : createOutboxMail({ folder: join(dataDir, 'outbox'), from: mailFrom });
+type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+
+/**
+ * The mail server when one is configured, else files in the data folder's `outbox`. Loaded with the first letter, so that
+ * no start waits for it.
+ */
+export function createMail(settings: MailSettings): MailDriver {
+  let opening: Promise<MailDriver> | undefined;
+  return {
+    async send(mail) {
+      opening ??= openMail(settings);
+      const driver = await opening;
+      await driver.send(mail);
+    },
+    async close() {
+      await (await opening)?.close();
+    },
+  };
+}
+
+async function openMail({ smtpUrl, mailFrom, dataDir }: MailSettings): Promise<MailDriver> {
+  if (smtpUrl) {
+    const { createSmtpMail } = await import('./smtp.ts');
+    return createSmtpMail({ url: smtpUrl, from: mailFrom });
+  }
+  const { createOutboxMail } = await import('./outbox.ts');
+  return createOutboxMail({ folder: join(dataDir, 'outbox'), from: mailFrom });
 }

@@ -1,0 +1,69 @@
+import { flushCompileCache } from 'node:module';
+import type { FirstStart } from '../server/first-start.ts';
+import { readSettings, type Settings } from '../server/settings.ts';
+import { ensureClient } from './client-build.ts';
+import { openMigratedDatabase } from './database.ts';
+import { explain } from './explain.ts';
+import { onShutdown } from './shutdown.ts';
+
+/** How long after the start what was compiled is written down: somebody may be waiting for an answer now. */
+const KEEP_COMPILED_MS = 2_000;
+
+/**
+ * Settings, client, database, portal; the first that cannot be done ends it. PostgreSQL needs its time to come up, and
+ * meanwhile the client is looked at and the server loaded.
+ */
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const opening = openMigratedDatabase(settings, console.log);
+  opening.then((database) => shutdown.add(() => database.stop())).catch(() => {});
+  const loading = import('../server/main.ts');
+  loading.catch(() => {});
+  try {
+    // A folder that was named is served as it is.
+    if (!process.env.PORTAL_CLIENT_DIR && (await ensureClient())) console.log('The client is built.');
+  } finally {
+    // What is being opened has to be known before it can be closed.
+    await Promise.allSettled([opening]);
+  }
+  const database = await opening;
+  if (shutdown.ending) return;
+
+  const { runPortal } = await loading;
+  const portal = await runPortal({
+    settings,
+    databaseUrl: database.url,
+    onReady: (_address, firstStart) => greet(settings, firstStart),
+  });
+  shutdown.add(() => portal.close());
+  // Otherwise it is only written at an orderly end.
+  setTimeout(flushCompileCache, KEEP_COMPILED_MS).unref();
+}
+
+function greet(settings: Settings, firstStart: FirstStart): void {
+  console.log(`\n  ${settings.companyName} Portal listens at ${settings.portalUrl}`);
+  console.log(`  ${settings.databaseUrl ? 'Database: DATABASE_URL' : `Data: ${settings.dataDir}`}\n`);
+  for (const line of whoSignsIn(firstStart)) console.log(`  ${line}`);
+}
+
+function whoSignsIn(firstStart: FirstStart): string[] {
+  if (firstStart.kind === 'existing') return [];
+  if (firstStart.kind === 'admin') return [`Sign in as ${firstStart.email} with PORTAL_ADMIN_PASSWORD.\n`];
+  const width = Math.max(...firstStart.people.map(({ email }) => email.length));
+  return [
+    `Sign in to the sample company with the password ${firstStart.password}, as`,
+    ...firstStart.people.map(({ email, role, what }) => `  ${email.padEnd(width)}  ${role}  ${what}`),
+    '',
+  ];
+}
+
+const starting = { done: Promise.resolve() };
+const shutdown = onShutdown(() => starting.done);
+starting.done = start();
+try {
+  await starting.done;
+} catch (error) {
+  console.error(explain(error) ?? error);
+  await shutdown.close();
+  process.exit(1);
+}
