@@ -46,7 +46,20 @@ export const sentences = {
   tooMany: 'There are too many qualifications of this kind. Please delete some first.',
   changedMeanwhile: (noun: string) =>
     `This ${noun} was changed by somebody else meanwhile. Please look at it again.`,
+  /** To a reviewer whose decision would be about something they have not seen. */
+  changedSinceSeen: (noun: string, by: string | null, fields: string[]) =>
+    `${by ? `${by} changed this ${noun}` : `This ${noun} was changed`} after you opened it${
+      fields.length > 0 ? `: ${listed(fields)}` : ''
+    }. Check it again before you decide.`,
   superseded: (noun: string) => `This ${noun} was withdrawn or replaced by a newer version.`,
   alreadyDecided: (noun: string, status: ReviewStatus, by: string | null) =>
     `This ${noun} was already ${status}${by ? ` by ${by}` : ''}.`,
 } as const;
+
+const words: Record<string, string> = { expiresDate: 'expiration date' };
+
+/** `licenseNumber` and `state` as `license number and state`. */
+const listed = (fields: string[]) =>
+  new Intl.ListFormat('en-US').format(
+    fields.map((field) => words[field] ?? field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)),
+  );

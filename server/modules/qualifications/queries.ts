@@ -128,6 +128,15 @@ export async function getHistory<Row extends ReviewedRow>(
   return versions.map((row) => ({ row, events: events.filter((event) => event.subjectId === row.id) }));
 }
 
+/** Who has changed it since the version that was submitted at that time, and which of its fields. */
+export async function findChangesSince(db: Reader, kind: QualificationKind, id: string, submittedAt: string) {
+  const changes = (await listEvents(db, kind, [id])).filter(
+    ({ detail }) => typeof detail.submittedAt === 'string' && detail.submittedAt > submittedAt,
+  );
+  const fields = changes.flatMap(({ detail }) => Object.keys(detail.changed ?? {}));
+  return { by: changes.at(-1)?.by ?? null, fields: [...new Set(fields)].sort() };
+}
+
 export type QualificationEvent = Awaited<ReturnType<typeof listEvents>>[number];
 
 function listEvents(db: Reader, kind: QualificationKind, ids: string[]) {

@@ -97,6 +97,9 @@ export const listQualificationsInput = pageInput(QUALIFICATIONS_PAGE)
   .prefault({});
 export type ListQualificationsInput = z.infer<typeof listQualificationsInput>;
 
+/** `submittedAt` of the version that was read: refused when it was changed since. Without it nothing is compared. */
+const seenAt = z.string().max(40).optional();
+
 const reviewNotes = z.string().trim().max(REVIEW_NOTES_MAX).default('');
 
 /** Older clients call the notes `notes` or `reason`. */
@@ -106,9 +109,9 @@ export const rejectInput = z.preprocess(
     const given = body as { notes?: unknown; reason?: unknown };
     return { ...body, reviewNotes: given.notes ?? given.reason };
   },
-  z.object({ id: z.uuid(), reviewNotes }),
+  z.object({ id: z.uuid(), reviewNotes, submittedAt: seenAt }),
 );
-export const decideInput = z.object({ id: z.uuid(), reviewNotes });
+export const decideInput = z.object({ id: z.uuid(), reviewNotes, submittedAt: seenAt });
 
 /** The dates of a license or bond where they may not be left out. */
 export const bothDates = {

@@ -252,3 +252,41 @@ test('an empty manager is no manager', async () => {
   const { body } = await approve(applicant.userId, { manager: '' });
   expect(body.user.manager).toBeNull();
 });
+
+describe('an approval that names what was read', () => {
+  const read = async (userId: string) => {
+    const { body } = await portal.request({ path: '/auth/pending-users', as: admin });
+    const rows = body.pendingUsers as { id: string; changedAt: string }[];
+    return rows.find(({ id }) => id === userId)?.changedAt;
+  };
+  const change = (path: string, body: object) => portal.request({ method: 'PUT', path, as: admin, body });
+
+  test('is made when nothing has changed since', async () => {
+    const applicant = await portal.account('review');
+    await makeLicense(portal, applicant.userId, { submittedAt: '2099-01-01T00:00:00.000Z' });
+    const unchangedSince = await read(applicant.userId);
+    expect(unchangedSince).toBe('2099-01-01T00:00:00.000Z');
+    expect((await approve(applicant.userId, { unchangedSince })).status).toBe(200);
+  });
+
+  test('is refused when a license or the person changed, says what, and leaves everything waiting', async () => {
+    const applicant = await portal.account('review');
+    const license = await makeLicense(portal, applicant.userId);
+    const bond = await makeBond(portal, applicant.userId);
+    const unchangedSince = await read(applicant.userId);
+    await change(`/licenses/${license.id}`, { state: 'GA' });
+    await change(`/users/${applicant.userId}`, { firstName: 'Other' });
+    const answer = await approve(applicant.userId, { unchangedSince });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      error: sentences.changedSinceSeen(['personal information', 'licenses']),
+    });
+    expect(await rowOf(applicant.userId)).toMatchObject({ status: 'pending_review' });
+    for (const { id } of [license, bond]) {
+      expect((await auditOf(id)).map(({ action }) => action)).not.toContain('license.approved');
+      expect((await auditOf(id)).map(({ action }) => action)).not.toContain('bond.approved');
+    }
+    const again = await approve(applicant.userId, { unchangedSince: await read(applicant.userId) });
+    expect(again.status).toBe(200);
+  });
+});

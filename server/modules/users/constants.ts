@@ -48,6 +48,9 @@ export const sentences = {
   employeeIdTaken: 'Another person already has this employee ID.',
   changedMeanwhile:
     'Somebody else has changed this person since you opened it. Please check the entries and save again.',
+  /** To a reviewer who has not seen it. @param what for example `licenses` */
+  changedSinceSeen: (what: string[]) =>
+    `This application was changed after you opened it: ${new Intl.ListFormat('en-US').format(what)}. Check it again before you approve.`,
   managerNotAdmin: 'The manager must be an administrator.',
   lastAdmin: 'This is the last administrator. Make somebody else an administrator first.',
   notWaiting: 'This person is not waiting for review any more.',

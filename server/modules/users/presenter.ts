@@ -66,5 +66,12 @@ export function presentApplicant(services: Services, row: ApplicantRow): Applica
     experiences: row.experiences.map((qualification) => presentExperience(services, qualification)),
     licenses: row.licenses.map((qualification) => presentLicense(services, qualification)),
     bonds: row.bonds.map((qualification) => presentBond(services, qualification)),
+    changedAt: lastChange(row),
   };
 }
+
+/** Instants of one form, of which the greatest text is the latest. */
+const lastChange = ({ person, experiences, licenses, bonds }: ApplicantRow) =>
+  [person.user.updatedAt, ...[...experiences, ...licenses, ...bonds].map(({ submittedAt }) => submittedAt)]
+    .sort()
+    .at(-1) ?? person.user.updatedAt;

@@ -73,6 +73,8 @@ export const applicantView = userView.extend({
   experiences: z.array(experienceView),
   licenses: z.array(licenseView),
   bonds: z.array(bondView),
+  /** When anything of this was last changed; an approval names it as `unchangedSince`. */
+  changedAt: z.string(),
 });
 export type ApplicantView = z.infer<typeof applicantView>;
 
@@ -126,6 +128,8 @@ export const approveUserInput = z.object({
   hireDate: calendarDate,
   manager: managerId,
   departments: departmentIds,
+  /** `changedAt` of the applicant as read: refused when something was changed since. Without it nothing is compared. */
+  unchangedSince: z.string().max(40).optional(),
 });
 export type ApproveUserInput = z.infer<typeof approveUserInput>;
 

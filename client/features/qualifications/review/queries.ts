@@ -29,11 +29,12 @@ export function usePendingQualifications() {
 
 const calls = { experience: api.experiences, license: api.licenses, bond: api.bonds };
 
-type Decided = Pick<PendingQualification, 'noun' | 'id'>;
+/** `submittedAt` of the version on the screen: the server refuses to decide about one that nobody has looked at. */
+type Decided = Pick<PendingQualification, 'noun' | 'id' | 'submittedAt'>;
 
 /** Empty notes tell nothing but the decision. */
-export const approveQualification = ({ noun, id }: Decided, reviewNotes: string) =>
-  calls[noun].approve.mutate({ id, reviewNotes });
+export const approveQualification = ({ noun, id, submittedAt }: Decided, reviewNotes: string) =>
+  calls[noun].approve.mutate({ id, submittedAt, reviewNotes });
 
-export const rejectQualification = ({ noun, id }: Decided, reviewNotes: string) =>
-  calls[noun].reject.mutate({ id, reviewNotes });
+export const rejectQualification = ({ noun, id, submittedAt }: Decided, reviewNotes: string) =>
+  calls[noun].reject.mutate({ id, submittedAt, reviewNotes });

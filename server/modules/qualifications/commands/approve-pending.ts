@@ -5,19 +5,22 @@ import type { ActorContext } from '../../../core/context.ts';
 import { audit } from '../../../core/write.ts';
 import type { QualificationReads, ReviewedRow } from '../queries.ts';
 
-/** Approves whatever of an applicant's waits for review, each recorded as approved in this act. */
+/**
+ * Approves whatever of an applicant's waits for review, each recorded as approved in this act.
+ * @returns the time at which the latest of them was submitted; null when nothing waited
+ */
 export async function approvePending(
   tx: Transaction,
   ctx: ActorContext,
   { kind, table }: Pick<QualificationReads<ReviewedRow>, 'kind' | 'table'>,
   userId: string,
-): Promise<void> {
+): Promise<string | null> {
   const reviewedAt = isoNow(ctx.services.clock);
   const approved = await tx
     .update(table)
     .set({ status: 'approved', reviewedAt, reviewedBy: ctx.actor.userId, updatedAt: reviewedAt })
     .where(and(eq(table.userId, userId), eq(table.status, 'pending')))
-    .returning({ id: table.id });
+    .returning({ id: table.id, submittedAt: table.submittedAt });
   for (const { id } of approved) {
     await audit(tx, ctx, {
       action: `${kind}.approved`,
@@ -25,4 +28,7 @@ export async function approvePending(
       detail: { userId, withAccount: true },
     });
   }
+  return latest(approved.map(({ submittedAt }) => submittedAt));
 }
+
+const latest = (instants: string[]) => instants.sort().at(-1) ?? null;

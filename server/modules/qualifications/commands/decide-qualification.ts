@@ -7,7 +7,7 @@ import { conflict } from '../../../core/errors.ts';
 import { audit, write } from '../../../core/write.ts';
 import { sentences } from '../constants.ts';
 import { canReviewQualification } from '../policy.ts';
-import { getQualification, type ReviewedRow } from '../queries.ts';
+import { findChangesSince, getQualification, type ReviewedRow } from '../queries.ts';
 import { announceDecision } from './announce-decision.ts';
 import {
   announceQualifications,
@@ -16,17 +16,24 @@ import {
   type Submitted,
 } from './qualification-definition.ts';
 
-type Decision = { id: string; status: 'approved' | 'rejected'; reviewNotes: string };
+type Decision = {
+  id: string;
+  status: 'approved' | 'rejected';
+  reviewNotes: string;
+  /** Of the version that the reviewer read; left out, whatever waits is decided about. */
+  submittedAt?: string | undefined;
+};
 
 /**
  * Approves or rejects a qualification that waits. With the approval of a newer version the former one ends; with its rejection
  * the former one stays in force. The owner is told at once and by mail.
- * @throws {PortalError} conflict when it is decided already: of two admins at once, the second one gets this
+ * @throws {PortalError} conflict when it is decided already: of two admins at once, the second one gets this; and when it
+ *   was changed after the reviewer had read it
  */
 export async function decideQualification<Input extends Submitted, Row extends ReviewedRow>(
   ctx: ActorContext,
   definition: QualificationDefinition<Input, Row>,
-  { id, status, reviewNotes }: Decision,
+  { id, status, reviewNotes, submittedAt }: Decision,
 ): Promise<Row> {
   const { kind, table } = definition;
   const { actor, services } = ctx;
@@ -36,6 +43,10 @@ export async function decideQualification<Input extends Submitted, Row extends R
     if (qualification.status !== 'pending') {
       const { reviewerName } = await getQualification(tx, actor, definition, id);
       throw conflict(sentences.alreadyDecided(kind, qualification.status, reviewerName));
+    }
+    if (submittedAt !== undefined && submittedAt !== qualification.submittedAt) {
+      const { by, fields } = await findChangesSince(tx, kind, id, submittedAt);
+      throw conflict(sentences.changedSinceSeen(kind, by, fields));
     }
     const now = isoNow(services.clock);
     await tx

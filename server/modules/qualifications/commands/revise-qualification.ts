@@ -103,7 +103,7 @@ async function changeOpen<Input extends Submitted, Row extends ReviewedRow>(
   await audit(tx, ctx, {
     action: `${definition.kind}.${status === 'rejected' ? 'resubmitted' : 'changed'}`,
     subject: [definition.kind, id],
-    detail: { userId, changed: differences(before, after), ...rejection },
+    detail: { userId, submittedAt: now, changed: differences(before, after), ...rejection },
   });
   return id;
 }

@@ -7,6 +7,8 @@ export const CATEGORIES_MAX = 1_000;
 export const sentences = {
   exists: 'This category exists already.',
   ownReview: 'You cannot review your own proposals. Please ask another administrator.',
+  changedSinceSeen: (name: string, by: string | null) =>
+    `${by ? `${by} changed this category` : 'This category was changed'} after you opened it. It is “${name}” now. Check it again before you decide.`,
   alreadyDecided: (status: string, by: string | null) =>
     `This category was already ${status}${by ? ` by ${by}` : ''}.`,
 } as const;

@@ -1,5 +1,6 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, asc, eq, getTableColumns, or, sql } from '@portal/db/drizzle.ts';
+import { and, asc, desc, eq, getTableColumns, or, sql } from '@portal/db/drizzle.ts';
+import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { experienceCategories as table } from '@portal/db/schema/experience-categories.ts';
 import type { z } from 'zod';
 import { isAdmin } from '../../../core/access.ts';
@@ -15,6 +16,7 @@ export const categoryColumns = {
   name: table.name,
   status: table.status,
   reviewNotes: table.reviewNotes,
+  submittedAt: table.updatedAt,
   proposedBy: nameOf(table.proposedBy),
   proposedById: table.proposedBy,
 };
@@ -24,6 +26,23 @@ export async function getCategory(db: Reader, id: string) {
   const [row] = await db.select(categoryColumns).from(table).where(eq(table.id, id));
   if (!row) throw notFound('Category');
   return row;
+}
+
+/** Who gave the category its present name or type; null when nobody changed it. */
+export async function findRenamer(db: Reader, id: string): Promise<string | null> {
+  const [last] = await db
+    .select({ by: nameOf(auditLog.actorId) })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectType, 'experience_category'),
+        eq(auditLog.subjectId, id),
+        eq(auditLog.action, 'experience_category.renamed'),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return last?.by ?? null;
 }
 
 /** The category's row, locked: of two admins deciding at once, the second sees what the first decided. */

@@ -8,6 +8,8 @@ export const category = z.object({
   name: z.string(),
   status: z.enum(['pending', 'approved', 'rejected']),
   reviewNotes: z.string(),
+  /** When it was proposed or last changed; decisions name it. */
+  submittedAt: z.string(),
   /** By name; null for those that exist from the start. */
   proposedBy: z.string().nullable(),
   proposedById: z.uuid().nullable(),

@@ -24,9 +24,10 @@ import { refuseTakenEmployeeId } from './people.ts';
 
 /**
  * Lets an applicant in: gives the work address that becomes the login, and approves everything handed in.
- * @throws {PortalError} conflict for somebody who has not completed onboarding, or is approved already
+ * @throws {PortalError} conflict for somebody who has not completed onboarding, or is approved already, and when something
+ *   of the application was changed after the reviewer had read it
  */
-export async function approveUser(ctx: ActorContext, { id, ...input }: ApproveUserInput) {
+export async function approveUser(ctx: ActorContext, { id, unchangedSince, ...input }: ApproveUserInput) {
   authorize(canReviewApplicants(ctx.actor));
   const { services, actor } = ctx;
   const person = await refuseTakenEmployeeId(() =>
@@ -60,9 +61,12 @@ export async function approveUser(ctx: ActorContext, { id, ...input }: ApproveUs
         { kind: 'work', address: input.workEmail, field: 'workEmail' },
       ]);
       await setDepartments(tx, id, input.departments);
-      await approvePendingExperiences(tx, ctx, id);
-      await approvePendingLicenses(tx, ctx, id);
-      await approvePendingBonds(tx, ctx, id);
+      refuseUnseen(unchangedSince, {
+        'personal information': applicant.updatedAt,
+        experiences: await approvePendingExperiences(tx, ctx, id),
+        licenses: await approvePendingLicenses(tx, ctx, id),
+        bonds: await approvePendingBonds(tx, ctx, id),
+      });
 
       await audit(tx, ctx, {
         action: 'user.approved',
@@ -79,4 +83,14 @@ export async function approveUser(ctx: ActorContext, { id, ...input }: ApproveUs
   );
   afterCommit(ctx, () => services.sessions.forget(id));
   return person;
+}
+
+/**
+ * @param changes when each part was last changed; asked when its rows are locked, so that nothing changes after
+ * @throws {PortalError} conflict that names the parts changed since
+ */
+function refuseUnseen(unchangedSince: string | undefined, changes: Record<string, string | null>): void {
+  if (unchangedSince === undefined) return;
+  const unseen = Object.entries(changes).filter(([, at]) => at !== null && at > unchangedSince);
+  if (unseen.length > 0) throw conflict(sentences.changedSinceSeen(unseen.map(([what]) => what)));
 }

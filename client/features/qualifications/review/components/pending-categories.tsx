@@ -57,10 +57,10 @@ export function PendingCategories() {
                 description="Whoever proposed it is told at once and by mail."
                 failed={FAILED}
                 onApprove={(reviewNotes) =>
-                  api.experienceCategories.approve.mutate({ id: category.id, reviewNotes })
+                  api.experienceCategories.approve.mutate({ ...seen(category), reviewNotes })
                 }
                 onReject={(reviewNotes) =>
-                  api.experienceCategories.reject.mutate({ id: category.id, reviewNotes })
+                  api.experienceCategories.reject.mutate({ ...seen(category), reviewNotes })
                 }
                 onDone={() => void cache.experienceCategories.invalidate()}
                 onFailed={setFailure}
@@ -78,3 +78,6 @@ export function PendingCategories() {
     </Card>
   );
 }
+
+/** What a decision names, so that it is about the name on the screen. */
+const seen = ({ id, submittedAt }: { id: string; submittedAt: string }) => ({ id, submittedAt });

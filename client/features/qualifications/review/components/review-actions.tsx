@@ -24,6 +24,12 @@ interface ReviewActionsProps {
   onFailed: (sentence: string | undefined) => void;
 }
 
+interface Writing {
+  verdict: Verdict;
+  /** Decides about what stood there when the dialog was opened, whatever the list shows behind it meanwhile. */
+  seen?: ReviewActionsProps['onApprove'];
+}
+
 /** Approve at once, approve with a note, or reject with a reason. */
 export function ReviewActions({
   name,
@@ -36,10 +42,10 @@ export function ReviewActions({
   onFailed,
 }: ReviewActionsProps) {
   const [busy, setBusy] = useState(false);
-  const [writing, setWriting] = useState<Verdict>();
+  const [writing, setWriting] = useState<Writing>();
 
-  const approve = async (notes: string) => {
-    await onApprove(notes);
+  const approve = async (notes: string, act = onApprove) => {
+    await act(notes);
     toast.success(`Approved: ${name}`, owner ? { description: owner } : {});
     onDone();
   };
@@ -54,9 +60,19 @@ export function ReviewActions({
     }
     setBusy(false);
   };
-  const reject = async (notes: string) => {
-    await onReject(notes);
+  const reject = async (notes: string, act = onReject) => {
+    await act(notes);
     onDone();
+  };
+  const decide = async ({ verdict, seen }: Writing, notes: string) => {
+    try {
+      await (verdict === 'approve' ? approve(notes, seen) : reject(notes, seen));
+    } catch (error) {
+      // What has changed was told and is read again: the next try is about that.
+      setWriting({ verdict });
+      onDone();
+      throw error;
+    }
   };
 
   return (
@@ -75,23 +91,23 @@ export function ReviewActions({
         variant="secondary"
         label={`Approve ${name} with a note`}
         icon={<MessageSquareText aria-hidden />}
-        onClick={() => setWriting('approve')}
+        onClick={() => setWriting({ verdict: 'approve', seen: onApprove })}
       />
       <Button
         size="sm"
         icon={<X aria-hidden />}
         aria-label={`Reject ${name}`}
-        onClick={() => setWriting('reject')}
+        onClick={() => setWriting({ verdict: 'reject', seen: onReject })}
       >
         Reject
       </Button>
       {writing && (
         <DecisionDialog
-          verdict={writing}
+          verdict={writing.verdict}
           name={name}
           description={description}
-          failed={failed[writing]}
-          onDecide={writing === 'approve' ? approve : reject}
+          failed={failed[writing.verdict]}
+          onDecide={(notes) => decide(writing, notes)}
           onClose={() => setWriting(undefined)}
         />
       )}

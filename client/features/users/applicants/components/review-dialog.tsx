@@ -1,5 +1,7 @@
 import { sentences } from '@portal/server/modules/users/constants.ts';
-import { type ReactNode, useId } from 'react';
+import type { ApproveUserInput } from '@portal/server/modules/users/schema.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { errorFields, statusOf } from '../../../../lib/errors.ts';
 import { cache, trpc } from '../../../../lib/trpc.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -24,6 +26,19 @@ export function ReviewDialog({ applicant, decided, onClose }: ReviewDialogProps)
   const formId = useId();
   const suggestion = useNextEmployeeId();
   const approve = trpc.users.approve.useMutation();
+  // What the reviewer has read; what changes behind the open dialog is told by the server before it is approved.
+  const [seenAt, setSeenAt] = useState<string | undefined>(applicant.changedAt);
+  const approveSeen = async (values: ApproveUserInput) => {
+    try {
+      await approve.mutateAsync({ ...values, unchangedSince: seenAt ?? applicant.changedAt });
+    } catch (error) {
+      if (statusOf(error) === 409 && Object.keys(errorFields(error)).length === 0) {
+        setSeenAt(undefined);
+        void cache.users.pending.invalidate();
+      }
+      throw error;
+    }
+  };
   const finish = () => {
     cache.users.pending.setData(
       undefined,
@@ -91,7 +106,7 @@ export function ReviewDialog({ applicant, decided, onClose }: ReviewDialogProps)
                 id={formId}
                 applicantId={applicant.id}
                 nextEmployeeId={suggestion.data}
-                approve={approve.mutateAsync}
+                approve={approveSeen}
                 onApproved={finish}
               />
             )}

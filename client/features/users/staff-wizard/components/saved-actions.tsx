@@ -74,8 +74,8 @@ export function SavedActions({
             name={title}
             description="The person is told at once and by mail."
             failed={decisionFailed(noun)}
-            onApprove={(notes) => approveQualification({ noun, id: qualification.id }, notes)}
-            onReject={(notes) => rejectQualification({ noun, id: qualification.id }, notes)}
+            onApprove={(notes) => approveQualification({ noun, ...qualification }, notes)}
+            onReject={(notes) => rejectQualification({ noun, ...qualification }, notes)}
             onDone={() => {
               refreshQualifications();
               onDone();

@@ -9,18 +9,30 @@ import { audit, write } from '../../../../core/write.ts';
 import { announceDecision } from '../../commands/announce-decision.ts';
 import { sentences } from '../constants.ts';
 import { canManageCategories, canReviewCategory } from '../policy.ts';
-import { getCategory, lockCategory } from '../queries.ts';
+import { findRenamer, getCategory, lockCategory } from '../queries.ts';
 
-type Decision = { id: string; status: 'approved' | 'rejected'; reviewNotes: string };
+type Decision = {
+  id: string;
+  status: 'approved' | 'rejected';
+  reviewNotes: string;
+  /** Of the proposal as the reviewer read it; left out, whatever waits is decided about. */
+  submittedAt?: string | undefined;
+};
 
-/** Approves or rejects a proposal; whoever proposed it is told. @throws {PortalError} conflict when it is decided already */
-export async function decideCategory(ctx: ActorContext, { id, status, reviewNotes }: Decision) {
+/**
+ * Approves or rejects a proposal; whoever proposed it is told.
+ * @throws {PortalError} conflict when it is decided already, or was changed after the reviewer had read it
+ */
+export async function decideCategory(ctx: ActorContext, { id, status, reviewNotes, submittedAt }: Decision) {
   authorize(canManageCategories(ctx.actor));
   return write(ctx, async (tx) => {
     const { proposedBy, reviewerName, ...category } = await lockCategory(tx, id);
     authorize(canReviewCategory(ctx.actor, { proposedBy }), sentences.ownReview);
     if (category.status !== 'pending') {
       throw conflict(sentences.alreadyDecided(category.status, reviewerName));
+    }
+    if (submittedAt !== undefined && submittedAt !== category.updatedAt) {
+      throw conflict(sentences.changedSinceSeen(category.name, await findRenamer(tx, id)));
     }
     const now = isoNow(ctx.services.clock);
     await tx
