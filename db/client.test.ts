@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
+import type { Database, Reader, Transaction } from './client.ts';
 import { sql } from './drizzle.ts';
 import { departments } from './schema/departments.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
@@ -37,4 +38,13 @@ test('what a transaction sends after it was committed is refused', async () => {
     cause: { message: 'This transaction has ended.' },
   });
   expect(await db.select({ name: departments.name }).from(departments)).toEqual([{ name: 'Committed' }]);
+});
+
+// Checked by the compiler: `pnpm check`.
+test('what a query gets can read and nothing else', () => {
+  type Writes = 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | 'refreshMaterializedView';
+  expectTypeOf<Extract<keyof Reader, Writes>>().toEqualTypeOf<never>();
+  expectTypeOf<Extract<keyof ReturnType<Reader['with']>, Writes>>().toEqualTypeOf<never>();
+  expectTypeOf<Database>().toExtend<Reader>();
+  expectTypeOf<Transaction>().toExtend<Reader>();
 });

@@ -1,12 +1,19 @@
 import postgres from 'postgres';
 import { DRIVER_DEFAULTS } from './driver.ts';
-import { drizzle, type PostgresJsDatabase } from './drizzle.ts';
+import { drizzle, type PostgresJsDatabase, type WithSubquery } from './drizzle.ts';
 import { type Gate, openGate } from './gate.ts';
 
 export type Database = PostgresJsDatabase;
-/** What a write receives inside a transaction; everything that reads or writes accepts either. */
+/** What a change is made with. Only `write` of `server/core/write.ts` hands one out, and what stands beside it there. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-export type Reader = Database | Transaction;
+/** What a query gets: it reads, and by its type it can neither write nor open a transaction. A transaction is one, too. */
+export type Reader = Pick<Database, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$count' | '$with'> & {
+  with(...queries: WithSubquery[]): Pick<ReturnType<Database['with']>, 'select' | 'selectDistinct'>;
+};
+
+/** Makes a change as one transaction. Whoever calls this answers for who may make it: see `scripts/structure`. */
+export const inTransaction = <T>(db: Reader, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  (db as Database).transaction(work);
 
 export type DatabaseHandle = {
   db: Database;
@@ -54,14 +61,14 @@ const QUICK_CONNECTIONS = 1;
 const QUICK_AT_ONCE = 200;
 const QUICK_TIMEOUT_MS = 2_000;
 
-const quickReads = new WeakMap<Database, Database>();
+const quickReads = new WeakMap<Reader, Reader>();
 
 /**
  * The same database over a connection that is kept for reads by key. Those finish in a fraction of a millisecond, so they
  * may be sent behind each other without waiting, which costs half as much; and they go on when all other connections
  * are taken. Nothing slower belongs here: whatever is behind it would wait.
  */
-export const forQuickReads = (db: Database): Database => quickReads.get(db) ?? db;
+export const forQuickReads = (db: Reader): Reader => quickReads.get(db) ?? db;
 
 function connect(url: string, maxConnections: number, statementTimeoutMs: number): postgres.Sql {
   return postgres(url, {

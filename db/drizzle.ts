@@ -11,7 +11,7 @@ const pg: typeof import('drizzle-orm/pg-core') = require('drizzle-orm/pg-core');
 const driver: typeof import('drizzle-orm/postgres-js') = require('drizzle-orm/postgres-js');
 const migrator: typeof import('drizzle-orm/postgres-js/migrator') = require('drizzle-orm/postgres-js/migrator');
 
-export type { SQL, SQLWrapper } from 'drizzle-orm';
+export type { SQL, SQLWrapper, WithSubquery } from 'drizzle-orm';
 export type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
 export type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 

@@ -213,6 +213,55 @@ describe('a write', () => {
   });
 });
 
+describe('a transaction', () => {
+  test('is yielded to those who answer for the change alone', async () => {
+    const found = await violationsIn({
+      'server/core/write.ts': "import { inTransaction } from '@portal/db/client.ts';",
+      'server/core/idempotency.ts': "import { inTransaction } from '@portal/db/client.ts';",
+      'server/modules/files/queries.ts': "import type { Database } from '@portal/db/client.ts';",
+      'server/modules/files/commands.ts': "import { write as save } from '../../core/write.ts';",
+      'server/modules/files/reactions.ts': "import { audit, write } from '../../core/write.ts';",
+      'server/modules/files/jobs.ts': "import { writeUnattended } from '../../core/write.ts';",
+      'server/modules/files/commands/rename.ts': "import { writeUnattended } from '../../../core/write.ts';",
+      'server/modules/files/commands.test.ts': "import type { Database } from '@portal/db/client.ts';",
+    });
+    expect(found.map((line) => line.split(' is not')[0])).toEqual([
+      'server/core/idempotency.ts:1 inTransaction',
+      'server/modules/files/commands/rename.ts:1 writeUnattended',
+      'server/modules/files/queries.ts:1 Database',
+      'server/modules/files/reactions.ts:1 write',
+    ]);
+  });
+});
+
+describe('a query', () => {
+  const queries = (body: string) => violationsIn({ 'server/modules/files/queries.ts': body });
+
+  test('that takes the caller asks what they may see, or reads what is theirs', async () => {
+    const body = `
+      export async function listFiles(ctx: ActorContext) { authorize(canSee(ctx.actor)); return ctx.services.db; }
+      export const listOwn = ({ actor, services }: ActorContext) => own(services.db, actor);
+      const own = (db: Reader, actor: Actor) => db.select(actor.userId);
+      export const getFile = (db: Reader, id: string) => db.select(id);
+      export function listAll({ services }: ActorContext) { return getFile(services.db, 'any'); }
+    `;
+    const [found, ...rest] = await queries(body);
+    expect(found).toMatch(/queries\.ts:6 listAll takes the caller and never asks/);
+    expect(rest).toEqual([]);
+  });
+
+  test('is handed the context by doors, not the database', async () => {
+    const found = await violationsIn({
+      'server/modules/files/router.ts': 'list(ctx.services.db);\nlist(ctx);',
+      'server/modules/files/uploads.ts': 'const { db } = ctx.services;',
+    });
+    expect(found.map((line) => line.split(' may not')[0])).toEqual([
+      'server/modules/files/router.ts:1 router',
+      'server/modules/files/uploads.ts:1 uploads',
+    ]);
+  });
+});
+
 describe('the client', () => {
   test('takes only the contract from the server', async () => {
     const found = await violationsIn({

@@ -7,7 +7,7 @@ import {
   checkModels,
 } from './structure/features.ts';
 import { checkFileLength } from './structure/file-length.ts';
-import { checkGuardedWrites } from './structure/guarded-writes.ts';
+import { checkDoors, checkGuardedReads, checkGuardedWrites } from './structure/guarded-calls.ts';
 import {
   checkDatabaseAccess,
   checkDrizzle,
@@ -18,6 +18,7 @@ import {
   checkTesting,
   checkVocabulary,
 } from './structure/modules.ts';
+import { checkPens } from './structure/pens.ts';
 import { readSourceFiles, type Violation } from './structure/source-files.ts';
 
 const rules = [
@@ -33,7 +34,10 @@ const rules = [
   checkFeatureVocabulary,
   checkFeatureImports,
   checkModels,
+  checkDoors,
+  checkGuardedReads,
   checkGuardedWrites,
+  checkPens,
   checkFileLength,
 ];
 

@@ -15,7 +15,7 @@ import { createStorage } from './drivers/storage/create-storage.ts';
 import type { StorageDriver } from './drivers/storage/storage.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import { type LogTarget, logOptions } from './log.ts';
-import { findSessionActor } from './modules/auth/queries.ts';
+import { sessionActor } from './modules/auth/commands/sessions.ts';
 import { clientPlugin } from './plugins/client.ts';
 import { deadlinePlugin } from './plugins/deadline.ts';
 import { drainingPlugin } from './plugins/draining.ts';
@@ -139,7 +139,7 @@ async function createServices(
       secret: settings.secret,
       clock,
       sql,
-      loadActor: (sessionId) => findSessionActor(db, clock, sessionId),
+      loadActor: (sessionId) => sessionActor({ db, clock }, sessionId),
     }),
     limits: createRateLimits(),
     storage: storage ?? (await createStorage(settings)),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { openDatabase, type Reader } from '@portal/db/client.ts';
+import { openDatabase, type Transaction } from '@portal/db/client.ts';
 import { generatePeople } from '@portal/db/sample/generator.ts';
 import { loadSampleCompany } from '@portal/db/sample/load-sample-company.ts';
 import type { SampleFile } from '@portal/db/sample/sample.ts';
@@ -24,7 +24,7 @@ export async function fillWithSample(services: SampleServices & Pick<Services, '
   return loaded ?? false;
 }
 
-async function loadSample(tx: Reader, services: SampleServices): Promise<void> {
+async function loadSample(tx: Transaction, services: SampleServices): Promise<void> {
   const { storage, passwords, clock } = services;
   await loadSampleCompany({
     db: tx,

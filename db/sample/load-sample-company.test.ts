@@ -14,25 +14,27 @@ let other: TestDatabase;
 const stored: SampleFile[] = [];
 
 async function load(database: TestDatabase, at: Date): Promise<void> {
-  await loadSampleCompany({
-    db: database.db,
-    now: at,
-    hashPassword: async (password) => `hash of ${password}`,
-    storeFile: async (file) => {
-      const { content, name, ...row } = file;
-      stored.push(file);
-      await database.db.insert(files).values({
-        ...row,
-        storageKey: file.id,
-        originalName: name,
-        byteSize: content.length,
-        sha256: createHash('sha256').update(content).digest('hex'),
-        createdAt: at.toISOString(),
-        attachedAt: at.toISOString(),
-      });
-      return file.id;
-    },
-  });
+  await database.db.transaction((tx) =>
+    loadSampleCompany({
+      db: tx,
+      now: at,
+      hashPassword: async (password) => `hash of ${password}`,
+      storeFile: async (file) => {
+        const { content, name, ...row } = file;
+        stored.push(file);
+        await tx.insert(files).values({
+          ...row,
+          storageKey: file.id,
+          originalName: name,
+          byteSize: content.length,
+          sha256: createHash('sha256').update(content).digest('hex'),
+          createdAt: at.toISOString(),
+          attachedAt: at.toISOString(),
+        });
+        return file.id;
+      },
+    }),
+  );
 }
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Reader } from '../client.ts';
+import type { Transaction } from '../client.ts';
 import { auditLog } from '../schema/audit-log.ts';
 import { loadDepartments } from './departments.ts';
 import { loadPeople } from './people.ts';
@@ -13,7 +13,7 @@ const steps: SampleStep[] = [loadDepartments, loadPeople, loadCategories, loadEx
 
 export type SampleOptions = {
   /** A transaction, so that a load that fails leaves nothing behind. */
-  db: Reader;
+  db: Transaction;
   /** What all dates are relative to. */
   now: Date;
   hashPassword: (password: string) => Promise<string>;

@@ -1,4 +1,4 @@
-import type { Reader } from '../client.ts';
+import type { Transaction } from '../client.ts';
 
 /** A file that the sample brings along. */
 export type SampleFile = {
@@ -24,7 +24,7 @@ export type AuditLine = {
 
 /** What every step of the load works with. */
 export type Sample = {
-  db: Reader;
+  db: Transaction;
   now: Date;
   /** Of `SAMPLE_PASSWORD`; one for everybody, because hashing it for each takes seconds and protects nothing here. */
   passwordHash: string;

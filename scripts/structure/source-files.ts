@@ -7,6 +7,8 @@ export type Import = {
   specifier: string;
   /** The file meant, as a path from the root, when it is one of ours. */
   target: string | undefined;
+  /** What is taken from there by name, as it is called there. */
+  names: string[];
   /** Nothing of it exists when the program runs. */
   typeOnly: boolean;
   line: number;
@@ -49,10 +51,11 @@ function toSourceFile(path: string, text: string): SourceFile {
 
 function importsOf(path: string, text: string): Import[] {
   const { module } = parseSync(path, text);
-  const found: Array<{ specifier: string; typeOnly: boolean; start: number }> = [];
+  const found: Array<{ specifier: string; names?: string[]; typeOnly: boolean; start: number }> = [];
   for (const { moduleRequest, entries, start } of module.staticImports) {
     const typeOnly = entries.length > 0 && entries.every((entry) => entry.isType);
-    found.push({ specifier: moduleRequest.value, typeOnly, start });
+    const names = entries.flatMap(({ importName }) => importName.name ?? []);
+    found.push({ specifier: moduleRequest.value, names, typeOnly, start });
   }
   for (const { entries, start } of module.staticExports) {
     const request = entries.find((entry) => entry.moduleRequest)?.moduleRequest;
@@ -63,8 +66,9 @@ function importsOf(path: string, text: string): Import[] {
     const literal = /^(['"`])([^$]*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
     if (literal?.[2]) found.push({ specifier: literal[2], typeOnly: false, start });
   }
-  return found.map(({ specifier, typeOnly, start }) => ({
+  return found.map(({ specifier, names = [], typeOnly, start }) => ({
     specifier,
+    names,
     target: resolve(path, specifier),
     typeOnly,
     line: text.slice(0, start).split('\n').length,

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '@portal/db/client.ts';
+import type { Reader } from '@portal/db/client.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sql } from 'postgres';
 import type { MailDriver } from '../drivers/mail/mail.ts';
@@ -8,7 +8,6 @@ import type { Settings } from '../settings.ts';
 import type { Actor } from './access.ts';
 import type { Clock } from './clock.ts';
 import type { EventReactions } from './events.ts';
-import type { IdempotencyClaim } from './idempotency.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SessionKeeper } from './session-keeper.ts';
@@ -18,7 +17,8 @@ export type Services = {
   settings: Settings;
   log: FastifyBaseLogger;
   clock: Clock;
-  db: Database;
+  /** Reads. Changes are made in `write`. */
+  db: Reader;
   /** The driver itself, for `LISTEN`; requests use `db`. */
   sql: Sql;
   passwords: PasswordHasher;
@@ -39,8 +39,8 @@ export type Context = {
   client: { ip: string; userAgent: string };
   /** Sent by callers that may repeat a write. */
   idempotencyKey?: string | undefined;
-  /** Set while a call is carried out that is done once for each key: one transaction around all of it. */
-  carrying?: { tx: Transaction; claim: IdempotencyClaim; followUps: Array<() => void> } | undefined;
+  /** Set while a call is carried out that is done once for each key; only `write` knows what it holds. */
+  carrying?: object | undefined;
 };
 
 /** A call by somebody whose session was checked. */

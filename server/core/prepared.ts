@@ -1,12 +1,12 @@
-import { type Database, forQuickReads } from '@portal/db/client.ts';
+import { forQuickReads, type Reader } from '@portal/db/client.ts';
 
-const statements = new WeakMap<Database, Map<string, unknown>>();
+const statements = new WeakMap<Reader, Map<string, unknown>>();
 
 /**
  * A statement prepared once for each database, for hot paths: building the SQL costs more than running it.
  * @param build makes the query with `sql.placeholder(…)` and ends in `.prepare(name)`
  */
-export function prepared<T>(db: Database, name: string, build: (db: Database, name: string) => T): T {
+export function prepared<T>(db: Reader, name: string, build: (db: Reader, name: string) => T): T {
   let known = statements.get(db);
   if (!known) {
     known = new Map();
@@ -21,5 +21,5 @@ export function prepared<T>(db: Database, name: string, build: (db: Database, na
 }
 
 /** The same for a read of few rows by key, on the connections that are kept for those; see `forQuickReads`. */
-export const preparedQuick = <T>(db: Database, name: string, build: (db: Database, name: string) => T): T =>
+export const preparedQuick = <T>(db: Reader, name: string, build: (db: Reader, name: string) => T): T =>
   prepared(forQuickReads(db), name, build);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database, Transaction } from '@portal/db/client.ts';
+import { inTransaction, type Reader, type Transaction } from '@portal/db/client.ts';
 import { sql } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
-import type { Context } from './context.ts';
+import type { Context, Services } from './context.ts';
 import { crossedAnother } from './crossed-writes.ts';
 import { type IdempotencyClaim, storeAnswer, takeIdempotencyKey } from './idempotency.ts';
 import { newId } from './ids.ts';
@@ -18,7 +18,7 @@ const PAUSE_MS = 20;
  * equal calls stops here.
  */
 export async function write<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const { carrying } = ctx;
+  const carrying = carriedBy(ctx);
   if (!carrying) return committed(ctx.services.db, (tx) => work(tx));
   await takeIdempotencyKey(carrying.tx, carrying.claim);
   return work(carrying.tx);
@@ -38,9 +38,9 @@ export async function writeWithAnswer<T extends { data: unknown }>(
   const result = await committed(ctx.services.db, async (tx) => {
     claim.taken = false;
     followUps = [];
-    // A transaction reads and writes like the database itself.
-    const services = { ...ctx.services, db: tx as unknown as Database };
-    const answered = await call({ ...ctx, services, carrying: { tx, claim, followUps } });
+    const carrying = {};
+    carried.set(carrying, { tx, claim, followUps });
+    const answered = await call({ ...ctx, services: { ...ctx.services, db: tx }, carrying });
     if (claim.taken) await storeAnswer(tx, claim, answered.data);
     return answered;
   });
@@ -50,14 +50,30 @@ export async function writeWithAnswer<T extends { data: unknown }>(
 
 /** Does what follows from a change once it is certain: at once, or when the call that it belongs to is committed. */
 export function afterCommit(ctx: Context, act: () => void): void {
-  if (ctx.carrying) ctx.carrying.followUps.push(act);
+  const carrying = carriedBy(ctx);
+  if (carrying) carrying.followUps.push(act);
   else act();
 }
 
-async function committed<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+/**
+ * A change that no call makes and nobody is asked about: of a job, or of the portal for itself. What a person does goes
+ * through `write`, with a policy and an audit line.
+ */
+export const writeUnattended = <T>(
+  { db }: Pick<Services, 'db'>,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> => committed(db, work);
+
+type Carried = { tx: Transaction; claim: IdempotencyClaim; followUps: Array<() => void> };
+
+/** Kept here and not in the context, where any query would find a transaction. */
+const carried = new WeakMap<object, Carried>();
+const carriedBy = ({ carrying }: Context) => carrying && carried.get(carrying);
+
+async function committed<T>(db: Reader, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(work);
+      return await inTransaction(db, work);
     } catch (error) {
       if (attempt === ATTEMPTS || !crossedAnother(error)) throw error;
       await sleep(attempt * PAUSE_MS * (0.5 + Math.random()));

@@ -20,7 +20,7 @@ export const healthPlugin = fp(
     });
 
     const checks: Checks = {
-      database: () => services.db.execute(sql`select 1`),
+      database: () => services.db.select({ one: sql`1` }).from(sql`(values (1)) as one`),
       jobs,
       store: () => services.storage.check(),
     };

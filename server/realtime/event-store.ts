@@ -1,4 +1,4 @@
-import type { Reader } from '@portal/db/client.ts';
+import type { Database, Transaction } from '@portal/db/client.ts';
 import { type SQL, sql } from '@portal/db/drizzle.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import type { Audience } from '../core/announce.ts';
@@ -30,7 +30,7 @@ function storedEvent({ xid, id, audience, name, payload }: Row): StoredEvent {
  * What was told after a place, for the whole server.
  * `held` says that more is stored that must wait, because an older transaction is still open.
  */
-export async function readAllAfter(db: Reader, after: Position, limit: number) {
+export async function readAllAfter(db: Database, after: Position, limit: number) {
   const rows = await db.execute<Row & { ready: boolean }>(sql`
     select xid::text, id, audience, name, payload, xid < ${horizon} as ready
     from ${realtimeEvents} as event
@@ -44,7 +44,12 @@ export async function readAllAfter(db: Reader, after: Position, limit: number) {
  * What some audiences were told after a place. `next` is where to go on: after the last event when there may be more,
  * else after everything that this look could have shown.
  */
-export async function readAudiencesAfter(db: Reader, audiences: Audience[], after: Position, limit: number) {
+export async function readAudiencesAfter(
+  db: Database,
+  audiences: Audience[],
+  after: Position,
+  limit: number,
+) {
   const wanted = sql.join(
     audiences.map((audience) => sql`(${audience}::text)`),
     sql`, `,
@@ -71,7 +76,7 @@ export async function readAudiencesAfter(db: Reader, audiences: Audience[], afte
 }
 
 /** The place of now: what was told is before it, what will be told is after it. */
-export async function readNow(db: Reader): Promise<Position> {
+export async function readNow(db: Database): Promise<Position> {
   const [row] = await db.execute<{ horizon: string }>(sql`select ${horizon}::text as horizon`);
   return beforeTransaction(row?.horizon ?? '0');
 }
@@ -80,7 +85,7 @@ export async function readNow(db: Reader): Promise<Position> {
  * True when nobody can say what was told after the place: it is older than what is kept, or from another database.
  * The sweep leaves the newest of the old events, so the oldest event is young as long as nothing was swept.
  */
-export async function isLost(db: Reader, position: Position): Promise<boolean> {
+export async function isLost(db: Database, position: Position): Promise<boolean> {
   const [row] = await db.execute<{ lost: boolean }>(sql`
     select ${String(position.xid)}::xid8 > pg_snapshot_xmax(pg_current_snapshot()) or coalesce((
       select ${place(position)} < (oldest.xid, oldest.id)
@@ -94,7 +99,7 @@ export async function isLost(db: Reader, position: Position): Promise<boolean> {
  * Removes events of transactions that this database never had: a restored backup brings them along,
  * and they would stand before the newly told ones for ever.
  */
-export async function removeForeignEvents(db: Reader): Promise<void> {
+export async function removeForeignEvents(db: Database): Promise<void> {
   await db.execute(sql`delete from ${realtimeEvents} where xid >= pg_snapshot_xmax(pg_current_snapshot())`);
 }
 
@@ -102,7 +107,7 @@ export async function removeForeignEvents(db: Reader): Promise<void> {
  * Deletes events that are older than what is kept, a bounded number at a time, but never the newest of them (see `isLost`).
  * @returns how many were deleted; call again when it is `limit`
  */
-export async function sweepRealtimeEvents(db: Reader, limit = 5_000): Promise<number> {
+export async function sweepRealtimeEvents(db: Database | Transaction, limit = 5_000): Promise<number> {
   const old = sql`created_at < now() - make_interval(days => ${KEPT_DAYS}::int)`;
   const deleted = await db.execute(sql`
     delete from ${realtimeEvents} where id in (

@@ -1,9 +1,10 @@
 import { sessions } from '@portal/db/schema/sessions.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
 import { isoNow } from '../core/clock.ts';
-import type { Services } from '../core/context.ts';
+
 import { newId } from '../core/ids.ts';
 import { SESSION_LIFETIME_MS } from '../modules/auth/constants.ts';
+import type { TestServices } from './harness.ts';
 
 /** The stages of an account; `inactive` had full access and was deactivated while signed in. */
 export type AccountKind = 'signup' | 'review' | 'staff' | 'admin' | 'inactive';
@@ -28,7 +29,7 @@ let made = 0;
 
 /** Writes an account of that kind with an open session, without the detour of its real way there. */
 export async function insertAccount(
-  services: Services,
+  services: TestServices,
   kind: AccountKind,
   { password = TEST_PASSWORD, ...columns }: AccountOverrides = {},
 ): Promise<TestAccount> {
@@ -56,7 +57,7 @@ export async function insertAccount(
 }
 
 /** Signs the account in once more, for instance as from a second device. */
-export async function insertSession(services: Services, userId: string, ended = false): Promise<string> {
+export async function insertSession(services: TestServices, userId: string, ended = false): Promise<string> {
   const id = newId();
   const now = isoNow(services.clock);
   const expiresAt = isoNow(services.clock, SESSION_LIFETIME_MS);
@@ -71,7 +72,7 @@ export async function insertSession(services: Services, userId: string, ended = 
   return services.sessions.issueToken({ id, userId, expiresAt: new Date(expiresAt) });
 }
 
-function standing(services: Services, kind: AccountKind, name: string): UserColumns {
+function standing(services: TestServices, kind: AccountKind, name: string): UserColumns {
   const now = isoNow(services.clock);
   if (kind === 'signup') return { onboardingStatus: 'signup', status: 'pending' };
   if (kind === 'review') return { onboardingStatus: 'completed', status: 'pending_review', onboardedAt: now };
@@ -88,14 +89,17 @@ function standing(services: Services, kind: AccountKind, name: string): UserColu
   };
 }
 
-async function insertAddresses({ db }: Services, person: UserColumns & { id: string; primaryEmail: string }) {
+async function insertAddresses(
+  { db }: TestServices,
+  person: UserColumns & { id: string; primaryEmail: string },
+) {
   const { id: userId, primaryEmail, workEmail } = person;
   await db.insert(signInAddresses).values({ address: primaryEmail, userId, kind: 'primary' });
   if (workEmail) await db.insert(signInAddresses).values({ address: workEmail, userId, kind: 'work' });
 }
 
 /** Most accounts have the same password; hashing it again for each would be most of a test's time. */
-function hashOnce({ passwords }: Services, password: string): Promise<string> {
+function hashOnce({ passwords }: TestServices, password: string): Promise<string> {
   const known = hashes.get(password) ?? passwords.hash(password);
   hashes.set(password, known);
   return known;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Database } from '@portal/db/client.ts';
 import { createTestDatabase, type TestDatabase } from '@portal/db/test/database.ts';
 import { type AppOptions, buildApp, type Portal } from '../app.ts';
 import type { Services } from '../core/context.ts';
@@ -35,9 +36,12 @@ export type TestPortalOptions = {
   passwords?: AppOptions['passwords'];
 };
 
+/** Tests write what they need; the portal's own queries cannot. */
+export type TestServices = Services & { db: Database };
+
 export type TestPortal = {
   app: Portal['app'];
-  services: Services;
+  services: TestServices;
   database: TestDatabase;
   clock: TestClock;
   mailbox: Mailbox;
@@ -75,7 +79,8 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     logTo: options.logTo,
     onRoute: options.onRoute,
   });
-  const { app, services } = portal;
+  const { app } = portal;
+  const services = portal.services as TestServices;
   await startParts(portal, options);
   const address = options.listen ? await app.listen({ host: '127.0.0.1', port: 0 }) : '';
   if (!options.listen) await app.ready();

@@ -5,6 +5,7 @@ import { users } from '@portal/db/schema/users.ts';
 import { z } from 'zod';
 import type { Services } from '../../core/context.ts';
 import { defineJob, type Job } from '../../core/jobs.ts';
+import { writeUnattended } from '../../core/write.ts';
 import { findRecipient } from '../people/queries.ts';
 import { createResetToken, emailChangeToken, resetToken } from './commands/reset-tokens.ts';
 import { RESET_TOKEN_LIFETIME_MS } from './constants.ts';
@@ -43,7 +44,7 @@ export const passwordResetJob = defineJob({
   async run(services, { address }) {
     const account = await findCredentials(services.db, address);
     if (!account) return;
-    await services.db.transaction(async (tx) => {
+    await writeUnattended(services, async (tx) => {
       const tokenId = await createResetToken(tx, services, account.userId, RESET_TOKEN_LIFETIME_MS);
       await passwordResetMailJob.enqueue(tx, { tokenId, address });
     });

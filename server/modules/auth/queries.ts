@@ -1,30 +1,28 @@
-import type { Database, Reader } from '@portal/db/client.ts';
-import { and, eq, gt, isNull, lt, ne, sql } from '@portal/db/drizzle.ts';
+import type { Reader } from '@portal/db/client.ts';
+import { and, eq, gt, isNull, ne, sql } from '@portal/db/drizzle.ts';
 import { emailChanges } from '@portal/db/schema/email-changes.ts';
 import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
-import type { Actor } from '../../core/access.ts';
 import { type Clock, isoNow } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { PortalError } from '../../core/errors.ts';
 import { preparedQuick } from '../../core/prepared.ts';
-import { SESSION_IDLE_MS, SESSION_TOUCH_MS } from './constants.ts';
+import { SESSION_IDLE_MS } from './constants.ts';
 
-/** The account behind a live session; null when the session has ended, is too old, or its account is deactivated. */
-export async function findSessionActor(db: Database, clock: Clock, sessionId: string): Promise<Actor | null> {
+/**
+ * The account behind a live session, and when it was last seen; null when the session has ended, is too old, or its
+ * account is deactivated.
+ */
+export async function findSession(db: Reader, clock: Clock, sessionId: string) {
   const [row] = await sessionActor(db).execute({
     sessionId,
     now: isoNow(clock),
     idleSince: isoNow(clock, -SESSION_IDLE_MS),
   });
-  if (!row) return null;
-  const { lastSeenAt, ...actor } = row;
-  if (Date.parse(lastSeenAt) < clock.now().getTime() - SESSION_TOUCH_MS)
-    await touchSession(db, clock, sessionId);
-  return actor;
+  return row ?? null;
 }
 
-const sessionActor = (db: Database) =>
+const sessionActor = (db: Reader) =>
   preparedQuick(db, 'session_actor', (on, name) =>
     on
       .select({
@@ -48,13 +46,6 @@ const sessionActor = (db: Database) =>
       )
       .prepare(name),
   );
-
-async function touchSession(db: Database, clock: Clock, sessionId: string) {
-  await db
-    .update(sessions)
-    .set({ lastSeenAt: isoNow(clock) })
-    .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, isoNow(clock, -SESSION_TOUCH_MS))));
-}
 
 /** What sign-in needs of the account that an address belongs to; null when there is none. */
 export async function findCredentials(db: Reader, address: string) {
@@ -117,7 +108,7 @@ const sessionUserColumns = {
 };
 
 /** The account's own row, as much of it as the browser keeps. Runs at every start of the client. */
-export async function findSessionUser(db: Database, userId: string) {
+export async function findSessionUser(db: Reader, userId: string) {
   const [row] = await preparedQuick(db, 'session_user', (on, name) =>
     on
       .select(sessionUserColumns)

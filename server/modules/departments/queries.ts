@@ -2,8 +2,11 @@ import type { Reader } from '@portal/db/client.ts';
 import { and, asc, eq, inArray, sql } from '@portal/db/drizzle.ts';
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
 import { users } from '@portal/db/schema/users.ts';
+import { authorize } from '../../core/authorize.ts';
+import type { ActorContext } from '../../core/context.ts';
 import { badInput, notFound } from '../../core/errors.ts';
 import { DEPARTMENTS_MAX } from './constants.ts';
+import { canSeeDepartments } from './policy.ts';
 
 const columns = {
   id: departments.id,
@@ -13,7 +16,8 @@ const columns = {
 };
 
 /** All departments by name. */
-export function listDepartments(db: Reader) {
+export async function listDepartments({ services: { db }, actor }: ActorContext) {
+  authorize(canSeeDepartments(actor));
   return selectDepartments(db)
     .orderBy(asc(sql`lower(${departments.name})`))
     .limit(DEPARTMENTS_MAX);

@@ -8,7 +8,7 @@ export const departmentsRouter = router({
   list: staffProcedure
     .meta({ rest: { method: 'GET', path: '/departments', summary: 'All departments' } })
     .output(departmentList)
-    .query(async ({ ctx }) => ({ departments: await listDepartments(ctx.services.db) })),
+    .query(async ({ ctx }) => ({ departments: await listDepartments(ctx) })),
 
   create: adminProcedure
     .meta({ rest: { method: 'POST', path: '/departments', summary: 'Add a department', status: 201 } })

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { days, isoNow } from '../../core/clock.ts';
 import type { Services } from '../../core/context.ts';
 import { defineJob, type Job } from '../../core/jobs.ts';
+import { writeUnattended } from '../../core/write.ts';
 import { UNATTACHED_DAYS } from './constants.ts';
 import { isKept } from './queries.ts';
 
@@ -51,7 +52,7 @@ const unattached = (services: Services) =>
 /** Asks again inside the statement: a record may be taking the file at this very moment. */
 async function deleteUnattached(services: Services, id: string): Promise<boolean> {
   try {
-    return await services.db.transaction(async (tx) => {
+    return await writeUnattended(services, async (tx) => {
       const [gone] = await tx
         .delete(files)
         .where(and(eq(files.id, id), sweepable(services)))
@@ -61,10 +62,12 @@ async function deleteUnattached(services: Services, id: string): Promise<boolean
     });
   } catch (error) {
     if (!isStillReferenced(error)) throw error;
-    await services.db
-      .update(files)
-      .set({ attachedAt: isoNow(services.clock) })
-      .where(eq(files.id, id));
+    await writeUnattended(services, (tx) =>
+      tx
+        .update(files)
+        .set({ attachedAt: isoNow(services.clock) })
+        .where(eq(files.id, id)),
+    );
     return false;
   }
 }

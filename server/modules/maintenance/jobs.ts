@@ -1,12 +1,12 @@
-import type { Reader } from '@portal/db/client.ts';
+import type { Transaction } from '@portal/db/client.ts';
 import { isNotNull, lt, or, type PgTable, type SQL, sql } from '@portal/db/drizzle.ts';
 import { emailChanges } from '@portal/db/schema/email-changes.ts';
 import { idempotencyKeys } from '@portal/db/schema/idempotency-keys.ts';
 import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
 import { z } from 'zod';
-import { days, isoNow } from '../../core/clock.ts';
-import type { Services } from '../../core/context.ts';
+import { type Clock, days, isoNow } from '../../core/clock.ts';
 import { defineJob, type Job } from '../../core/jobs.ts';
+import { writeUnattended } from '../../core/write.ts';
 import { sweepRealtimeEvents } from '../../realtime/event-store.ts';
 
 /** Rows a statement deletes: few enough that nobody waits for its locks and none meets the statement time-out. */
@@ -15,7 +15,7 @@ const BATCH = 2_000;
 type Sweep = {
   name: string;
   /** Deletes one batch and gives how many rows it was. */
-  deleteBatch: () => Promise<number>;
+  deleteBatch: (tx: Transaction) => Promise<number>;
 };
 
 /** Deletes what was kept only for some time, in small steps. */
@@ -25,11 +25,11 @@ export const sweep = defineJob({
   cron: '45 3 * * *',
   async run(services, _payload, { log, signal }) {
     const deleted: Record<string, number> = {};
-    for (const { name, deleteBatch } of sweeps(services)) {
+    for (const { name, deleteBatch } of sweeps(services.clock)) {
       deleted[name] = 0;
       for (let count = BATCH; count === BATCH; deleted[name] += count) {
         signal.throwIfAborted();
-        count = await deleteBatch();
+        count = await writeUnattended(services, deleteBatch);
       }
     }
     log.info({ deleted }, 'deleted what was kept long enough');
@@ -38,15 +38,15 @@ export const sweep = defineJob({
 
 export const jobs: Job[] = [sweep];
 
-function sweeps({ db, clock }: Services): Sweep[] {
+function sweeps(clock: Clock): Sweep[] {
   const before = (count: number) => isoNow(clock, -days(count));
   const rows = (name: string, table: PgTable, outdated: SQL | undefined): Sweep => ({
     name,
-    deleteBatch: () => deleteRows(db, table, outdated),
+    deleteBatch: (tx) => deleteRows(tx, table, outdated),
   });
   return [
     // Leaves the newest old one: it tells a tab that comes back that it has missed something.
-    { name: 'events', deleteBatch: () => sweepRealtimeEvents(db, BATCH) },
+    { name: 'events', deleteBatch: (tx) => sweepRealtimeEvents(tx, BATCH) },
     rows('idempotencyKeys', idempotencyKeys, lt(idempotencyKeys.createdAt, before(1))),
     rows('sessions', sessions, or(lt(sessions.endedAt, before(30)), lt(sessions.expiresAt, before(30)))),
     rows(
@@ -62,8 +62,8 @@ function sweeps({ db, clock }: Services): Sweep[] {
   ];
 }
 
-async function deleteRows(db: Reader, table: PgTable, outdated: SQL | undefined): Promise<number> {
-  const gone = await db.execute(
+async function deleteRows(tx: Transaction, table: PgTable, outdated: SQL | undefined): Promise<number> {
+  const gone = await tx.execute(
     sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${outdated} limit ${BATCH}))`,
   );
   return gone.count;

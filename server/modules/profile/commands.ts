@@ -12,7 +12,7 @@ import { requireCurrentPassword } from '../auth/commands/passwords.ts';
 import { sentences as authSentences } from '../auth/constants.ts';
 import { getPerson } from '../users/queries.ts';
 import { canEditOwnProfile } from './policy.ts';
-import { getOwnProfile } from './queries.ts';
+import { readOwnProfile } from './queries.ts';
 import type { updateContactInput, updateProfileInput } from './schema.ts';
 
 /**
@@ -62,6 +62,6 @@ async function saveOwn(
     const fields = Object.keys(columns).filter((key) => columns[key as keyof OwnColumns] !== undefined);
     await audit(tx, ctx, { action, subject: ['user', userId], detail: { fields } });
     await announce(tx, `user:${userId}`, 'account_changed', {});
-    return getOwnProfile(tx, ctx);
+    return readOwnProfile(tx, ctx);
   });
 }

@@ -4,7 +4,10 @@ import { findPendingEmail } from '../auth/queries.ts';
 import { getPerson } from '../users/queries.ts';
 
 /** The caller, with the personal address that waits to be confirmed. */
-export async function getOwnProfile(db: Reader, { actor, services: { clock } }: ActorContext) {
+export const getOwnProfile = (ctx: ActorContext) => readOwnProfile(ctx.services.db, ctx);
+
+/** The same within a change. */
+export async function readOwnProfile(db: Reader, { actor, services: { clock } }: ActorContext) {
   const [person, pendingEmail] = await Promise.all([
     getPerson(db, actor.userId),
     findPendingEmail(db, clock, actor.userId),
@@ -12,4 +15,4 @@ export async function getOwnProfile(db: Reader, { actor, services: { clock } }: 
   return { ...person, pendingEmail };
 }
 
-export type OwnProfileRow = Awaited<ReturnType<typeof getOwnProfile>>;
+export type OwnProfileRow = Awaited<ReturnType<typeof readOwnProfile>>;

@@ -9,7 +9,7 @@ export const profileRouter = router({
     .meta({ rest: { method: 'GET', path: '/profile/me', summary: 'Your own profile' } })
     .output(ownProfileAnswer)
     .query(async ({ ctx }) => ({
-      user: presentOwnProfile(ctx.services, await getOwnProfile(ctx.services.db, ctx)),
+      user: presentOwnProfile(ctx.services, await getOwnProfile(ctx)),
     })),
 
   update: staffProcedure

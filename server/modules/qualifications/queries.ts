@@ -59,6 +59,12 @@ export const listQualificationsOf = <Row extends ReviewedRow>(
     OWN_QUALIFICATIONS_MAX * userIds.length,
   );
 
+/** The caller's own that nothing newer has replaced, newest first. */
+export const listOwnQualifications = <Row extends ReviewedRow>(
+  { services: { db }, actor }: ActorContext,
+  reads: QualificationReads<Row>,
+) => listQualificationsOf(reads, db, [actor.userId]);
+
 /** Everybody's qualifications that nothing has replaced, newest first, with what looks like the same one of somebody else. */
 export async function listQualifications<Row extends ReviewedRow>(
   { services: { db, clock }, actor }: ActorContext,

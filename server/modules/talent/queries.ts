@@ -1,4 +1,4 @@
-import type { Database } from '@portal/db/client.ts';
+import type { Reader } from '@portal/db/client.ts';
 import {
   alias,
   and,
@@ -13,29 +13,39 @@ import {
 } from '@portal/db/drizzle.ts';
 import { licenses } from '@portal/db/schema/qualifications.ts';
 import { isColleague, personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
+import { authorize } from '../../core/authorize.ts';
+import type { ActorContext } from '../../core/context.ts';
 import { type PageInput, readPage } from '../../core/pagination.ts';
 import { prepared } from '../../core/prepared.ts';
 import { containedWords } from '../../core/search-words.ts';
 import { type HeldBond, type HeldLicense, heldBonds, heldLicenses, isInForce } from '../readiness/queries.ts';
+import { canSeeTalent } from './policy.ts';
 
 /** A page of those licensed in any of the states, by name. */
-export const findByStates = (db: Database, states: readonly string[], page: PageInput) =>
-  readPage(page, idOf, ({ limit, behind = null }) =>
+export async function findByStates(
+  { services: { db }, actor }: ActorContext,
+  states: readonly string[],
+  page: PageInput,
+) {
+  authorize(canSeeTalent(actor));
+  return readPage(page, idOf, ({ limit, behind = null }) =>
     prepared(db, 'talent_by_states', (on, name) => byStates(on).prepare(name)).execute({
       states: `{${states.join()}}`,
       limit,
       behind,
     }),
   );
+}
 
 const idOf = ({ person }: TalentRow) => person.id;
 
 /** The statement of `findByStates`. */
-export const byStates = (db: Database) =>
+export const byStates = (db: Reader) =>
   people(db, licensed(db, sql`${licenses.state} = any(${sql.placeholder('states')}::text[])`));
 
 /** A page of the licensed people of whom each word is somewhere in the name or the employee id. */
-export function findByName(db: Database, term: string, page: PageInput) {
+export async function findByName({ services: { db }, actor }: ActorContext, term: string, page: PageInput) {
+  authorize(canSeeTalent(actor));
   const matches = containedWords(term).flatMap((pattern) => [
     // The first finds by the index whatever the second would accept.
     like(personSearchText(users), pattern),
@@ -46,8 +56,9 @@ export function findByName(db: Database, term: string, page: PageInput) {
 }
 
 /** How many are licensed in each state. States with nobody are left out. */
-export const countByState = (db: Database) =>
-  prepared(db, 'talent_counts', (on, name) =>
+export async function countByState({ services: { db }, actor }: ActorContext) {
+  authorize(canSeeTalent(actor));
+  return prepared(db, 'talent_counts', (on, name) =>
     on
       .select({ state: licenses.state, people: countDistinct(licenses.userId) })
       .from(licenses)
@@ -56,11 +67,12 @@ export const countByState = (db: Database) =>
       .groupBy(licenses.state)
       .prepare(name),
   ).execute();
+}
 
 const nameOrNumber = sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || coalesce(${users.employeeId}, ''))`;
 
 /** Has an approved license, one that this is true of. */
-const licensed = (db: Database, wanted?: SQL) =>
+const licensed = (db: Reader, wanted?: SQL) =>
   exists(
     db
       .select({ one: sql`1` })
@@ -72,7 +84,7 @@ const licensed = (db: Database, wanted?: SQL) =>
  * A page of active people with all their licenses and bonds, and how many there are on all pages, in one query.
  * All that fit are looked through by name only; the rest is read for those on the page.
  */
-function people(db: Database, wanted: SQL | undefined) {
+function people(db: Reader, wanted: SQL | undefined) {
   const all = db
     .select({
       id: users.id,

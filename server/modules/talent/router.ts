@@ -19,18 +19,18 @@ export const talentRouter = router({
     })
     .input(byStateInput)
     .output(stateTalent)
-    .query(async ({ ctx: { services }, input: { state, ...page } }) => {
-      const found = await findByStates(services.db, [state], page);
-      return { ...presentTalent(services, found, [state]), state };
+    .query(async ({ ctx, input: { state, ...page } }) => {
+      const found = await findByStates(ctx, [state], page);
+      return { ...presentTalent(ctx.services, found, [state]), state };
     }),
 
   byRegion: adminProcedure
     .input(byRegionInput)
     .output(regionTalent)
-    .query(async ({ ctx: { services }, input: { region, ...page } }) => {
+    .query(async ({ ctx, input: { region, ...page } }) => {
       const states = REGIONS[region];
-      const found = await findByStates(services.db, states, page);
-      return { ...presentTalent(services, found, states), region };
+      const found = await findByStates(ctx, states, page);
+      return { ...presentTalent(ctx.services, found, states), region };
     }),
 
   search: adminProcedure
@@ -43,13 +43,13 @@ export const talentRouter = router({
     })
     .input(searchInput)
     .output(foundTalent)
-    .query(async ({ ctx: { services }, input: { q, ...page } }) => {
-      const found = await findByName(services.db, q, page);
-      return { ...presentTalent(services, found), searchTerm: q };
+    .query(async ({ ctx, input: { q, ...page } }) => {
+      const found = await findByName(ctx, q, page);
+      return { ...presentTalent(ctx.services, found), searchTerm: q };
     }),
 
-  counts: adminProcedure.output(talentCounts).query(async ({ ctx: { services } }) => {
-    const rows = await countByState(services.db);
+  counts: adminProcedure.output(talentCounts).query(async ({ ctx }) => {
+    const rows = await countByState(ctx);
     return { counts: Object.fromEntries(rows.map(({ state, people }) => [state, people])) };
   }),
 });

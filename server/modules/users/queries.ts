@@ -2,6 +2,8 @@ import type { Reader } from '@portal/db/client.ts';
 import { alias, and, asc, count, desc, eq, like, lt, type SQL, sql } from '@portal/db/drizzle.ts';
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
 import { personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
+import { authorize } from '../../core/authorize.ts';
+import type { ActorContext } from '../../core/context.ts';
 import { badInput, notFound } from '../../core/errors.ts';
 import { readPage } from '../../core/pagination.ts';
 import { containedWords } from '../../core/search-words.ts';
@@ -9,7 +11,8 @@ import { isActiveAdmin, nameColumn } from '../people/queries.ts';
 import { listBondsOf } from '../qualifications/bonds/queries.ts';
 import { listExperiencesOf } from '../qualifications/experiences/queries.ts';
 import { licenseReads, listLicensesOf } from '../qualifications/licenses/queries.ts';
-import { APPLICANTS_MAX, sentences } from './constants.ts';
+import { APPLICANTS_MAX, employeeIdPrefix, sentences } from './constants.ts';
+import { canManageUsers, canReviewApplicants } from './policy.ts';
 import type { ListUsersInput } from './schema.ts';
 
 const managers = alias(users, 'managers');
@@ -33,7 +36,8 @@ function selectPeople(db: Reader) {
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
 
 /** A page of people, newest account first or by name, and how many there are on all pages. */
-export async function listPeople(db: Reader, asked: ListUsersInput) {
+export async function listPeople({ services: { db }, actor }: ActorContext, asked: ListUsersInput) {
+  authorize(canManageUsers(actor));
   const wanted = matching(asked);
   const { sort } = asked;
   const order = sort === 'name' ? [asc(personNameKey(users)), asc(users.id)] : [desc(users.id)];
@@ -68,8 +72,11 @@ function comesAfter(id: string, sort: ListUsersInput['sort']): SQL {
     select ${personNameKey(last)}, ${last.id} from ${users} ${sql.identifier('last')} where ${last.id} = ${id})`;
 }
 
-/** The first number that nobody has after this prefix, with at least three digits. Ids of former people stay theirs. */
-export async function nextEmployeeId(db: Reader, prefix: string): Promise<string> {
+/** The first number of this year that nobody has, with at least three digits. Ids of former people stay theirs. */
+export async function nextEmployeeId({ services, actor }: ActorContext): Promise<string> {
+  authorize(canManageUsers(actor));
+  const { settings, clock, db } = services;
+  const prefix = employeeIdPrefix(settings.companyName, clock.now().getUTCFullYear());
   const digits = sql`substr(${users.employeeId}, ${prefix.length + 1}::int)`;
   const [row] = await db
     .select({ highest: sql<number | null>`max(${digits}::int)` })
@@ -86,7 +93,13 @@ export async function getPerson(db: Reader, id: string): Promise<PersonRow> {
 }
 
 /** A person with every qualification that nothing newer has replaced. @throws {PortalError} not_found */
-export async function getPersonFile(db: Reader, id: string) {
+export async function getPersonFile({ services: { db }, actor }: ActorContext, id: string) {
+  authorize(canManageUsers(actor));
+  return readPersonFile(db, id);
+}
+
+/** The same within a change. @throws {PortalError} not_found */
+export async function readPersonFile(db: Reader, id: string) {
   const person = await getPerson(db, id);
   const [experiences, licenses, bonds] = await Promise.all([
     listExperiencesOf(db, [id]),
@@ -97,10 +110,11 @@ export async function getPersonFile(db: Reader, id: string) {
   return { person, experiences, licenses, bonds, duplicatesOf: (key: string) => duplicates.get(key) ?? [] };
 }
 
-export type PersonFileRow = Awaited<ReturnType<typeof getPersonFile>>;
+export type PersonFileRow = Awaited<ReturnType<typeof readPersonFile>>;
 
 /** Who waits for review, those who have waited longest first, with what they handed in. */
-export async function listApplicants(db: Reader) {
+export async function listApplicants({ services: { db }, actor }: ActorContext) {
+  authorize(canReviewApplicants(actor));
   const people = await selectPeople(db)
     .where(eq(users.status, 'pending_review'))
     .orderBy(asc(users.onboardedAt), asc(users.id))

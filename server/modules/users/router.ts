@@ -5,7 +5,6 @@ import { createUser } from './commands/create-user.ts';
 import { deactivateUser } from './commands/deactivate-user.ts';
 import { reactivateUser } from './commands/reactivate-user.ts';
 import { updateUser } from './commands/update-user.ts';
-import { employeeIdPrefix } from './constants.ts';
 import { presentApplicant, presentPersonFile, presentUser } from './presenter.ts';
 import { getPersonFile, listApplicants, listPeople, nextEmployeeId } from './queries.ts';
 import {
@@ -27,7 +26,7 @@ export const usersRouter = router({
     .input(listUsersInput)
     .output(userList)
     .query(async ({ ctx, input }) => {
-      const { people, ...page } = await listPeople(ctx.services.db, input);
+      const { people, ...page } = await listPeople(ctx, input);
       return { users: people.map((person) => presentUser(ctx.services, person)), ...page };
     }),
 
@@ -42,21 +41,20 @@ export const usersRouter = router({
     .input(byId)
     .output(onePersonFile)
     .query(async ({ ctx, input }) => ({
-      user: presentPersonFile(ctx, await getPersonFile(ctx.services.db, input.id)),
+      user: presentPersonFile(ctx, await getPersonFile(ctx, input.id)),
     })),
 
   pending: adminProcedure
     .meta({ rest: { method: 'GET', path: '/auth/pending-users', summary: 'Applicants waiting for review' } })
     .output(applicantList)
     .query(async ({ ctx }) => {
-      const applicants = await listApplicants(ctx.services.db);
+      const applicants = await listApplicants(ctx);
       return { pendingUsers: applicants.map((row) => presentApplicant(ctx.services, row)) };
     }),
 
-  nextEmployeeId: adminProcedure.output(employeeIdSuggestion).query(async ({ ctx: { services } }) => {
-    const prefix = employeeIdPrefix(services.settings.companyName, services.clock.now().getUTCFullYear());
-    return { employeeID: await nextEmployeeId(services.db, prefix) };
-  }),
+  nextEmployeeId: adminProcedure
+    .output(employeeIdSuggestion)
+    .query(async ({ ctx }) => ({ employeeID: await nextEmployeeId(ctx) })),
 
   approve: adminProcedure
     .meta({ rest: { method: 'POST', path: '/auth/approve-user/{id}', summary: 'Let an applicant in' } })

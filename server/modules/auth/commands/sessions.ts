@@ -1,11 +1,14 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { and, eq, isNull, ne, sql } from '@portal/db/drizzle.ts';
+import { and, eq, isNull, lt, ne, sql } from '@portal/db/drizzle.ts';
 import { sessions } from '@portal/db/schema/sessions.ts';
+import type { Actor } from '../../../core/access.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { Context, Services } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { sessionsChangedChannel } from '../../../core/session-keeper.ts';
-import { SESSION_LIFETIME_MS } from '../constants.ts';
+import { writeUnattended } from '../../../core/write.ts';
+import { SESSION_LIFETIME_MS, SESSION_TOUCH_MS } from '../constants.ts';
+import { findSession } from '../queries.ts';
 
 type EndReason = 'signed_out' | 'password_changed' | 'deactivated' | 'role_changed' | 'expired';
 
@@ -40,4 +43,24 @@ export async function endSessions(
 /** Makes every server look at the account's rights again, from the commit on. */
 export async function refreshSessions(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${sessionsChangedChannel}, ${userId})`);
+}
+
+/** Who the session stands for; null when it has ended. Notes every now and then that it is in use, so that it goes on. */
+export async function sessionActor(
+  services: Pick<Services, 'db' | 'clock'>,
+  sessionId: string,
+): Promise<Actor | null> {
+  const session = await findSession(services.db, services.clock, sessionId);
+  if (!session) return null;
+  const { lastSeenAt, ...actor } = session;
+  const seenBefore = isoNow(services.clock, -SESSION_TOUCH_MS);
+  if (Date.parse(lastSeenAt) < Date.parse(seenBefore)) {
+    await writeUnattended(services, (tx) =>
+      tx
+        .update(sessions)
+        .set({ lastSeenAt: isoNow(services.clock) })
+        .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, seenBefore))),
+    );
+  }
+  return actor;
 }

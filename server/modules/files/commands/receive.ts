@@ -7,6 +7,7 @@ import { badInput, PortalError, ruleBroken } from '../../../core/errors.ts';
 import { cleanFileName } from '../../../core/file-names.ts';
 import { newId } from '../../../core/ids.ts';
 import type { FileUse, ReceivedFile } from '../../../core/uploads.ts';
+import { writeUnattended } from '../../../core/write.ts';
 import { byteSource } from '../../../drivers/content/byte-source.ts';
 import { detectKind, HEAD_BYTES, possibleKinds } from '../../../drivers/content/detect.ts';
 import { type IncomingBytes, openIncoming } from '../../../drivers/content/incoming.ts';
@@ -124,9 +125,9 @@ async function stored(
   content: Readable,
   describe: (id: string) => Promise<ReceivedFile>,
 ): Promise<ReceivedFile> {
-  const { db, clock, storage } = ctx.services;
+  const { clock, storage } = ctx.services;
   const id = newId();
-  await db.transaction((tx) =>
+  await writeUnattended(ctx.services, (tx) =>
     discardBytes.enqueue(tx, { storageKey: id }, { runAt: isoNow(clock, minutes(60)) }),
   );
   try {

@@ -6,11 +6,11 @@ import { removeQualification } from '../commands/remove-qualification.ts';
 import { reviseQualification } from '../commands/revise-qualification.ts';
 import { submitQualification } from '../commands/submit-qualification.ts';
 import { presentCan, presentEvents, presentForAdmins } from '../presenter.ts';
-import { getHistory, listQualifications } from '../queries.ts';
+import { getHistory, listOwnQualifications, listQualifications } from '../queries.ts';
 import { decideInput, listQualificationsInput, rejectInput } from '../schema.ts';
 import { bondDefinition } from './commands.ts';
 import { presentBond } from './presenter.ts';
-import { type BondRow, listBondsOf } from './queries.ts';
+import type { BondRow } from './queries.ts';
 import { allBonds, bondHistory, oneBond, ownBonds, reviseBondInput, submitBondInput } from './schema.ts';
 
 const shown = ({ services, actor }: ActorContext, row: BondRow) => ({
@@ -35,7 +35,7 @@ export const bondsRouter = router({
     .meta({ rest: { method: 'GET', path: '/bonds/my', summary: 'Your own bonds' } })
     .output(ownBonds)
     .query(async ({ ctx }) => {
-      const rows = await listBondsOf(ctx.services.db, [ctx.actor.userId]);
+      const rows = await listOwnQualifications(ctx, bondDefinition);
       return { bonds: rows.map((row) => shown(ctx, row)) };
     }),
 

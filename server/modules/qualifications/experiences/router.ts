@@ -6,11 +6,11 @@ import { removeQualification } from '../commands/remove-qualification.ts';
 import { reviseQualification } from '../commands/revise-qualification.ts';
 import { submitQualification } from '../commands/submit-qualification.ts';
 import { presentCan, presentEvents, presentForAdmins } from '../presenter.ts';
-import { getHistory, listQualifications } from '../queries.ts';
+import { getHistory, listOwnQualifications, listQualifications } from '../queries.ts';
 import { decideInput, listQualificationsInput, rejectInput } from '../schema.ts';
 import { experienceDefinition } from './commands.ts';
 import { presentExperience } from './presenter.ts';
-import { type ExperienceRow, listExperiencesOf } from './queries.ts';
+import type { ExperienceRow } from './queries.ts';
 import {
   allExperiences,
   experienceHistory,
@@ -45,7 +45,7 @@ export const experiencesRouter = router({
     .meta({ rest: { method: 'GET', path: '/experiences/my', summary: 'Your own experiences' } })
     .output(ownExperiences)
     .query(async ({ ctx }) => {
-      const rows = await listExperiencesOf(ctx.services.db, [ctx.actor.userId]);
+      const rows = await listOwnQualifications(ctx, experienceDefinition);
       return { experiences: rows.map((row) => shown(ctx, row)) };
     }),
 

@@ -5,6 +5,7 @@ import { announce } from '../../../core/announce.ts';
 import type { Services } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { defineJob, type Job } from '../../../core/jobs.ts';
+import { writeUnattended } from '../../../core/write.ts';
 import { findRecipient, listAdminIds } from '../../people/queries.ts';
 import { expiryDigestMail, expiryMail } from './mails.ts';
 import { type DueCredential, dueCredentials } from './queries.ts';
@@ -51,8 +52,8 @@ export const watchExpiries = defineJob({
 export const jobs: Job[] = [expiryMailJob, expiryDigestMailJob, watchExpiries];
 
 /** Each notice, its letters and its events come in one transaction: all of them once, whatever is restarted. */
-async function tellExpiries({ db }: Services, batch: DueCredential[]): Promise<number> {
-  return db.transaction(async (tx) => {
+async function tellExpiries(services: Services, batch: DueCredential[]): Promise<number> {
+  return writeUnattended(services, async (tx) => {
     const fresh: DueCredential[] = [];
     for (const due of batch) if (await isFresh(tx, due)) fresh.push(due);
     for (const { kind, credentialId: id, userId, daysBefore, credential } of fresh) {

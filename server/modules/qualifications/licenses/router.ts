@@ -6,11 +6,11 @@ import { removeQualification } from '../commands/remove-qualification.ts';
 import { reviseQualification } from '../commands/revise-qualification.ts';
 import { submitQualification } from '../commands/submit-qualification.ts';
 import { presentCan, presentEvents, presentForAdmins } from '../presenter.ts';
-import { getHistory, listQualifications } from '../queries.ts';
+import { getHistory, listOwnQualifications, listQualifications } from '../queries.ts';
 import { decideInput, listQualificationsInput, rejectInput } from '../schema.ts';
 import { licenseDefinition } from './commands.ts';
 import { presentLicense } from './presenter.ts';
-import { type LicenseRow, listLicensesOf } from './queries.ts';
+import type { LicenseRow } from './queries.ts';
 import {
   allLicenses,
   licenseHistory,
@@ -42,7 +42,7 @@ export const licensesRouter = router({
     .meta({ rest: { method: 'GET', path: '/licenses/my', summary: 'Your own licenses' } })
     .output(ownLicenses)
     .query(async ({ ctx }) => {
-      const rows = await listLicensesOf(ctx.services.db, [ctx.actor.userId]);
+      const rows = await listOwnQualifications(ctx, licenseDefinition);
       return { licenses: rows.map((row) => shown(ctx, row)) };
     }),
 

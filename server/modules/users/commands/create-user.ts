@@ -16,7 +16,7 @@ import { submitExperience } from '../../qualifications/experiences/commands.ts';
 import { submitLicense } from '../../qualifications/licenses/commands.ts';
 import { userCreated } from '../events.ts';
 import { canManageUsers } from '../policy.ts';
-import { getPersonFile, requireManager } from '../queries.ts';
+import { readPersonFile, requireManager } from '../queries.ts';
 import type { NewUser } from '../schema.ts';
 import { setDepartments } from './departments.ts';
 import { refuseTakenEmployeeId } from './people.ts';
@@ -90,7 +90,7 @@ export async function createUser(ctx: ActorContext, input: NewUser) {
       });
       await announce(tx, 'admins', 'people_changed', { userId: id });
       await emit(tx, ctx, userCreated, { userId: id, workEmail: input.workEmail, invited });
-      return getPersonFile(tx, id);
+      return readPersonFile(tx, id);
     }),
   );
 }

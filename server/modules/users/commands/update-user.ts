@@ -21,7 +21,7 @@ import { licenseDefinition } from '../../qualifications/licenses/commands.ts';
 import { sentences } from '../constants.ts';
 import { userAddressReplaced, userPasswordSet } from '../events.ts';
 import { canManageUsers } from '../policy.ts';
-import { countOtherAdmins, getPersonFile, requireManager } from '../queries.ts';
+import { countOtherAdmins, readPersonFile, requireManager } from '../queries.ts';
 import type { UpdateUserInput } from '../schema.ts';
 import { setDepartments } from './departments.ts';
 import { lockUserAmongAdmins, refuseTakenEmployeeId } from './people.ts';
@@ -87,7 +87,7 @@ export async function updateUser(ctx: ActorContext, { id, ...input }: UpdateUser
       await refreshSessions(tx, id);
       await announce(tx, `user:${id}`, 'account_changed', {});
       await announce(tx, 'admins', 'people_changed', { userId: id });
-      return getPersonFile(tx, id);
+      return readPersonFile(tx, id);
     }),
   );
   afterCommit(ctx, () => services.sessions.forget(id));
