@@ -16,6 +16,7 @@ import type { StorageDriver } from './drivers/storage/storage.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import { type LogTarget, logOptions } from './log.ts';
 import { sessionActor } from './modules/auth/commands/sessions.ts';
+import { findEndReason } from './modules/auth/queries.ts';
 import { clientPlugin } from './plugins/client.ts';
 import { deadlinePlugin } from './plugins/deadline.ts';
 import { drainingPlugin } from './plugins/draining.ts';
@@ -140,6 +141,7 @@ async function createServices(
       clock,
       sql,
       loadActor: (sessionId) => sessionActor({ db, clock }, sessionId),
+      loadEndReason: (sessionId) => findEndReason(db, sessionId),
     }),
     limits: createRateLimits(),
     storage: storage ?? (await createStorage(settings)),

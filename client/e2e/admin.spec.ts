@@ -111,7 +111,7 @@ test('an applicant appears, is reviewed and approved, and two admins see it with
   await second.goto(`/admin?q=${workEmail}`);
   await expect(second.getByRole('row', { name: new RegExp(name) })).toBeVisible();
   await row.getByRole('button', { name: `Deactivate ${name}` }).click();
-  await first.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+  await first.getByRole('alertdialog').getByRole('button', { name: 'Deactivate Account' }).click();
   for (const page of [first, second]) await expect(page.getByText('No staff found')).toBeVisible();
   await second.goto(`/admin?status=inactive&q=${workEmail}`);
   await expect(second.getByRole('row', { name: new RegExp(name) })).toBeVisible();

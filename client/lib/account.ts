@@ -1,5 +1,5 @@
 import { api } from './api.ts';
-import { statusOf } from './errors.ts';
+import { isDeactivated, statusOf } from './errors.ts';
 import {
   clearSession,
   getSession,
@@ -19,7 +19,8 @@ let checking: Promise<void> | undefined;
  */
 export function sessionChecked(): Promise<void> {
   checking ??= loadAccount().catch((error: unknown) => {
-    if (statusOf(error) === 401 || !getSession().user) clearSession();
+    if (isDeactivated(error)) markSessionEnded(error);
+    else if (statusOf(error) === 401 || !getSession().user) clearSession();
   });
   return checking;
 }
@@ -27,7 +28,7 @@ export function sessionChecked(): Promise<void> {
 /** Asks the server again who this is, while a page is open. A session that is over is taken up again in place. */
 export async function refreshSession(): Promise<void> {
   await loadAccount().catch((error: unknown) => {
-    if (statusOf(error) === 401) markSessionEnded();
+    if (statusOf(error) === 401) markSessionEnded(error);
   });
 }
 
@@ -39,7 +40,7 @@ async function loadAccount() {
 
 /** A call that the server refuses for want of a session ends it here too, without throwing the page away. */
 export function watchSession(error: unknown): void {
-  if (statusOf(error) === 401 && getToken()) markSessionEnded();
+  if (statusOf(error) === 401 && getToken()) markSessionEnded(error);
 }
 
 /** Takes over a fresh sign-in. */

@@ -15,6 +15,9 @@ function failureData(error: unknown): FailureData | undefined {
 /** The status that the server answered with; undefined when it did not answer. */
 export const statusOf = (error: unknown): number | undefined => failureData(error)?.httpStatus;
 
+/** Whether the caller's account was deactivated: signing in again cannot help. */
+export const isDeactivated = (error: unknown): error is Error => failureData(error)?.code === 'deactivated';
+
 /**
  * What to tell a person: the server's own sentence when it gave one, else the fallback that the screen names.
  * A call that never reached the server says so.

@@ -1,5 +1,6 @@
 import type { Standing } from '@portal/server/core/access.ts';
 import { useSyncExternalStore } from 'react';
+import { isDeactivated } from './errors.ts';
 
 /** The signed-in account as it is kept in the browser. */
 export interface StoredUser extends Standing {
@@ -17,6 +18,8 @@ export interface Session {
   user: StoredUser | null;
   /** The server said that the session is over while the page was open: sign in again, nothing typed is lost. */
   ended: boolean;
+  /** Why nobody is signed in any more, for the login page. */
+  notice?: string;
 }
 
 const TOKEN_KEY = 'auth_token';
@@ -70,8 +73,16 @@ export function clearSession(): void {
   set({ user: null, ended: false });
 }
 
-/** The server no longer takes the token; the page stays as it is until the person has signed in again. */
-export function markSessionEnded(): void {
+/**
+ * The server no longer takes the token: the page stays as it is until the person has signed in again. Where the account
+ * was deactivated that cannot help, so the sign-in is forgotten and the login page says why.
+ */
+export function markSessionEnded(error?: unknown): void {
+  if (isDeactivated(error)) {
+    clearSession();
+    set({ user: null, ended: false, notice: error.message });
+    return;
+  }
   if (current.user && !current.ended) set({ ...current, ended: true });
 }
 

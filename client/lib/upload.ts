@@ -4,10 +4,13 @@ import { getToken, markSessionEnded } from './session.ts';
 export class UploadError extends Error {
   override name = 'UploadError';
   readonly status: number;
+  /** As other failed calls have it. */
+  readonly data: { code: string | undefined; httpStatus: number };
 
-  constructor(message: string, status: number) {
+  constructor(message: string, status: number, code?: string) {
     super(message);
     this.status = status;
+    this.data = { code, httpStatus: status };
   }
 }
 
@@ -35,8 +38,14 @@ export function uploadFile<Answer>(
     request.onload = () => {
       const answer = parse(request.responseText);
       if (request.status < 300) return resolve(answer as Answer);
-      if (request.status === 401) markSessionEnded();
-      reject(new UploadError(typeof answer?.error === 'string' ? answer.error : FAILED, request.status));
+      const sentence = typeof answer?.error === 'string' ? answer.error : FAILED;
+      const error = new UploadError(
+        sentence,
+        request.status,
+        typeof answer?.code === 'string' ? answer.code : undefined,
+      );
+      if (request.status === 401) markSessionEnded(error);
+      reject(error);
     };
     const form = new FormData();
     form.append(field, file);

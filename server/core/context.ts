@@ -36,6 +36,8 @@ export type Context = {
   log: FastifyBaseLogger;
   requestId: string;
   actor: Actor | null;
+  /** The caller's session ended because the account was deactivated. */
+  deactivated?: boolean;
   client: { ip: string; userAgent: string };
   /** Sent by callers that may repeat a write. */
   idempotencyKey?: string | undefined;

@@ -2,6 +2,8 @@
 export const errorStatus = {
   bad_input: 400,
   unauthenticated: 401,
+  /** Nobody can sign in to the account of this session any more. */
+  deactivated: 401,
   forbidden: 403,
   not_found: 404,
   too_slow: 408,

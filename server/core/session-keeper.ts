@@ -16,6 +16,8 @@ export type SessionKeeper = {
   issueToken(session: { id: string; userId: string; expiresAt: Date }): Promise<string>;
   /** Who the token stands for; null when it is forged, expired, or its session has ended. */
   verify(token: string): Promise<Actor | null>;
+  /** Whether the token is genuine and its session ended because the account was deactivated. For refused tokens only. */
+  wasDeactivated(token: string): Promise<boolean>;
   /** Who the session stands for at this moment, asked anew; null when it has ended. */
   current(sessionId: string): Promise<Actor | null>;
   /** Forgets what is remembered of the account, on this server at once; others hear of it through `sessionsChanged`. */
@@ -32,6 +34,8 @@ type Options = {
   sql: Sql;
   /** The live session's actor, or null. */
   loadActor: (sessionId: string) => Promise<Actor | null>;
+  /** Why the session ended; null while it lives, and for one that is not known. */
+  loadEndReason: (sessionId: string) => Promise<string | null>;
 };
 
 /** Statement that tells all servers, to be run in the transaction that ends or changes sessions. */
@@ -41,7 +45,13 @@ export const sessionsChangedChannel = SESSIONS_CHANNEL;
  * Checks tokens off the hot path: a verified one is remembered for at most five seconds and forgotten at once,
  * on every server, when its session ends. Keys of the memory are hashes, never tokens.
  */
-export function createSessionKeeper({ secret, clock, sql, loadActor }: Options): SessionKeeper {
+export function createSessionKeeper({
+  secret,
+  clock,
+  sql,
+  loadActor,
+  loadEndReason,
+}: Options): SessionKeeper {
   const key = createSecretKey(Buffer.from(secret));
   const remembered = new Map<string, { actor: Actor; until: number }>();
   const listeners = new Map<string, Set<() => void>>();
@@ -95,6 +105,11 @@ export function createSessionKeeper({ secret, clock, sql, loadActor }: Options):
       if (actor && generation === before) remember(digest, actor);
       else remembered.delete(digest);
       return actor;
+    },
+
+    async wasDeactivated(token) {
+      const sessionId = await namedSession(token);
+      return sessionId !== null && (await loadEndReason(sessionId)) === 'deactivated';
     },
 
     current: loadActor,

@@ -4,9 +4,16 @@ import { PortalError } from './errors.ts';
 /** Who may call, as far as the account alone decides it. */
 export type Tier = 'public' | 'account' | 'staff' | 'admin';
 
-/** Stops whoever is not signed in. @throws {PortalError} unauthenticated */
-export function requireSession(actor: Actor | null): asserts actor is Actor {
-  if (!actor) throw new PortalError('unauthenticated', 'Please sign in.');
+/**
+ * Stops whoever is not signed in.
+ * @param deactivated whether the session ended because the account was deactivated, so that signing in cannot help
+ * @throws {PortalError} unauthenticated, deactivated
+ */
+export function requireSession(actor: Actor | null, deactivated = false): asserts actor is Actor {
+  if (actor) return;
+  throw deactivated
+    ? new PortalError('deactivated', 'Your account was deactivated. Contact an administrator to get back in.')
+    : new PortalError('unauthenticated', 'Please sign in.');
 }
 
 /** Stops a signed-in account that the tier is not for. @throws {PortalError} forbidden */

@@ -29,11 +29,13 @@ export const sessionPlugin = fp(async (app: FastifyInstance, { services }: { ser
 export async function contextOf(request: FastifyRequest, token = bearerToken(request)): Promise<Context> {
   if (request.portalContext) return request.portalContext;
   const { services } = request.server;
+  const actor = token === undefined ? null : await services.sessions.verify(token);
   const context: Context = {
     services,
     log: request.log,
     requestId: request.id,
-    actor: token === undefined ? null : await services.sessions.verify(token),
+    actor,
+    deactivated: token !== undefined && !actor && (await services.sessions.wasDeactivated(token)),
     client: { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) },
     idempotencyKey: idempotencyKeyOf(request),
   };

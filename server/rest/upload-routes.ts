@@ -55,7 +55,7 @@ async function answer(upload: Upload, request: FastifyRequest, reply: FastifyRep
 async function uploader({ tier }: Upload, request: FastifyRequest): Promise<ActorContext> {
   const ctx = await contextOf(request);
   const { actor } = ctx;
-  requireSession(actor);
+  requireSession(actor, ctx.deactivated);
   requireTier(tier, actor);
   await ctx.services.limits.consume('uploadsPerAccount', actor.userId);
   return { ...ctx, actor };

@@ -35,7 +35,7 @@ type AccountProcedure = ReturnType<typeof knownActor>;
 export const accountProcedure = t.procedure
   .meta({ tier: 'account' })
   .use(async ({ ctx, next, type, path, getRawInput }) => {
-    requireSession(ctx.actor);
+    requireSession(ctx.actor, ctx.deactivated);
     const input = await getRawInput();
     requireStorable(input);
     const claim = type === 'mutation' ? idempotencyClaim(ctx, path, input) : undefined;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AuthLayout } from '../../components/auth-layout.tsx';
 import { enter } from '../../lib/account.ts';
 import { companyName } from '../../lib/company.ts';
+import { useSession } from '../../lib/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ForgotForm } from './components/forgot-form.tsx';
@@ -26,6 +27,7 @@ interface LoginPageProps {
 /** One screen in three modes. What was typed as email stays when the mode changes. */
 export function LoginPage({ mode, onModeChange, message }: LoginPageProps) {
   const [email, setEmail] = useState('');
+  const { notice } = useSession();
   const [note, setNote] = useState(message);
   const go = (next: LoginMode, nextNote?: string) => {
     setNote(nextNote);
@@ -39,6 +41,11 @@ export function LoginPage({ mode, onModeChange, message }: LoginPageProps) {
       subtitle={subtitles[mode]}
       footer={<ModeLinks mode={mode} onSelect={go} />}
     >
+      {notice && !note && (
+        <Banner tone="danger" className="mb-4">
+          {notice}
+        </Banner>
+      )}
       {note && (
         <Banner tone="success" className="mb-4">
           {note}

@@ -1,11 +1,11 @@
-import { brokenPasswordRule } from '@portal/server/modules/auth/constants.ts';
+import { brokenPasswordRule, sentences } from '@portal/server/modules/auth/constants.ts';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { AuthLayout } from '../../components/auth-layout.tsx';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { PasswordField } from '../../components/form-field.tsx';
-import { TextLink } from '../../components/links.tsx';
+import { LinkButton, TextLink } from '../../components/links.tsx';
 import { api } from '../../lib/api.ts';
 import { companyName } from '../../lib/company.ts';
 import { errorSentence } from '../../lib/errors.ts';
@@ -14,8 +14,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { passwordStrength } from './model/password-strength.ts';
 
-const MISSING_TOKEN = 'Invalid or missing reset token. Please request a new password reset.';
-const DONE = 'Your password has been reset successfully!';
 /** How long a link without a token is looked at before it is called invalid, in ms. */
 const LOOK_MS = 1_000;
 const REDIRECT_MS = 2_000;
@@ -28,6 +26,7 @@ interface ResetPasswordPageProps {
 
 /** Where the link of a reset letter leads. */
 export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
+  const state = useLinkState(token);
   return (
     <AuthLayout
       companyName={companyName}
@@ -39,19 +38,48 @@ export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
         </TextLink>
       }
     >
-      {token ? <ResetForm token={token} onDone={onDone} /> : <MissingToken />}
+      {state === 'checking' && <Spinner text="Validating reset token..." />}
+      {state === 'missing' && <DeadLink sentence={sentences.resetTokenMissing} />}
+      {state === 'unusable' && <DeadLink sentence={sentences.resetTokenInvalid} />}
+      {state === 'usable' && <ResetForm token={token ?? ''} onDone={onDone} />}
     </AuthLayout>
   );
 }
 
-function MissingToken() {
-  const [looking, setLooking] = useState(true);
+type LinkState = 'checking' | 'missing' | 'unusable' | 'usable';
+
+/**
+ * What the server says of the link before anybody thinks of a password. When it cannot be asked, the form is shown: sending
+ * it tells.
+ */
+function useLinkState(token: string | undefined): LinkState {
+  const [state, setState] = useState<LinkState>('checking');
   useEffect(() => {
-    const timer = setTimeout(() => setLooking(false), LOOK_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  if (looking) return <Spinner text="Validating reset token..." />;
-  return <Banner tone="danger">{MISSING_TOKEN}</Banner>;
+    if (!token) {
+      const timer = setTimeout(() => setState('missing'), LOOK_MS);
+      return () => clearTimeout(timer);
+    }
+    let current = true;
+    void api.auth.checkResetToken
+      .mutate({ token })
+      .catch(() => ({ usable: true }))
+      .then(({ usable }) => current && setState(usable ? 'usable' : 'unusable'));
+    return () => {
+      current = false;
+    };
+  }, [token]);
+  return state;
+}
+
+function DeadLink({ sentence }: { sentence: string }) {
+  return (
+    <div className="grid gap-4">
+      <Banner tone="danger">{sentence}</Banner>
+      <LinkButton to="/login" search={{ mode: 'forgot' }} variant="primary" size="lg" wide>
+        Request a New Link
+      </LinkButton>
+    </div>
+  );
 }
 
 interface Values {
@@ -80,7 +108,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     }
   };
 
-  if (done) return <Banner tone="success">{DONE}</Banner>;
+  if (done) return <Banner tone="success">{sentences.resetDone}</Banner>;
   return (
     <Form form={form} onSubmit={submit} label="Choose a new password">
       <PasswordField

@@ -22,6 +22,15 @@ export async function findSession(db: Reader, clock: Clock, sessionId: string) {
   return row ?? null;
 }
 
+/** Why the session ended; null while it lives, and for one that is not known. */
+export async function findEndReason(db: Reader, sessionId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ reason: sessions.endReason })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return row?.reason ?? null;
+}
+
 const sessionActor = (db: Reader) =>
   preparedQuick(db, 'session_actor', (on, name) =>
     on

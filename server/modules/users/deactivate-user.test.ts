@@ -53,6 +53,21 @@ test('ends every session at once and keeps what the person handed in', async () 
   expect(log.at(-1)).toMatchObject({ action: 'user.deactivated', actorId: admin.userId });
 });
 
+test('says so to whoever was signed in, and nothing to a forged token', async () => {
+  const person = await portal.account('staff');
+  await deactivate(person.userId);
+  const told = await portal.request({ path: '/profile/me', as: person });
+  expect(told).toMatchObject({
+    status: 401,
+    body: { code: 'deactivated', error: expect.stringMatching(/^Your account was deactivated/) },
+  });
+  const forged = `${person.token.slice(0, -2)}xx`;
+  expect((await portal.request({ path: '/profile/me', as: forged })).body.code).toBe('unauthenticated');
+  const { token } = await portal.account('staff');
+  await portal.request({ method: 'POST', path: '/auth/logout', as: token });
+  expect((await portal.request({ path: '/profile/me', as: token })).body.code).toBe('unauthenticated');
+});
+
 test('makes the addresses free for another account', async () => {
   const person = await portal.account('staff');
   await deactivate(person.userId);

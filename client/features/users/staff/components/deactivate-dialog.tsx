@@ -1,16 +1,14 @@
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
 import { errorSentence } from '../../../../lib/errors.ts';
-import { useUser } from '../../../../lib/session.ts';
 import { cache, trpc } from '../../../../lib/trpc.ts';
 import { toast } from '../../../../ui/toast.ts';
 import type { Person } from '../queries.ts';
 
 /** Says what deactivating means, and does it. */
 export function DeactivateDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const own = useUser().id === person.id;
   const deactivate = trpc.users.deactivate.useMutation({
     onSuccess: () => {
-      toast.success(`${person.name} is deactivated`);
+      toast.success(`${person.name} was deactivated`);
       void cache.users.invalidate();
       onClose();
     },
@@ -23,13 +21,13 @@ export function DeactivateDialog({ person, onClose }: { person: Person; onClose:
       title={`Deactivate ${person.name}?`}
       text={
         <ul className="grid list-disc gap-1 pl-4.5">
-          <li>Every session ends at once, and nobody can sign in to this account.</li>
-          <li>What {person.firstName} wrote and handed in stays.</li>
-          <li>The email addresses become free for another account.</li>
+          <li>{person.firstName} is signed out everywhere at once and can no longer sign in.</li>
+          <li>Everything {person.firstName} wrote and submitted stays.</li>
+          <li>The email addresses can be given to another account.</li>
+          <li>You can reactivate the account later, under Status: Inactive.</li>
         </ul>
       }
-      warning={own ? 'This is your own account: you will be signed out.' : undefined}
-      confirmLabel="Deactivate"
+      confirmLabel="Deactivate Account"
       onConfirm={() => deactivate.mutate({ id: person.id })}
       busy={deactivate.isPending}
       error={
