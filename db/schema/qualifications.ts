@@ -50,6 +50,8 @@ export const experiences = pgTable(
   },
   (table) => [
     index('experiences_user_idx').on(table.userId),
+    /** Who may open a document is asked by it. */
+    index('experiences_document_idx').on(table.documentId),
     /** An approved qualification has one open successor at most. */
     uniqueIndex('experiences_replacement_key').on(table.replacesId).where(sql`status = 'pending'`),
   ],
@@ -75,6 +77,8 @@ export const licenses = pgTable(
   },
   (table) => [
     index('licenses_user_idx').on(table.userId),
+    /** Who may open a document is asked by it. */
+    index('licenses_document_idx').on(table.documentId),
     /** An approved qualification has one open successor at most. */
     uniqueIndex('licenses_replacement_key').on(table.replacesId).where(sql`status = 'pending'`),
     /** Who is licensed in a state. */
@@ -109,6 +113,8 @@ export const bonds = pgTable(
   },
   (table) => [
     index('bonds_user_idx').on(table.userId),
+    /** Who may open a document is asked by it. */
+    index('bonds_document_idx').on(table.documentId),
     /** An approved qualification has one open successor at most. */
     uniqueIndex('bonds_replacement_key').on(table.replacesId).where(sql`status = 'pending'`),
     index('bonds_state_idx')

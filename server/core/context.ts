@@ -47,3 +47,6 @@ export type Context = {
 
 /** A call by somebody whose session was checked. */
 export type ActorContext = Context & { actor: Actor };
+
+/** For whom something is shown: links to files are made for one session, and a sign-in knows the one it opened. */
+export type Viewer = { services: Services; actor: Pick<Actor, 'sessionId'> };

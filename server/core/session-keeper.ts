@@ -18,6 +18,8 @@ export type SessionKeeper = {
   verify(token: string): Promise<Actor | null>;
   /** Whether the token is genuine and its session ended because the account was deactivated. For refused tokens only. */
   wasDeactivated(token: string): Promise<boolean>;
+  /** The same for a session that is named by something else that was signed, such as a link to a file. */
+  live(sessionId: string): Promise<Actor | null>;
   /** Who the session stands for at this moment, asked anew; null when it has ended. */
   current(sessionId: string): Promise<Actor | null>;
   /** Forgets what is remembered of the account, on this server at once; others hear of it through `sessionsChanged`. */
@@ -43,7 +45,7 @@ export const sessionsChangedChannel = SESSIONS_CHANNEL;
 
 /**
  * Checks tokens off the hot path: a verified one is remembered for at most five seconds and forgotten at once,
- * on every server, when its session ends. Keys of the memory are hashes, never tokens.
+ * on every server, when its session ends. Keys of the memory are hashes and ids of sessions, never tokens.
  */
 export function createSessionKeeper({
   secret,
@@ -71,9 +73,9 @@ export function createSessionKeeper({
     tellListeners(userId);
   }
 
-  function remember(digest: string, actor: Actor) {
+  function remember(key: string, actor: Actor) {
     if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-    remembered.set(digest, { actor, until: Date.now() + REMEMBER_MS });
+    remembered.set(key, { actor, until: Date.now() + REMEMBER_MS });
   }
 
   async function namedSession(token: string): Promise<string | null> {
@@ -85,6 +87,19 @@ export function createSessionKeeper({
     }
   }
 
+  /** @param key under which it is remembered @param named the session, when there is one to ask about */
+  async function remembering(key: string, named: () => Promise<string | null>): Promise<Actor | null> {
+    const known = remembered.get(key);
+    if (known && known.until > Date.now()) return known.actor;
+    const sessionId = await named();
+    if (!sessionId) return null;
+    const before = generation;
+    const actor = await loadActor(sessionId);
+    if (actor && generation === before) remember(key, actor);
+    else remembered.delete(key);
+    return actor;
+  }
+
   return {
     issueToken: ({ id, userId, expiresAt }) =>
       new SignJWT({ sid: id })
@@ -94,18 +109,9 @@ export function createSessionKeeper({
         .setExpirationTime(expiresAt)
         .sign(key),
 
-    async verify(token) {
-      const digest = hash('sha256', token, 'base64');
-      const known = remembered.get(digest);
-      if (known && known.until > Date.now()) return known.actor;
-      const sessionId = await namedSession(token);
-      if (!sessionId) return null;
-      const before = generation;
-      const actor = await loadActor(sessionId);
-      if (actor && generation === before) remember(digest, actor);
-      else remembered.delete(digest);
-      return actor;
-    },
+    verify: (token) => remembering(hash('sha256', token, 'base64'), () => namedSession(token)),
+
+    live: (sessionId) => remembering(sessionId, async () => (isUuid(sessionId) ? sessionId : null)),
 
     async wasDeactivated(token) {
       const sessionId = await namedSession(token);

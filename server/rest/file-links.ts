@@ -1,7 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { notFound } from '../core/errors.ts';
+import type { ActorContext } from '../core/context.ts';
+import { notFound, PortalError } from '../core/errors.ts';
+import type { FileUse } from '../core/uploads.ts';
+import { sentences } from '../modules/files/constants.ts';
 import { checkFileLink, getFile } from '../modules/files/queries.ts';
+import { contextOf } from '../plugins/session.ts';
 import { sendFile } from './send-file.ts';
 
 const linkParams = z.object({
@@ -10,23 +14,40 @@ const linkParams = z.object({
     .string()
     .regex(/^\d{1,12}$/)
     .catch(''),
+  session: z.uuid().catch(''),
   signature: z.string().max(100).catch(''),
 });
 
-/** Serves stored files to whoever has a link. */
-export function fileLinks(app: FastifyInstance): void {
-  const { services } = app;
+type LinkRequest = FastifyRequest<{ Params: { name: string }; Querystring: Record<string, unknown> }>;
+
+/**
+ * Serves stored files under the links that presenters make.
+ * @param uses what modules keep files for, by the name of the purpose
+ */
+export function fileLinks(app: FastifyInstance, uses: ReadonlyMap<string, FileUse>): void {
   app.route<{ Params: { name: string }; Querystring: Record<string, unknown> }>({
     method: ['GET', 'HEAD'],
     url: '/files/:name',
     async handler(request, reply) {
       const link = linkParams.safeParse({ ...request.query, ...request.params });
       if (!link.success) throw notFound('File');
+      const { services } = app;
       const fileId = link.data.name.slice(0, 36);
       checkFileLink(services, fileId, link.data);
+      const ctx = await viewerOf(request, link.data.session);
       const file = await getFile(services.db, fileId);
+      const use = uses.get(file.purpose);
+      if (!use || !(await use.mayRead(ctx, file))) throw notFound('File');
       const left = Number(link.data.expires) - Math.floor(services.clock.now().getTime() / 1_000);
-      return sendFile(request, reply, file, { storage: services.storage, maxAgeSeconds: left });
+      return sendFile(request, reply, file, { storage: services.storage, keptSeconds: use.kept ? left : 0 });
     },
   });
+}
+
+/** Whose link it is, who need not be who asks: pictures and frames send no token. @throws {PortalError} forbidden */
+async function viewerOf(request: LinkRequest, sessionId: string): Promise<ActorContext> {
+  const ctx = await contextOf(request);
+  const actor = await ctx.services.sessions.live(sessionId);
+  if (!actor) throw new PortalError('forbidden', sentences.linkExpired);
+  return { ...ctx, actor };
 }

@@ -34,7 +34,7 @@ export async function readUpload<T>(
   const { socket } = request.raw;
   // The pace says when a sender is given up, and waiting for one's turn is no idleness. A call by injection has no socket.
   if (socket instanceof Socket) socket.setTimeout(0);
-  const reading: Reading<T> = { open: undefined, received: undefined };
+  const reading: Reading<T> = { open: undefined, received: undefined, over: false };
   let stop = () => {};
   const tooSlow = new Promise<never>((_, reject) => {
     stop = keepPace(request.raw, parts.pace, () => {
@@ -46,6 +46,7 @@ export async function readUpload<T>(
   try {
     return await Promise.race([readParts(request, parts, reading), tooSlow]);
   } catch (error) {
+    reading.over = true;
     reading.open?.file.destroy();
     drain(request, Math.max(DRAIN_BYTES, 2 * parts.maxBytes));
     if (reading.received) await parts.discard(reading.received.file);
@@ -57,11 +58,16 @@ export async function readUpload<T>(
 
 const TOO_SLOW = 'The upload stopped arriving. Please try again on a faster connection.';
 
-type Reading<T> = { open: MultipartFile | undefined; received: { file: T } | undefined };
+type Reading<T> = {
+  open: MultipartFile | undefined;
+  received: { file: T } | undefined;
+  /** The sender was given up while its file was looked at. */
+  over: boolean;
+};
 
 async function readParts<T>(
   request: FastifyRequest,
-  { field, maxBytes, receive }: UploadParts<T>,
+  { field, maxBytes, receive, discard }: UploadParts<T>,
   reading: Reading<T>,
 ): Promise<UploadAnswer<T>> {
   const fields: Record<string, string> = {};
@@ -76,6 +82,7 @@ async function readParts<T>(
     reading.open = part;
     if (part.fieldname !== field) throw missing(field);
     reading.received = { file: await receive({ stream: part.file, originalName: part.filename ?? '' }) };
+    if (reading.over) await discard(reading.received.file);
   }
   if (!reading.received) throw missing(field);
   return { file: reading.received.file, fields };

@@ -13,8 +13,8 @@ export type SendableFile = {
 
 type Delivery = {
   storage: StorageDriver;
-  /** How long the caller's browser may keep it. */
-  maxAgeSeconds: number;
+  /** How long the caller's browser may show it without asking again; 0 for what it asks for each time. */
+  keptSeconds: number;
   /** Also for what could be shown: a download. */
   asDownload?: boolean;
 };
@@ -37,7 +37,7 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: SendableFile,
-  { storage, maxAgeSeconds, asDownload = false }: Delivery,
+  { storage, keptSeconds, asDownload = false }: Delivery,
 ): Promise<FastifyReply> {
   const { mimeType, byteSize } = file;
   const tag = `"${file.sha256}"`;
@@ -49,7 +49,7 @@ export async function sendFile(
     ),
     'content-security-policy': mimeType === 'application/pdf' ? SEALED_PDF : SEALED,
     'x-content-type-options': 'nosniff',
-    'cache-control': `private, max-age=${maxAgeSeconds}, no-transform`,
+    'cache-control': `private, ${keptSeconds > 0 ? `max-age=${keptSeconds}` : 'no-cache'}, no-transform`,
     'accept-ranges': 'bytes',
     etag: tag,
   });

@@ -1,11 +1,11 @@
-import type { Services } from '../../core/context.ts';
+import type { Viewer } from '../../core/context.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { displayName } from '../people/presenter.ts';
 import type { SessionUserRow } from './queries.ts';
 import type { SessionUser } from './schema.ts';
 
-export function presentSessionUser(services: Services, row: SessionUserRow): SessionUser {
-  const profilePicture = row.profilePictureId ? signFileUrl(services, row.profilePictureId) : null;
+export function presentSessionUser(ctx: Viewer, row: SessionUserRow): SessionUser {
+  const profilePicture = row.profilePictureId ? signFileUrl(ctx, row.profilePictureId) : null;
   return {
     id: row.id,
     name: displayName(row),

@@ -78,7 +78,7 @@ export const authRouter = router({
   profile: accountProcedure
     .meta({ rest: { method: 'GET', path: '/auth/profile', summary: 'The signed-in account' } })
     .output(userAnswer)
-    .query(async ({ ctx }) => ({ user: presentSessionUser(ctx.services, await getSessionUser(ctx)) })),
+    .query(async ({ ctx }) => ({ user: presentSessionUser(ctx, await getSessionUser(ctx)) })),
 
   logout: accountProcedure
     .meta({ rest: { method: 'POST', path: '/auth/logout', summary: 'Sign out' } })

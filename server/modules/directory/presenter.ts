@@ -1,10 +1,10 @@
-import type { Services } from '../../core/context.ts';
+import type { Viewer } from '../../core/context.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { displayName } from '../people/presenter.ts';
 import type { ColleagueRow } from './queries.ts';
 import type { Colleague } from './schema.ts';
 
-export const presentColleague = (services: Services, row: ColleagueRow): Colleague => ({
+export const presentColleague = (ctx: Viewer, row: ColleagueRow): Colleague => ({
   id: row.id,
   name: displayName(row),
   email: row.workEmail ?? row.primaryEmail,
@@ -14,5 +14,5 @@ export const presentColleague = (services: Services, row: ColleagueRow): Colleag
   departments: row.departments,
   location: row.location,
   hireDate: row.hireDate,
-  profilePicture: row.profilePictureId ? signFileUrl(services, row.profilePictureId) : null,
+  profilePicture: row.profilePictureId ? signFileUrl(ctx, row.profilePictureId) : null,
 });

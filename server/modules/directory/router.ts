@@ -12,7 +12,7 @@ export const directoryRouter = router({
     .output(directoryPage)
     .query(async ({ ctx, input }) => {
       const { people, ...page } = await listColleagues(ctx, input);
-      return { users: people.map((row) => presentColleague(ctx.services, row)), ...page };
+      return { users: people.map((row) => presentColleague(ctx, row)), ...page };
     }),
 
   locations: staffProcedure

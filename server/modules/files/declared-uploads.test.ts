@@ -43,7 +43,7 @@ const library = defineUpload({
     if (fails === 'before') throw conflict('There is one of that name.');
     await keepForLater(ctx, file);
     if (fails === 'after') throw conflict('Too late.');
-    return { id: file.id, url: signFileUrl(ctx.services, file.id, file.mimeType), name, tags };
+    return { id: file.id, url: signFileUrl(ctx, file.id, file.mimeType), name, tags };
   },
 });
 
@@ -192,7 +192,7 @@ describe('a sender', () => {
     const answer = await sender.answered;
     expect(answer).toMatchObject({ status: 408, text: expect.stringContaining('"code":"too_slow"') });
     expect(answer).toMatchObject({ text: expect.stringMatching(/^connection: close/im) });
-    await expect.poll(stored).toEqual(before);
+    await expect.poll(stored, { timeout: 8_000 }).toEqual(before);
   });
 
   test('that stops between the file and the rest of the form is told so, and nothing stays', async () => {
@@ -201,7 +201,7 @@ describe('a sender', () => {
     sender.write(pdf());
     sender.write('\r\n--x\r\n');
     expect(await sender.answered).toMatchObject({ status: 408 });
-    await expect.poll(stored).toEqual(before);
+    await expect.poll(stored, { timeout: 8_000 }).toEqual(before);
   });
 
   test('that is slow and honest gets through', async () => {

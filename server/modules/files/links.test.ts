@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Viewer } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { createTestClock } from '../../test/test-clock.ts';
@@ -9,6 +10,7 @@ const LAST_STEP = Date.parse('2026-11-21T12:00:00Z');
 let portal: TestPortal;
 let token: string;
 let url: string;
+let viewer: Viewer;
 const clock = createTestClock();
 const content = pdf('A document');
 
@@ -16,6 +18,8 @@ beforeAll(async () => {
   clock.freeze(new Date(LAST_STEP));
   portal = await startTestPortal({ listen: true, clock });
   token = (await portal.account('staff')).token;
+  const actor = await portal.services.sessions.verify(token);
+  viewer = { services: portal.services, actor: { sessionId: actor?.sessionId ?? '' } };
   url = await upload(content, 'licence.pdf');
 });
 afterAll(closeTestPortal);
@@ -28,11 +32,11 @@ async function upload(bytes: Buffer, name: string): Promise<string> {
   return (await response.json()).documentUrl;
 }
 
-const linkTo = (id: string) => signFileUrl(portal.services, id);
+const linkTo = (id: string) => signFileUrl(viewer, id);
 const open = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(portal.address + path, { headers, method });
 
-test('a link serves the file without a session, sealed', async () => {
+test('a link serves the file without a token, sealed, and asked for again each time', async () => {
   const response = await open(url);
   expect(response.status).toBe(200);
   expect(Buffer.from(await response.arrayBuffer())).toEqual(content);
@@ -42,7 +46,7 @@ test('a link serves the file without a session, sealed', async () => {
     'content-length': String(content.length),
     'content-disposition': `inline; filename="licence.pdf"; filename*=UTF-8''licence.pdf`,
     'x-content-type-options': 'nosniff',
-    'cache-control': 'private, max-age=3600, no-transform',
+    'cache-control': 'private, no-cache, no-transform',
     'accept-ranges': 'bytes',
   });
   expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -104,6 +108,7 @@ test('forged, foreign and expired links are refused', async () => {
     `${path}?expires=${query.get('expires')}&signature=${'A'.repeat(43)}`,
     `${path}?expires=${query.get('expires')}&signature=${query.get('signature')}A`,
     `${path}?${query}&signature=x`,
+    `${path}?${new URLSearchParams({ ...Object.fromEntries(query), session: newId() })}`,
     `${new URL(other, portal.address).pathname}?${query}`,
   ];
   for (const link of forged) {
@@ -166,7 +171,7 @@ async function uploadRaw(name: string): Promise<string> {
 
 test('a record’s link names its file, whoever shows it', () => {
   const id = newId();
-  expect(fileIdFromUrl(signFileUrl(portal.services, id, 'application/pdf'))).toBe(id);
+  expect(fileIdFromUrl(signFileUrl(viewer, id, 'application/pdf'))).toBe(id);
   expect(fileIdFromUrl(`https://portal.example.com/files/${id}?expires=1`)).toBe(id);
   expect(fileIdFromUrl(`/files/${id}`)).toBe(id);
   for (const url of [

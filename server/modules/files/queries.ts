@@ -3,7 +3,7 @@ import type { Reader } from '@portal/db/client.ts';
 import { and, eq, inArray } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { minutes } from '../../core/clock.ts';
-import type { ActorContext, Services } from '../../core/context.ts';
+import type { ActorContext, Services, Viewer } from '../../core/context.ts';
 import { notFound, PortalError } from '../../core/errors.ts';
 import type { StoredFile } from '../../core/uploads.ts';
 import { extensionOf } from '../../drivers/content/kinds.ts';
@@ -16,39 +16,48 @@ const LINK_STEP_MS = minutes(10);
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const filePath = new RegExp(`^/files/(${uuid})(?:\\.[a-z0-9]{1,5})?$`, 'i');
 
-type Signer = Pick<Services, 'settings' | 'clock'>;
+/** What a link says of itself, as it stands in its query. */
+type Link = { expires: string; session: string; signature: string };
 
 /**
- * A link to the file that works for whoever has it, for 50 to 60 minutes. Presenters put it into the views of records:
- * whoever may see the record gets the link, and thus a file has the permissions of its record. No query, no waiting.
+ * A link to the file for the caller's session, for 50 to 60 minutes. Presenters put it into the views of records: whoever
+ * may see the record gets the link. It opens as long as that session lives and its account may read the file. No query,
+ * no waiting.
  * @param mimeType adds the matching extension, for readers that look at how a link's path ends
  */
-export function signFileUrl({ settings, clock }: Signer, fileId: string, mimeType?: string): string {
+export function signFileUrl(
+  { services: { settings, clock }, actor: { sessionId } }: Viewer,
+  fileId: string,
+  mimeType?: string,
+): string {
   const now = clock.now().getTime();
-  const expires = Math.floor((now - (now % LINK_STEP_MS) + LINK_LIFETIME_MS) / 1_000);
+  const expires = String(Math.floor((now - (now % LINK_STEP_MS) + LINK_LIFETIME_MS) / 1_000));
   const extension = mimeType && extensionOf(mimeType);
   const path = `/files/${fileId}${extension ? `.${extension}` : ''}`;
-  return `${path}?expires=${expires}&signature=${signatureOf(settings.secret, fileId, String(expires))}`;
+  const signature = signatureOf(settings.secret, fileId, { expires, session: sessionId });
+  return `${path}?expires=${expires}&session=${sessionId}&signature=${signature}`;
 }
 
-/** @throws {PortalError} forbidden when the link was not made here for this file, or is too old */
+/** @throws {PortalError} forbidden when the link was not made here for this file and session, or is too old */
 export function checkFileLink(
-  { settings, clock }: Signer,
+  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
   fileId: string,
-  { expires, signature }: { expires: string; signature: string },
+  link: Link,
 ): void {
-  const given = Buffer.from(signature);
-  const right = Buffer.from(signatureOf(settings.secret, fileId, expires));
+  const given = Buffer.from(link.signature);
+  const right = Buffer.from(signatureOf(settings.secret, fileId, link));
   const genuine = given.length === right.length && timingSafeEqual(given, right);
-  if (!genuine || Number(expires) * 1_000 <= clock.now().getTime()) {
+  if (!genuine || Number(link.expires) * 1_000 <= clock.now().getTime()) {
     throw new PortalError('forbidden', sentences.linkExpired);
   }
 }
 
 /** Links have a key of their own, so that a signature never says anything about tokens, which share the secret. */
-function signatureOf(secret: string, fileId: string, expires: string): string {
-  const key = createHmac('sha256', secret).update('portal file links, version 1').digest();
-  return createHmac('sha256', key).update(`${fileId.toLowerCase()}.${expires}`).digest('base64url');
+function signatureOf(secret: string, fileId: string, { expires, session }: Omit<Link, 'signature'>): string {
+  const key = createHmac('sha256', secret).update('portal file links, version 2').digest();
+  return createHmac('sha256', key)
+    .update(`${fileId.toLowerCase()}.${session}.${expires}`)
+    .digest('base64url');
 }
 
 /**
@@ -79,18 +88,19 @@ export async function isKept(db: Reader, storageKey: string): Promise<boolean> {
  * run out. Links of other people's files, and of files that are gone, have none.
  */
 export async function freshLinks(
-  { services, actor }: ActorContext,
+  ctx: ActorContext,
   purpose: string,
   urls: string[],
 ): Promise<Map<string, string>> {
   const idOf = new Map(urls.map((url) => [url, fileIdFromUrl(url)]));
   const ids = [...new Set([...idOf.values()].filter((id) => id !== null))];
   if (ids.length === 0) return new Map();
+  const { services, actor } = ctx;
   const own = await services.db
     .select({ id: files.id, mimeType: files.mimeType })
     .from(files)
     .where(and(inArray(files.id, ids), eq(files.ownerId, actor.userId), eq(files.purpose, purpose)));
-  const linkOf = new Map(own.map(({ id, mimeType }) => [id, signFileUrl(services, id, mimeType)]));
+  const linkOf = new Map(own.map(({ id, mimeType }) => [id, signFileUrl(ctx, id, mimeType)]));
   return new Map(
     urls.flatMap((url) => {
       const link = linkOf.get(idOf.get(url) ?? '');

@@ -287,7 +287,9 @@ describe('the draft', () => {
     const data = (await draftOf(person))?.data;
     const [mine, ...others] = data?.licenses ?? [];
     const link = String(mine?.documentUrl);
-    expect(link).toMatch(new RegExp(`^/files/${own.id}\\.pdf\\?expires=\\d+&signature=`));
+    expect(link).toMatch(
+      new RegExp(`^/files/${own.id}\\.pdf\\?expires=\\d+&session=[0-9a-f-]{36}&signature=`),
+    );
     expect(link).not.toContain('signature=old');
     expect(data?.openForms?.bond?.documentUrl).toBe(link);
     expect(others).toEqual([

@@ -30,6 +30,6 @@ export const onboardingRouter = router({
     .output(completed)
     .mutation(async ({ ctx, input }) => {
       await completeOnboarding(ctx, input);
-      return presentCompleted(ctx.services, await getSessionUser(ctx));
+      return presentCompleted(ctx, await getSessionUser(ctx));
     }),
 });

@@ -39,9 +39,8 @@ describe('a person in an answer', () => {
     const former = await portal.account('inactive', { firstName: 'Gone', lastName: 'Lind', position: null });
     const ids = [pictured.userId, former.userId, pictured.userId, newId()];
     const people = await findPeople(portal.database.db, ids);
-    const shown = [...people.values()].map((row) =>
-      personRef.strict().parse(presentPerson(portal.services, row)),
-    );
+    const viewer = { services: portal.services, actor: { sessionId: newId() } };
+    const shown = [...people.values()].map((row) => personRef.strict().parse(presentPerson(viewer, row)));
     expect(shown.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
       { id: former.userId, name: 'Gone Lind', position: null, profilePicture: null },
       {

@@ -1,4 +1,4 @@
-import type { Services } from '../../core/context.ts';
+import type { Viewer } from '../../core/context.ts';
 import { signFileUrl } from '../files/queries.ts';
 import type { PersonRow } from './queries.ts';
 import type { PersonRef } from './schema.ts';
@@ -8,11 +8,11 @@ export const displayName = ({ firstName, lastName }: { firstName: string; lastNa
   `${firstName} ${lastName}`.trim();
 
 export const presentPerson = (
-  services: Pick<Services, 'settings' | 'clock'>,
+  ctx: Viewer,
   { id, name, position, profilePictureId }: PersonRow,
 ): PersonRef => ({
   id,
   name,
   position,
-  profilePicture: profilePictureId ? signFileUrl(services, profilePictureId) : null,
+  profilePicture: profilePictureId ? signFileUrl(ctx, profilePictureId) : null,
 });

@@ -9,7 +9,7 @@ export const profileRouter = router({
     .meta({ rest: { method: 'GET', path: '/profile/me', summary: 'Your own profile' } })
     .output(ownProfileAnswer)
     .query(async ({ ctx }) => ({
-      user: presentOwnProfile(ctx.services, await getOwnProfile(ctx)),
+      user: presentOwnProfile(ctx, await getOwnProfile(ctx)),
     })),
 
   update: staffProcedure
@@ -19,7 +19,7 @@ export const profileRouter = router({
     .input(updateProfileInput)
     .output(ownProfileAnswer)
     .mutation(async ({ ctx, input }) => ({
-      user: presentOwnProfile(ctx.services, await updateProfile(ctx, input)),
+      user: presentOwnProfile(ctx, await updateProfile(ctx, input)),
     })),
 
   updateContact: staffProcedure
@@ -33,6 +33,6 @@ export const profileRouter = router({
     .input(updateContactInput)
     .output(ownProfileAnswer)
     .mutation(async ({ ctx, input }) => ({
-      user: presentOwnProfile(ctx.services, await updateContact(ctx, input)),
+      user: presentOwnProfile(ctx, await updateContact(ctx, input)),
     })),
 });

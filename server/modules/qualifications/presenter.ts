@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/access.ts';
-import type { Services } from '../../core/context.ts';
+import type { Viewer } from '../../core/context.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { qualificationAbilities } from './policy.ts';
 import type { QualificationEvent, ReviewedRow } from './queries.ts';
@@ -14,15 +14,15 @@ import {
 
 /** The link to a qualification's evidence; its path ends like the file, so that screens know what they can show. */
 export const documentLink = (
-  services: Services,
+  ctx: Viewer,
   { documentId, documentType }: { documentId: string | null; documentType: string | null },
-): string | null => (documentId ? signFileUrl(services, documentId, documentType ?? undefined) : null);
+): string | null => (documentId ? signFileUrl(ctx, documentId, documentType ?? undefined) : null);
 
 /** What every kind shows of its review. */
-export const presentReview = (services: Services, row: ReviewedRow): ReviewView => ({
+export const presentReview = (ctx: Viewer, row: ReviewedRow): ReviewView => ({
   id: row.id,
   status: row.status,
-  documentUrl: documentLink(services, row),
+  documentUrl: documentLink(ctx, row),
   submittedAt: row.submittedAt,
   reviewedAt: row.reviewedAt,
   reviewedBy: row.reviewerName,

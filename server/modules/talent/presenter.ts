@@ -1,5 +1,5 @@
 import { today } from '../../core/clock.ts';
-import type { Services } from '../../core/context.ts';
+import type { Viewer } from '../../core/context.ts';
 import type { Page } from '../../core/pagination.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { displayName } from '../people/presenter.ts';
@@ -8,25 +8,16 @@ import type { TalentPerson, TalentRow } from './queries.ts';
 import type { Talent } from './schema.ts';
 
 /** @param states in which the person's standing is asked; in each with a license when left out */
-export function presentTalent(
-  services: Services,
-  { rows, next }: Page<TalentRow>,
-  states?: readonly string[],
-) {
-  const day = today(services.clock);
+export function presentTalent(ctx: Viewer, { rows, next }: Page<TalentRow>, states?: readonly string[]) {
+  const day = today(ctx.services.clock);
   return {
-    talent: rows.map(({ person }) => presentPerson(services, person, day, states)),
+    talent: rows.map(({ person }) => presentPerson(ctx, person, day, states)),
     count: rows[0]?.total ?? 0,
     next,
   };
 }
 
-function presentPerson(
-  services: Services,
-  person: TalentPerson,
-  day: string,
-  states?: readonly string[],
-): Talent {
+function presentPerson(ctx: Viewer, person: TalentPerson, day: string, states?: readonly string[]): Talent {
   const licenses = person.licenses.filter(({ status }) => status === 'approved');
   const licensedIn = [...new Set(licenses.map(({ state }) => state))];
   const asked = states ? licensedIn.filter((state) => states.includes(state)) : licensedIn;
@@ -40,7 +31,7 @@ function presentPerson(
     phone: person.phone,
     position: person.position,
     location: person.location,
-    profilePicture: person.profilePictureId ? signFileUrl(services, person.profilePictureId) : null,
+    profilePicture: person.profilePictureId ? signFileUrl(ctx, person.profilePictureId) : null,
     licenses: licenses.map(({ status: _, ...license }) => license),
     standings: standingsOf(person, asked, day),
   };

@@ -21,7 +21,7 @@ export const talentRouter = router({
     .output(stateTalent)
     .query(async ({ ctx, input: { state, ...page } }) => {
       const found = await findByStates(ctx, [state], page);
-      return { ...presentTalent(ctx.services, found, [state]), state };
+      return { ...presentTalent(ctx, found, [state]), state };
     }),
 
   byRegion: adminProcedure
@@ -30,7 +30,7 @@ export const talentRouter = router({
     .query(async ({ ctx, input: { region, ...page } }) => {
       const states = REGIONS[region];
       const found = await findByStates(ctx, states, page);
-      return { ...presentTalent(ctx.services, found, states), region };
+      return { ...presentTalent(ctx, found, states), region };
     }),
 
   search: adminProcedure
@@ -45,7 +45,7 @@ export const talentRouter = router({
     .output(foundTalent)
     .query(async ({ ctx, input: { q, ...page } }) => {
       const found = await findByName(ctx, q, page);
-      return { ...presentTalent(ctx.services, found), searchTerm: q };
+      return { ...presentTalent(ctx, found), searchTerm: q };
     }),
 
   counts: adminProcedure.output(talentCounts).query(async ({ ctx }) => {

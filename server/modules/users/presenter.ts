@@ -1,4 +1,4 @@
-import type { ActorContext, Services } from '../../core/context.ts';
+import type { ActorContext, Viewer } from '../../core/context.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { displayName } from '../people/presenter.ts';
 import { presentBond } from '../qualifications/bonds/presenter.ts';
@@ -8,7 +8,7 @@ import { presentCan } from '../qualifications/presenter.ts';
 import type { ApplicantRow, PersonFileRow, PersonRow } from './queries.ts';
 import type { ApplicantView, PersonFile, UserView } from './schema.ts';
 
-export function presentUser(services: Services, { user, manager, departments }: PersonRow): UserView {
+export function presentUser(ctx: Viewer, { user, manager, departments }: PersonRow): UserView {
   return {
     id: user.id,
     name: displayName(user),
@@ -33,7 +33,7 @@ export function presentUser(services: Services, { user, manager, departments }: 
     emergencyContact: user.emergencyContact,
     socialMedia: user.socialMedia,
     bio: user.bio,
-    profilePicture: user.profilePictureId ? signFileUrl(services, user.profilePictureId) : null,
+    profilePicture: user.profilePictureId ? signFileUrl(ctx, user.profilePictureId) : null,
     createdAt: user.createdAt,
     updatedAt: user.updatedAt,
     onboardedAt: user.onboardedAt,
@@ -41,31 +41,31 @@ export function presentUser(services: Services, { user, manager, departments }: 
 }
 
 /** What the caller sees of a person, with the qualifications and what may be done about them. */
-export function presentPersonFile({ services, actor }: ActorContext, row: PersonFileRow): PersonFile {
+export function presentPersonFile(ctx: ActorContext, row: PersonFileRow): PersonFile {
   return {
-    ...presentUser(services, row.person),
+    ...presentUser(ctx, row.person),
     experiences: row.experiences.map((qualification) => ({
-      ...presentExperience(services, qualification),
-      ...presentCan(actor, qualification),
+      ...presentExperience(ctx, qualification),
+      ...presentCan(ctx.actor, qualification),
     })),
     licenses: row.licenses.map((qualification) => ({
-      ...presentLicense(services, qualification),
-      ...presentCan(actor, qualification),
+      ...presentLicense(ctx, qualification),
+      ...presentCan(ctx.actor, qualification),
       duplicateOf: row.duplicatesOf(qualification.id),
     })),
     bonds: row.bonds.map((qualification) => ({
-      ...presentBond(services, qualification),
-      ...presentCan(actor, qualification),
+      ...presentBond(ctx, qualification),
+      ...presentCan(ctx.actor, qualification),
     })),
   };
 }
 
-export function presentApplicant(services: Services, row: ApplicantRow): ApplicantView {
+export function presentApplicant(ctx: Viewer, row: ApplicantRow): ApplicantView {
   return {
-    ...presentUser(services, row.person),
-    experiences: row.experiences.map((qualification) => presentExperience(services, qualification)),
-    licenses: row.licenses.map((qualification) => presentLicense(services, qualification)),
-    bonds: row.bonds.map((qualification) => presentBond(services, qualification)),
+    ...presentUser(ctx, row.person),
+    experiences: row.experiences.map((qualification) => presentExperience(ctx, qualification)),
+    licenses: row.licenses.map((qualification) => presentLicense(ctx, qualification)),
+    bonds: row.bonds.map((qualification) => presentBond(ctx, qualification)),
     changedAt: lastChange(row),
   };
 }

@@ -27,7 +27,7 @@ export const usersRouter = router({
     .output(userList)
     .query(async ({ ctx, input }) => {
       const { people, ...page } = await listPeople(ctx, input);
-      return { users: people.map((person) => presentUser(ctx.services, person)), ...page };
+      return { users: people.map((person) => presentUser(ctx, person)), ...page };
     }),
 
   byId: adminProcedure
@@ -49,7 +49,7 @@ export const usersRouter = router({
     .output(applicantList)
     .query(async ({ ctx }) => {
       const applicants = await listApplicants(ctx);
-      return { pendingUsers: applicants.map((row) => presentApplicant(ctx.services, row)) };
+      return { pendingUsers: applicants.map((row) => presentApplicant(ctx, row)) };
     }),
 
   nextEmployeeId: adminProcedure
@@ -60,7 +60,7 @@ export const usersRouter = router({
     .meta({ rest: { method: 'POST', path: '/auth/approve-user/{id}', summary: 'Let an applicant in' } })
     .input(approveUserInput)
     .output(oneUser)
-    .mutation(async ({ ctx, input }) => ({ user: presentUser(ctx.services, await approveUser(ctx, input)) })),
+    .mutation(async ({ ctx, input }) => ({ user: presentUser(ctx, await approveUser(ctx, input)) })),
 
   create: adminProcedure
     .meta({
@@ -83,7 +83,7 @@ export const usersRouter = router({
     .input(reactivateUserInput)
     .output(oneUser)
     .mutation(async ({ ctx, input }) => ({
-      user: presentUser(ctx.services, await reactivateUser(ctx, input)),
+      user: presentUser(ctx, await reactivateUser(ctx, input)),
     })),
 
   deactivate: adminProcedure

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { refreshSession } from '../../../lib/account.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { realtime } from '../../../lib/realtime.ts';
@@ -15,6 +15,13 @@ export function RealtimeSession() {
   useEffect(() => {
     if (userId && !ended) void realtime.connect(userId);
     if (!userId) realtime.disconnect();
+  }, [userId, ended]);
+
+  // Links to files work for the session they were made for: after signing in again, what is shown is read anew.
+  const hadEnded = useRef(false);
+  useEffect(() => {
+    if (hadEnded.current && !ended && userId) void queryClient.invalidateQueries();
+    hadEnded.current = ended;
   }, [userId, ended]);
 
   // The link hears first that a session ended elsewhere.

@@ -12,8 +12,12 @@ import { findSession } from '../queries.ts';
 
 type EndReason = 'signed_out' | 'password_changed' | 'deactivated' | 'role_changed' | 'expired';
 
-/** Opens a session for the account and returns the token that names it. */
-export async function openSession(tx: Transaction, ctx: Context, userId: string): Promise<string> {
+/** Opens a session for the account. @returns its id, and the token that names it */
+export async function openSession(
+  tx: Transaction,
+  ctx: Context,
+  userId: string,
+): Promise<{ sessionId: string; token: string }> {
   const { services, client } = ctx;
   const id = newId();
   const expiresAt = isoNow(services.clock, SESSION_LIFETIME_MS);
@@ -21,7 +25,8 @@ export async function openSession(tx: Transaction, ctx: Context, userId: string)
   await tx
     .insert(sessions)
     .values({ id, userId, expiresAt, createdAt: now, lastSeenAt: now, userAgent: client.userAgent });
-  return services.sessions.issueToken({ id, userId, expiresAt: new Date(expiresAt) });
+  const token = await services.sessions.issueToken({ id, userId, expiresAt: new Date(expiresAt) });
+  return { sessionId: id, token };
 }
 
 /** Ends one session of the account, all of them, or all but one. Forget the account's sessions after the commit. */

@@ -25,14 +25,14 @@ export async function signIn(ctx: Context, input: z.infer<typeof loginInput>) {
   });
 
   const freshHash = outdated ? await passwords.hash(input.password) : null;
-  const token = await write(ctx, async (tx) => {
+  const { sessionId, token } = await write(ctx, async (tx) => {
     if (freshHash) await tx.update(users).set({ passwordHash: freshHash }).where(eq(users.id, userId));
     await audit(tx, ctx, { action: 'session.opened', subject: ['user', userId], actorId: userId });
     return openSession(tx, ctx, userId);
   });
   const user = await findSessionUser(db, userId);
   if (!user) throw new PortalError('unauthenticated', sentences.wrongCredentials);
-  return { user: presentSessionUser(services, user), token };
+  return { user: presentSessionUser({ services, actor: { sessionId } }, user), token };
 }
 
 /**

@@ -20,7 +20,7 @@ export async function signUp(ctx: Context, input: z.infer<typeof signupInput>) {
   const passwordHash = await hashNewPassword(services, input.password, 'password');
 
   const userId = newId();
-  const token = await write(ctx, async (tx) => {
+  const { sessionId, token } = await write(ctx, async (tx) => {
     await tx.insert(users).values({
       id: userId,
       ...splitName(input.name),
@@ -35,7 +35,7 @@ export async function signUp(ctx: Context, input: z.infer<typeof signupInput>) {
   });
   const user = await findSessionUser(services.db, userId);
   if (!user) throw new PortalError('internal', sentences.wrongCredentials);
-  return { user: presentSessionUser(services, user), token };
+  return { user: presentSessionUser({ services, actor: { sessionId } }, user), token };
 }
 
 /** The last word is the last name; a single word is a first name. */

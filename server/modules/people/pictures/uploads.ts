@@ -31,7 +31,7 @@ export const uploads = [
     answer,
     async accept(ctx, file) {
       await setOwnPicture(ctx, file);
-      return { profilePictureUrl: signFileUrl(ctx.services, file.id) };
+      return { profilePictureUrl: signFileUrl(ctx, file.id) };
     },
   }),
 
@@ -46,7 +46,7 @@ export const uploads = [
     answer,
     async accept(ctx, file) {
       await keepForLater(ctx, file);
-      return { profilePictureUrl: signFileUrl(ctx.services, file.id) };
+      return { profilePictureUrl: signFileUrl(ctx, file.id) };
     },
   }),
 ];

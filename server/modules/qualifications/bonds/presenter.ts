@@ -1,4 +1,4 @@
-import type { Services } from '../../../core/context.ts';
+import type { Viewer } from '../../../core/context.ts';
 import { pick, presentReview } from '../presenter.ts';
 import type { BondRow } from './queries.ts';
 import type { BondView } from './schema.ts';
@@ -14,7 +14,7 @@ const fields = [
   'notes',
 ] as const;
 
-export const presentBond = (services: Services, row: BondRow): BondView => ({
-  ...presentReview(services, row),
+export const presentBond = (ctx: Viewer, row: BondRow): BondView => ({
+  ...presentReview(ctx, row),
   ...pick(row, fields),
 });

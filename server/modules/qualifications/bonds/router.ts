@@ -13,9 +13,9 @@ import { presentBond } from './presenter.ts';
 import type { BondRow } from './queries.ts';
 import { allBonds, bondHistory, oneBond, ownBonds, reviseBondInput, submitBondInput } from './schema.ts';
 
-const shown = ({ services, actor }: ActorContext, row: BondRow) => ({
-  ...presentBond(services, row),
-  ...presentCan(actor, row),
+const shown = (ctx: ActorContext, row: BondRow) => ({
+  ...presentBond(ctx, row),
+  ...presentCan(ctx.actor, row),
 });
 
 export const bondsRouter = router({

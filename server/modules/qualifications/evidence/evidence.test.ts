@@ -3,7 +3,6 @@ import type { ActorContext } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
 import type { AccountKind } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
-import { signFileUrl } from '../../files/queries.ts';
 import { makeFile } from '../../files/testing.ts';
 import { attachDocument } from './commands.ts';
 
@@ -24,7 +23,7 @@ async function person(kind: AccountKind = 'staff'): Promise<ActorContext> {
 
 const attach = (ctx: ActorContext, url: string, current?: string) =>
   portal.database.db.transaction((tx) => attachDocument(tx, ctx, url, current));
-const linkTo = (id: string) => signFileUrl(portal.services, id);
+const linkTo = (id: string) => `/files/${id}`;
 const documentOf = async ({ actor }: ActorContext, purpose = 'document') =>
   (await makeFile(portal, actor.userId, { purpose })).id;
 

@@ -24,7 +24,7 @@ export const uploads = [
     answer: z.object({ fileUrl: z.string(), documentUrl: z.string() }),
     async accept(ctx, file) {
       await keepForLater(ctx, file);
-      const url = signFileUrl(ctx.services, file.id, file.mimeType);
+      const url = signFileUrl(ctx, file.id, file.mimeType);
       return { fileUrl: url, documentUrl: url };
     },
   }),

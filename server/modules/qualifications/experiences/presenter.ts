@@ -1,4 +1,4 @@
-import type { Services } from '../../../core/context.ts';
+import type { Viewer } from '../../../core/context.ts';
 import { pick, presentReview } from '../presenter.ts';
 import type { ExperienceRow } from './queries.ts';
 import type { ExperienceView } from './schema.ts';
@@ -20,7 +20,7 @@ const fields = [
   'projectDescription',
 ] as const;
 
-export const presentExperience = (services: Services, row: ExperienceRow): ExperienceView => ({
-  ...presentReview(services, row),
+export const presentExperience = (ctx: Viewer, row: ExperienceRow): ExperienceView => ({
+  ...presentReview(ctx, row),
   ...pick(row, fields),
 });

@@ -20,9 +20,9 @@ import {
   submitExperienceInput,
 } from './schema.ts';
 
-const shown = ({ services, actor }: ActorContext, row: ExperienceRow) => ({
-  ...presentExperience(services, row),
-  ...presentCan(actor, row),
+const shown = (ctx: ActorContext, row: ExperienceRow) => ({
+  ...presentExperience(ctx, row),
+  ...presentCan(ctx.actor, row),
 });
 
 export const experiencesRouter = router({

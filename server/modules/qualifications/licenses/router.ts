@@ -20,9 +20,9 @@ import {
   submitLicenseInput,
 } from './schema.ts';
 
-const shown = ({ services, actor }: ActorContext, row: LicenseRow) => ({
-  ...presentLicense(services, row),
-  ...presentCan(actor, row),
+const shown = (ctx: ActorContext, row: LicenseRow) => ({
+  ...presentLicense(ctx, row),
+  ...presentCan(ctx.actor, row),
 });
 
 export const licensesRouter = router({
