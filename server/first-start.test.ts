@@ -24,7 +24,7 @@ const visitor = ({ services }: TestPortal): Context => ({
   log: services.log,
   requestId: 'test',
   actor: null,
-  client: { ip: '127.0.0.1', userAgent: '' },
+  client: { ip: '127.0.0.1', network: '127.0.0.1', userAgent: '' },
 });
 
 const addressesIn = ({ database }: TestPortal) =>

@@ -5,6 +5,7 @@ import type { SourceFile, Violation } from './source-files.ts';
 /** Commands of somebody who is not signed in, or who ends their own session. As `<module>/<function>`. */
 const OPEN_TO_EVERYBODY = [
   'auth/signIn',
+  'auth/enterSignIn',
   'auth/signUp',
   'auth/signOut',
   'auth/requestPasswordReset',
@@ -13,7 +14,7 @@ const OPEN_TO_EVERYBODY = [
 ];
 
 /** Commands that change nothing anybody would ask about later, or that strangers could fill the log with. */
-const NOT_RECORDED = ['auth/requestPasswordReset', 'onboarding/saveDraft'];
+const NOT_RECORDED = ['auth/requestPasswordReset', 'auth/enterSignIn', 'onboarding/saveDraft'];
 
 /** Who writes has asked whether it is allowed, and says that it was done. */
 export function checkGuardedWrites({ path, text, isTest }: SourceFile): Violation[] {

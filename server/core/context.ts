@@ -38,7 +38,10 @@ export type Context = {
   actor: Actor | null;
   /** The caller's session ended because the account was deactivated. */
   deactivated?: boolean;
-  client: { ip: string; userAgent: string };
+  /** `network` is what limits count by; see `networkOf`. */
+  client: { ip: string; network: string; userAgent: string };
+  /** What the browser keeps for us; none where no browser is answered. */
+  cookies?: { received: string; toSend: string[] } | undefined;
   /** Sent by callers that may repeat a write. */
   idempotencyKey?: string | undefined;
   /** Set while a call is carried out that is done once for each key; only `write` knows what it holds. */

@@ -2,13 +2,10 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { PortalError } from './errors.ts';
 
 /**
- * Points per window, in seconds. Room for an office behind one address (dozens of sign-ins and sign-ups a minute),
- * none for a run of hundreds of wrong passwords.
+ * Points per window, in seconds, with room for an office behind one address. Wrong passwords have brakes of their own,
+ * which all servers share: `modules/auth/commands/brake-sign-ins.ts`.
  */
 const budgets = {
-  /** Wrong passwords for one account, by the address typed, whether it exists or not. */
-  signInFailuresPerAccount: { points: 20, duration: 15 * 60 },
-  signInFailuresPerAddress: { points: 120, duration: 15 * 60 },
   /** Wrong passwords where somebody signed in is asked for the own one again. */
   passwordChecksPerAccount: { points: 10, duration: 15 * 60 },
   signUpsPerAddress: { points: 300, duration: 10 * 60 },
@@ -23,8 +20,6 @@ export type Budget = keyof typeof budgets;
 export type RateLimits = {
   /** @throws {PortalError} too_many, with the seconds to wait, when the key has no points left */
   consume(budget: Budget, key: string): Promise<void>;
-  /** Gives one point back: what it was taken for did not happen. */
-  giveBack(budget: Budget, key: string): Promise<void>;
   /** Gives all points back, after a success. */
   clear(budget: Budget, key: string): Promise<void>;
 };
@@ -50,9 +45,6 @@ export function createRateLimits(): RateLimits {
       } catch (result) {
         throw result instanceof RateLimiterRes ? refuse(result) : result;
       }
-    },
-    async giveBack(budget, key) {
-      await limiters[budget].reward(key, 1);
     },
     async clear(budget, key) {
       await limiters[budget].delete(key);

@@ -7,6 +7,7 @@ import fp from 'fastify-plugin';
 import type { WebSocket } from 'ws';
 import type { Context } from '../core/context.ts';
 import { notFound, PortalError } from '../core/errors.ts';
+import { networkOf } from '../core/network.ts';
 import { closeCodes, SESSION_OVER, type SocketLimits, socketLimits } from '../realtime/constants.ts';
 import { createSocketCensus } from '../realtime/socket-census.ts';
 import { guardSocket, type SocketGuard } from '../realtime/socket-guard.ts';
@@ -47,16 +48,16 @@ export const realtimeSocketPlugin = fp(async (app: FastifyInstance, { router, li
     // Anything else in the address could be a token, and addresses end up in logs.
     if (request.url !== '/trpc?connectionParams=1')
       throw new PortalError('bad_input', 'The token goes into the first frame.');
-    if (census.addresses.isFull(request.ip)) {
+    if (census.addresses.isFull(networkOf(request.ip))) {
       throw new PortalError('too_many', 'Too many open connections.', { retryAfterSeconds: 10 });
     }
   }
 
   function connect(socket: WebSocket, request: FastifyRequest) {
     const guard = guardSocket(socket, limits);
-    if (!census.addresses.enter(request.ip))
-      return guard.end(closeCodes.tooMany, 'Too many open connections.');
-    socket.once('close', () => census.addresses.leave(request.ip));
+    const network = networkOf(request.ip);
+    if (!census.addresses.enter(network)) return guard.end(closeCodes.tooMany, 'Too many open connections.');
+    socket.once('close', () => census.addresses.leave(network));
 
     const handle = getWSConnectionHandler({
       wss: app.websocketServer,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { ActorContext, Context, Services } from '../core/context.ts';
 import { PortalError } from '../core/errors.ts';
+import { networkOf } from '../core/network.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,6 +21,11 @@ const MAX_TOKEN_LENGTH = 2_048;
 export const sessionPlugin = fp(async (app: FastifyInstance, { services }: { services: Services }) => {
   app.decorate('services', services);
   app.decorateRequest('portalContext', undefined);
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const cookies = request.portalContext?.cookies?.toSend;
+    if (cookies && cookies.length > 0) reply.header('set-cookie', cookies);
+    done();
+  });
 });
 
 /**
@@ -36,7 +42,12 @@ export async function contextOf(request: FastifyRequest, token = bearerToken(req
     requestId: request.id,
     actor,
     deactivated: token !== undefined && !actor && (await services.sessions.wasDeactivated(token)),
-    client: { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) },
+    client: {
+      ip: request.ip,
+      network: networkOf(request.ip),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    },
+    cookies: { received: request.headers.cookie ?? '', toSend: [] },
     idempotencyKey: idempotencyKeyOf(request),
   };
   request.portalContext = context;

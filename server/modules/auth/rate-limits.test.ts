@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { TEST_PASSWORD } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { freshEmail } from '../../test/inputs.ts';
 import { signupInput } from './testing.ts';
 
 let portal: TestPortal;
 
-// The counts are a server's own: each test has a server of its own.
+// Each test has counts of its own.
 beforeEach(async () => {
   portal = await startTestPortal();
 });
@@ -104,6 +105,167 @@ describe('an office behind one address', () => {
   test('sixty people sign up', async () => {
     const answers = await inTurns(60, 20, () => send('signup', signupInput()));
     expect(count(answers, 201)).toBe(60);
+  });
+});
+
+describe('strangers do not lock anybody out', () => {
+  const from = (address: string, cookie = '') => ({
+    'x-forwarded-for': address,
+    ...(cookie ? { cookie } : {}),
+  });
+  const markOf = (answer: { headers: Record<string, unknown> }) =>
+    String(answer.headers['set-cookie']).split(';')[0] ?? '';
+
+  beforeEach(async () => {
+    await portal.close();
+    portal = await startTestPortal({ settings: { trustProxy: ['127.0.0.1'] } });
+  });
+
+  test('a hundred wrong ones from one address, and the owner signs in from elsewhere', async () => {
+    const { email, password } = await portal.account('staff');
+    await inTurns(100, 10, (index) => signIn(email, `Guess-number-${index}`, from('203.0.113.9')));
+    expect((await signIn(email, password, from('198.51.100.4'))).status).toBe(200);
+  });
+
+  test('while many addresses guess, a browser that was here before passes at once, and nobody else is tried often', async () => {
+    const { email, password } = await portal.account('staff');
+    const first = await signIn(email, password, from('198.51.100.4'));
+    const cookie = markOf(first);
+    expect(String(first.headers['set-cookie'])).toMatch(
+      /HttpOnly; .*SameSite=Strict|SameSite=Strict.*HttpOnly/,
+    );
+    const guesses = await inTurns(240, 80, (index) =>
+      signIn(email, `Guess-number-${index}`, from(`203.0.113.${index}`)),
+    );
+    // Forty, and then one at a time, further and further apart.
+    expect(count(guesses, 401)).toBeLessThan(65);
+    expect(count(guesses, 401) + count(guesses, 429)).toBe(240);
+    const started = performance.now();
+    expect((await signIn(email, password, from('192.0.2.77', cookie))).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  test('a stranger with the right password waits for a turn, and is let in', async () => {
+    const { email, password } = await portal.account('staff');
+    await inTurns(40, 20, (index) => signIn(email, `Guess-number-${index}`, from(`203.0.113.${index}`)));
+    expect((await signIn(email, 'One-more-guess', from('203.0.113.99'))).status).toBe(401);
+    expect((await signIn(email, password, from('198.51.100.4'))).status).toBe(200);
+  });
+
+  test('the mark is for its account alone, cannot be made up, and lets through a few dozen wrong ones at most', async () => {
+    const [mine, theirs] = await Promise.all([portal.account('staff'), portal.account('staff')]);
+    const cookie = markOf(await signIn(mine.email, mine.password, from('198.51.100.4')));
+    const forged = `${cookie.slice(0, -4)}AAAA`;
+    for (const [email, sent] of [
+      [theirs.email, cookie],
+      [mine.email, forged],
+    ] as const) {
+      await inTurns(25, 5, (index) => signIn(email, `Guess-number-${index}`, from('192.0.2.1', sent)));
+      expect((await signIn(email, TEST_PASSWORD, from('192.0.2.1', sent))).status).toBe(429);
+    }
+    const guesses = await inTurns(60, 5, (index) =>
+      signIn(mine.email, `Guess-number-${index}`, from(`192.0.2.${index}`, cookie)),
+    );
+    expect(count(guesses, 401)).toBeGreaterThanOrEqual(20);
+    // Twenty as the device, and what any stranger is allowed.
+    expect(count(guesses, 401)).toBeLessThanOrEqual(20 + 45);
+  });
+
+  test('it outlives signing out, and one browser keeps those of several people', async () => {
+    const [one, two] = await Promise.all([portal.account('staff'), portal.account('staff')]);
+    const first = await signIn(one.email, one.password);
+    await portal.request({ method: 'POST', path: '/auth/logout', as: String(first.body.token) });
+    const second = await signIn(two.email, two.password, { cookie: markOf(first) });
+    const both = markOf(second);
+    expect(both.split('~')).toHaveLength(2);
+    for (const { email } of [one, two]) {
+      await inTurns(60, 20, (index) => signIn(email, `Guess-${index}`, from(`203.0.113.${index}`)));
+    }
+    for (const { email, password } of [one, two]) {
+      expect((await signIn(email, password, { cookie: both })).status).toBe(200);
+    }
+    // A fresh mark is not sent again.
+    expect((await signIn(one.email, one.password, { cookie: both })).headers).not.toHaveProperty(
+      'set-cookie',
+    );
+  });
+
+  test('whoever followed a reset letter is no stranger', async () => {
+    const { email, userId } = await portal.account('staff');
+    const { createResetToken, resetToken } = await import('./commands/reset-tokens.ts');
+    const id = await portal.services.db.transaction((tx) =>
+      createResetToken(tx, portal.services, userId, 60_000),
+    );
+    const body = { token: resetToken(portal.services, id), newPassword: 'Brand-New-Anchor-8' };
+    const cookie = markOf(await send('reset-password', body));
+    await inTurns(60, 20, (index) => signIn(email, `Guess-${index}`, from(`203.0.113.${index}`)));
+    expect((await signIn(email, body.newPassword, from('192.0.2.5', cookie))).status).toBe(200);
+  });
+
+  test('an office whose address sent 120 wrong ones is let in with the right ones', async () => {
+    const people = await Promise.all(many(10, () => portal.account('staff')));
+    await inTurns(120, 30, () => signIn(freshEmail(), 'Summer-2026', from('203.0.113.9')));
+    const answers = await inTurns(10, 1, (index) =>
+      signIn(people[index]?.email ?? '', TEST_PASSWORD, from('203.0.113.9')),
+    );
+    expect(count(answers, 200)).toBe(10);
+  });
+
+  test('who has one address of an IPv6 network has all of them', async () => {
+    const { email } = await portal.account('staff');
+    const answers = await inTurns(60, 10, (index) =>
+      signIn(email, `Guess-${index}`, from(`2001:db8:1:2::${(index + 1).toString(16)}`)),
+    );
+    expect(count(answers, 401)).toBeLessThanOrEqual(20);
+  });
+
+  test('all servers count together', async () => {
+    const other = await startTestPortal({
+      database: portal.database,
+      settings: { trustProxy: ['127.0.0.1'] },
+    });
+    const { email, password } = await portal.account('staff');
+    await inTurns(25, 5, (index) => signIn(email, `Guess-${index}`, from('203.0.113.9')));
+    const elsewhere = await other.request({
+      method: 'POST',
+      path: '/auth/login',
+      body: { email, password },
+      headers: from('203.0.113.9'),
+    });
+    expect(elsewhere.status).toBe(429);
+    await other.close();
+  });
+});
+
+describe('the audit log', () => {
+  const lines = (action: string) =>
+    portal.database.sql<
+      Array<{ subjectId: string | null; detail: Record<string, string>; requestId: string }>
+    >`
+      select subject_id as "subjectId", detail, request_id as "requestId" from audit_log where action = ${action} order by id`;
+
+  test('says who was tried in vain, from where, and never what was typed for an unknown account', async () => {
+    const { email, userId } = await portal.account('staff');
+    await signIn(email, 'Wrong-Password-1', { 'x-request-id': 'audited-sign-in' });
+    await signIn('nobody@nowhere.example', 'Wrong-Password-1');
+    await signIn('nobody@nowhere.example', 'Wrong-Password-2');
+    const [known, unknown, again] = await lines('sign_in.failed');
+    expect(known).toEqual({
+      subjectId: userId,
+      detail: { address: '127.0.0.1' },
+      requestId: 'audited-sign-in',
+    });
+    expect(unknown?.subjectId).toBeNull();
+    expect(unknown?.detail).toEqual({ address: '127.0.0.1', typed: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(again?.detail.typed).toBe(unknown?.detail.typed);
+    expect(JSON.stringify([known, unknown, again])).not.toMatch(/nobody|Wrong-Password/);
+  });
+
+  test('says who was refused, once a minute however often that happens', async () => {
+    const { email, userId } = await portal.account('staff');
+    await inTurns(60, 5, (index) => signIn(email, `Guess-${index}`));
+    const refused = await lines('sign_in.refused');
+    expect(refused.map(({ subjectId }) => subjectId)).toEqual([userId]);
   });
 });
 

@@ -58,7 +58,7 @@ async function person(kind: AccountKind = 'staff'): Promise<ActorContext> {
     log: services.log,
     requestId: 'test',
     actor,
-    client: { ip: '127.0.0.1', userAgent: '' },
+    client: { ip: '127.0.0.1', network: '127.0.0.1', userAgent: '' },
   };
 }
 

@@ -3,6 +3,7 @@ import { isNotNull, lt, or, type PgTable, type SQL, sql } from '@portal/db/drizz
 import { emailChanges } from '@portal/db/schema/email-changes.ts';
 import { idempotencyKeys } from '@portal/db/schema/idempotency-keys.ts';
 import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
+import { signInFailures } from '@portal/db/schema/sign-in-failures.ts';
 import { z } from 'zod';
 import { type Clock, days, isoNow } from '../../core/clock.ts';
 import { defineJob, type Job } from '../../core/jobs.ts';
@@ -48,6 +49,7 @@ function sweeps(clock: Clock): Sweep[] {
     // Leaves the newest old one: it tells a tab that comes back that it has missed something.
     { name: 'events', deleteBatch: (tx) => sweepRealtimeEvents(tx, BATCH) },
     rows('idempotencyKeys', idempotencyKeys, lt(idempotencyKeys.createdAt, before(1))),
+    rows('signInFailures', signInFailures, lt(signInFailures.endsAt, isoNow(clock))),
     rows('sessions', sessions, or(lt(sessions.endedAt, before(30)), lt(sessions.expiresAt, before(30)))),
     rows(
       'resetTokens',

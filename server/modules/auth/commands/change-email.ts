@@ -61,7 +61,7 @@ export async function cancelEmailChange(tx: Transaction, { clock }: Services, us
  */
 export async function confirmEmailChange(ctx: Context, { token }: z.infer<typeof confirmEmailInput>) {
   const { services } = ctx;
-  await services.limits.consume('resetAttemptsPerAddress', ctx.client.ip);
+  await services.limits.consume('resetAttemptsPerAddress', ctx.client.network);
   const invalid = () => badInput(sentences.emailLinkInvalid, { token: sentences.emailLinkInvalid });
   const userId = await write(ctx, async (tx) => {
     const now = isoNow(services.clock);

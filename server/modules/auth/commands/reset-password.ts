@@ -10,6 +10,7 @@ import { sentences } from '../constants.ts';
 import { passwordResetJob } from '../jobs.ts';
 import { findResetToken, usableResetToken } from '../queries.ts';
 import type { checkResetTokenInput, forgotPasswordInput, resetPasswordInput } from '../schema.ts';
+import { markDevice } from './device-marks.ts';
 import { hashNewPassword } from './passwords.ts';
 import { hashResetToken, voidResetTokens } from './reset-tokens.ts';
 import { endSessions } from './sessions.ts';
@@ -20,7 +21,7 @@ import { endSessions } from './sessions.ts';
  */
 export async function requestPasswordReset(ctx: Context, input: z.infer<typeof forgotPasswordInput>) {
   const { limits } = ctx.services;
-  await limits.consume('resetRequestsPerAddress', ctx.client.ip);
+  await limits.consume('resetRequestsPerAddress', ctx.client.network);
   await limits.consume('resetRequestsPerAccount', input.email);
   await write(ctx, (tx) => passwordResetJob.enqueue(tx, { address: input.email }));
   return { message: sentences.resetRequested };
@@ -33,7 +34,7 @@ export async function requestPasswordReset(ctx: Context, input: z.infer<typeof f
  */
 export async function resetPassword(ctx: Context, input: z.infer<typeof resetPasswordInput>) {
   const { services } = ctx;
-  await services.limits.consume('resetAttemptsPerAddress', ctx.client.ip);
+  await services.limits.consume('resetAttemptsPerAddress', ctx.client.network);
   const tokenHash = hashResetToken(input.token);
   const invalid = () => badInput(sentences.resetTokenInvalid, { token: sentences.resetTokenInvalid });
   const known = await findResetToken(services.db, services.clock, tokenHash);
@@ -57,6 +58,8 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof resetPas
     await audit(tx, ctx, { action: 'user.password_reset', subject: ['user', userId], actorId: userId });
     return userId;
   });
+  // Whoever has the letter is no stranger, also while strangers guess.
+  markDevice(ctx, userId);
   afterCommit(ctx, () => services.sessions.forget(userId));
   return { message: sentences.resetDone };
 }
@@ -64,6 +67,6 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof resetPas
 /** Whether a reset link may still be used, so that the page says so before somebody thinks of a password. */
 export async function checkResetToken(ctx: Context, { token }: z.infer<typeof checkResetTokenInput>) {
   const { limits, db, clock } = ctx.services;
-  await limits.consume('resetAttemptsPerAddress', ctx.client.ip);
+  await limits.consume('resetAttemptsPerAddress', ctx.client.network);
   return { usable: (await findResetToken(db, clock, hashResetToken(token))) !== null };
 }

@@ -8,7 +8,10 @@ import { sentences } from '../constants.ts';
 import { presentSessionUser } from '../presenter.ts';
 import { findCredentials, findSessionUser } from '../queries.ts';
 import type { loginInput } from '../schema.ts';
+import { countFailure, enterSignIn, forgiveFailures, refusal, type SignInAttempt } from './brake-sign-ins.ts';
+import { deviceMarkOf, markDevice } from './device-marks.ts';
 import { openSession } from './sessions.ts';
+import { isTold, unsuccessful } from './unsuccessful-sign-ins.ts';
 
 /**
  * Opens a session. Answers alike, and in like time, for a wrong password, an unknown address, a deactivated
@@ -18,45 +21,53 @@ import { openSession } from './sessions.ts';
 export async function signIn(ctx: Context, input: z.infer<typeof loginInput>) {
   const { services } = ctx;
   const { passwords, db } = services;
-  const { userId, outdated } = await countingFailures(ctx, input.email, async () => {
-    const credentials = await findCredentials(db, input.email);
+  const credentials = await findCredentials(db, input.email);
+  const userId = credentials?.userId ?? null;
+  const device = userId === null ? null : (deviceMarkOf(ctx, userId)?.device ?? null);
+  const attempt = await entered(ctx, input.email, userId, device);
+  try {
     const verdict = await passwords.verify(credentials?.passwordHash ?? null, input.password);
-    return credentials && verdict.matches ? { userId: credentials.userId, outdated: verdict.outdated } : null;
-  });
+    if (!userId || !verdict.matches) return await fail(ctx, input.email, userId, attempt);
 
-  const freshHash = outdated ? await passwords.hash(input.password) : null;
-  const { sessionId, token } = await write(ctx, async (tx) => {
-    if (freshHash) await tx.update(users).set({ passwordHash: freshHash }).where(eq(users.id, userId));
-    await audit(tx, ctx, { action: 'session.opened', subject: ['user', userId], actorId: userId });
-    return openSession(tx, ctx, userId);
-  });
-  const user = await findSessionUser(db, userId);
-  if (!user) throw new PortalError('unauthenticated', sentences.wrongCredentials);
-  return { user: presentSessionUser({ services, actor: { sessionId } }, user), token };
+    const freshHash = verdict.outdated ? await passwords.hash(input.password) : null;
+    const { sessionId, token } = await write(ctx, async (tx) => {
+      if (freshHash) await tx.update(users).set({ passwordHash: freshHash }).where(eq(users.id, userId));
+      await forgiveFailures(tx, attempt);
+      await audit(tx, ctx, { action: 'session.opened', subject: ['user', userId], actorId: userId });
+      return openSession(tx, ctx, userId);
+    });
+    markDevice(ctx, userId);
+    const user = await findSessionUser(db, userId);
+    if (!user) throw new PortalError('unauthenticated', sentences.wrongCredentials);
+    return { user: presentSessionUser({ services, actor: { sessionId } }, user), token };
+  } finally {
+    attempt.leave();
+  }
 }
 
-/**
- * Counts each attempt as a failure until it turns out to be none: counted afterwards, a few hundred attempts at once
- * would all be let through before the first of them counts.
- */
-async function countingFailures<T>(
-  ctx: Context,
-  email: string,
-  attempt: () => Promise<T | null>,
-): Promise<T> {
-  const { limits } = ctx.services;
-  await limits.consume('signInFailuresPerAddress', ctx.client.ip);
-  await limits.consume('signInFailuresPerAccount', email);
-  let success: T | null;
+/** Past the brakes, or refused by them, which is recorded. */
+async function entered(ctx: Context, email: string, userId: string | null, device: string | null) {
   try {
-    success = await attempt();
+    return await enterSignIn(ctx, email, device);
   } catch (error) {
-    await limits.giveBack('signInFailuresPerAddress', ctx.client.ip);
-    await limits.giveBack('signInFailuresPerAccount', email);
+    if (error instanceof PortalError && isTold(ctx, email)) {
+      await write(ctx, (tx) => audit(tx, ctx, unsuccessful(ctx, 'sign_in.refused', email, userId)));
+    }
     throw error;
   }
-  if (success === null) throw new PortalError('unauthenticated', sentences.wrongCredentials);
-  await limits.giveBack('signInFailuresPerAddress', ctx.client.ip);
-  await limits.clear('signInFailuresPerAccount', email);
-  return success;
+}
+
+async function fail(
+  ctx: Context,
+  email: string,
+  userId: string | null,
+  attempt: SignInAttempt,
+): Promise<never> {
+  await write(ctx, async (tx) => {
+    await countFailure(tx, ctx.services, attempt);
+    await audit(tx, ctx, unsuccessful(ctx, 'sign_in.failed', email, userId));
+  });
+  throw attempt.overNetworkLimit
+    ? refusal(10_000)
+    : new PortalError('unauthenticated', sentences.wrongCredentials);
 }

@@ -10,13 +10,14 @@ import { presentSessionUser } from '../presenter.ts';
 import { findSessionUser } from '../queries.ts';
 import type { signupInput } from '../schema.ts';
 import { claimAddresses } from './addresses.ts';
+import { markDevice } from './device-marks.ts';
 import { hashNewPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
 
 /** Registers a person and signs them in; onboarding comes next. @throws {PortalError} conflict when the address is taken */
 export async function signUp(ctx: Context, input: z.infer<typeof signupInput>) {
   const { services } = ctx;
-  await services.limits.consume('signUpsPerAddress', ctx.client.ip);
+  await services.limits.consume('signUpsPerAddress', ctx.client.network);
   const passwordHash = await hashNewPassword(services, input.password, 'password');
 
   const userId = newId();
@@ -33,6 +34,7 @@ export async function signUp(ctx: Context, input: z.infer<typeof signupInput>) {
     await registeredMailJob.enqueue(tx, { userId });
     return openSession(tx, ctx, userId);
   });
+  markDevice(ctx, userId);
   const user = await findSessionUser(services.db, userId);
   if (!user) throw new PortalError('internal', sentences.wrongCredentials);
   return { user: presentSessionUser({ services, actor: { sessionId } }, user), token };

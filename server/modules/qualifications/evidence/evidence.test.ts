@@ -17,7 +17,7 @@ async function person(kind: AccountKind = 'staff'): Promise<ActorContext> {
   const { services } = portal;
   const actor = await services.sessions.verify((await portal.account(kind)).token);
   if (!actor) throw new Error('no session');
-  const client = { ip: '127.0.0.1', userAgent: '' };
+  const client = { ip: '127.0.0.1', network: '127.0.0.1', userAgent: '' };
   return { services, log: services.log, requestId: 'test', actor, client };
 }
 

@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * Whom an address stands for: an IPv4 address for itself, also when it is written as an IPv6 one; of an IPv6 address the
+ * first 64 bits, since whoever has one address of such a network has all of them.
+ */
+export function networkOf(ip: string): string {
+  const address = ip.split('%')[0] ?? '';
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  // The parser of addresses in the web's own way: lower case, no leading zeros, the longest run of zeros shortened.
+  const text = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = '', tail] = text.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const last = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : 8 - groups.length - last.length;
+  const all = [...groups, ...Array<string>(zeros).fill('0'), ...last];
+  return `${all.slice(0, 4).join(':')}::/64`;
+}
