@@ -1,35 +1,54 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Upload } from '../core/uploads.ts';
 import type { Settings } from '../settings.ts';
 import { appRouter } from '../trpc/app-router.ts';
-import { type RestCall, restCalls } from './calls.ts';
+import { restCalls } from './calls.ts';
 import { docsPage } from './docs-page.ts';
-import { uploadOperations } from './upload-operations.ts';
-
-type JsonSchema = Record<string, unknown>;
+import { errorSchema, failureResponses } from './failures.ts';
+import { nameSchemas } from './named-schemas.ts';
+import { operationOf } from './operations.ts';
+import { uploadOperation } from './upload-operations.ts';
 
 type Sources = { settings: Settings; uploads: Upload[] };
 
 /** The API document, made from the same declarations as the routes, and a page to read and try it. */
 export const openApiPlugin = fp(async (app: FastifyInstance, { settings, uploads }: Sources) => {
-  let document: string | undefined;
-  app.get('/api/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(settings, uploads));
-    return reply.type('application/json').send(document);
+  let document: Promise<string> | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= openApiDocument(settings, uploads).then((made) => JSON.stringify(made));
+    return reply.type('application/json').send(await document);
   });
   await docsPage(app, settings);
 });
 
-export function openApiDocument(
+/** OpenAPI 3.1, with the modules' own names for what is sent and answered. */
+export async function openApiDocument(
   { companyName, portalUrl }: Pick<Settings, 'companyName' | 'portalUrl'>,
   uploads: Upload[],
 ) {
+  const calls = restCalls(appRouter);
+  const schemas = await nameSchemas([
+    ...calls.flatMap(({ input, output }) => [...used(input, 'input'), ...used(output, 'output')]),
+    ...uploads.flatMap(({ fields, answer }) => [
+      ...Object.values(fields.shape).flatMap((field) => used(field as z.ZodType, 'output')),
+      ...used(answer, 'output'),
+    ]),
+  ]);
+
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const call of restCalls(appRouter)) {
-    for (const path of [call.rest.path, call.rest.alias]) {
-      if (path) paths[path] = { ...paths[path], [call.rest.method.toLowerCase()]: operation(call, path) };
+  const add = (path: string, method: string, operation: unknown) => {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+  };
+  for (const call of calls) {
+    const { method, path, alias } = call.rest;
+    add(path, method, operationOf(call, path, call.name, schemas));
+    if (alias) add(alias, method, operationOf(call, alias, `${call.name}2`, schemas));
+  }
+  for (const upload of uploads) {
+    for (const [index, path] of upload.paths.entries()) {
+      add(path, 'post', uploadOperation(upload, path, index === 0 ? '' : String(index + 1), schemas));
     }
   }
   return {
@@ -38,90 +57,25 @@ export function openApiDocument(
       title: `${companyName} Portal`,
       version: '1.0.0',
       description:
-        'Instants are ISO-8601 in UTC; calendar dates are YYYY-MM-DD. Every object with an `id` carries it as `_id` too.',
+        'Instants are ISO-8601 in UTC; calendar dates are YYYY-MM-DD. Every object with an `id` carries it as `_id` too. ' +
+        'Ids are UUIDs, so `/licenses/by-state/{state}` is never `/licenses/{id}/…`.',
+      license: { name: 'For members of the company', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: `${portalUrl}/api` }],
+    tags: tagsOf(Object.keys(paths)),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: errorSchema },
+      responses: failureResponses,
+      schemas: { Error: errorSchema, ...schemas.components() },
     },
-    paths: { ...paths, ...uploadOperations(uploads, { tiers: tierNames, failure: errorResponse }) },
+    paths,
   };
 }
 
-const errorSchema: JsonSchema = {
-  type: 'object',
-  required: ['error', 'code', 'requestId'],
-  properties: {
-    error: { type: 'string', description: 'A sentence for people' },
-    code: { type: 'string' },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
-    requestId: { type: 'string' },
-  },
-};
+const used = (schema: z.ZodType | undefined, direction: 'input' | 'output') =>
+  schema ? [[schema, direction] as [z.ZodType, typeof direction]] : [];
 
-const errorResponse = {
-  description: 'What went wrong',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-};
-
-const tierNames = {
-  public: 'Anybody',
-  account: 'Any signed-in account',
-  staff: 'Approved accounts',
-  admin: 'Administrators',
-} as const;
-
-function operation(call: RestCall, path: string) {
-  const input = call.input ? inputSchema(call.input) : undefined;
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  const properties = (input?.properties ?? {}) as Record<string, JsonSchema>;
-  const rest = Object.entries(properties).filter(([name]) => !inPath.includes(name));
-  const required = ((input?.required ?? []) as string[]).filter((name) => !inPath.includes(name));
-  const asQuery = call.rest.method === 'GET';
-  return {
-    operationId: call.name,
-    summary: call.rest.summary,
-    description: `${tierNames[call.tier]}.`,
-    tags: [path.split('/')[1]],
-    security: call.tier === 'public' ? [] : [{ bearer: [] }],
-    parameters: [
-      ...inPath.map((name) => ({
-        name,
-        in: 'path',
-        required: true,
-        schema: properties[name] ?? { type: 'string' },
-      })),
-      ...(asQuery
-        ? rest.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
-        : []),
-    ],
-    ...(!asQuery && rest.length > 0
-      ? {
-          requestBody: {
-            content: {
-              'application/json': {
-                schema: { type: 'object', properties: Object.fromEntries(rest), required },
-              },
-            },
-          },
-        }
-      : {}),
-    responses: {
-      [call.rest.status ?? 200]: {
-        description: 'Done',
-        content: { 'application/json': { schema: call.output ? outputSchema(call.output) : {} } },
-      },
-      default: errorResponse,
-    },
-  };
-}
-
-const inputSchema = (schema: z.ZodType) =>
-  bare(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
-const outputSchema = (schema: z.ZodType) =>
-  bare(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
-
-function bare({ $schema: _, ...schema }: JsonSchema): JsonSchema {
-  return schema;
-}
+const tagsOf = (paths: string[]) =>
+  [...new Set(paths.map((path) => path.split('/')[1] ?? ''))]
+    .sort()
+    .map((name) => ({ name, description: `What is below \`/api/${name}\`.` }));

@@ -1,47 +1,36 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Upload } from '../core/uploads.ts';
+import { failuresOf } from './failures.ts';
+import type { JsonSchema, NamedSchemas } from './named-schemas.ts';
+import { tierNames } from './operations.ts';
 
-type JsonSchema = Record<string, unknown>;
-
-type Words = {
-  /** Who may call, by tier. */
-  tiers: Record<Upload['tier'], string>;
-  /** What every operation answers when it fails. */
-  failure: JsonSchema;
-};
-
-/** The streaming calls, which are no procedures, as the API document shows them. By path. */
-export function uploadOperations(uploads: Upload[], words: Words): Record<string, JsonSchema> {
-  return Object.fromEntries(
-    uploads.flatMap((upload) =>
-      upload.paths.map((path, index) => [
-        path,
-        { post: operation(upload, path, index === 0 ? upload.name : `${upload.name}${index + 1}`, words) },
-      ]),
-    ),
-  );
-}
-
-function operation(upload: Upload, path: string, operationId: string, { tiers, failure }: Words): JsonSchema {
+/** A streaming call, which is no procedure, as the API document shows it. @param suffix tells further paths of one upload apart */
+export function uploadOperation(upload: Upload, path: string, suffix: string, schemas: NamedSchemas) {
   return {
-    operationId,
+    operationId: upload.name + suffix,
     summary: upload.summary,
-    description: `${tiers[upload.tier]}.`,
+    description: `${tierNames[upload.tier]}.`,
     tags: [path.split('/')[1]],
     security: [{ bearer: [] }],
-    requestBody: { required: true, content: { 'multipart/form-data': { schema: form(upload) } } },
+    requestBody: { required: true, content: { 'multipart/form-data': { schema: form(upload, schemas) } } },
     responses: {
       [upload.status]: {
         description: 'Done',
-        content: { 'application/json': { schema: described(upload.answer) } },
+        content: { 'application/json': { schema: schemas.refer(upload.answer, 'output') } },
       },
-      default: failure,
+      ...failuresOf({
+        tier: upload.tier,
+        takesInput: true,
+        namesOne: path.includes('{'),
+        changes: true,
+        brings: 'file',
+      }),
     },
   };
 }
 
 /** The file and the fields beside it. A field of JSON is shown as what the JSON says, as forms are described. */
-function form({ field, fields }: Upload): JsonSchema {
+function form({ field, fields }: Upload, schemas: NamedSchemas): JsonSchema {
   const beside = Object.entries(fields.shape as Record<string, z.ZodType>);
   const required = beside.filter(([, schema]) => !schema.safeParse(undefined).success).map(([name]) => name);
   return {
@@ -49,12 +38,7 @@ function form({ field, fields }: Upload): JsonSchema {
     required: [field, ...required],
     properties: {
       [field]: { type: 'string', format: 'binary' },
-      ...Object.fromEntries(beside.map(([name, schema]) => [name, described(schema)])),
+      ...Object.fromEntries(beside.map(([name, schema]) => [name, schemas.refer(schema, 'output')])),
     },
   };
-}
-
-function described(schema: z.ZodType): JsonSchema {
-  const { $schema: _, ...bare } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
-  return bare;
 }

@@ -170,8 +170,11 @@ test('it stands in the API document', async () => {
       },
     },
     responses: {
-      201: { content: { 'application/json': { schema: { required: ['id', 'url', 'name', 'tags'] } } } },
-      default: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      201: {
+        content: { 'application/json': { schema: { required: ['id', 'url', 'name', 'tags', '_id'] } } },
+      },
+      413: { $ref: '#/components/responses/too_large' },
+      default: { $ref: '#/components/responses/internal' },
     },
   });
 });

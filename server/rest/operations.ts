@@ -1,0 +1,79 @@
+import type { Tier } from '../core/tiers.ts';
+import type { RestCall } from './calls.ts';
+import { failuresOf } from './failures.ts';
+import type { JsonSchema, NamedSchemas } from './named-schemas.ts';
+
+export const tierNames: Record<Tier, string> = {
+  public: 'Anybody',
+  account: 'Any signed-in account',
+  staff: 'Approved accounts',
+  admin: 'Administrators',
+};
+
+/** A procedure's place in the API document, under one of its paths. */
+export function operationOf(call: RestCall, path: string, operationId: string, schemas: NamedSchemas) {
+  const { method, summary, status = 200 } = call.rest;
+  const inPath = namesIn(path);
+  const input = call.input ? schemas.open(call.input, 'input') : {};
+  const properties = (input.properties ?? {}) as Record<string, JsonSchema>;
+  const required = (input.required ?? []) as string[];
+  const others = Object.keys(properties).filter((name) => !inPath.includes(name));
+  const inQuery = method === 'GET' ? others : [];
+  return {
+    operationId,
+    summary,
+    description: `${tierNames[call.tier]}.`,
+    tags: [path.split('/')[1]],
+    security: call.tier === 'public' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...inPath.map((name) => parameter(name, 'path', true, properties[name])),
+      ...inQuery.map((name) => parameter(name, 'query', required.includes(name), properties[name])),
+    ],
+    ...(method !== 'GET' && others.length > 0 && call.input
+      ? {
+          requestBody: body(
+            inPath.length === 0 ? schemas.refer(call.input, 'input') : without(input, inPath),
+          ),
+        }
+      : {}),
+    responses: {
+      [status]: {
+        description: 'Done',
+        content: { 'application/json': { schema: call.output ? schemas.refer(call.output, 'output') : {} } },
+      },
+      ...failuresOf({
+        tier: call.tier,
+        takesInput: inPath.length > 0 || others.length > 0,
+        namesOne: inPath.length > 0,
+        changes: method !== 'GET',
+      }),
+    },
+  };
+}
+
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+
+const parameter = (
+  name: string,
+  place: 'path' | 'query',
+  required: boolean,
+  schema: JsonSchema = { type: 'string' },
+) => ({
+  name,
+  in: place,
+  required,
+  schema,
+});
+
+const body = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
+
+/** What is left for the body when some fields travel in the path. */
+function without(input: JsonSchema, inPath: string[]): JsonSchema {
+  const properties = Object.entries(input.properties as Record<string, JsonSchema>);
+  const required = ((input.required ?? []) as string[]).filter((name) => !inPath.includes(name));
+  return {
+    ...input,
+    properties: Object.fromEntries(properties.filter(([name]) => !inPath.includes(name))),
+    ...(required.length > 0 ? { required } : { required: undefined }),
+  };
+}
