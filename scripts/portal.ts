@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     databaseUrl: database.url,
     onReady: (_address, firstStart) => greet(settings, firstStart),
   });
-  shutdown.add(() => portal.close());
+  shutdown.add((signal) => (signal === 'SIGTERM' ? portal.leave() : portal.close()));
   // Otherwise it is only written at an orderly end.
   setTimeout(flushCompileCache, KEEP_COMPILED_MS).unref();
 }

@@ -3,20 +3,26 @@
  * waits for the step that is under way. A second Ctrl-C ends the process at once.
  */
 export type Shutdown = {
-  /** Something that has to be closed at the end. */
-  add(close: () => Promise<void>): void;
+  /**
+   * Something that has to be closed at the end. It is told the signal: whoever presses Ctrl-C wants it soon, a SIGTERM
+   * wants it in good order. None when the end came from within.
+   */
+  add(close: Close): void;
   /** Closes everything. May be called more than once. */
   close(): Promise<void>;
   /** Whether the end has come, so that nothing new is opened. */
   readonly ending: boolean;
 };
 
+type Close = (signal?: NodeJS.Signals) => Promise<void>;
+
 export function onShutdown(starting: () => Promise<unknown>): Shutdown {
-  const closers: Array<() => Promise<void>> = [];
+  const closers: Close[] = [];
+  let received: NodeJS.Signals | undefined;
   let closing: Promise<void> | undefined;
 
   async function closeAll(): Promise<void> {
-    for (let close = closers.pop(); close; close = closers.pop()) await close();
+    for (let close = closers.pop(); close; close = closers.pop()) await close(received);
   }
 
   const shutdown: Shutdown = {
@@ -34,6 +40,7 @@ export function onShutdown(starting: () => Promise<unknown>): Shutdown {
   const onSignal = async (signal: NodeJS.Signals) => {
     if (ending) process.exit(signal === 'SIGINT' ? 130 : 143);
     ending = true;
+    received = signal;
     try {
       await starting().catch(() => {});
       await shutdown.close();

@@ -56,6 +56,8 @@ export type Portal = {
   services: Services;
   /** Starts what works beside requests: jobs, realtime, session watch. */
   start(): Promise<void>;
+  /** Says that this server is about to stop, and goes on working until it is closed. */
+  leave(): void;
   /** Drains requests, finishes jobs, closes everything. */
   close(): Promise<void>;
 };
@@ -111,6 +113,9 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
       await services.sessions.start();
       await services.realtime.start();
       jobs.start();
+    },
+    leave() {
+      app.leaving.now = true;
     },
     async close() {
       await app.close();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -39,6 +40,7 @@ const environment = z.object({
   COMPANY_NAME: filled.max(60).default('Coastal Claims'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: filled.optional(),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
 });
 
 /** Everything the portal can be told, read once at the start. */
@@ -67,6 +69,8 @@ export type Settings = {
   logLevel: string;
   /** Addresses or subnets of reverse proxies whose X-Forwarded-For is believed; nobody's by default. */
   trustProxy: string[];
+  /** From "leaving" at `/api/ready` until the door closes, when told to stop by SIGTERM. */
+  drainSeconds: number;
   /** argon2 hashes computed at once: one less than the cores, so that sign-ins never stop everything else. */
   passwordHashesAtOnce: number;
   /** How fast the body of an upload has to come in. */
@@ -100,7 +104,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     production,
     host: values.HOST,
     port: values.PORT,
-    portalUrl: (values.PORTAL_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    portalUrl: readPortalUrl(values.PORTAL_URL, values.PORT, production),
     dataDir,
     clientDir: resolve(values.PORTAL_CLIENT_DIR),
     databaseUrl: values.DATABASE_URL,
@@ -114,16 +118,67 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     contactEmail: values.CONTACT_EMAIL ?? values.PORTAL_ADMIN_EMAIL ?? 'admin@localhost',
     licensingTab: values.PORTAL_LICENSING_TAB,
     logLevel: values.LOG_LEVEL,
-    trustProxy: values.TRUST_PROXY?.split(',').map((entry) => entry.trim()) ?? [],
+    trustProxy: readProxies(values.TRUST_PROXY),
+    drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
     passwordHashesAtOnce: Math.max(1, availableParallelism() - 1),
     uploadPace: UPLOAD_PACE,
   };
+}
+
+/** The address that people use: a site of its own, since the portal's paths begin at its root. */
+function readPortalUrl(given: string | undefined, port: number, production: boolean): string {
+  if (given === undefined) {
+    if (production) {
+      throw new SettingsError('PORTAL_URL must be set in production, to the address that people use.');
+    }
+    return `http://localhost:${port}`;
+  }
+  const { origin, href } = new URL(given);
+  if (href.replace(/\/+$/, '') !== origin) {
+    throw new SettingsError(
+      'PORTAL_URL must be a scheme and a host only, such as https://portal.example.com.',
+    );
+  }
+  return origin;
+}
+
+/** Addresses, subnets such as 10.0.0.0/8, and the names that Fastify knows for the private ones. */
+function readProxies(given: string | undefined): string[] {
+  const entries = (given ?? '').split(',').map((entry) => entry.trim());
+  const proxies = entries.filter((entry) => entry !== '');
+  for (const proxy of proxies) {
+    if (!isProxy(proxy)) {
+      throw new SettingsError(`TRUST_PROXY is not valid: ${proxy} is no IP address and no subnet.`);
+    }
+  }
+  return proxies;
+}
+
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more !== undefined) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** Less than 32 random bytes say in any usual spelling, and more than whatever repeats itself. */
+const SECRET_BITS = 90;
+
+/** How many bits the text says at most, when each character is as likely as it is frequent in it. */
+function guessableBits(text: string): number {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / text.length), 0);
 }
 
 function readSecret(given: string | undefined, production: boolean, dataDir: string): string {
   if (given !== undefined) {
     if (production && Buffer.byteLength(given) < 32) {
       throw new SettingsError('PORTAL_SECRET must be at least 32 bytes long in production.');
+    }
+    if ((production || given.length >= 32) && guessableBits(given) < SECRET_BITS) {
+      throw new SettingsError('PORTAL_SECRET is too easy to guess: it must be at least 32 random bytes.');
     }
     return given;
   }

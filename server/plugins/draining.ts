@@ -8,18 +8,29 @@ const LINGER_MS = 5_000;
 const UPLOAD_LINGER_MS = 60_000;
 const LINGER_PACE: Pace = { graceMs: 0, windowMs: 5_000, bytes: 20_000 };
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Whether this server is about to stop. It still does all its work, but says at `/api/ready` that it is leaving, and
+     * tells whoever keeps a connection to make a new one, which a load balancer then makes elsewhere.
+     */
+    leaving: { now: boolean };
+  }
+}
+
 /**
  * Lets go of connections that nobody needs any more, which would otherwise be kept for as long as the caller likes.
  * Hooks of every request call back: one that is async costs each of them a turn of the event loop.
  */
 export const drainingPlugin = fp(async (app: FastifyInstance) => {
-  let closing = false;
+  const leaving = { now: false };
+  app.decorate('leaving', leaving);
   app.addHook('preClose', async () => {
-    closing = true;
+    leaving.now = true;
   });
   // Answered while the server closes, a kept connection would hold it open until its idle time is over.
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) reply.header('connection', 'close');
+    if (leaving.now) reply.header('connection', 'close');
     done();
   });
   // Whoever is refused before the body was read gets to read why, but not to send on for ever.

@@ -37,7 +37,8 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
   // Whoever is given up in the middle of a body has no more to say on this connection.
   if (failure.code === 'too_slow') reply.header('connection', 'close');
-  reply.code(failure.status).send({
+  // A failure is of this moment; nobody keeps it.
+  reply.code(failure.status).header('cache-control', 'no-store').send({
     error: failure.message,
     code: failure.code,
     fields: failure.fields,

@@ -6,7 +6,10 @@ import type { Services } from '../core/context.ts';
 /** How long a dependency may take to say that it is there, in ms. */
 const CHECK_MS = 2_000;
 
-type Checks = Record<string, () => Promise<unknown>>;
+/** How long an answer of the store is believed, in ms: asking it writes, and anybody may ask us. */
+const STORE_MS = 5_000;
+
+type Checks = Record<string, () => Promise<boolean>>;
 
 /**
  * `/api/health`: the process answers. `/api/ready`: it can do its work; load balancers ask this one.
@@ -14,25 +17,19 @@ type Checks = Record<string, () => Promise<unknown>>;
  */
 export const healthPlugin = fp(
   async (app: FastifyInstance, { services, jobs }: { services: Services; jobs: () => Promise<void> }) => {
-    let draining = false;
-    app.addHook('preClose', async () => {
-      draining = true;
-    });
-
     const checks: Checks = {
-      database: () => services.db.select({ one: sql`1` }).from(sql`(values (1)) as one`),
-      jobs,
-      store: () => services.storage.check(),
+      database: asked(() => services.db.select({ one: sql`1` }).from(sql`(values (1)) as one`)),
+      jobs: asked(jobs),
+      store: asked(() => services.storage.check(), STORE_MS),
     };
 
     app.get('/api/health', async () => ({ status: 'ok' }));
 
     app.get('/api/ready', async (_request, reply) => {
       const results = await Promise.all(
-        Object.entries(checks).map(
-          async ([name, check]) => [name, (await passes(check)) ? 'ok' : 'away'] as const,
-        ),
+        Object.entries(checks).map(async ([name, check]) => [name, (await check()) ? 'ok' : 'away'] as const),
       );
+      const draining = app.leaving.now;
       const ready = !draining && results.every(([, state]) => state === 'ok');
       if (!ready) reply.code(503).header('retry-after', 2);
       return {
@@ -42,6 +39,20 @@ export const healthPlugin = fp(
     });
   },
 );
+
+/** One answer for all who ask at once, and for so long afterwards. */
+function asked(check: () => Promise<unknown>, believedMs = 0): () => Promise<boolean> {
+  let running: Promise<boolean> | undefined;
+  let until = 0;
+  return () => {
+    if (running && performance.now() < until) return running;
+    until = Number.POSITIVE_INFINITY;
+    running = passes(check).finally(() => {
+      until = performance.now() + believedMs;
+    });
+    return running;
+  };
+}
 
 async function passes(check: () => Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;

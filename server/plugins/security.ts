@@ -1,7 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import helmet, { type HelmetOptions } from 'helmet';
+import { badInput } from '../core/errors.ts';
 import type { Settings } from '../settings.ts';
+
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=()';
 
 /** For answers that are given before any hook runs: nothing in them is to be shown, run or kept. */
 export const headersOfRefusals = {
@@ -9,6 +13,9 @@ export const headersOfRefusals = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS,
   'cache-control': 'no-store',
 };
 
@@ -35,7 +42,9 @@ export const securityPlugin = fp(async (app: FastifyInstance, { settings }: { se
       ...shared,
       contentSecurityPolicy: { useDefaults: false, directives: pageDirectives(secure) },
     }),
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'permissions-policy': PERMISSIONS,
+    // Until a route says otherwise.
+    'cache-control': 'no-cache',
   };
   const data = {
     ...headersOf({
@@ -45,13 +54,29 @@ export const securityPlugin = fp(async (app: FastifyInstance, { settings }: { se
         directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
       },
     }),
+    'permissions-policy': PERMISSIONS,
     'cache-control': 'no-store',
   };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isData(request.url) ? data : page);
-    done();
+    done(isPlain(request.raw) ? undefined : badInput('The address is not valid.'));
   });
 });
+
+/**
+ * Whether everything between the caller and us reads the request's address alike: one host, and a path below it. Two
+ * hosts, or one in the path, are taken by some proxies for one site and by others for another.
+ */
+function isPlain({ url, rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let name = 0; name < rawHeaders.length; name += 2) {
+    const header = rawHeaders[name];
+    if (header?.length === 4 && header.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts <= 1 && url?.charCodeAt(0) === SLASH;
+}
+
+const SLASH = '/'.charCodeAt(0);
 
 /** The API page is a page, although it lies below `/api`. */
 const isData = (url: string) =>

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TestAccount } from './accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
 import { holdTable } from './hold-table.ts';
@@ -69,6 +69,32 @@ test('two hundred slow sockets are all closed in time, and others are served mea
   for (const { socket } of slow.flatMap(({ sockets }) => sockets)) socket.destroy();
   expect(left).toEqual([]);
   expect(median(served)).toBeLessThan(250);
+});
+
+describe('leaving', () => {
+  test('says so to load balancers and keepers of connections, and goes on serving', async () => {
+    const leaving = await startTestPortal({ listen: true, database: portal.database });
+    const ask = (path: string) =>
+      fetch(`${leaving.address}/api${path}`, { headers: { authorization: `Bearer ${admin.token}` } });
+    expect((await ask('/departments')).headers.get('connection')).toBe('keep-alive');
+    leaving.leave();
+    const ready = await ask('/ready');
+    expect([ready.status, (await ready.json()).status]).toEqual([503, 'draining']);
+    const served = await ask('/departments');
+    expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
+    await leaving.close();
+  });
+
+  test('readiness asks the store once for all who ask', async () => {
+    const { storage } = portal.services;
+    const check = vi.spyOn(storage, 'check');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => timedCall(portal.address, { path: '/ready' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(answers[0]?.status));
+    expect(check.mock.calls.length).toBeLessThanOrEqual(1);
+    check.mockRestore();
+  });
 });
 
 describe('closing', () => {

@@ -53,6 +53,8 @@ export type TestPortal = {
   call<P extends string>(path: P, input?: unknown, as?: Call['as']): Promise<TrpcAnswer<TrpcOutput<P>>>;
   /** An account of that kind, signed in. */
   account(kind: AccountKind, overrides?: AccountOverrides): Promise<TestAccount>;
+  /** As SIGTERM has it, before it is closed. */
+  leave(): void;
   close(): Promise<void>;
 };
 
@@ -95,6 +97,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     request: (call) => callRest(app, call),
     call: (path, input, as) => callTrpc(app, path, input, as),
     account: (kind, overrides) => insertAccount(services, kind, overrides),
+    leave: portal.leave,
     async close() {
       started.delete(testPortal);
       await portal.close();

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
@@ -66,6 +67,9 @@ describe.each(answers)('%s (%i)', (_what, status, request) => {
       'referrer-policy': expect.stringMatching(/^(same-origin|no-referrer)$/),
       'x-frame-options': expect.stringMatching(/^(SAMEORIGIN|DENY)$/i),
       'x-request-id': expect.stringMatching(/^[\w.-]{8,64}$/),
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'cache-control': status < 400 ? expect.any(String) : 'no-store',
     });
     expect(headers['content-security-policy']).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/);
     expect(headers).not.toHaveProperty('x-powered-by');
@@ -91,6 +95,27 @@ test('a failure of ours carries them too, and tells nothing', async () => {
     'x-request-id': answer.body.requestId,
   });
   expect(answer.text).not.toMatch(/departments|relation|select|\.ts/);
+});
+
+describe('an address that two could read in two ways is refused', () => {
+  const ask = async (start: string, headers: string) => {
+    const listening = await startTestPortal({ listen: true, database: portal.database });
+    const { port } = new URL(listening.address);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.end(`${start}\r\n${headers}Connection: close\r\n\r\n`);
+    let text = '';
+    for await (const chunk of socket) text += String(chunk);
+    await listening.close();
+    return text.split('\r\n', 1)[0];
+  };
+
+  test.each([
+    ['two hosts', 'GET /api/health HTTP/1.1', 'Host: portal.example\r\nHost: evil.example\r\n', 400],
+    ['a host in the path', 'GET http://evil.example/api/health HTTP/1.1', 'Host: portal.example\r\n', 400],
+    ['one host', 'GET /api/health HTTP/1.1', 'Host: portal.example\r\n', 200],
+  ])('%s', async (_what, start, headers, status) => {
+    expect(await ask(start, headers)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
 });
 
 test('what people see is never kept by caches between', async () => {

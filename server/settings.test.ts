@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+const development = { PORTAL_SECRET: 'fine for development', LOG_LEVEL: 'silent' };
+const production = {
+  NODE_ENV: 'production',
+  PORTAL_SECRET: 'q7Zr0vYt3LkWmX2pAe9sDfHc5uJbN8gB',
+  PORTAL_URL: 'https://portal.example.com',
+};
+
+describe('production', () => {
+  test('starts with a secret and an address', () => {
+    expect(readSettings(production)).toMatchObject({
+      production: true,
+      portalUrl: 'https://portal.example.com',
+    });
+  });
+
+  test.each([
+    [
+      'without an address',
+      { PORTAL_URL: '' },
+      'PORTAL_URL must be set in production, to the address that people use.',
+    ],
+    [
+      'without a secret',
+      { PORTAL_SECRET: '' },
+      'PORTAL_SECRET must be set in production, to at least 32 random bytes.',
+    ],
+    [
+      'with a short secret',
+      { PORTAL_SECRET: 'short' },
+      'PORTAL_SECRET must be at least 32 bytes long in production.',
+    ],
+  ])('does not %s', (_what, wrong, sentence) => {
+    expect(() => readSettings({ ...production, ...wrong })).toThrow(new SettingsError(sentence));
+  });
+});
+
+describe('a secret', () => {
+  test.each(['a'.repeat(36), 'ab'.repeat(20), 'secret'.repeat(6), '0123456789'.slice(0, 4).repeat(9)])(
+    'that anybody can guess is refused: %s',
+    (secret) => {
+      for (const env of [production, development]) {
+        expect(() => readSettings({ ...env, PORTAL_SECRET: secret })).toThrow(
+          /^PORTAL_SECRET is too easy to guess/,
+        );
+      }
+    },
+  );
+
+  test.each([
+    'f3b1c09e7d5a48264f9ab0c7e1d2835f',
+    '0192f5f0-7c1e-7a3b-9d42-1b2c3d4e5f60',
+    'q7Zr0vYt3LkWmX2pAe9sDfHc5uJbN8gB',
+  ])('of random characters will do: %s', (secret) => {
+    expect(readSettings({ ...production, PORTAL_SECRET: secret }).secret).toBe(secret);
+  });
+});
+
+describe('proxies', () => {
+  test.each(['banana', '10.0.0.1, banana', '10.0.0.0/33', '10.0.0', '::1/129', '10.0.0.0/8/8', '1.2.3.4:80'])(
+    'that are none are refused: %s',
+    (text) => {
+      expect(() => readSettings({ ...development, TRUST_PROXY: text })).toThrow(
+        /^TRUST_PROXY is not valid: /,
+      );
+    },
+  );
+
+  test('are addresses, subnets and names of private ones', () => {
+    const { trustProxy } = readSettings({
+      ...development,
+      TRUST_PROXY: '10.0.0.0/8, ::1,loopback, 192.0.2.1',
+    });
+    expect(trustProxy).toEqual(['10.0.0.0/8', '::1', 'loopback', '192.0.2.1']);
+  });
+});
+
+describe('the address', () => {
+  test.each([
+    'https://portal.example.com/app',
+    'https://a:b@portal.example.com',
+    'https://portal.example.com/?x=1',
+  ])('is a site, not a place on one: %s', (url) => {
+    expect(() => readSettings({ ...development, PORTAL_URL: url })).toThrow(
+      /^PORTAL_URL must be a scheme and a host/,
+    );
+  });
+
+  test('may end with a slash', () => {
+    expect(readSettings({ ...development, PORTAL_URL: 'http://portal.example/' }).portalUrl).toBe(
+      'http://portal.example',
+    );
+  });
+});
