@@ -54,6 +54,8 @@ export type AppOptions = {
 export type Portal = {
   app: FastifyInstance;
   services: Services;
+  /** For what happens before anybody calls; calls have `services.db`. */
+  database: DatabaseHandle;
   /** Starts what works beside requests: jobs, realtime, session watch. */
   start(): Promise<void>;
   /** Says that this server is about to stop, and goes on working until it is closed. */
@@ -109,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   return {
     app,
     services,
+    database,
     async start() {
       await services.sessions.start();
       await services.realtime.start();
@@ -139,7 +142,6 @@ async function createServices(
     log: app.log,
     clock,
     db,
-    sql,
     passwords: passwords ?? createPasswordHasher(settings.passwordHashesAtOnce),
     sessions: createSessionKeeper({
       secret: settings.secret,

@@ -1,6 +1,5 @@
-import type { Transaction } from '@portal/db/client.ts';
+import type { DatabaseHandle, Transaction } from '@portal/db/client.ts';
 import { drizzle, sql } from '@portal/db/drizzle.ts';
-import type { Services } from './core/context.ts';
 import { hasUsers } from './modules/users/queries.ts';
 
 /** Any number that nothing else in the database locks. */
@@ -11,7 +10,7 @@ const FIRST_START_LOCK = 7_203_115;
  * the others wait for it, and are answered with null.
  */
 export function onEmptyDatabase<T>(
-  { sql: driver }: Pick<Services, 'sql'>,
+  { sql: driver }: Pick<DatabaseHandle, 'sql'>,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T | null> {
   // Outside the gate, whose patience is that of a request: loading the sample onto a slow disk takes longer.

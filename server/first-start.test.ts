@@ -14,10 +14,14 @@ import { closeTestPortal, startTestPortal, type TestPortal } from './test/harnes
 
 afterEach(closeTestPortal);
 
-const start = ({ services }: TestPortal, settings: Partial<Settings> = {}) =>
-  prepareFirstStart({ ...services, settings: { ...services.settings, ...settings } }, () =>
-    fillWithSample(services),
+const partsOf = ({ services, database: { sql } }: TestPortal) => ({ ...services, sql });
+
+const start = (portal: TestPortal, settings: Partial<Settings> = {}) => {
+  const parts = partsOf(portal);
+  return prepareFirstStart({ ...parts, settings: { ...parts.settings, ...settings } }, () =>
+    fillWithSample(parts),
   );
+};
 
 const visitor = ({ services }: TestPortal): Context => ({
   services,
@@ -79,8 +83,8 @@ describe('with the sample company', () => {
         await services.storage.put(...args);
       },
     };
-    const fill = () => fillWithSample({ ...services, storage });
-    await expect(prepareFirstStart(services, fill)).rejects.toThrow('the disk is full');
+    const fill = () => fillWithSample({ ...partsOf(portal), storage });
+    await expect(prepareFirstStart(partsOf(portal), fill)).rejects.toThrow('the disk is full');
     expect(await portal.database.db.select().from(users)).toEqual([]);
     expect(await start(portal)).toMatchObject({ kind: 'sample' });
   });

@@ -1,4 +1,4 @@
-import type { Transaction } from '@portal/db/client.ts';
+import type { DatabaseHandle, Transaction } from '@portal/db/client.ts';
 import { and, eq } from '@portal/db/drizzle.ts';
 import {
   SAMPLE_MARKER_ID,
@@ -25,7 +25,8 @@ export type FirstStart =
   | { kind: 'admin'; email: string }
   | { kind: 'existing' };
 
-type FirstStartServices = Pick<Services, 'settings' | 'db' | 'sql' | 'passwords' | 'clock'>;
+type FirstStartServices = Pick<Services, 'settings' | 'passwords' | 'clock'> &
+  Pick<DatabaseHandle, 'db' | 'sql'>;
 
 /**
  * Gives a database without accounts its first ones: the admin of the settings, else (outside production) the sample

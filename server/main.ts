@@ -26,7 +26,7 @@ export type RunningPortal = {
 export async function runPortal({ settings, databaseUrl, onReady }: RunOptions): Promise<RunningPortal> {
   const portal = await buildApp({ settings, databaseUrl });
   try {
-    const firstStart = await prepareFirstStart(portal.services, () =>
+    const firstStart = await prepareFirstStart({ ...portal.services, ...portal.database }, () =>
       fillInOwnProcess({ settings, databaseUrl }),
     );
     await portal.start();

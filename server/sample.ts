@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { openDatabase, type Transaction } from '@portal/db/client.ts';
+import { type DatabaseHandle, openDatabase, type Transaction } from '@portal/db/client.ts';
 import { generatePeople } from '@portal/db/sample/generator.ts';
 import { loadSampleCompany } from '@portal/db/sample/load-sample-company.ts';
 import type { SampleFile } from '@portal/db/sample/sample.ts';
@@ -16,7 +16,9 @@ import type { Settings } from './settings.ts';
 type SampleServices = Pick<Services, 'storage' | 'passwords' | 'clock'>;
 
 /** The sample company, unless the database has accounts. @returns whether it was loaded */
-export async function fillWithSample(services: SampleServices & Pick<Services, 'sql'>): Promise<boolean> {
+export async function fillWithSample(
+  services: SampleServices & Pick<DatabaseHandle, 'sql'>,
+): Promise<boolean> {
   const loaded = await onEmptyDatabase(services, async (tx) => {
     await loadSample(tx, services);
     return true;

@@ -2,7 +2,7 @@ import { EventSource } from 'eventsource';
 import type { LinkOptions } from './realtime-connection.ts';
 import { endOnce, type RealtimeMessage, reasonOf } from './realtime-link.ts';
 
-/** The server pings every 15 s; a stream silent for so long leads nowhere any more. */
+/** The server pings every 10 s; a stream silent for so long leads nowhere any more. */
 const SILENCE_MS = 45_000;
 
 /**

@@ -1,6 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Sql } from 'postgres';
 import type { MailDriver } from '../drivers/mail/mail.ts';
 import type { StorageDriver } from '../drivers/storage/storage.ts';
 import type { RealtimeHub } from '../realtime/hub.ts';
@@ -19,8 +18,6 @@ export type Services = {
   clock: Clock;
   /** Reads. Changes are made in `write`. */
   db: Reader;
-  /** The driver itself, for `LISTEN`; requests use `db`. */
-  sql: Sql;
   passwords: PasswordHasher;
   sessions: SessionKeeper;
   limits: RateLimits;

@@ -8,8 +8,6 @@ import type { Clock } from './clock.ts';
 /** How long a checked token is believed without looking again. */
 const REMEMBER_MS = 5_000;
 const MAX_REMEMBERED = 50_000;
-/** The PostgreSQL channel that tells every server whose sessions to look at again. The payload is a user id. */
-const SESSIONS_CHANNEL = 'portal_sessions';
 
 export type SessionKeeper = {
   /** Signs a token that names the session. */
@@ -22,7 +20,7 @@ export type SessionKeeper = {
   live(sessionId: string): Promise<Actor | null>;
   /** Who the session stands for at this moment, asked anew; null when it has ended. */
   current(sessionId: string): Promise<Actor | null>;
-  /** Forgets what is remembered of the account, on this server at once; others hear of it through `sessionsChanged`. */
+  /** Forgets what is remembered of the account, on this server at once; others hear of it on `sessionsChangedChannel`. */
   forget(userId: string): void;
   /** Calls back whenever the account's sessions changed, on any server; returns how to stop. */
   onChange(userId: string, listener: () => void): () => void;
@@ -40,8 +38,11 @@ type Options = {
   loadEndReason: (sessionId: string) => Promise<string | null>;
 };
 
-/** Statement that tells all servers, to be run in the transaction that ends or changes sessions. */
-export const sessionsChangedChannel = SESSIONS_CHANNEL;
+/**
+ * The PostgreSQL channel that tells every server whose sessions to look at again; the payload is a user id. Notified in
+ * the transaction that ends or changes them.
+ */
+export const sessionsChangedChannel = 'portal_sessions';
 
 /**
  * Checks tokens off the hot path: a verified one is remembered for at most five seconds and forgotten at once,
@@ -138,7 +139,7 @@ export function createSessionKeeper({
         for (const userId of [...listeners.keys()]) tellListeners(userId);
       };
       // The second callback runs after every reconnect: what was missed in between is unknown, so nothing is believed.
-      const listening = await sql.listen(SESSIONS_CHANNEL, forget, forgetAll);
+      const listening = await sql.listen(sessionsChangedChannel, forget, forgetAll);
       stopListening = listening.unlisten;
     },
 

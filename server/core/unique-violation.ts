@@ -11,7 +11,7 @@ export async function onUniqueViolation<T>(refusal: () => PortalError, work: () 
 }
 
 /** The name of the unique index or constraint that the statement broke; null when it failed otherwise. */
-export function violatedConstraint(error: unknown): string | null {
+function violatedConstraint(error: unknown): string | null {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && current.code === '23505') {
       return 'constraint_name' in current ? String(current.constraint_name) : '';

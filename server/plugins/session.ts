@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { ActorContext, Context, Services } from '../core/context.ts';
-import { PortalError } from '../core/errors.ts';
+import type { Context, Services } from '../core/context.ts';
 import { networkOf } from '../core/network.ts';
 
 declare module 'fastify' {
@@ -54,14 +53,7 @@ export async function contextOf(request: FastifyRequest, token = bearerToken(req
   return context;
 }
 
-/** For plain routes: the context of a signed-in account, whatever its stage. @throws {PortalError} unauthenticated */
-export async function accountContextOf(request: FastifyRequest): Promise<ActorContext> {
-  const context = await contextOf(request);
-  if (!context.actor) throw new PortalError('unauthenticated', 'Please sign in.');
-  return context as ActorContext;
-}
-
-export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const header = request.headers.authorization;
   if (!header || header.length > MAX_TOKEN_LENGTH || !/^bearer /i.test(header)) return undefined;
   return header.slice('bearer '.length).trim();

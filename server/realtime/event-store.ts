@@ -6,7 +6,7 @@ import type { RealtimeMessage } from './channels.ts';
 import { beforeTransaction, formatCursor, type Position } from './cursor.ts';
 
 /** How long events are kept, and so how old a cursor may be. */
-export const KEPT_DAYS = 7;
+const KEPT_DAYS = 7;
 
 export type StoredEvent = { position: Position; audience: Audience; message: RealtimeMessage };
 

@@ -12,7 +12,7 @@ import { type ConnectedMessage, pollOutput, resumeInput } from './schema.ts';
 const LOOK_AGAIN_MS = 5 * 60_000;
 
 /** What an account is told. */
-export function audiencesOf(actor: Actor): Audience[] {
+function audiencesOf(actor: Actor): Audience[] {
   const audiences: Audience[] = [`user:${actor.userId}`];
   if (hasFullAccess(actor)) audiences.push('all');
   if (isAdmin(actor)) audiences.push('admins');

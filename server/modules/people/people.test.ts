@@ -1,10 +1,13 @@
+import { eq } from '@portal/db/drizzle.ts';
+import { sessions } from '@portal/db/schema/sessions.ts';
+import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { addToDepartment, makeDepartment } from '../departments/testing.ts';
 import { makeFile } from '../files/testing.ts';
 import { displayName, presentPerson } from './presenter.ts';
-import { findPeople, findRecipient, listAdminIds, listMemberIds } from './queries.ts';
+import { findPeople, findRecipient, listAdminIds, listMemberIds, personColumns } from './queries.ts';
 import { personRef } from './schema.ts';
 
 let portal: TestPortal;
@@ -50,6 +53,16 @@ describe('a person in an answer', () => {
         profilePicture: expect.stringMatching(new RegExp(`^/files/${picture.id}`)),
       },
     ]);
+  });
+
+  test('is selected with what they did', async () => {
+    const { userId } = await portal.account('staff', { firstName: 'Rosa', lastName: 'Diaz', position: null });
+    const [row] = await portal.database.db
+      .select({ sessionId: sessions.id, person: personColumns(users) })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(users.id, userId));
+    expect(row?.person).toEqual({ id: userId, name: 'Rosa Diaz', position: null, profilePictureId: null });
   });
 
   test('of nobody is no question', async () => {

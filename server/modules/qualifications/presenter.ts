@@ -13,7 +13,7 @@ import {
 } from './schema.ts';
 
 /** The link to a qualification's evidence; its path ends like the file, so that screens know what they can show. */
-export const documentLink = (
+const documentLink = (
   ctx: Viewer,
   { documentId, documentType }: { documentId: string | null; documentType: string | null },
 ): string | null => (documentId ? signFileUrl(ctx, documentId, documentType ?? undefined) : null);

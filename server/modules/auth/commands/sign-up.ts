@@ -41,7 +41,7 @@ export async function signUp(ctx: Context, input: z.infer<typeof signupInput>) {
 }
 
 /** The last word is the last name; a single word is a first name. */
-export function splitName(name: string): { firstName: string; lastName: string } {
+function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/);
   if (words.length === 1) return { firstName: words[0] ?? '', lastName: '' };
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };

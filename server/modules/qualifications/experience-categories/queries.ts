@@ -10,7 +10,7 @@ import { nameOf } from '../../people/queries.ts';
 import { CATEGORIES_MAX } from './constants.ts';
 import type { listCategoriesInput } from './schema.ts';
 
-export const categoryColumns = {
+const categoryColumns = {
   id: table.id,
   type: table.type,
   name: table.name,
