@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findViolations } from './check-structure.ts';
 import { writeModule } from './new-module.ts';
+import { capture, commandOf } from './run.ts';
 
 let root: string;
 
@@ -24,6 +25,30 @@ test('a new module stands where modules stand, and is TypeScript', async () => {
     expect(parseSync(path, readFileSync(join(root, path), 'utf8')).errors).toEqual([]);
   }
   expect(await findViolations(root)).toEqual([]);
+});
+
+test('a new module compiles against what it is made of', { timeout: 120_000 }, async () => {
+  const files = writeModule(root, 'time-clocks');
+  const house = join(import.meta.dirname, '..');
+  const config = {
+    extends: join(house, 'tsconfig.json'),
+    compilerOptions: {
+      incremental: false,
+      // As if it stood in the house.
+      rootDirs: [house, root],
+      paths: {
+        '@portal/db/*': [join(house, 'db/*'), join(root, 'db/*')],
+        '*': [join(house, 'server/node_modules/*'), join(house, 'node_modules/*')],
+      },
+      typeRoots: [join(house, 'node_modules/@types')],
+    },
+    include: [],
+    // Not the tests, which would have the whole house checked along.
+    files: files.filter((path) => !path.includes('test')).map((path) => join(root, path)),
+  };
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(config));
+  const checked = await capture(process.execPath, [commandOf('typescript', 'tsc'), '-p', root]);
+  expect(checked).toEqual({ code: 0, output: '' });
 });
 
 test('a module that exists is left alone', () => {

@@ -17,7 +17,7 @@ type Names = {
 };
 
 /**
- * Writes the files of a new module: its table and a list that staff may read. Gives the paths.
+ * Writes the files of a new module: its table and a list that staff may read, page after page. Gives the paths.
  * @throws {ScriptError} when the noun is not kebab-case, or the module or its table exists
  */
 export function writeModule(root: string, noun: string): string[] {
@@ -52,7 +52,7 @@ function namesFor(noun: string): Names {
 function filesFor({ kebab, camel, pascal, snake, words }: Names): Record<string, string> {
   const folder = `server/modules/${kebab}`;
   return {
-    [`db/schema/${kebab}.ts`]: `import { asc, pgTable, text } from '@portal/db/drizzle.ts';
+    [`db/schema/${kebab}.ts`]: `import { pgTable, text } from '../drizzle.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
 
 export const ${camel} = pgTable('${snake}', {
@@ -62,14 +62,18 @@ export const ${camel} = pgTable('${snake}', {
   updatedAt: updatedAt(),
 });
 `,
-    [`${folder}/constants.ts`]: `/** How many a list shows at most. */
-export const LIST_MAX = 100;
+    [`${folder}/constants.ts`]: `export const ${snake.toUpperCase()}_PAGE = { default: 50, max: 200 };
 `,
     [`${folder}/schema.ts`]: `import { z } from 'zod';
+import { pageAnswer, pageInput } from '../../core/pagination.ts';
+import { ${snake.toUpperCase()}_PAGE } from './constants.ts';
 
 const listed = z.object({ id: z.uuid(), name: z.string() });
 
-export const listAnswer = z.object({ ${camel}: z.array(listed) });
+export const list${pascal}Input = pageInput(${snake.toUpperCase()}_PAGE).prefault({});
+export type List${pascal}Input = z.infer<typeof list${pascal}Input>;
+
+export const list${pascal}Answer = pageAnswer({ ${camel}: z.array(listed) });
 `,
     [`${folder}/policy.ts`]: `import { type Actor, hasFullAccess } from '../../core/access.ts';
 
@@ -95,27 +99,32 @@ test('a deactivated account sees none', () => {
   expect(canSee${pascal}({ ...staff, status: 'inactive' })).toBe(false);
 });
 `,
-    [`${folder}/queries.ts`]: `import { ${camel} } from '@portal/db/schema/${kebab}.ts';
+    [`${folder}/queries.ts`]: `import { desc, lt } from '@portal/db/drizzle.ts';
+import { ${camel} } from '@portal/db/schema/${kebab}.ts';
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
-import { LIST_MAX } from './constants.ts';
+import { readPage } from '../../core/pagination.ts';
 import { canSee${pascal} } from './policy.ts';
+import type { List${pascal}Input } from './schema.ts';
 
-/** By name, the first hundred. */
-export function list${pascal}(ctx: ActorContext) {
-  authorize(canSee${pascal}(ctx.actor));
-  return ctx.services.db
-    .select({ id: ${camel}.id, name: ${camel}.name })
-    .from(${camel})
-    .orderBy(asc(${camel}.name), asc(${camel}.id))
-    .limit(LIST_MAX);
+/** A page of them, newest first. */
+export async function list${pascal}({ services: { db }, actor }: ActorContext, asked: List${pascal}Input) {
+  authorize(canSee${pascal}(actor));
+  return readPage(asked, ({ limit, behind }) =>
+    db
+      .select({ id: ${camel}.id, name: ${camel}.name })
+      .from(${camel})
+      .where(behind ? lt(${camel}.id, behind) : undefined)
+      .orderBy(desc(${camel}.id))
+      .limit(limit),
+  );
 }
 `,
     [`${folder}/testing.ts`]: `import { APPROVED, type ModuleTesting } from '../../test/module-testing.ts';
 
 export const testing: ModuleTesting = {
   procedures: {
-    '${camel}.list': { allowed: APPROVED },
+    '${camel}.list': { allowed: APPROVED, input: () => ({}) },
   },
 };
 `,
@@ -126,10 +135,16 @@ describeContract(testing);
 `,
     [`${folder}/router.ts`]: `import { router, staffProcedure } from '../../trpc/procedures.ts';
 import { list${pascal} } from './queries.ts';
-import { listAnswer } from './schema.ts';
+import { list${pascal}Answer, list${pascal}Input } from './schema.ts';
 
 export const ${camel}Router = router({
-  list: staffProcedure.output(listAnswer).query(async ({ ctx }) => ({ ${camel}: await list${pascal}(ctx) })),
+  list: staffProcedure
+    .input(list${pascal}Input)
+    .output(list${pascal}Answer)
+    .query(async ({ ctx, input }) => {
+      const { rows, next } = await list${pascal}(ctx, input);
+      return { ${camel}: rows, next };
+    }),
 });
 `,
   };

@@ -18,14 +18,14 @@ describe('a page', () => {
     [5, [0, 1, 2, 3, 4], null],
     [6, [0, 1, 2, 3, 4], null],
   ])('of %s holds its rows and says where the next begins', async (limit, rows, next) => {
-    expect(await readPage({ limit }, idOf, read)).toEqual({
+    expect(await readPage({ limit }, read, idOf)).toEqual({
       rows: rows.map((index) => ids[index]),
       next: next === null ? null : ids[next],
     });
   });
 
   test('of nothing is the last', async () => {
-    expect(await readPage({ limit: 3 }, idOf, async () => [])).toEqual({ rows: [], next: null });
+    expect(await readPage({ limit: 3 }, async () => [], idOf)).toEqual({ rows: [], next: null });
   });
 
   test('after page, as an integrator or the browser asks, misses no row and ends', async () => {
@@ -34,7 +34,7 @@ describe('a page', () => {
       let next: string | null = null;
       let pages = 0;
       do {
-        const page: Page<string> = await readPage({ limit: 2, ...(next && { [name]: next }) }, idOf, read);
+        const page: Page<string> = await readPage({ limit: 2, ...(next && { [name]: next }) }, read, idOf);
         seen.push(...page.rows);
         next = page.next;
         pages += 1;

@@ -24,15 +24,26 @@ export const pageAnswer = <Shape extends z.ZodRawShape>(shape: Shape) =>
 export type PageInput = { limit: number; before?: string | undefined; cursor?: string | null | undefined };
 export type Page<Row> = { rows: Row[]; next: string | null };
 
+type Read<Row> = (wanted: { limit: number; behind: string | undefined }) => PromiseLike<Row[]>;
+
 /**
  * Reads a page. One row more than it holds is asked for: only whether that comes says whether there is a next page.
- * @param idOf the id that stands for a row in `before`
  * @param read gives at most `limit` rows, in order: the first ones, or those behind the row with the id
+ * @param idOf the id that stands for a row in `before`; its own when left out
  */
+export async function readPage<Row extends { id: string }>(
+  asked: PageInput,
+  read: Read<Row>,
+): Promise<Page<Row>>;
+export async function readPage<Row>(
+  asked: PageInput,
+  read: Read<Row>,
+  idOf: (row: NoInfer<Row>) => string,
+): Promise<Page<Row>>;
 export async function readPage<Row>(
   { limit, before, cursor }: PageInput,
-  idOf: (row: Row) => string,
-  read: (wanted: { limit: number; behind: string | undefined }) => PromiseLike<Row[]>,
+  read: Read<Row>,
+  idOf = (row: Row) => (row as { id: string }).id,
 ): Promise<Page<Row>> {
   const found = await read({ limit: limit + 1, behind: before ?? cursor ?? undefined });
   const rows = found.slice(0, limit);

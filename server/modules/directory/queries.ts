@@ -27,14 +27,10 @@ export async function listColleagues({ services: { db }, actor }: ActorContext, 
   const order = orders[asked.sort];
   const wanted = await matching(db, asked);
   const [{ rows: people, next }, everyone, total] = await Promise.all([
-    readPage(
-      asked,
-      (row: ColleagueRow) => row.id,
-      async ({ limit, behind }) => {
-        const after = behind === undefined ? undefined : await comesAfter(db, behind, order);
-        return selectColleagues(db, wanted, { order, after, limit });
-      },
-    ),
+    readPage(asked, async ({ limit, behind }) => {
+      const after = behind === undefined ? undefined : await comesAfter(db, behind, order);
+      return selectColleagues(db, wanted, { order, after, limit });
+    }),
     countColleagues(db),
     wanted && countColleagues(db, wanted),
   ]);

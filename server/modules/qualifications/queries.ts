@@ -84,10 +84,8 @@ export async function listQualifications<Row extends ReviewedRow>(
     owners === 'applicants' ? ownedBy(eq(users.status, 'pending_review')) : undefined,
     reads.matching?.(asked, today(clock)),
   );
-  const { rows, next } = await readPage(
-    asked,
-    (row: Row) => row.id,
-    ({ limit, behind }) => reads.rows(db, and(wanted, behind ? lt(table.id, behind) : undefined), limit),
+  const { rows, next } = await readPage(asked, ({ limit, behind }) =>
+    reads.rows(db, and(wanted, behind ? lt(table.id, behind) : undefined), limit),
   );
   const duplicates = rows.length > 0 ? await reads.duplicates?.(db, rows) : undefined;
   return { rows, next, duplicatesOf: (id: string) => duplicates?.get(id) ?? [] };

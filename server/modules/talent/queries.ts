@@ -28,12 +28,15 @@ export async function findByStates(
   page: PageInput,
 ) {
   authorize(canSeeTalent(actor));
-  return readPage(page, idOf, ({ limit, behind = null }) =>
-    prepared(db, 'talent_by_states', (on, name) => byStates(on).prepare(name)).execute({
-      states: `{${states.join()}}`,
-      limit,
-      behind,
-    }),
+  return readPage<TalentRow>(
+    page,
+    ({ limit, behind = null }) =>
+      prepared(db, 'talent_by_states', (on, name) => byStates(on).prepare(name)).execute({
+        states: `{${states.join()}}`,
+        limit,
+        behind,
+      }),
+    idOf,
   );
 }
 
@@ -52,7 +55,7 @@ export async function findByName({ services: { db }, actor }: ActorContext, term
     like(nameOrNumber, pattern),
   ]);
   const query = people(db, and(licensed(db), ...matches)).prepare('talent_by_name');
-  return readPage(page, idOf, ({ limit, behind = null }) => query.execute({ limit, behind }));
+  return readPage<TalentRow>(page, ({ limit, behind = null }) => query.execute({ limit, behind }), idOf);
 }
 
 /** How many are licensed in each state. States with nobody are left out. */

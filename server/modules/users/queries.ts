@@ -44,12 +44,12 @@ export async function listPeople({ services: { db }, actor }: ActorContext, aske
   const [{ rows: people, next }, [counted]] = await Promise.all([
     readPage(
       asked,
-      ({ user }: PersonRow) => user.id,
       ({ limit, behind }) =>
         selectPeople(db)
           .where(and(wanted, behind ? comesAfter(behind, sort) : undefined))
           .orderBy(...order)
           .limit(limit),
+      ({ user }) => user.id,
     ),
     db.select({ total: count() }).from(users).where(wanted),
   ]);
