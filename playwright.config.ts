@@ -1,19 +1,15 @@
 import { defineConfig, devices } from '@playwright/test';
+import { preparedPortals, workerPortal } from './client/e2e/worker-portal.ts';
 
-/** scripts/e2e.ts finds the browser and the port; this file is read by several processes and must not choose itself. */
-function given(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run the browser tests with \`pnpm test:e2e\`.`);
-  return value;
-}
-
-const baseURL = `http://127.0.0.1:${given('PORTAL_E2E_PORT')}`;
+const browser = process.env.PORTAL_E2E_BROWSER;
+if (!browser) throw new Error('PORTAL_E2E_BROWSER is not set: run the browser tests with `pnpm test:e2e`.');
+const portals = preparedPortals();
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'client/e2e',
-  // One portal and one sample company for all: journeys run one after another.
-  workers: 1,
+  // The journeys of a file run one after another; a file never meets another one's worker, nor its portal.
+  workers: portals.length,
   retries: 0,
   forbidOnly: true,
   // Deadlines for what hangs, not measurements: a busy machine is several times slower.
@@ -25,36 +21,35 @@ export default defineConfig({
   ],
   use: {
     ...devices['Desktop Chrome'],
-    baseURL,
+    baseURL: workerPortal().url,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
     // Recording costs a sixth of the time; a test that fails is run again with it by whoever looks for the cause.
     trace: process.env.PORTAL_E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
-      executablePath: given('PORTAL_E2E_BROWSER'),
+      executablePath: browser,
       args: ['--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])],
     },
   },
-  webServer: {
+  webServer: portals.map(({ url, dataDir, databaseUrl }) => ({
     command: `"${process.execPath}" scripts/start.ts`,
-    url: `${baseURL}/api/health`,
+    url: `${url}/api/health`,
     reuseExistingServer: false,
     timeout: 60_000,
     stdout: 'ignore',
     stderr: 'pipe',
-    // The portal stops its PostgreSQL by itself, if it is asked.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
       NODE_ENV: 'test',
       HOST: '127.0.0.1',
-      PORT: given('PORTAL_E2E_PORT'),
-      PORTAL_URL: baseURL,
-      PORTAL_DATA_DIR: given('PORTAL_E2E_DATA_DIR'),
-      PORTAL_CLIENT_DIR: given('PORTAL_E2E_CLIENT_DIR'),
+      PORT: new URL(url).port,
+      PORTAL_URL: url,
+      PORTAL_DATA_DIR: dataDir,
+      PORTAL_CLIENT_DIR: process.env.PORTAL_E2E_CLIENT_DIR ?? '',
+      DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'warn',
       // Whatever this shell has set: an empty value counts as not set, and then the sample company is there.
-      DATABASE_URL: '',
       PORTAL_ADMIN_EMAIL: '',
       PORTAL_ADMIN_PASSWORD: '',
       PORTAL_SECRET: '',
@@ -63,5 +58,5 @@ export default defineConfig({
       AI_PROVIDER: '',
       COMPANY_NAME: '',
     },
-  },
+  })),
 });

@@ -1,36 +1,59 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { WorkerPortal } from '../client/e2e/worker-portal.ts';
+import { openTestServer } from '../db/test/server.ts';
+import { runOnServer, databaseUrl as urlOfDatabase } from '../db/test/sql.ts';
 import { findBrowser } from './browser.ts';
 import { ensureClient } from './client-build.ts';
 import { withExplanation } from './explain.ts';
 import { commandOf, run } from './run.ts';
 
 const CLIENT_DIR = '.cache/e2e-client';
+/** As many as two cores bear beside their portals and PostgreSQL. */
+const WORKERS = 2;
 
-/** `pnpm test:e2e [file …]`: the browser tests, against a portal of their own on a fresh data folder. */
+/** `pnpm test:e2e [file …]`: the browser tests, each worker against a portal of its own that nobody has used. */
 await withExplanation(async () => {
   const browser = await findBrowser();
   await ensureClient({ outDir: CLIENT_DIR, env: { VITE_DESIGN_PAGE: '1' } });
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
-  // As root, PostgreSQL runs as another user, which has to get in.
-  chmodSync(folder, 0o755);
+  const server = await openTestServer();
   try {
+    const portals = await Promise.all(
+      Array.from({ length: WORKERS }, (_, worker) => preparePortal(server.url, folder, worker)),
+    );
     const playwright = commandOf('@playwright/test', 'playwright');
     process.exitCode = await run(process.execPath, [playwright, 'test', ...process.argv.slice(2)], {
       env: {
         ...process.env,
         PORTAL_E2E_BROWSER: browser,
         PORTAL_E2E_CLIENT_DIR: CLIENT_DIR,
-        PORTAL_E2E_DATA_DIR: join(folder, 'data'),
-        PORTAL_E2E_PORT: String(await freePort()),
+        PORTAL_E2E_PORTALS: JSON.stringify(portals),
       },
     });
+    for (const { databaseUrl } of portals) await dropDatabase(server.url, databaseUrl);
   } finally {
+    await server.close();
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+/** An empty database and a port: the portal fills them with the sample company when it starts. */
+async function preparePortal(serverUrl: string, folder: string, worker: number): Promise<WorkerPortal> {
+  const database = `portal_e2e_${process.pid}_${worker}`;
+  await runOnServer(serverUrl, `create database ${database}`);
+  return {
+    url: `http://127.0.0.1:${await freePort()}`,
+    dataDir: join(folder, `data-${worker}`),
+    databaseUrl: urlOfDatabase(serverUrl, database),
+  };
+}
+
+/** A server of somebody's own is left as it was. */
+const dropDatabase = (serverUrl: string, databaseUrl: string) =>
+  runOnServer(serverUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

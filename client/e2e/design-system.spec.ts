@@ -1,31 +1,24 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './support.ts';
+import { expectAccessible, expectGoodEverywhere } from './support.ts';
 
 const page = '/dev/design-system';
 const views = ['components', 'sample', 'sign-in'] as const;
-const widths = [360, 768, 1360] as const;
 async function open(tab: Page, view: (typeof views)[number] = 'components') {
   await tab.goto(`${page}?view=${view}`);
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
   await tab.evaluate(() => document.fonts.ready);
 }
 
+for (const view of views) {
+  test(`${view} is good everywhere`, async ({ page: tab }) => {
+    await open(tab, view);
+    await expectGoodEverywhere(tab);
+  });
+}
+
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`${theme} theme`, () => {
     test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
-
-    for (const view of views) {
-      for (const width of widths) {
-        test(`${view} at ${width} px is accessible and fits`, async ({ page: tab }, info) => {
-          await tab.setViewportSize({ width, height: 860 });
-          await open(tab, view);
-          const picture = await tab.screenshot({ fullPage: true });
-          await info.attach(`${view}-${theme}-${width}`, { body: picture, contentType: 'image/png' });
-          expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-          await expectAccessible(tab);
-        });
-      }
-    }
 
     test('open overlays are accessible', async ({ page: tab }, info) => {
       await open(tab);

@@ -1,52 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { workerPortal } from './worker-portal.ts';
+
+export { expectAccessible } from './accessible.ts';
+export { expectGoodEverywhere } from './everywhere.ts';
 
 /** People of the sample company whom journeys play. Those who are changed by a journey sign up for it instead. */
 export const PASSWORD = 'Harbor-Light-26';
 export const DANA = 'dana.whitfield@coastalclaims.example';
 export const LUIS = 'luis.ortega@coastalclaims.example';
 export const MAYA = 'maya.reyes@coastalclaims.example';
-
-/**
- * Zero violations on what is shown, once it stands: a page that is still being drawn has no heading yet, and
- * what is half faded has no contrast to measure. Documents in frames are not ours to judge.
- * @param rules of axe; all of them unless it says otherwise
- */
-export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  await expect(page.locator('h1:visible').first()).toBeVisible();
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished),
-    ),
-  );
-  // A menu that floats over the page belongs to no region of it.
-  const axe = new AxeBuilder({ page }).exclude('iframe');
-  const { violations } = await (rules ? axe.withRules(rules) : axe.disableRules('region')).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  expect(found).toEqual([]);
-}
-
-/** The same in both themes, at the width of a phone and of a desk; nothing may reach over the side. */
-export async function expectGoodEverywhere(page: Page): Promise<void> {
-  const before = page.viewportSize() ?? { width: 1360, height: 860 };
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of [360, 1360]) {
-      await page.setViewportSize({ width, height: 860 });
-      // The other theme is the same page in other colours.
-      await expectAccessible(page, colorScheme === 'dark' ? ['color-contrast'] : undefined);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-  await page.setViewportSize(before);
-}
 
 /** A page of a new browser without any sign-in. */
 export async function openStranger(browser: Browser, path: string): Promise<Page> {
@@ -75,9 +39,23 @@ export async function openAs(
   return page;
 }
 
+const signedIn = new Map<string, SignedIn>();
+
+/** One sign-in for all the tests of a worker that play this person; another one when a test has ended it. */
+async function signIn(request: APIRequestContext, email: string, password: string): Promise<SignedIn> {
+  const known = signedIn.get(email);
+  if (known) {
+    const headers = { authorization: `Bearer ${known.token}` };
+    if ((await request.get('/api/auth/profile', { headers })).ok()) return known;
+  }
+  const fresh = await callApi<SignedIn>(request, 'POST', '/auth/login', { email, password });
+  signedIn.set(email, fresh);
+  return fresh;
+}
+
 /** Goes there signed in already, without the detour over the form. */
 export async function visitAs(page: Page, email: string, path: string, password = PASSWORD): Promise<void> {
-  const { token, user } = await callApi<SignedIn>(page.request, 'POST', '/auth/login', { email, password });
+  const { token, user } = await signIn(page.request, email, password);
   // Once only: a later sign-out of the journey has to last.
   await page.goto('/theme.js');
   await page.evaluate(
@@ -132,7 +110,7 @@ export const leastProfile = {
 
 /** The newest letter to the address, from the outbox folder; waits until it is there. */
 export async function letterTo(address: string, subject: RegExp): Promise<string> {
-  const folder = join(process.env.PORTAL_E2E_DATA_DIR ?? '', 'outbox');
+  const folder = join(workerPortal().dataDir, 'outbox');
   let found = '';
   await expect
     .poll(

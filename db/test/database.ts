@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { type DatabaseHandle, type DatabaseOptions, openDatabase } from '../client.ts';
-import { databaseUrl, runOnServer } from './global-setup.ts';
+import { databaseUrl, runOnServer } from './sql.ts';
 
 export type TestDatabase = DatabaseHandle & { url: string };
 

@@ -1,8 +1,7 @@
-import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { DRIVER_DEFAULTS } from '../driver.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { openTestServer } from './server.ts';
+import { databaseUrl, runOnServer } from './sql.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,21 +26,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await runOnServer(server.url, `drop database if exists ${template} with (force)`);
     await server.close();
   };
-}
-
-/** The same server, another database. */
-export function databaseUrl(serverUrl: string, database: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${database}`;
-  return url.href;
-}
-
-/** Runs one statement that must not be in a transaction. */
-export async function runOnServer(url: string, statement: string): Promise<void> {
-  const sql = postgres(url, { ...DRIVER_DEFAULTS, max: 1, connect_timeout: 10 });
-  try {
-    await sql.unsafe(statement);
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
 }

@@ -1,0 +1,25 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Zero violations on what is shown, once it stands: a page that is still being drawn has no heading yet, and
+ * what is half faded has no contrast to measure. Documents in frames are not ours to judge.
+ * @param rules of axe; all of them unless it says otherwise
+ */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  await expect(page.locator('h1:visible').first()).toBeVisible();
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished),
+    ),
+  );
+  // A menu that floats over the page belongs to no region of it.
+  const axe = new AxeBuilder({ page }).exclude('iframe');
+  const { violations } = await (rules ? axe.withRules(rules) : axe.disableRules('region')).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { whatDoesNotFit } from './fitting.ts';
+
+const WIDTHS = [360, 768, 1024, 1440] as const;
+type Width = (typeof WIDTHS)[number];
+/** Tablets are touched; on a phone's width the portal looks the same with a mouse. */
+const TOUCHED: readonly Width[] = [768, 1024];
+/** Between them what is on the screen differs, not what it is made of. */
+const JUDGED_BY_AXE: readonly Width[] = [360, 1440];
+
+/** A table that does not fit has dozens of controls that do not. */
+const SAID_OF_EACH = 5;
+
+/**
+ * What is known not to fit. Nothing new belongs here: a screen is mended, and its line goes.
+ * @param screen the address it has, or the name of the dialog that is open on it
+ */
+const NOT_FITTING: Array<{ screen: RegExp; widths: readonly Width[] }> = [
+  { screen: /^\/admin(?!\?tab=qualifications)/, widths: [768, 1024] },
+  { screen: /^\/directory\?view=list/, widths: [768, 1024] },
+];
+
+/**
+ * What is shown fits, in both themes, on a phone, two tablets and a desk: nothing is scrolled sideways, no control is
+ * outside, no word is broken letter by letter; and axe finds nothing.
+ */
+export async function expectGoodEverywhere(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1360, height: 860 };
+  const screen = await screenOf(page);
+  const found = new Set<string>();
+  const touch = await page.context().newCDPSession(page);
+  const setTouch = (enabled: boolean) => touch.send('Emulation.setTouchEmulationEnabled', { enabled });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of WIDTHS) {
+      await setTouch(TOUCHED.includes(width));
+      await page.setViewportSize({ width, height: 860 });
+      // The other theme is the same page in other colours.
+      if (JUDGED_BY_AXE.includes(width))
+        await expectAccessible(page, colorScheme === 'dark' ? ['color-contrast'] : undefined);
+      if (NOT_FITTING.some((known) => known.screen.test(screen) && known.widths.includes(width))) continue;
+      for (const misfit of (await misfits(page)).slice(0, SAID_OF_EACH)) found.add(`${width} px: ${misfit}`);
+    }
+  }
+  await setTouch(false);
+  await touch.detach();
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.setViewportSize(before);
+  expect([...found], screen).toEqual([]);
+}
+
+/** The screen that is shown, as the list above names it. */
+async function screenOf(page: Page): Promise<string> {
+  const { pathname, search } = new URL(page.url());
+  const dialogs = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  const titles = await dialogs.getByRole('heading').allTextContents();
+  return [pathname + search, ...titles].join(' · ');
+}
+
+/** What just changed its width may still be drawn: what is wrong is wrong twice. */
+async function misfits(page: Page): Promise<string[]> {
+  const found = await page.evaluate(whatDoesNotFit);
+  if (found.length === 0) return [];
+  await page.waitForTimeout(300);
+  return page.evaluate(whatDoesNotFit);
+}

@@ -1,0 +1,66 @@
+/**
+ * Runs in the page, and says in a line each what does not fit into the window. Needs nothing from outside itself.
+ */
+export function whatDoesNotFit(): string[] {
+  const width = document.documentElement.clientWidth;
+  const name = (element: Element) =>
+    `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60)}`;
+
+  function pageScrolls(): string[] {
+    const { scrollWidth } = document.documentElement;
+    return scrollWidth > width ? [`the page is ${scrollWidth} px wide in a window of ${width}`] : [];
+  }
+
+  /** Also those that a box of their own would scroll to: who does not know of them does not find them. */
+  function controlsOutside(): string[] {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=switch], [tabindex="0"]',
+    );
+    return [...controls].filter(isOutside).map((control) => {
+      const { left, right } = control.getBoundingClientRect();
+      return `${name(control)} reaches from ${Math.round(left)} to ${Math.round(right)} px`;
+    });
+  }
+
+  function isOutside(control: HTMLElement): boolean {
+    const { left, right, width: wide, height } = control.getBoundingClientRect();
+    if (left >= -1 && right <= width + 1) return false;
+    // What is for screen readers, or closed, is not meant to be seen. Tabs and chips roll under a finger.
+    if (
+      wide <= 2 ||
+      height <= 2 ||
+      control.closest('[role=tablist], fieldset, [inert], [aria-hidden=true], svg')
+    )
+      return false;
+    return (
+      control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isSkipLink(control)
+    );
+  }
+
+  /** It waits above the window until it has the focus. */
+  const isSkipLink = (control: HTMLElement) => control.getBoundingClientRect().bottom <= 0;
+
+  /** Words that stand in pieces of three letters and less. */
+  function wordsBroken(): string[] {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || parent.closest('svg, script, style, noscript, [aria-hidden=true]')) continue;
+      range.selectNodeContents(node);
+      if (range.getClientRects().length < 2 || !parent.checkVisibility({ visibilityProperty: true }))
+        continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}{4,}/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const boxes = [...range.getClientRects()].filter((box) => box.width > 1);
+        const lines = new Set(boxes.map(({ top }) => Math.round(top))).size;
+        if (lines > 1 && word.length / lines <= 3) broken.push(`“${word}” stands in ${lines} lines`);
+      }
+    }
+    return broken;
+  }
+
+  return [...pageScrolls(), ...controlsOutside(), ...wordsBroken()];
+}

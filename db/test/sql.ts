@@ -1,0 +1,19 @@
+import postgres from 'postgres';
+import { DRIVER_DEFAULTS } from '../driver.ts';
+
+/** The same server, another database. */
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Runs one statement that must not be in a transaction. */
+export async function runOnServer(url: string, statement: string): Promise<void> {
+  const sql = postgres(url, { ...DRIVER_DEFAULTS, max: 1, connect_timeout: 10 });
+  try {
+    await sql.unsafe(statement);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
