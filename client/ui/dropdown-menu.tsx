@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dropdown-menu';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '../lib/class-names.ts';
 
 interface DropdownMenuProps {
@@ -21,11 +21,15 @@ export function DropdownMenu({
   className,
   children,
 }: DropdownMenuProps) {
+  const [open, setOpen] = useState(defaultOpen);
+  const content = useRef<HTMLDivElement>(null);
+  useOutsidePress(open, content, () => setOpen(false));
   return (
-    <Radix.Root modal={false} defaultOpen={defaultOpen}>
+    <Radix.Root modal={false} open={open} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          ref={content}
           align={align}
           sideOffset={6}
           collisionPadding={8}
@@ -40,6 +44,26 @@ export function DropdownMenu({
     </Radix.Root>
   );
 }
+
+/**
+ * Hears a press outside from the moment the menu can be seen. Radix begins to listen a task later, which on a busy
+ * machine is long enough to be clicked past. Fingers are left to Radix: they may only want to scroll.
+ */
+function useOutsidePress(open: boolean, content: RefObject<HTMLElement | null>, close: () => void) {
+  useLayoutEffect(() => {
+    if (!open) return;
+    const onPress = ({ target, pointerType }: PointerEvent) => {
+      const inside =
+        target instanceof Element && (content.current?.contains(target) || target.closest(TRIGGER));
+      if (pointerType !== 'touch' && !inside) close();
+    };
+    document.addEventListener('pointerdown', onPress, true);
+    return () => document.removeEventListener('pointerdown', onPress, true);
+  });
+}
+
+/** The button that opened it closes it by itself. */
+const TRIGGER = '[aria-haspopup=menu][aria-expanded=true]';
 
 interface MenuItemProps {
   icon?: ReactNode;

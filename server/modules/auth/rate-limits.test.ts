@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TEST_PASSWORD } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { freshEmail } from '../../test/inputs.ts';
+import { pause } from '../../test/load.ts';
 import { signupInput } from './testing.ts';
 
 let portal: TestPortal;
@@ -17,6 +18,14 @@ const send = (path: string, body: Record<string, unknown>, headers: Record<strin
   portal.request({ method: 'POST', path: `/auth/${path}`, body, headers });
 const signIn = (email: string, password: string, headers?: Record<string, string>) =>
   send('login', { email, password }, headers);
+
+/** On a machine that has a lot to do, some wait too long for the database: told to come again later, they do. */
+async function signInInTime(email: string, password: string): ReturnType<typeof signIn> {
+  const answer = await signIn(email, password);
+  if (answer.status !== 503) return answer;
+  await pause(Number(answer.headers['retry-after']) * 1_000);
+  return signInInTime(email, password);
+}
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
@@ -48,7 +57,7 @@ describe('wrong passwords', () => {
 
   test('also when all are sent at once', async () => {
     const { email } = await portal.account('staff');
-    const answers = await Promise.all(many(300, (index) => signIn(email, `Guess-number-${index}`)));
+    const answers = await Promise.all(many(300, (index) => signInInTime(email, `Guess-number-${index}`)));
     expect(count(answers, 401)).toBeLessThanOrEqual(20);
     expect(count(answers, 401) + count(answers, 429)).toBe(300);
   });
