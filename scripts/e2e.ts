@@ -52,8 +52,12 @@ async function preparePortal(serverUrl: string, folder: string, worker: number):
 }
 
 /** A server of somebody's own is left as it was. */
-const dropDatabase = (serverUrl: string, databaseUrl: string) =>
-  runOnServer(serverUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
+function dropDatabase(serverUrl: string, databaseUrl: string): Promise<void> {
+  return runOnServer(
+    serverUrl,
+    `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`,
+  );
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
