@@ -36,6 +36,7 @@ export async function expectGoodEverywhere(page: Page): Promise<void> {
     for (const width of WIDTHS) {
       await setTouch(TOUCHED.includes(width));
       await page.setViewportSize({ width, height: 860 });
+      await drawn(page);
       // The other theme is the same page in other colours.
       if (JUDGED_BY_AXE.includes(width))
         await expectAccessible(page, colorScheme === 'dark' ? ['color-contrast'] : undefined);
@@ -49,6 +50,12 @@ export async function expectGoodEverywhere(page: Page): Promise<void> {
   await page.setViewportSize(before);
   expect([...found], screen).toEqual([]);
 }
+
+/** The page hears of another theme or width with the next frame. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
 
 /** The screen that is shown, as the list above names it. */
 async function screenOf(page: Page): Promise<string> {
