@@ -44,11 +44,15 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const quick = connect(url, QUICK_CONNECTIONS, QUICK_TIMEOUT_MS);
   const quickGate = openGate({ slots: QUICK_AT_ONCE, maxWaitMs, deadlineMs: QUICK_TIMEOUT_MS + 1_000 });
   quickReads.set(db, drizzle(gated(quick, quickGate)));
+
+  const search = connect(url, SEARCHES_AT_ONCE, SEARCH_TIMEOUT_MS);
+  const searchGate = openGate({ slots: SEARCHES_AT_ONCE, maxWaitMs, deadlineMs: SEARCH_TIMEOUT_MS + 1_000 });
+  searches.set(db, drizzle(gated(search, searchGate)));
   return {
     db,
     sql: client,
     close: async () => {
-      await Promise.all([client.end({ timeout: 5 }), quick.end({ timeout: 5 })]);
+      await Promise.all([client, quick, search].map((pool) => pool.end({ timeout: 5 })));
     },
   };
 }
@@ -69,6 +73,18 @@ const quickReads = new WeakMap<Reader, Reader>();
  * are taken. Nothing slower belongs here: whatever is behind it would wait.
  */
 export const forQuickReads = (db: Reader): Reader => quickReads.get(db) ?? db;
+
+/**
+ * Searches look through everybody and are asked with each letter that somebody types. They have few connections of their
+ * own and less time, so that they wait for each other and nothing waits for them.
+ */
+const SEARCHES_AT_ONCE = 4;
+const SEARCH_TIMEOUT_MS = 2_000;
+
+const searches = new WeakMap<Reader, Reader>();
+
+/** The same database over the connections that are kept for searches. */
+export const forSearches = (db: Reader): Reader => searches.get(db) ?? db;
 
 function connect(url: string, maxConnections: number, statementTimeoutMs: number): postgres.Sql {
   return postgres(url, {

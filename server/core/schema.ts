@@ -151,6 +151,17 @@ export const socialMedia = z.object({
   facebook: optionalWebAddress,
 });
 
+const SEARCH_WORDS_MAX = 6;
+const tooManyWords = `Please search for at most ${SEARCH_WORDS_MAX} words.`;
+
+/** What somebody looks for: each word is looked for by itself, so there are only so many. */
+export const searchText = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength)
+    .refine((text) => text.split(/\s+/).length <= SEARCH_WORDS_MAX, tooManyWords);
+
 /** The input of calls about one record. */
 export const byId = z.object({ id: z.uuid() });
 

@@ -12,7 +12,8 @@ import {
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { readPage } from '../../core/pagination.ts';
-import { containedWords } from '../../core/search-words.ts';
+import { searching } from '../../core/search.ts';
+import { containing, searchWords } from '../../core/search-words.ts';
 import { stateCode, US_STATES } from '../../core/us-states.ts';
 import { type DirectorySort, LOCATIONS_MAX } from './constants.ts';
 import { canSeeDirectory } from './policy.ts';
@@ -22,8 +23,12 @@ type Order = readonly SQL[];
 type Selection = { order: Order; after: SQL | undefined; limit: number };
 
 /** A page of colleagues in one of the orders, how many fit, and how many there are. */
-export async function listColleagues({ services: { db }, actor }: ActorContext, asked: DirectoryInput) {
-  authorize(canSeeDirectory(actor));
+export async function listColleagues(ctx: ActorContext, asked: DirectoryInput) {
+  authorize(canSeeDirectory(ctx.actor));
+  return searching(ctx, asked.search, (db) => readColleagues(db, asked));
+}
+
+async function readColleagues(db: Reader, asked: DirectoryInput) {
   const order = orders[asked.sort];
   const wanted = await matching(db, asked);
   const [{ rows: people, next }, everyone, total] = await Promise.all([
@@ -134,25 +139,29 @@ async function countColleagues(db: Reader, wanted?: SQL): Promise<number> {
 type Filters = Pick<DirectoryInput, 'search' | 'department' | 'location'>;
 
 async function matching(db: Reader, { search = '', department, location }: Filters) {
-  const words = containedWords(search);
   return and(
-    ...(await Promise.all(words.map((pattern) => saidOf(db, pattern)))),
+    ...(await saidOf(db, searchWords(search))),
     department ? belongsTo([department]) : undefined,
     location ? inArray(sql`lower(trim(${users.location}))`, spellings(location)) : undefined,
   );
 }
 
 /**
- * In what is said of a person, or in the name of a department. Departments are looked up first: most words are in none,
- * and then the index of the people is all it takes.
+ * Each word, in what is said of a person or in the name of a department. The departments of all words are looked up
+ * first: most words are in none, and then the index of the people is all it takes.
  */
-async function saidOf(db: Reader, pattern: string) {
+async function saidOf(db: Reader, words: string[]) {
+  if (words.length === 0) return [];
+  const name = sql<string>`lower(${departments.name})`;
   const named = await db
-    .select({ id: departments.id })
+    .select({ id: departments.id, name })
     .from(departments)
-    .where(like(sql`lower(${departments.name})`, pattern));
-  const said = like(colleagueSearchText(users), pattern);
-  return named.length > 0 ? or(said, belongsTo(named.map(({ id }) => id))) : said;
+    .where(or(...words.map((word) => like(name, containing(word)))));
+  return words.map((word) => {
+    const said = like(colleagueSearchText(users), containing(word));
+    const ids = named.filter((department) => department.name.includes(word)).map(({ id }) => id);
+    return ids.length > 0 ? or(said, belongsTo(ids)) : said;
+  });
 }
 
 const belongsTo = (ids: string[]) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageAnswer, pageInput } from '../../core/pagination.ts';
+import { searchText } from '../../core/schema.ts';
 import { DIRECTORY_PAGE, DIRECTORY_SORT_NAMES, SEARCH_MAX } from './constants.ts';
 
 /** A colleague as every colleague sees them. What is not here is nobody's business. */
@@ -25,7 +26,7 @@ const none = z.literal('').transform(() => undefined);
 export const directoryInput = pageInput(DIRECTORY_PAGE)
   .extend({
     /** Words that all have to occur in the name, the address, the position or a department. */
-    search: z.string().trim().max(SEARCH_MAX).optional(),
+    search: searchText(SEARCH_MAX).optional(),
     /** Id of a department. */
     department: z.union([none, z.uuid()]).optional(),
     /** A state by code or name, or any other place as it is written. */

@@ -17,6 +17,7 @@ import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { type PageInput, readPage } from '../../core/pagination.ts';
 import { prepared } from '../../core/prepared.ts';
+import { searching } from '../../core/search.ts';
 import { containedWords } from '../../core/search-words.ts';
 import { type HeldBond, type HeldLicense, heldBonds, heldLicenses, isInForce } from '../readiness/queries.ts';
 import { canSeeTalent } from './policy.ts';
@@ -47,8 +48,12 @@ export const byStates = (db: Reader) =>
   people(db, licensed(db, sql`${licenses.state} = any(${sql.placeholder('states')}::text[])`));
 
 /** A page of the licensed people of whom each word is somewhere in the name or the employee id. */
-export async function findByName({ services: { db }, actor }: ActorContext, term: string, page: PageInput) {
-  authorize(canSeeTalent(actor));
+export async function findByName(ctx: ActorContext, term: string, page: PageInput) {
+  authorize(canSeeTalent(ctx.actor));
+  return searching(ctx, term, (db) => readByName(db, term, page));
+}
+
+function readByName(db: Reader, term: string, page: PageInput) {
   const matches = containedWords(term).flatMap((pattern) => [
     // The first finds by the index whatever the second would accept.
     like(personSearchText(users), pattern),

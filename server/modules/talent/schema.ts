@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageAnswer, pageInput } from '../../core/pagination.ts';
-import { checkedAtOnce } from '../../core/schema.ts';
+import { checkedAtOnce, searchText } from '../../core/schema.ts';
 import { stateCode } from '../../core/us-states.ts';
 import { standing } from '../readiness/schema.ts';
 import { REGION_NAMES, SEARCH_MAX, SEARCH_MIN, sentences, TALENT_PAGE } from './constants.ts';
@@ -18,7 +18,7 @@ const askedState = z.string().transform((text, ctx) => {
 export const byStateInput = page.extend({ state: askedState });
 export const byRegionInput = page.extend({ region: z.enum(REGION_NAMES) });
 export const searchInput = page.extend({
-  q: z.string().trim().min(SEARCH_MIN, sentences.shortTerm).max(SEARCH_MAX),
+  q: searchText(SEARCH_MAX).min(SEARCH_MIN, sentences.shortTerm),
 });
 
 export const talentLicense = z.object({

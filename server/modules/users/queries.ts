@@ -6,6 +6,7 @@ import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { badInput, notFound } from '../../core/errors.ts';
 import { readPage } from '../../core/pagination.ts';
+import { searching } from '../../core/search.ts';
 import { containedWords } from '../../core/search-words.ts';
 import { isActiveAdmin, nameColumn } from '../people/queries.ts';
 import { listBondsOf } from '../qualifications/bonds/queries.ts';
@@ -36,8 +37,12 @@ function selectPeople(db: Reader) {
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
 
 /** A page of people, newest account first or by name, and how many there are on all pages. */
-export async function listPeople({ services: { db }, actor }: ActorContext, asked: ListUsersInput) {
-  authorize(canManageUsers(actor));
+export async function listPeople(ctx: ActorContext, asked: ListUsersInput) {
+  authorize(canManageUsers(ctx.actor));
+  return searching(ctx, asked.search, (db) => readPeople(db, asked));
+}
+
+async function readPeople(db: Reader, asked: ListUsersInput) {
   const wanted = matching(asked);
   const { sort } = asked;
   const order = sort === 'name' ? [asc(personNameKey(users)), asc(users.id)] : [desc(users.id)];

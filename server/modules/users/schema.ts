@@ -10,6 +10,7 @@ import {
   optionalText,
   phoneNumber,
   requiredText,
+  searchText,
   socialMedia,
 } from '../../core/schema.ts';
 import { newPassword } from '../auth/schema.ts';
@@ -100,7 +101,7 @@ export const listUsersInput = pageInput(USERS_PAGE)
     status: z.enum(ACCOUNT_STATUSES).optional(),
     onboardingStatus: z.enum(ONBOARDING_STATUSES).optional(),
     /** Words that all have to occur in the name, an address, the employee id or the position. */
-    search: z.string().trim().max(SEARCH_MAX).optional(),
+    search: searchText(SEARCH_MAX).optional(),
     sort: z.enum(['newest', 'name']).default('newest'),
   })
   .prefault({});
