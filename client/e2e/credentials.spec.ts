@@ -124,6 +124,22 @@ test('what a person submits is rejected or approved, seen live, and resubmitted'
     await expect(card(maya, 'Nevada Journey License')).toHaveCount(1);
   });
 
+  await test.step('an early renewal is told apart, and the one before stays in force until its day', async () => {
+    await maya.getByRole('button', { name: 'Edit or Renew Nevada Journey License' }).click();
+    await maya.getByRole('dialog').getByLabel('Issued Date').fill('2099-12-01');
+    await maya.getByRole('dialog').getByLabel('Expiration Date').fill('2101-11-30');
+    await expectAccessible(maya);
+    await maya.getByRole('button', { name: 'Submit for Review' }).click();
+    await expect(card(maya, 'In force. A renewal waits for approval.')).toBeVisible();
+    await expect(dana.getByText('Renewal, valid from Dec 1, 2099')).toBeVisible();
+    await dana.getByRole('button', { name: 'Approve Nevada Journey License', exact: true }).click();
+    await expect(card(maya, 'In force. Its renewal is valid from Dec 1, 2099.')).toBeVisible();
+    await expect(card(maya, 'Nevada Journey License')).toHaveCount(2);
+    await maya.getByRole('button', { name: 'Withdraw Nevada Journey License' }).first().click();
+    await maya.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(card(maya, 'Nevada Journey License')).toHaveCount(1);
+  });
+
   await test.step('the document opens over the page', async () => {
     await card(maya, 'Nevada Journey License')
       .getByRole('link', { name: /View Document/ })

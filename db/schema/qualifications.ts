@@ -19,7 +19,12 @@ const reviewed = () => ({
   reviewNotes: text('review_notes').notNull().default(''),
   /** The approved qualification that this one is a newer version of; null for a first submission. */
   replacesId: uuid('replaces_id'),
-  /** When a newer version was approved in its place, or it was withdrawn. Null: an approved one is in force. */
+  /**
+   * What a newer version is to the one before it: a correction takes its place as soon as it is approved, a renewal on
+   * its own first day. Null for a first submission.
+   */
+  revision: text('revision', { enum: ['correction', 'renewal'] }),
+  /** When a newer version took its place, or it was withdrawn. Null: an approved one is in force. */
   supersededAt: instant('superseded_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

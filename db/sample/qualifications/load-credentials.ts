@@ -107,6 +107,7 @@ function common(sample: Sample, { noun, id, person: who, holding, held, replaces
   return {
     ...reviewColumns(sample, { ...held, noun, id, person: who, submitted: submittedOf(who, held) }),
     replacesId,
+    revision: replacesId === null ? null : ('renewal' as const),
     state: holding.state,
     issuedDate: held.expires === null ? null : dateIn(sample.now, held.expires - TERM),
     expiresDate: held.expires === null ? null : dateIn(sample.now, held.expires),

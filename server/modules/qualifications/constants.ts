@@ -12,6 +12,13 @@ export const reviewStatusLabels: Record<ReviewStatus, string> = {
 export const QUALIFICATION_KINDS = ['experience', 'license', 'bond'] as const;
 export type QualificationKind = (typeof QUALIFICATION_KINDS)[number];
 
+/**
+ * What a newer version is to the one before it. A correction says what was meant all along and takes its place with the
+ * approval; a renewal takes it on its own first day, and until then the one before it counts through its own last day.
+ */
+export const REVISIONS = ['correction', 'renewal'] as const;
+export type Revision = (typeof REVISIONS)[number];
+
 /** From how many days before its end a license or bond is shown as ending. */
 export const EXPIRES_SOON_DAYS = 30;
 
@@ -51,6 +58,12 @@ export const sentences = {
     `${by ? `${by} changed this ${noun}` : `This ${noun} was changed`} after you opened it${
       fields.length > 0 ? `: ${listed(fields)}` : ''
     }. Check it again before you decide.`,
+  renewalBegins:
+    'Enter the date on which the renewal begins. It is after the issued date of the version before it.',
+  renewalEnds: 'Enter the expiration date of the renewal.',
+  renewalState: 'A renewal stays in its state. Submit a new one for another state.',
+  renewedAlready: (noun: string) =>
+    `A renewal of this ${noun} is approved already. Change the renewal instead.`,
   superseded: (noun: string) => `This ${noun} was withdrawn or replaced by a newer version.`,
   alreadyDecided: (noun: string, status: ReviewStatus, by: string | null) =>
     `This ${noun} was already ${status}${by ? ` by ${by}` : ''}.`,

@@ -28,6 +28,7 @@ export const presentReview = (ctx: Viewer, row: ReviewedRow): ReviewView => ({
   reviewedBy: row.reviewerName,
   reviewNotes: row.reviewNotes,
   replacesId: row.replacesId,
+  revision: row.revision,
   supersededAt: row.supersededAt,
 });
 

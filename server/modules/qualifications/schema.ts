@@ -6,6 +6,7 @@ import {
   QUALIFICATIONS_PAGE,
   REVIEW_NOTES_MAX,
   REVIEW_STATUSES,
+  REVISIONS,
   sentences,
   VALIDITIES,
 } from './constants.ts';
@@ -23,6 +24,8 @@ export const reviewView = z.object({
   reviewNotes: z.string(),
   /** The approved qualification that this one is a newer version of. */
   replacesId: z.uuid().nullable(),
+  /** What it is to that one; null for a first submission. */
+  revision: z.enum(REVISIONS).nullable(),
   /** When a newer version took its place, or it was withdrawn. */
   supersededAt: z.string().nullable(),
 });
@@ -118,6 +121,12 @@ export const bothDates = {
   issuedDate: calendarDate,
   expiresDate: calendarDate,
 };
+
+/**
+ * What the change makes of an approved license or bond. Left out, a later issued date with an expiration date makes a
+ * renewal. Not called `revision`, as answers call it: who sends a version back as it was read says nothing about the next.
+ */
+export const revisionInput = { reviseAs: z.union([none, z.enum(REVISIONS)]).optional() };
 
 type Dated = { issuedDate: string | null; expiresDate: string | null };
 

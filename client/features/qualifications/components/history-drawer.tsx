@@ -5,6 +5,7 @@ import { calendarDate, dateAndTime, shortDate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import type { AnyQualification, Version } from '../model/kind.ts';
+import { revisionLabel } from '../model/versions.ts';
 import { DocumentLink } from './document-link.tsx';
 import type { KindView } from './kind-view.tsx';
 import { ReviewBadge } from './review-badge.tsx';
@@ -50,13 +51,14 @@ export function HistoryDrawer<R extends AnyQualification, Values, Input>({
 }
 
 function VersionEntry({ version, title }: { version: Version<AnyQualification>; title: string }) {
-  const { status, supersededAt, expiresDate, documentUrl, events } = version;
+  const { status, revision, supersededAt, expiresDate, documentUrl, events } = version;
   return (
     <li className="grid gap-3 px-4.5 py-4">
       <div>
         <h3 className="flex flex-wrap items-center gap-2 font-medium">
           {title}
           <ReviewBadge status={status} />
+          {revision && <Badge>{revisionLabel(version)}</Badge>}
           {supersededAt && <Badge>Past since {shortDate(supersededAt)}</Badge>}
         </h3>
         {expiresDate && <p className="text-sm text-muted">Valid through {calendarDate(expiresDate)}</p>}

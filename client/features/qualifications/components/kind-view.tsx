@@ -1,4 +1,4 @@
-import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
+import type { QualificationKind, Revision } from '@portal/server/modules/qualifications/constants.ts';
 import type { ComponentType } from 'react';
 import type { QualificationFormProps } from '../hooks/use-qualification-form.ts';
 import type { AnyQualification, Version } from '../model/kind.ts';
@@ -29,7 +29,8 @@ export interface KindView<R extends AnyQualification, Values, Input> {
   useMine(): Read<R[]>;
   useHistory(id: string): Read<Version<R>[]>;
   submit(input: Input): Promise<unknown>;
-  revise(id: string, input: Input): Promise<unknown>;
+  /** @param reviseAs what the person says that the change is; its dates tell when left out */
+  revise(id: string, input: Input, reviseAs?: Revision): Promise<unknown>;
   remove(id: string): Promise<unknown>;
   Form: ComponentType<QualificationFormProps<Values, Input>>;
   Card: ComponentType<QualificationCardProps & { qualification: Values }>;

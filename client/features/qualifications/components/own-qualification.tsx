@@ -4,13 +4,14 @@ import { calendarDate, shortDate, today } from '../../../lib/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type AnyQualification, editLabel } from '../model/kind.ts';
+import { successorNote, waitingNote } from '../model/versions.ts';
 import type { KindView } from './kind-view.tsx';
 import { ReviewBadge } from './review-badge.tsx';
 
 interface OwnQualificationProps<R extends AnyQualification, Values, Input> {
   kind: KindView<R, Values, Input>;
   qualification: R;
-  /** The newer version that waits or was rejected. */
+  /** The newer version: one that waits or was rejected, or an approved renewal that is still to begin. */
   successor: R | undefined;
   onEdit: () => void;
   onRemove: () => void;
@@ -57,7 +58,7 @@ export function OwnQualification<R extends AnyQualification, Values, Input>({
 interface QualificationNotesProps {
   noun: string;
   qualification: AnyQualification;
-  /** The newer version that waits or was rejected. */
+  /** The newer version: one that waits or was rejected, or an approved renewal that is still to begin. */
   successor: AnyQualification | undefined;
 }
 
@@ -66,6 +67,7 @@ export function QualificationNotes({ noun, qualification, successor }: Qualifica
   const { status, reviewedAt, reviewedBy, reviewNotes } = qualification;
   const by = [reviewedBy && `by ${reviewedBy}`, reviewedAt && `on ${shortDate(reviewedAt)}`];
   const expiry = expiryOf(qualification.expiresDate ?? null, today());
+  const isToCome = (qualification.issuedDate ?? '') > today();
   return (
     <>
       {status === 'rejected' && (
@@ -79,19 +81,13 @@ export function QualificationNotes({ noun, qualification, successor }: Qualifica
         </Banner>
       )}
       {qualification.replacesId && status === 'pending' && (
-        <Banner tone="info">
-          This is a newer version. The approved {noun} stays in force until it is approved.
-        </Banner>
+        <Banner tone="info">{waitingNote(noun, qualification)}</Banner>
       )}
-      {status === 'approved' && successor && (
-        <Banner tone="info">
-          In force.{' '}
-          {successor.status === 'pending'
-            ? 'A newer version waits for approval.'
-            : 'A newer version was rejected; correct it above.'}
-        </Banner>
+      {status === 'approved' && successor && <Banner tone="info">{successorNote(successor)}</Banner>}
+      {status === 'approved' && isToCome && (
+        <Banner tone="info">Valid from {calendarDate(qualification.issuedDate)}.</Banner>
       )}
-      {status === 'approved' && expiry === 'soon' && (
+      {status === 'approved' && expiry === 'soon' && successor?.status !== 'approved' && (
         <Banner tone="attention">
           Valid through {calendarDate(qualification.expiresDate)}. Renew it in time; it stays in force
           meanwhile.

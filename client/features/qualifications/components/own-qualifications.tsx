@@ -1,3 +1,4 @@
+import type { QualificationKind, Revision } from '@portal/server/modules/qualifications/constants.ts';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ListState } from '../../../components/list-state.tsx';
@@ -15,6 +16,7 @@ import type { KindView } from './kind-view.tsx';
 import { OwnQualification } from './own-qualification.tsx';
 import { QualificationList } from './qualification-card.tsx';
 import { RemoveQualificationDialog } from './remove-qualification-dialog.tsx';
+import { RevisionField } from './revision-field.tsx';
 import { StatusLegend } from './status-legend.tsx';
 
 /** A person's own qualifications of one kind: adding, correcting, renewing, ending, and what became of them. */
@@ -27,12 +29,17 @@ export function OwnQualifications<R extends AnyQualification, Values, Input>({
   const qualifications = mine.data && withVersionsTogether(mine.data);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<R>();
+  const [revision, setRevision] = useState<Revision>();
   const [removing, setRemoving] = useState<R>();
   const [history, setHistory] = useState<R>();
   const successorOf = (qualification: R) =>
     qualifications?.find(({ replacesId }) => replacesId === qualification.id);
   const { Form } = kind;
 
+  const edit = (qualification: R) => {
+    setRevision(undefined);
+    setEditing(qualification);
+  };
   const add = async (input: Input) => {
     await kind.submit(input);
     refreshQualifications();
@@ -40,7 +47,7 @@ export function OwnQualifications<R extends AnyQualification, Values, Input>({
     toast.success('Submitted for review', { description: 'You are told when an administrator has decided.' });
   };
   const save = async (qualification: R, input: Input) => {
-    await kind.revise(qualification.id, input);
+    await kind.revise(qualification.id, input, revision);
     refreshQualifications();
     setEditing(undefined);
     toast.success('Submitted for review');
@@ -93,7 +100,7 @@ export function OwnQualifications<R extends AnyQualification, Values, Input>({
                       kind={kind}
                       qualification={qualification}
                       successor={successorOf(qualification)}
-                      onEdit={() => setEditing(successorOf(qualification) ?? qualification)}
+                      onEdit={() => edit(successorOf(qualification) ?? qualification)}
                       onRemove={() => setRemoving(qualification)}
                       onHistory={() => setHistory(qualification)}
                     />
@@ -112,6 +119,11 @@ export function OwnQualifications<R extends AnyQualification, Values, Input>({
           description={explanation(kind.noun, editing)}
           size="lg"
         >
+          {isRevision(kind.noun, editing) && (
+            <div className="mb-4">
+              <RevisionField value={revision} onChange={setRevision} />
+            </div>
+          )}
           <Form
             initial={kind.toValues(editing)}
             onSubmit={(input) => save(editing, input)}
@@ -143,12 +155,16 @@ function Counts({
   return `${counted(qualifications.length, kind.noun)} · ${pending} pending`;
 }
 
+/** Whether the change makes a version that could be a renewal. */
+const isRevision = (noun: QualificationKind, { status, replacesId }: AnyQualification) =>
+  noun !== 'experience' && (status === 'approved' || replacesId !== null);
+
 function explanation(noun: string, { status, replacesId }: AnyQualification): string {
   if (status === 'approved') {
-    return `Your changes become a new version that an administrator reviews. The approved ${noun} stays in force until the new one is approved.`;
+    return `Your changes become a new version that an administrator reviews. The approved ${noun} stays in force until the new one takes its place.`;
   }
   if (replacesId) {
-    return `This is the newer version of an approved ${noun}, which stays in force until this one is approved.`;
+    return `This is the newer version of an approved ${noun}, which stays in force until this one takes its place.`;
   }
   return 'An administrator reviews it again after your changes.';
 }

@@ -5,7 +5,11 @@ import type {
 } from '@portal/server/modules/qualifications/schema.ts';
 
 /** What a qualification of any kind has. */
-export type AnyQualification = ReviewView & { can: QualificationCan; expiresDate?: string | null };
+export type AnyQualification = ReviewView & {
+  can: QualificationCan;
+  issuedDate?: string | null;
+  expiresDate?: string | null;
+};
 export type Version<Q> = Q & { events: HistoryEvent[] };
 
 interface Dated {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withVersionsTogether } from './versions.ts';
+import { revisionLabel, successorNote, waitingNote, withVersionsTogether } from './versions.ts';
 
 const qualification = (id: string, replacesId: string | null = null) => ({ id, replacesId });
 const order = (...qualifications: ReturnType<typeof qualification>[]) =>
@@ -16,4 +16,25 @@ test('a newer version stands above the one that it is to replace', () => {
 
 test('one whose former version is past stands where it is', () => {
   expect(order(qualification('b', 'gone'), qualification('a'))).toEqual(['b', 'a']);
+});
+
+test('a chain of renewals stands together, the newest first', () => {
+  expect(
+    order(qualification('c', 'b'), qualification('b', 'a'), qualification('d'), qualification('a')),
+  ).toEqual(['d', 'c', 'b', 'a']);
+});
+
+test('a renewal says from when it is valid, and what stays in force until then', () => {
+  const renewal = { revision: 'renewal', issuedDate: '2028-01-15' } as const;
+  expect(revisionLabel(renewal)).toBe('Renewal, valid from Jan 15, 2028');
+  expect(revisionLabel({ revision: 'correction' })).toBe('Correction');
+  expect(revisionLabel({ revision: null })).toBeNull();
+  expect(waitingNote('bond', renewal)).toContain('valid from Jan 15, 2028; the approved bond stays in force');
+  expect(successorNote({ ...renewal, status: 'approved' })).toBe(
+    'In force. Its renewal is valid from Jan 15, 2028.',
+  );
+  expect(successorNote({ ...renewal, status: 'pending' })).toBe('In force. A renewal waits for approval.');
+  expect(successorNote({ revision: 'correction', status: 'pending' })).toBe(
+    'In force. A newer version waits for approval.',
+  );
 });

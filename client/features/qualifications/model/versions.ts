@@ -1,13 +1,46 @@
+import type { Revision } from '@portal/server/modules/qualifications/constants.ts';
+import { calendarDate } from '../../../lib/format.ts';
+
 type Version = { id: string; replacesId: string | null };
 
 /** Each newer version right above the one that it is to replace; otherwise as they come. */
 export function withVersionsTogether<R extends Version>(qualifications: readonly R[]): R[] {
   const shown = new Set(qualifications.map(({ id }) => id));
   const isNewer = ({ replacesId }: R) => replacesId !== null && shown.has(replacesId);
-  return qualifications
-    .filter((qualification) => !isNewer(qualification))
-    .flatMap((qualification) => [
-      ...qualifications.filter(({ replacesId }) => replacesId === qualification.id),
-      qualification,
-    ]);
+  const withNewer = (qualification: R): R[] => [
+    ...qualifications.filter(({ replacesId }) => replacesId === qualification.id).flatMap(withNewer),
+    qualification,
+  ];
+  return qualifications.filter((qualification) => !isNewer(qualification)).flatMap(withNewer);
+}
+
+interface Revised {
+  revision: Revision | null;
+  issuedDate?: string | null;
+}
+
+/** `Renewal, valid from Jan 15, 2028` or `Correction`; null for a first submission. */
+export function revisionLabel({ revision, issuedDate }: Revised): string | null {
+  if (revision === 'renewal') return `Renewal, valid from ${calendarDate(issuedDate)}`;
+  return revision && 'Correction';
+}
+
+interface Successor extends Revised {
+  status: string;
+}
+
+/** What becomes of an approved qualification that has a newer version. */
+export function successorNote({ status, revision, issuedDate }: Successor): string {
+  const version = revision === 'renewal' ? 'renewal' : 'newer version';
+  if (status === 'approved') return `In force. Its ${version} is valid from ${calendarDate(issuedDate)}.`;
+  return status === 'pending'
+    ? `In force. A ${version} waits for approval.`
+    : `In force. A ${version} was rejected; correct it above.`;
+}
+
+/** What a newer version that waits will do to the approved one. @param noun `license` */
+export function waitingNote(noun: string, { revision, issuedDate }: Revised): string {
+  return revision === 'renewal'
+    ? `This is a renewal. Once approved, it is valid from ${calendarDate(issuedDate)}; the approved ${noun} stays in force until then.`
+    : `This is a correction. The approved ${noun} stays in force until it is approved.`;
 }

@@ -13,6 +13,7 @@ export const bondDefinition: QualificationDefinition<BondInput, BondRow> = {
   input: bondInput,
   insert: (tx, values) => tx.insert(bonds).values(values),
   update: (tx, id, values) => tx.update(bonds).set(values).where(eq(bonds.id, id)),
+  termOf: ({ state, issuedDate, expiresDate }) => ({ state, issuedDate, expiresDate }),
   nameOf: ({ name, state }) => `${name} (${state})`,
 };
 

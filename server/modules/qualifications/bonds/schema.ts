@@ -20,6 +20,7 @@ import {
   qualificationCan,
   refineDates,
   reviewView,
+  revisionInput,
   wholeWhenNew,
 } from '../schema.ts';
 import { BOND_AMOUNT_MAX, sentences } from './constants.ts';
@@ -73,7 +74,7 @@ export const bondView = reviewView.extend({
 export type BondView = z.infer<typeof bondView>;
 
 export const submitBondInput = bondFields.extend(forPerson).superRefine(refineDates);
-export const reviseBondInput = changesOf(bondFields).extend({ id: z.uuid() });
+export const reviseBondInput = changesOf(bondFields).extend({ id: z.uuid(), ...revisionInput });
 
 /**
  * The short form of an administrator who enters a bond (specification, part 2, section 3). It names the bond by its

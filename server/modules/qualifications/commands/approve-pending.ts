@@ -4,6 +4,7 @@ import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { audit } from '../../../core/write.ts';
 import type { QualificationReads, ReviewedRow } from '../queries.ts';
+import { succeed } from './revision.ts';
 
 /**
  * Approves whatever of an applicant's waits for review, each recorded as approved in this act.
@@ -20,8 +21,16 @@ export async function approvePending(
     .update(table)
     .set({ status: 'approved', reviewedAt, reviewedBy: ctx.actor.userId, updatedAt: reviewedAt })
     .where(and(eq(table.userId, userId), eq(table.status, 'pending')))
-    .returning({ id: table.id, submittedAt: table.submittedAt });
-  for (const { id } of approved) {
+    .returning({
+      id: table.id,
+      userId: table.userId,
+      submittedAt: table.submittedAt,
+      replacesId: table.replacesId,
+      revision: table.revision,
+    });
+  for (const version of approved) {
+    const { id } = version;
+    await succeed(tx, ctx.services, kind, table, version);
     await audit(tx, ctx, {
       action: `${kind}.approved`,
       subject: [kind, id],

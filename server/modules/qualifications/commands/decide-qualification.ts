@@ -1,4 +1,4 @@
-import { and, eq, isNull } from '@portal/db/drizzle.ts';
+import { eq } from '@portal/db/drizzle.ts';
 import { announce } from '../../../core/announce.ts';
 import { authorize } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';
@@ -15,6 +15,7 @@ import {
   type QualificationDefinition,
   type Submitted,
 } from './qualification-definition.ts';
+import { succeed } from './revision.ts';
 
 type Decision = {
   id: string;
@@ -25,8 +26,8 @@ type Decision = {
 };
 
 /**
- * Approves or rejects a qualification that waits. With the approval of a newer version the former one ends; with its rejection
- * the former one stays in force. The owner is told at once and by mail.
+ * Approves or rejects a qualification that waits. With the approval of a correction the former version ends, with that of a
+ * renewal on its first day; with a rejection the former one stays in force. The owner is told at once and by mail.
  * @throws {PortalError} conflict when it is decided already: of two admins at once, the second one gets this; and when it
  *   was changed after the reviewer had read it
  */
@@ -53,13 +54,8 @@ export async function decideQualification<Input extends Submitted, Row extends R
       .update(table)
       .set({ status, reviewNotes, reviewedAt: now, reviewedBy: actor.userId, updatedAt: now })
       .where(eq(table.id, id));
-    if (status === 'approved' && qualification.replacesId) {
-      await tx
-        .update(table)
-        .set({ supersededAt: now, updatedAt: now })
-        .where(and(eq(table.id, qualification.replacesId), isNull(table.supersededAt)));
-    }
     const { userId, replacesId } = qualification;
+    if (status === 'approved') await succeed(tx, services, kind, table, qualification);
     await audit(tx, ctx, {
       action: `${kind}.${status}`,
       subject: [kind, id],

@@ -1,11 +1,12 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { and, desc, eq, inArray, type SQL } from '@portal/db/drizzle.ts';
+import { and, desc, eq, inArray, isNull, type SQL } from '@portal/db/drizzle.ts';
 import type { z } from 'zod';
 import { announce } from '../../../core/announce.ts';
 import { authorizeOrHide } from '../../../core/authorize.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { canSeeQualification } from '../policy.ts';
 import type { QualificationReads, ReviewedRow, ReviewedTable } from '../queries.ts';
+import type { Term } from './revision.ts';
 
 type ReviewColumns = ReviewedTable['$inferInsert'];
 
@@ -28,6 +29,8 @@ export type QualificationDefinition<
     id: string,
     values: Partial<ReviewColumns> & OwnColumns<Input>,
   ): PromiseLike<unknown>;
+  /** Where and when a credential is valid; null for an experience. */
+  termOf(of: OwnColumns<Input> | Row): Term | null;
   /** What it is called in letters: `Florida Adjuster License (FL)`. */
   nameOf(row: Row): string;
 };
@@ -59,6 +62,15 @@ export async function lockQualification(
 /** The newer version of an approved qualification that is not approved yet, locked. */
 export const lockSuccessor = (tx: Transaction, table: ReviewedTable, id: string) =>
   lockOne(tx, table, and(eq(table.replacesId, id), inArray(table.status, ['pending', 'rejected'])));
+
+/** The approved version that takes this one's place on its own first day. */
+export async function findRenewal(tx: Transaction, table: ReviewedTable, id: string): Promise<boolean> {
+  const [renewal] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.replacesId, id), eq(table.status, 'approved'), isNull(table.supersededAt)));
+  return renewal !== undefined;
+}
 
 async function lockOne(tx: Transaction, table: ReviewedTable, where: SQL | undefined) {
   const [row] = await tx.select().from(table).where(where).orderBy(desc(table.id)).limit(1).for('update');

@@ -7,12 +7,13 @@ import { newId } from '../../../core/ids.ts';
 import { audit, write } from '../../../core/write.ts';
 import { releaseFile } from '../../files/commands/keep.ts';
 import { fileIdFromUrl } from '../../files/queries.ts';
-import { sentences } from '../constants.ts';
+import { type Revision, sentences } from '../constants.ts';
 import { attachDocument } from '../evidence/commands.ts';
 import { canChangeQualification } from '../policy.ts';
 import { getQualification, type ReviewedRow } from '../queries.ts';
 import {
   announceQualifications,
+  findRenewal,
   lockQualification,
   lockSuccessor,
   type OwnColumns,
@@ -20,12 +21,17 @@ import {
   type Submitted,
   undecided,
 } from './qualification-definition.ts';
+import { revisionOf } from './revision.ts';
 
 /** The fields that the caller mentions; the others stay as they are. */
 export type Mentioned<Input> = { [K in keyof Input]?: Input[K] | undefined } & {
   documentUrl?: string | null | undefined;
 };
-export type Changes<Input> = Mentioned<Input> & { id: string };
+export type Changes<Input> = Mentioned<Input> & {
+  id: string;
+  /** What the person says that the newer version is; its dates tell when left out. */
+  reviseAs?: Revision | undefined;
+};
 
 /**
  * Changes what the input mentions. A qualification that is not approved changes in place and waits for review again; of an
@@ -68,10 +74,33 @@ export async function reviseWithin<Input extends Submitted, Row extends Reviewed
     changes.documentUrl === undefined
       ? before.documentId
       : await attachDocument(tx, ctx, changes.documentUrl, before.documentId);
-  const after = { ...fields, documentId };
+  const formerId = open ? open.replacesId : id;
+  const said = changes.reviseAs;
+  const revision =
+    formerId === null ? null : await revisionWithin(tx, ctx, definition, formerId, { before, fields, said });
+  const after = { ...fields, documentId, revision };
   return open
     ? changeOpen(tx, ctx, definition, before, after)
     : addVersion(tx, ctx, definition, before, after);
+}
+
+/** What the version under change is to the approved one. @throws {PortalError} conflict when that one is renewed already */
+async function revisionWithin<Input extends Submitted, Row extends ReviewedRow>(
+  tx: Transaction,
+  ctx: ActorContext,
+  definition: QualificationDefinition<Input, Row>,
+  formerId: string,
+  { before, fields, said }: { before: Row; fields: OwnColumns<Input>; said: Revision | undefined },
+): Promise<Revision> {
+  const former = await getQualification(tx, ctx.actor, definition, formerId);
+  const [then, now] = [definition.termOf(before), definition.termOf(fields)];
+  // What the person has said once holds until the dates are changed.
+  const kept = before.id !== formerId && then?.issuedDate === now?.issuedDate ? before.revision : null;
+  const revision = revisionOf(definition.termOf(former), now, said ?? kept ?? undefined);
+  if (revision === 'renewal' && (await findRenewal(tx, definition.table, formerId))) {
+    throw conflict(sentences.renewedAlready(definition.kind));
+  }
+  return revision;
 }
 
 /** Whether the qualification says all of this already. */
@@ -86,7 +115,10 @@ export function saysAlready<Input extends Submitted, Row extends ReviewedRow>(
   return Object.keys(differences(qualification, after)).length === 0;
 }
 
-type After<Input extends Submitted> = OwnColumns<Input> & { documentId: string | null };
+type After<Input extends Submitted> = OwnColumns<Input> & {
+  documentId: string | null;
+  revision: Revision | null;
+};
 
 async function changeOpen<Input extends Submitted, Row extends ReviewedRow>(
   tx: Transaction,
@@ -117,11 +149,12 @@ async function addVersion<Input extends Submitted, Row extends ReviewedRow>(
 ): Promise<string> {
   const id = newId();
   const { id: replacesId, userId } = before;
+  const { revision, ...columns } = after;
   await definition.insert(tx, { ...after, id, userId, replacesId, submittedAt: isoNow(ctx.services.clock) });
   await audit(tx, ctx, {
     action: `${definition.kind}.revised`,
     subject: [definition.kind, id],
-    detail: { userId, replacesId, changed: differences(before, after) },
+    detail: { userId, replacesId, revision, changed: differences(before, columns) },
   });
   return id;
 }
@@ -142,7 +175,7 @@ function differences(before: object, after: object): Record<string, { from: unkn
   const former = new Map(Object.entries(before));
   return Object.fromEntries(
     Object.entries(after)
-      .filter(([field, to]) => former.get(field) !== to)
+      .filter(([field, to]) => former.get(field) !== to && !(field === 'revision' && to === null))
       .map(([field, to]) => [field === 'documentId' ? 'document' : field, { from: former.get(field), to }]),
   );
 }

@@ -13,6 +13,7 @@ export const experienceDefinition: QualificationDefinition<ExperienceInput, Expe
   input: experienceInput,
   insert: (tx, values) => tx.insert(experiences).values(values),
   update: (tx, id, values) => tx.update(experiences).set(values).where(eq(experiences.id, id)),
+  termOf: () => null,
   nameOf: ({ projectType, employer }) => (employer ? `${projectType}, ${employer}` : projectType),
 };
 

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, isNull, sql } from '@portal/db/drizzle.ts';
+import { and, asc, between, eq, gt, isNull, not, sql } from '@portal/db/drizzle.ts';
 import { expiryNotices } from '@portal/db/schema/expiry-notices.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
@@ -70,6 +70,7 @@ function endingSoon({ db, clock }: Services, kind: 'license' | 'bond', after: st
       and(
         eq(table.status, 'approved'),
         isNull(table.supersededAt),
+        not(isRenewed(table)),
         between(table.expiresDate, from, to),
         eq(users.status, 'active'),
         after ? gt(table.id, after) : undefined,
@@ -78,6 +79,12 @@ function endingSoon({ db, clock }: Services, kind: 'license' | 'bond', after: st
     .orderBy(asc(table.id))
     .limit(BATCH);
 }
+
+/** Whether an approved renewal takes over without a gap: nobody needs to be told of an end that has no consequence. */
+const isRenewed = (table: typeof licenses | typeof bonds) => sql`exists (
+  select from ${table} renewal
+  where renewal.replaces_id = ${table.id} and renewal.status = 'approved' and renewal.superseded_at is null
+    and renewal.expires_date > ${table.expiresDate} and renewal.issued_date <= ${table.expiresDate} + 1)`;
 
 function dueOf({ clock }: Services, kind: 'license' | 'bond', row: Ending): DueCredential[] {
   const { id: credentialId, userId, name, state, ownerName, expiresDate, timeZone, given } = row;

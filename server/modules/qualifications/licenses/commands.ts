@@ -13,6 +13,7 @@ export const licenseDefinition: QualificationDefinition<LicenseInput, LicenseRow
   input: licenseInput,
   insert: (tx, values) => tx.insert(licenses).values(values),
   update: (tx, id, values) => tx.update(licenses).set(values).where(eq(licenses.id, id)),
+  termOf: ({ state, issuedDate, expiresDate }) => ({ state, issuedDate, expiresDate }),
   nameOf: ({ name, state }) => `${name} (${state})`,
 };
 

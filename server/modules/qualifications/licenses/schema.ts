@@ -15,6 +15,7 @@ import {
   qualificationCan,
   refineDates,
   reviewView,
+  revisionInput,
   wholeWhenNew,
 } from '../schema.ts';
 
@@ -50,7 +51,7 @@ export const licenseView = reviewView.extend({
 export type LicenseView = z.infer<typeof licenseView>;
 
 export const submitLicenseInput = licenseFields.extend(forPerson).superRefine(refineDates);
-export const reviseLicenseInput = changesOf(licenseFields).extend({ id: z.uuid() });
+export const reviseLicenseInput = changesOf(licenseFields).extend({ id: z.uuid(), ...revisionInput });
 
 /**
  * The short form of an administrator who enters a state license (specification, part 2, section 3). It names the

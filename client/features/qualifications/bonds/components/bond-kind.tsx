@@ -20,7 +20,7 @@ export const bondKind: KindView<Bond, BondValues, BondInput> = {
   useMine: () => trpc.bonds.mine.useQuery(undefined, { select: ({ bonds }) => bonds }),
   useHistory: (id) => trpc.bonds.history.useQuery({ id }, { select: ({ versions }) => versions }),
   submit: (input) => api.bonds.submit.mutate(input),
-  revise: (id, input) => api.bonds.revise.mutate({ ...input, id }),
+  revise: (id, input, reviseAs) => api.bonds.revise.mutate({ ...input, id, reviseAs }),
   remove: (id) => api.bonds.remove.mutate({ id }),
   Form: BondForm,
   Card: BondCard,

@@ -20,7 +20,7 @@ export const licenseKind: KindView<License, LicenseValues, LicenseInput> = {
   useMine: () => trpc.licenses.mine.useQuery(undefined, { select: ({ licenses }) => licenses }),
   useHistory: (id) => trpc.licenses.history.useQuery({ id }, { select: ({ versions }) => versions }),
   submit: (input) => api.licenses.submit.mutate(input),
-  revise: (id, input) => api.licenses.revise.mutate({ ...input, id }),
+  revise: (id, input, reviseAs) => api.licenses.revise.mutate({ ...input, id, reviseAs }),
   remove: (id) => api.licenses.remove.mutate({ id }),
   Form: LicenseForm,
   Card: LicenseCard,

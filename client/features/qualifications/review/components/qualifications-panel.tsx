@@ -8,6 +8,7 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../../ui/card.tsx';
 import { DocumentLink } from '../../components/document-link.tsx';
 import { ExpiryBadge } from '../../components/expiry-badge.tsx';
+import { revisionLabel } from '../../model/versions.ts';
 import { refreshQualifications, useLiveQualifications } from '../../queries.ts';
 import { decisionFailed, type PendingQualification } from '../model/pending.ts';
 import { approveQualification, rejectQualification, usePendingQualifications } from '../queries.ts';
@@ -70,7 +71,8 @@ interface PendingRowProps {
 }
 
 function PendingRow({ qualification, onFailed }: PendingRowProps) {
-  const { noun, title, facts, user, can, duplicateOf, documentUrl, expiresDate, replacesId } = qualification;
+  const { noun, title, facts, user, can, duplicateOf, documentUrl, expiresDate } = qualification;
+  const revisionOf = revisionLabel(qualification);
   return (
     <CardRow
       stacked
@@ -94,7 +96,7 @@ function PendingRow({ qualification, onFailed }: PendingRowProps) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h3 className="font-medium">{title}</h3>
         <Badge>{kinds[noun]}</Badge>
-        {replacesId && <Badge tone="info">Newer version</Badge>}
+        {revisionOf && <Badge tone="info">{revisionOf}</Badge>}
         {expiresDate && <ExpiryBadge expiresDate={expiresDate} />}
       </div>
       <p className="text-sm">

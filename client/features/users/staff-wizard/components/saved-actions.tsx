@@ -20,7 +20,7 @@ interface SavedActionsProps {
   noun: QualificationKind;
   title: string;
   qualification: Reviewed;
-  /** The newer version that waits or was rejected. */
+  /** The newer version: one that waits or was rejected, or an approved renewal that is still to begin. */
   successor: AnyQualification | undefined;
   /** Changed here and not saved yet. */
   draft: boolean;

@@ -1,0 +1,104 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from '@portal/db/drizzle.ts';
+import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
+import { isoNow, today } from '../../../core/clock.ts';
+import type { Services } from '../../../core/context.ts';
+import { badInput } from '../../../core/errors.ts';
+import { type QualificationKind, type Revision, sentences } from '../constants.ts';
+import type { ReviewedTable } from '../queries.ts';
+
+/** Where and when a license or bond is valid. Dates are `YYYY-MM-DD`, both of them included. */
+export type Term = { state: string; issuedDate: string | null; expiresDate: string | null };
+
+/**
+ * What a newer version is to the one before it: what the person says, else a renewal when it is issued later.
+ * @param former null for kinds without a term, whose newer versions are corrections
+ * @throws {PortalError} bad_input, at the field, for a renewal that nobody could tell the beginning or the end of
+ */
+export function revisionOf(former: Term | null, latter: Term | null, said: Revision | undefined): Revision {
+  if (!former || !latter) return 'correction';
+  if (said === 'renewal') requireTerm(former, latter);
+  return said ?? (isRenewal(former, latter) ? 'renewal' : 'correction');
+}
+
+const beginsLater = (former: Term, { issuedDate }: Term) =>
+  issuedDate !== null && issuedDate > (former.issuedDate ?? '');
+
+const isRenewal = (former: Term, latter: Term) =>
+  latter.state === former.state && latter.expiresDate !== null && beginsLater(former, latter);
+
+function requireTerm(former: Term, latter: Term): void {
+  const fields = {
+    ...(latter.state === former.state ? {} : { state: sentences.renewalState }),
+    ...(beginsLater(former, latter) ? {} : { issuedDate: sentences.renewalBegins }),
+    ...(latter.expiresDate === null ? { expiresDate: sentences.renewalEnds } : {}),
+  };
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw badInput(first, fields);
+}
+
+/** A correction takes the place of what it corrects at once; renewals of that one are renewals of the correction now. */
+export async function takePlace(
+  tx: Transaction,
+  table: ReviewedTable,
+  { id, replacesId }: { id: string; replacesId: string },
+  now: string,
+): Promise<void> {
+  await tx
+    .update(table)
+    .set({ supersededAt: now, updatedAt: now })
+    .where(and(eq(table.id, replacesId), isNull(table.supersededAt)));
+  await tx
+    .update(table)
+    .set({ replacesId: id })
+    .where(and(eq(table.replacesId, replacesId), ne(table.id, id), eq(table.status, 'approved')));
+}
+
+/**
+ * Ends what a version whose first day has come has taken the place of. With the approval for what begins at once, and
+ * every day for what begins then. Late is no harm: until it is done, both count through their own last days.
+ * @param among whose; everybody when left out
+ * @returns whose credentials these were
+ */
+export async function endRenewed(
+  tx: Transaction,
+  { clock }: Services,
+  kind: Exclude<QualificationKind, 'experience'>,
+  among?: SQL,
+): Promise<string[]> {
+  const table = kind === 'license' ? licenses : bonds;
+  const now = isoNow(clock);
+  const replaced = sql`(
+    with recursive replaced as (
+      select newer.replaces_id as id from ${table} newer
+      where newer.status = 'approved' and newer.superseded_at is null and newer.replaces_id is not null
+        and (newer.issued_date is null or newer.issued_date <= ${today(clock)})
+      union
+      select older.replaces_id from ${table} older join replaced on older.id = replaced.id
+      where older.replaces_id is not null)
+    select id from replaced)`;
+  const ended = await tx
+    .update(table)
+    .set({ supersededAt: now, updatedAt: now })
+    .where(and(inArray(table.id, replaced), eq(table.status, 'approved'), isNull(table.supersededAt), among))
+    .returning({ userId: table.userId });
+  return [...new Set(ended.map(({ userId }) => userId))];
+}
+
+/** What the approval of a version does to those before it. */
+export async function succeed(
+  tx: Transaction,
+  services: Services,
+  kind: QualificationKind,
+  table: ReviewedTable,
+  {
+    id,
+    userId,
+    replacesId,
+    revision,
+  }: { id: string; userId: string; replacesId: string | null; revision: Revision | null },
+): Promise<void> {
+  if (replacesId === null) return;
+  if (revision !== 'renewal') await takePlace(tx, table, { id, replacesId }, isoNow(services.clock));
+  if (kind !== 'experience') await endRenewed(tx, services, kind, eq(table.userId, userId));
+}
