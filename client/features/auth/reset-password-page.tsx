@@ -1,18 +1,15 @@
 import { brokenPasswordRule, sentences } from '@portal/server/modules/auth/constants.ts';
-import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { AuthLayout } from '../../components/auth-layout.tsx';
 import { Form, SubmitButton } from '../../components/form.tsx';
-import { PasswordField } from '../../components/form-field.tsx';
 import { LinkButton, TextLink } from '../../components/links.tsx';
 import { api } from '../../lib/api.ts';
 import { companyName } from '../../lib/company.ts';
 import { errorSentence } from '../../lib/errors.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { StrengthMeter } from '../../ui/strength-meter.tsx';
-import { passwordStrength } from './model/password-strength.ts';
+import { type NewPassword, NewPasswordFields } from './components/new-password-fields.tsx';
 
 /** How long a link without a token is looked at before it is called invalid, in ms. */
 const LOOK_MS = 1_000;
@@ -82,13 +79,8 @@ function DeadLink({ sentence }: { sentence: string }) {
   );
 }
 
-interface Values {
-  newPassword: string;
-  confirmPassword: string;
-}
-
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const form = useForm<Values>({ defaultValues: { newPassword: '', confirmPassword: '' } });
+  const form = useForm<NewPassword>({ defaultValues: { newPassword: '', confirmPassword: '' } });
   const [done, setDone] = useState(false);
 
   useEffect(() => {
@@ -97,7 +89,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     return () => clearTimeout(timer);
   }, [done, onDone]);
 
-  const submit = async (values: Values) => {
+  const submit = async (values: NewPassword) => {
     const wrong = firstMistake(values);
     if (wrong) return form.setError(...wrong, { shouldFocus: true });
     try {
@@ -111,22 +103,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   if (done) return <Banner tone="success">{sentences.resetDone}</Banner>;
   return (
     <Form form={form} onSubmit={submit} label="Choose a new password">
-      <PasswordField
-        control={form.control}
-        name="newPassword"
-        label="New Password"
-        autoComplete="new-password"
-        required
-      />
-      <Strength form={form} />
-      <PasswordField
-        control={form.control}
-        name="confirmPassword"
-        label="Confirm Password"
-        autoComplete="new-password"
-        required
-      />
-      <Match form={form} />
+      <NewPasswordFields control={form.control} />
       <SubmitButton form={form} wide>
         Reset Password
       </SubmitButton>
@@ -135,30 +112,13 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
 }
 
 /** The checks in the order of the specification (part 1, section 5). */
-function firstMistake({ newPassword, confirmPassword }: Values): [keyof Values, { message: string }] | null {
+function firstMistake({
+  newPassword,
+  confirmPassword,
+}: NewPassword): [keyof NewPassword, { message: string }] | null {
   const broken = brokenPasswordRule(newPassword);
   if (broken) return ['newPassword', { message: broken }];
-  if (confirmPassword === '') return ['confirmPassword', { message: 'Please fill in all fields.' }];
-  if (newPassword !== confirmPassword) return ['confirmPassword', { message: 'Passwords do not match.' }];
+  if (confirmPassword === '') return ['confirmPassword', { message: sentences.fillInAllFields }];
+  if (newPassword !== confirmPassword) return ['confirmPassword', { message: sentences.passwordsDiffer }];
   return null;
-}
-
-function Strength({ form }: { form: UseFormReturn<Values> }) {
-  const password = useWatch({ control: form.control, name: 'newPassword' });
-  if (password === '') return null;
-  const { label, percent } = passwordStrength(password);
-  return <StrengthMeter value={percent} label={label} />;
-}
-
-function Match({ form }: { form: UseFormReturn<Values> }) {
-  const { newPassword, confirmPassword } = useWatch({ control: form.control }) as Values;
-  if (confirmPassword === '') return null;
-  const same = newPassword === confirmPassword;
-  const Icon = same ? CircleCheck : CircleX;
-  return (
-    <p className={`flex items-center gap-1.5 text-xs ${same ? 'text-success' : 'text-muted'}`}>
-      <Icon aria-hidden className="size-3.5" />
-      {same ? 'Passwords match' : 'Passwords do not match yet'}
-    </p>
-  );
 }

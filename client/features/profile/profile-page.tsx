@@ -13,6 +13,7 @@ import { ContactCard } from './components/contact-card.tsx';
 import { PersonalCard } from './components/personal-card.tsx';
 import { ProfessionalCard } from './components/professional-card.tsx';
 import { ProfileHeader } from './components/profile-header.tsx';
+import { SignInCard } from './components/sign-in-card.tsx';
 import { type OwnProfile, useOwnProfile } from './queries.ts';
 import type { ProfileTab } from './search.ts';
 
@@ -78,7 +79,10 @@ function ProfilePanel({ profile }: { profile: OwnProfile }): ReactNode {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <PersonalCard profile={profile} />
-      <ProfessionalCard profile={profile} />
+      <div className="grid gap-4">
+        <ProfessionalCard profile={profile} />
+        <SignInCard profile={profile} />
+      </div>
       <div className="lg:col-span-2">
         <ContactCard profile={profile} />
       </div>

@@ -24,6 +24,8 @@ export const sentences = {
   resetDone: 'Your password has been reset successfully!',
   resetTokenMissing: 'Invalid or missing reset token. Please request a new password reset.',
   resetTokenInvalid: 'Invalid reset token. Please request a new password reset.',
+  fillInAllFields: 'Please fill in all fields.',
+  passwordsDiffer: 'Passwords do not match.',
   wrongCurrentPassword: 'The current password is not correct.',
   currentPasswordNeeded: 'Enter your current password to change this email address.',
   samePassword: 'Choose a password that differs from the current one.',

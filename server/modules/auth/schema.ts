@@ -43,6 +43,14 @@ export const changePasswordInput = z.object({
   newPassword,
 });
 
+/** The same as the form has it. */
+export const changePasswordForm = changePasswordInput
+  .extend({ confirmPassword: z.string().min(1, sentences.fillInAllFields) })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ['confirmPassword'],
+    message: sentences.passwordsDiffer,
+  });
+
 /** Whether a reset link may still be used. */
 export const checkResetTokenInput = z.object({ token: z.string().trim().max(200) });
 export const resetTokenState = z.object({ usable: z.boolean() });

@@ -1,10 +1,11 @@
-import { Pencil, UserRoundX, Users } from 'lucide-react';
+import { Pencil, UserRoundCheck, UserRoundX, Users } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '../../../../components/data-table.tsx';
 import { LinkButton } from '../../../../components/links.tsx';
 import { errorSentence } from '../../../../lib/errors.ts';
 import { calendarDate, count } from '../../../../lib/format.ts';
 import { stateText } from '../../../../lib/places.ts';
+import { useUser } from '../../../../lib/session.ts';
 import { useMedia } from '../../../../lib/use-media.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -17,6 +18,7 @@ import { RoleBadge } from '../../components/role-badge.tsx';
 import { type Person, useStaff } from '../queries.ts';
 import type { SetStaffSearch, StaffSearch } from '../search.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
+import { ReactivateDialog } from './reactivate-dialog.tsx';
 import { StaffFilters } from './staff-filters.tsx';
 
 interface StaffPanelProps {
@@ -29,6 +31,8 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
   const staff = useStaff(search);
   const [departmentsOpen, setDepartmentsOpen] = useState(false);
   const [leaving, setLeaving] = useState<Person>();
+  const [returning, setReturning] = useState<Person>();
+  const user = useUser();
   const people = staff.data?.pages.flatMap((page) => page.users);
   const total = staff.data?.pages[0]?.total ?? 0;
   return (
@@ -43,7 +47,11 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
             onManageDepartments={() => setDepartmentsOpen(true)}
           />
         }
-        columns={search.status === 'inactive' ? facts : [...facts, actions(search, setLeaving)]}
+        columns={
+          search.status === 'inactive'
+            ? [...facts, returnAction(setReturning)]
+            : [...facts, actions(search, setLeaving, user.id)]
+        }
         rows={people}
         rowKey={(person) => person.id}
         failed={staff.isError}
@@ -73,6 +81,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
       />
       {departmentsOpen && <DepartmentsDialog onClose={() => setDepartmentsOpen(false)} />}
       {leaving && <DeactivateDialog person={leaving} onClose={() => setLeaving(undefined)} />}
+      {returning && <ReactivateDialog person={returning} onClose={() => setReturning(undefined)} />}
     </>
   );
 }
@@ -106,7 +115,24 @@ const facts: Column<Person>[] = [
   },
 ];
 
-const actions = (search: StaffSearch, onLeave: (person: Person) => void): Column<Person> => ({
+const returnAction = (onReturn: (person: Person) => void): Column<Person> => ({
+  key: 'actions',
+  header: 'Actions',
+  hideHeader: true,
+  align: 'end',
+  cell: (person) => (
+    <Button
+      size="sm"
+      icon={<UserRoundCheck aria-hidden />}
+      aria-label={`Reactivate ${person.name}`}
+      onClick={() => onReturn(person)}
+    >
+      Reactivate
+    </Button>
+  ),
+});
+
+const actions = (search: StaffSearch, onLeave: (person: Person) => void, ownId: string): Column<Person> => ({
   key: 'actions',
   header: 'Actions',
   hideHeader: true,
@@ -123,7 +149,7 @@ const actions = (search: StaffSearch, onLeave: (person: Person) => void): Column
       >
         Edit
       </LinkButton>
-      <DeactivateButton name={person.name} onClick={() => onLeave(person)} />
+      {person.id !== ownId && <DeactivateButton name={person.name} onClick={() => onLeave(person)} />}
     </span>
   ),
 });

@@ -1,0 +1,53 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form';
+import { PasswordField } from '../../../components/form-field.tsx';
+import { StrengthMeter } from '../../../ui/strength-meter.tsx';
+import { passwordStrength } from '../model/password-strength.ts';
+
+export type NewPassword = { newPassword: string; confirmPassword: string };
+
+/** A new password typed twice, with what it is worth and whether the two are the same. */
+export function NewPasswordFields<Values extends FieldValues & NewPassword, Output>({
+  control,
+}: {
+  control: Control<Values, unknown, Output>;
+}) {
+  const newPassword = useWatch({ control, name: 'newPassword' as Path<Values> }) as string;
+  const confirmPassword = useWatch({ control, name: 'confirmPassword' as Path<Values> }) as string;
+  return (
+    <>
+      <PasswordField
+        control={control}
+        name={'newPassword' as Path<Values>}
+        label="New Password"
+        autoComplete="new-password"
+        required
+      />
+      <Strength password={newPassword} />
+      <PasswordField
+        control={control}
+        name={'confirmPassword' as Path<Values>}
+        label="Confirm Password"
+        autoComplete="new-password"
+        required
+      />
+      {confirmPassword !== '' && <Match same={newPassword === confirmPassword} />}
+    </>
+  );
+}
+
+function Strength({ password }: { password: string }) {
+  if (password === '') return null;
+  const { label, percent } = passwordStrength(password);
+  return <StrengthMeter value={percent} label={label} />;
+}
+
+function Match({ same }: { same: boolean }) {
+  const Icon = same ? CircleCheck : CircleX;
+  return (
+    <p className={`flex items-center gap-1.5 text-xs ${same ? 'text-success' : 'text-muted'}`}>
+      <Icon aria-hidden className="size-3.5" />
+      {same ? 'Passwords match' : 'Passwords do not match yet'}
+    </p>
+  );
+}

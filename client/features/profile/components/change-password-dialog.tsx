@@ -1,0 +1,47 @@
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { PasswordField } from '../../../components/form-field.tsx';
+import { api } from '../../../lib/api.ts';
+import { contractResolver } from '../../../lib/resolver.ts';
+import { NewPasswordFields } from '../../auth/components/new-password-fields.tsx';
+
+interface Values {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+const contract = contractResolver<Values, Values>(() =>
+  import('@portal/server/modules/auth/schema.ts').then(({ changePasswordForm }) => changePasswordForm),
+);
+
+/** A new password for the own account; this browser stays signed in. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <FormDialog
+      title="Change Password"
+      description="You stay signed in here. Your other devices are signed out."
+      what="your new password"
+      contract={contract}
+      start={{ currentPassword: '', newPassword: '', confirmPassword: '' }}
+      send={({ currentPassword, newPassword }, once) =>
+        api.auth.changePassword.mutate({ currentPassword, newPassword }, once)
+      }
+      done={({ message }) => message}
+      failed="Failed to change your password"
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <PasswordField
+            control={control}
+            name="currentPassword"
+            label="Current Password"
+            autoComplete="current-password"
+            required
+          />
+          <NewPasswordFields control={control} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

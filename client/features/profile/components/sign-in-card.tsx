@@ -1,0 +1,43 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import type { OwnProfile } from '../queries.ts';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+
+/** With what I sign in, and the way to a new password. */
+export function SignInCard({ profile }: { profile: OwnProfile }) {
+  const [changing, setChanging] = useState(false);
+  const addresses = [...new Set([profile.workEmail, profile.primaryEmail])].filter(
+    (address) => address !== null,
+  );
+  return (
+    <Card>
+      <CardHeader
+        title="Sign-In"
+        actions={
+          <Button size="sm" variant="ghost" icon={<KeyRound aria-hidden />} onClick={() => setChanging(true)}>
+            Change Password
+          </Button>
+        }
+      />
+      <CardBody>
+        <DescriptionList
+          columns={1}
+          items={[
+            {
+              term: 'You can sign in with',
+              value: addresses.map((address) => (
+                <span key={address} className="block wrap-anywhere">
+                  {address}
+                </span>
+              )),
+            },
+          ]}
+        />
+      </CardBody>
+      {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+    </Card>
+  );
+}

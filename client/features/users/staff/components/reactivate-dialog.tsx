@@ -1,0 +1,42 @@
+import { FormDialog } from '../../../../components/form-dialog.tsx';
+import { TextareaField } from '../../../../components/form-field.tsx';
+import { api } from '../../../../lib/api.ts';
+import { contractResolver } from '../../../../lib/resolver.ts';
+import { cache } from '../../../../lib/trpc.ts';
+import type { Person } from '../queries.ts';
+
+const contract = contractResolver<{ note?: string | undefined }, { note: string }>(() =>
+  import('@portal/server/modules/users/schema.ts').then(({ reactivateUserInput }) =>
+    reactivateUserInput.omit({ id: true }),
+  ),
+);
+
+/** Lets somebody back in who was deactivated. */
+export function ReactivateDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  return (
+    <FormDialog
+      title={`Reactivate ${person.name}?`}
+      description={`${person.firstName} can sign in again with the same password and gets an email about it. Role, departments and qualifications are as they were.`}
+      submitLabel="Reactivate Account"
+      busyLabel="Processing..."
+      what="this note"
+      contract={contract}
+      start={{ note: '' }}
+      send={({ note }, once) => api.users.reactivate.mutate({ id: person.id, note }, once)}
+      done={`${person.name} was reactivated`}
+      failed="An error occurred while saving"
+      onDone={() => void cache.users.invalidate()}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <TextareaField
+          control={control}
+          name="note"
+          label={`Note to ${person.firstName}`}
+          hint="Optional. Stands in the email."
+          rows={3}
+        />
+      )}
+    </FormDialog>
+  );
+}
