@@ -1,4 +1,5 @@
 import { phoneText } from '../../../lib/format.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import type { OwnProfile } from '../queries.ts';
 import { EditableCard } from './editable-card.tsx';
@@ -11,6 +12,11 @@ export function PersonalCard({ profile }: { profile: OwnProfile }) {
       title="Personal Information"
       form={(close) => <PersonalForm profile={profile} onClose={close} />}
     >
+      {profile.pendingEmail && (
+        <Banner tone="info" className="mb-4">
+          We sent a link to {profile.pendingEmail}. It becomes your personal email when you follow it.
+        </Banner>
+      )}
       <DescriptionList
         items={[
           { term: 'First Name', value: profile.firstName },

@@ -1,66 +1,95 @@
-import { useForm } from 'react-hook-form';
-import { Form, SubmitButton } from '../../../components/form.tsx';
-import { TextareaField, TextField } from '../../../components/form-field.tsx';
+import { type Control, useWatch } from 'react-hook-form';
+import { PasswordField, TextareaField, TextField } from '../../../components/form-field.tsx';
+import { InlineForm } from '../../../components/inline-form.tsx';
 import { refreshSession } from '../../../lib/account.ts';
 import { api, type Inputs } from '../../../lib/api.ts';
-import { setServerErrors } from '../../../lib/errors.ts';
 import { contractResolver } from '../../../lib/resolver.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { keepProfile, type OwnProfile } from '../queries.ts';
 
 type Values = Inputs['profile']['update'];
 
-const resolver = contractResolver<Values, Values>(() =>
+const contract = contractResolver<Values, Values>(() =>
   import('@portal/server/modules/profile/schema.ts').then(({ updateProfileInput }) => updateProfileInput),
 );
 
 export function PersonalForm({ profile, onClose }: { profile: OwnProfile; onClose: () => void }) {
   const { firstName, lastName, primaryEmail, primaryPhone } = profile;
-  const form = useForm<Values>({
-    resolver,
-    defaultValues: { firstName, lastName, primaryEmail, primaryPhone, bio: profile.profile.bio },
-  });
-  const save = async (values: Values) => {
-    try {
-      keepProfile(await api.profile.update.mutate(values));
-      await refreshSession();
-      toast.success('Your profile was saved');
-      onClose();
-    } catch (error) {
-      setServerErrors(form, error, 'Failed to save your profile');
-    }
-  };
-  const { control } = form;
   return (
-    <Form form={form} onSubmit={save} label="Personal Information" className="gap-x-5 sm:grid-cols-2">
-      <TextField control={control} name="firstName" label="First Name" autoComplete="given-name" required />
-      <TextField control={control} name="lastName" label="Last Name" autoComplete="family-name" />
-      <TextField
-        control={control}
-        name="primaryEmail"
-        label="Personal Email"
-        type="email"
-        autoComplete="email"
-        required
-      />
-      <TextField
-        control={control}
-        name="primaryPhone"
-        label="Primary Phone"
-        type="tel"
-        autoComplete="tel"
-        required
-      />
-      <TextareaField control={control} name="bio" label="Bio" rows={4} className="col-span-full" />
-      <div className="col-span-full flex flex-wrap gap-2">
-        <SubmitButton form={form} busyLabel="Saving...">
-          Save Changes
-        </SubmitButton>
-        <Button size="lg" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </Form>
+    <InlineForm
+      label="Personal Information"
+      what="your personal information"
+      contract={contract}
+      start={{
+        firstName,
+        lastName,
+        primaryEmail,
+        currentPassword: '',
+        primaryPhone,
+        bio: profile.profile.bio,
+      }}
+      send={async (values, once) => {
+        const answer = await api.profile.update.mutate(values, once);
+        await refreshSession();
+        return answer;
+      }}
+      done="Your profile was saved"
+      failed="Failed to save your profile"
+      onDone={keepProfile}
+      onClose={onClose}
+      className="gap-x-5 sm:grid-cols-2"
+    >
+      {({ control }) => (
+        <>
+          <TextField
+            control={control}
+            name="firstName"
+            label="First Name"
+            autoComplete="given-name"
+            required
+          />
+          <TextField
+            control={control}
+            name="lastName"
+            label="Last Name"
+            autoComplete="family-name"
+            required
+          />
+          <TextField
+            control={control}
+            name="primaryEmail"
+            label="Personal Email"
+            type="email"
+            autoComplete="email"
+            required
+          />
+          <PasswordForAddress control={control} present={primaryEmail} />
+          <TextField
+            control={control}
+            name="primaryPhone"
+            label="Primary Phone"
+            type="tel"
+            autoComplete="tel"
+            required
+          />
+          <TextareaField control={control} name="bio" label="Bio" rows={4} className="col-span-full" />
+        </>
+      )}
+    </InlineForm>
+  );
+}
+
+/** Asked for only when the address changes: a stolen session must not move where reset letters go. */
+function PasswordForAddress({ control, present }: { control: Control<Values>; present: string }) {
+  const typed = useWatch({ control, name: 'primaryEmail' });
+  if ((typed ?? '').trim().toLowerCase() === present) return null;
+  return (
+    <PasswordField
+      control={control}
+      name="currentPassword"
+      label="Current Password"
+      hint="The new address counts once you follow the link we send there."
+      autoComplete="current-password"
+      required
+    />
   );
 }
