@@ -5,8 +5,11 @@ import { createRoot } from 'react-dom/client';
 import { NotFound } from './components/not-found.tsx';
 import { RouteError } from './components/route-error.tsx';
 import { RoutePending } from './components/route-pending.tsx';
+import { nameCodeFailures } from './lib/code-loading.ts';
 import { subscribeSession } from './lib/session.ts';
 import { routeTree } from './route-tree.gen.ts';
+
+nameCodeFailures();
 
 const router = createRouter({
   routeTree,

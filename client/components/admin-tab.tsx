@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { lazyPart } from '../lib/code-loading.ts';
 
 /** How a tab changes its part of the URL; undefined takes a key away. With `push`, Back undoes the change. */
 export type SetTabSearch<Search> = (
@@ -43,7 +44,7 @@ export interface AdminTab extends TabFrame {
 
 /** What a feature says once about its tab, in a file named `admin-tab.ts`. */
 export function adminTabOf<Search extends object>({ load, ...tab }: Declaration<Search>): AdminTab {
-  const Panel = lazy(async () => ({ default: await load() }));
+  const Panel = lazyPart(load);
   return {
     ...tab,
     render: (raw, setSearch) => <Panel search={tab.parseSearch(raw)} setSearch={setSearch} />,

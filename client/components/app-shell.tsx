@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { cn } from '../lib/class-names.ts';
+import { lazyPart } from '../lib/code-loading.ts';
 import { usePersistedFlag } from '../lib/persisted.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { activeEntry, type NavEntry } from './nav-entry.ts';
@@ -23,8 +24,7 @@ export interface AppShellProps {
   children: ReactNode;
 }
 
-const loadPhoneNav = () => import('./phone-nav.tsx');
-const PhoneNav = lazy(() => loadPhoneNav().then((file) => ({ default: file.PhoneNav })));
+const PhoneNav = lazyPart(async () => (await import('./phone-nav.tsx')).PhoneNav);
 
 /** What surrounds every page of a signed-in person: sidebar, top bar, user menu. */
 export function AppShell({ companyName, entries, user, onSignOut, bell, strip, children }: AppShellProps) {

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
+import { FirstFieldFocus } from './first-field-focus.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import { useWriteForm, type WriteFormOptions } from './use-write-form.ts';
 
@@ -51,23 +52,5 @@ export function InlineForm<Values extends FieldValues, Input, Answer>({
         </div>
       </Form>
     </FirstFieldFocus>
-  );
-}
-
-/** Brings the focus into what has just opened in place. */
-export function FirstFieldFocus({ children }: { children: ReactNode }) {
-  const region = useRef<HTMLDivElement>(null);
-
-  // The browser's focus, once.
-  useEffect(() => {
-    region.current
-      ?.querySelector<HTMLElement>('input:not(:disabled, [type=file]), select:not(:disabled), textarea')
-      ?.focus();
-  }, []);
-
-  return (
-    <div ref={region} className="contents">
-      {children}
-    </div>
   );
 }

@@ -1,18 +1,21 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { isCodeNotLoaded } from '../lib/code-loading.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { CodeNotLoaded } from './code-not-loaded.tsx';
 
 /** Shown where a route's loader or component failed; the shell around it stays. */
-export function RouteError({ reset }: ErrorComponentProps) {
+export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const retry = () => {
+  const retry = async () => {
+    await router.invalidate();
     reset();
-    void router.invalidate();
   };
+  if (isCodeNotLoaded(error)) return <CodeNotLoaded error={error} onRetry={() => void retry()} />;
   return (
     <ErrorState
       title="Something went wrong on this page"
       text="What you did elsewhere is safe. Try again, and if it happens again, tell an administrator."
-      onRetry={retry}
+      onRetry={() => void retry()}
     />
   );
 }

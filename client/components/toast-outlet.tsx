@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lib/code-loading.ts';
 import { useToastsWanted } from '../ui/toast.ts';
 
-const Toaster = lazy(() => import('../ui/toaster.tsx'));
+const Toaster = lazyPart(async () => (await import('../ui/toaster.tsx')).default);
 
 /** Mounted once, at the root. Costs nothing until something is said. */
 export function ToastOutlet() {

@@ -1,9 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '../lib/code-loading.ts';
 import { getSession } from '../lib/session.ts';
 import { type Place, unsaved } from '../lib/unsaved.ts';
 
-const UnsavedQuestion = lazy(() => import('./unsaved-question.tsx'));
+const UnsavedQuestion = lazyPart(async () => (await import('./unsaved-question.tsx')).default);
 
 /** Mounted once, at the root: holds up every step away from what somebody has typed. The question loads with the first form. */
 export function UnsavedOutlet() {

@@ -1,10 +1,11 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
+import { lazyPart, preload } from '../lib/code-loading.ts';
 import { displayName } from '../lib/names.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import type { ShellUser } from './shell-user.ts';
 
-const load = () => import('./user-menu-dropdown.tsx');
-const UserMenuDropdown = lazy(() => load().then((file) => ({ default: file.UserMenuDropdown })));
+const load = async () => (await import('./user-menu-dropdown.tsx')).UserMenuDropdown;
+const UserMenuDropdown = lazyPart(load);
 
 /** Avatar that opens who I am, my profile, the theme and the way out. The menu itself comes when it is reached for. */
 export function UserMenu(props: { user: ShellUser; onSignOut: () => void }) {
@@ -13,8 +14,8 @@ export function UserMenu(props: { user: ShellUser; onSignOut: () => void }) {
     <MenuButton
       user={props.user}
       aria-haspopup="menu"
-      onPointerEnter={load}
-      onFocus={load}
+      onPointerEnter={() => preload(load)}
+      onFocus={() => preload(load)}
       onClick={() => setWanted(true)}
     />
   );

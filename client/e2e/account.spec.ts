@@ -38,6 +38,19 @@ test('signing in: every mode is good everywhere, and what was typed stays', asyn
   await expectGoodEverywhere(page);
 });
 
+test('the keyboard begins in the first field, whichever way the page is turned', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type('maya@mail.example');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue('maya@mail.example');
+  await page.getByRole('button', { name: 'Back to sign in' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByRole('button', { name: /Sign up/ }).click();
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+});
+
 test('a forgotten password: letter, new password, signed in', async ({ page, browser, request }) => {
   const { email } = await register(request, 'Rosa Lind');
   await page.goto('/login?mode=forgot');

@@ -30,6 +30,10 @@ export function mayOpen(access: Access, user: Standing | null): boolean {
   return access === 'anybody' || access === stage || (access === 'staff' && stage === 'admin');
 }
 
+/** Whether the page is for people who are signed in. */
+export const needsAccount = (access: Access): boolean =>
+  access !== 'anybody' && access !== 'nobody' && access !== 'signed-out';
+
 /**
  * Where a person who opens a page has to go instead; null when it is theirs (specification, part 1, section 2,
  * "Access rules").

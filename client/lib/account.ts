@@ -25,11 +25,18 @@ export function sessionChecked(): Promise<void> {
   return checking;
 }
 
-/** Asks the server again who this is, while a page is open. A session that is over is taken up again in place. */
-export async function refreshSession(): Promise<void> {
-  await loadAccount().catch((error: unknown) => {
+/**
+ * Asks the server again who this is, while a page is open. A session that is over is taken up again in place.
+ * @returns whether the server has answered
+ */
+export async function refreshSession(): Promise<boolean> {
+  try {
+    await loadAccount();
+    return true;
+  } catch (error) {
     if (statusOf(error) === 401) markSessionEnded(error);
-  });
+    return statusOf(error) !== undefined;
+  }
 }
 
 async function loadAccount() {
@@ -48,12 +55,16 @@ export function enter({ token, user }: { token: string; user: StoredUser }): voi
   openSession(token, user);
 }
 
-/** Signs out on the server, and here whatever the server says. */
+/**
+ * Signs out here, in every tab, and then on the server, which tells its own links to this session at once: a tab that
+ * heard it from there first would ask for the password.
+ */
 export async function signOut(): Promise<void> {
-  try {
-    await api.auth.logout.mutate();
-  } catch {
-    // Without an answer the session still ends in this browser; its row runs out by itself.
-  }
+  const token = getToken();
   clearSession();
+  try {
+    await api.auth.logout.mutate(undefined, { context: { token } });
+  } catch {
+    // Without an answer the session has still ended in this browser; its row runs out by itself.
+  }
 }

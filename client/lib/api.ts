@@ -6,10 +6,10 @@ import { getToken } from './session.ts';
 export type Inputs = inferRouterInputs<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
 
-const headers = () => {
-  const token = getToken();
-  return token ? { authorization: `Bearer ${token}` } : {};
-};
+const headers = (token = getToken()) => (token ? { authorization: `Bearer ${token}` } : {});
+
+/** Of a session that this browser has already forgotten: for its last call. */
+const tokenOf = ({ context }: Operation) => (typeof context.token === 'string' ? context.token : undefined);
 
 /** The key of a write that is done once, however often it is sent. */
 const keyOf = ({ context }: Operation) =>
@@ -19,8 +19,8 @@ export const links = [
   splitLink<AppRouter>({
     condition: ({ type }) => type === 'mutation',
     // By itself, because the key stands in a header of the request.
-    true: httpLink({ url: '/trpc', headers: ({ op }) => ({ ...headers(), ...keyOf(op) }) }),
-    false: httpBatchLink({ url: '/trpc', maxURLLength: 4_000, maxItems: 20, headers }),
+    true: httpLink({ url: '/trpc', headers: ({ op }) => ({ ...headers(tokenOf(op)), ...keyOf(op) }) }),
+    false: httpBatchLink({ url: '/trpc', maxURLLength: 4_000, maxItems: 20, headers: () => headers() }),
   }),
 ];
 
@@ -32,7 +32,7 @@ export const partingApi = createTRPCClient<AppRouter>({
   links: [
     httpLink({
       url: '/trpc',
-      headers,
+      headers: () => headers(),
       fetch: (url, options) => fetch(url, { ...(options as RequestInit), keepalive: true }),
     }),
   ],

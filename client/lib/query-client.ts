@@ -24,9 +24,11 @@ export const queryClient = new QueryClient({
 
 let account = getSession().user?.id;
 
-// What one account had loaded is never shown to another.
+// What one account had loaded is never shown to another. After signing out the pages are still there for a moment and
+// would read everything again, so then it is dropped when they are gone (`SignedIn`).
 subscribeSession(() => {
   const next = getSession().user?.id;
+  if (!next) return;
   if (next !== account) queryClient.clear();
   account = next;
 });

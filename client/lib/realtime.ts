@@ -29,9 +29,9 @@ function dispatch(name: string, payload: unknown) {
   for (const handler of [...(handlers.get(name) ?? [])]) handler(payload as never);
 }
 
-const onOnline = () => connection?.nudge();
+const nudge = () => connection?.nudge();
 const onVisible = () => {
-  if (document.visibilityState === 'visible') connection?.nudge();
+  if (document.visibilityState === 'visible') nudge();
 };
 
 /** The tab's one link to the server. Loads its transports only when it is first used, after sign-in. */
@@ -56,7 +56,8 @@ export const realtime = {
       onChange: show,
       onGap: () => dispatch('resync', {}),
     });
-    addEventListener('online', onOnline);
+    addEventListener('online', nudge);
+    addEventListener('focus', nudge);
     document.addEventListener('visibilitychange', onVisible);
     connection.start();
   },
@@ -66,7 +67,8 @@ export const realtime = {
     account = undefined;
     connection?.stop();
     connection = undefined;
-    removeEventListener('online', onOnline);
+    removeEventListener('online', nudge);
+    removeEventListener('focus', nudge);
     document.removeEventListener('visibilitychange', onVisible);
   },
 

@@ -26,10 +26,13 @@ const TOKEN_KEY = 'auth_token';
 const USER_KEY = 'user';
 
 let current: Session = { user: readUser(), ended: false };
+/** Who was signed in last, in this page. */
+let last = current.user;
 const listeners = new Set<() => void>();
 
 function set(next: Session) {
   current = next;
+  last = next.user ?? last;
   for (const listener of listeners) listener();
 }
 
@@ -47,10 +50,13 @@ export function subscribeSession(listener: () => void): () => void {
 /** Who is signed in; renders again when that changes. */
 export const useSession = (): Session => useSyncExternalStore(subscribeSession, getSession);
 
-/** The signed-in account, inside the guarded part of the portal. */
+/**
+ * The signed-in account, inside the guarded part of the portal. A page that is still there in the moment after
+ * signing out, until the guard has moved on, goes on showing whose it was.
+ */
 export function useUser(): StoredUser {
-  const { user } = useSession();
-  if (!user) throw new Error('nobody is signed in');
+  const user = useSession().user ?? last;
+  if (!user) throw new Error('nobody has been signed in');
   return user;
 }
 

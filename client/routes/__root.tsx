@@ -1,12 +1,13 @@
 import { createRootRoute, Outlet, redirect, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { RoutePending } from '../components/route-pending.tsx';
 import { ToastOutlet } from '../components/toast-outlet.tsx';
 import { UnsavedOutlet } from '../components/unsaved-outlet.tsx';
-import { type Access, redirectFor } from '../lib/access.ts';
+import { type Access, needsAccount, redirectFor } from '../lib/access.ts';
 import { sessionChecked } from '../lib/account.ts';
+import { lazyPart } from '../lib/code-loading.ts';
 import { companyName } from '../lib/company.ts';
-import { getSession, useSession } from '../lib/session.ts';
+import { getSession } from '../lib/session.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -32,17 +33,17 @@ export const Route = createRootRoute({
 });
 
 /** What signed-in pages stand on; the sign-in page does without. */
-const SignedIn = lazy(() =>
-  import('../features/session/components/signed-in.tsx').then((file) => ({ default: file.SignedIn })),
+const SignedIn = lazyPart(
+  async () => (await import('../features/session/components/signed-in.tsx')).SignedIn,
 );
 
 /** Everything that surrounds every page, signed in or not, is mounted here. */
 function Root() {
   useDocumentTitle();
-  const { user } = useSession();
+  const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.access ?? 'nobody' });
   return (
     <>
-      {user ? (
+      {needsAccount(access) ? (
         <Suspense fallback={<RoutePending />}>
           <SignedIn>
             <Outlet />

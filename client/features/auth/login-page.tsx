@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AuthLayout } from '../../components/auth-layout.tsx';
+import { FirstFieldFocus } from '../../components/first-field-focus.tsx';
 import { enter } from '../../lib/account.ts';
 import { companyName } from '../../lib/company.ts';
 import { useSession } from '../../lib/session.ts';
@@ -51,9 +52,11 @@ export function LoginPage({ mode, onModeChange, message }: LoginPageProps) {
           {note}
         </Banner>
       )}
-      {mode === 'login' && <SignInForm {...typed} onSignedIn={enter} />}
-      {mode === 'register' && <RegisterForm {...typed} onRegistered={enter} />}
-      {mode === 'forgot' && <ForgotForm {...typed} onRequested={(sentence) => go('login', sentence)} />}
+      <FirstFieldFocus key={mode}>
+        {mode === 'login' && <SignInForm {...typed} onSignedIn={enter} />}
+        {mode === 'register' && <RegisterForm {...typed} onRegistered={enter} />}
+        {mode === 'forgot' && <ForgotForm {...typed} onRequested={(sentence) => go('login', sentence)} />}
+      </FirstFieldFocus>
     </AuthLayout>
   );
 }

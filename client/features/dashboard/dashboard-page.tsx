@@ -1,22 +1,22 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Bell, LayoutGrid, ListChecks, Megaphone } from 'lucide-react';
-import { refreshSession } from '../../lib/account.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { DashboardHeader } from './components/dashboard-header.tsx';
+import { useRefresh } from './hooks/use-refresh.ts';
 
 /** What a person needs to know today. Each card belongs to a feature and says so while there is nothing in it. */
 export function DashboardPage() {
-  const queryClient = useQueryClient();
-  const refreshing = useIsFetching() > 0;
-  const refresh = () => {
-    void refreshSession();
-    void queryClient.invalidateQueries();
-  };
+  const { refresh, refreshing, failed } = useRefresh();
   return (
     <>
-      <DashboardHeader onRefresh={refresh} refreshing={refreshing} />
+      <DashboardHeader onRefresh={() => void refresh()} refreshing={refreshing} />
+      {failed && (
+        <Banner tone="danger" className="mb-5">
+          The dashboard couldn't be refreshed. Check your connection and try again.
+        </Banner>
+      )}
       <div className="mb-5 grid grid-cols-3 gap-2 sm:gap-4">
         <StatCard label="Company Updates" value={0} tone="info" icon={<Megaphone />} />
         <StatCard label="Pending Actions" value={0} tone="attention" icon={<ListChecks />} />

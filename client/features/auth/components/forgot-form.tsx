@@ -34,8 +34,10 @@ export function ForgotForm({ email, onEmailChange, onRequested }: ForgotFormProp
         label="Email"
         type="email"
         autoComplete="username"
-        onFocus={resolver.preload}
-        onInput={(event) => onEmailChange(event.currentTarget.value)}
+        onInput={(event) => {
+          resolver.preload();
+          onEmailChange(event.currentTarget.value);
+        }}
       />
       <SubmitButton form={form} wide>
         Reset Password

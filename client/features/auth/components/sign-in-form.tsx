@@ -35,8 +35,10 @@ export function SignInForm({ email, onEmailChange, lockEmail = false, onSignedIn
         type="email"
         autoComplete="username"
         readOnly={lockEmail}
-        onFocus={resolver.preload}
-        onInput={(event) => onEmailChange?.(event.currentTarget.value)}
+        onInput={(event) => {
+          resolver.preload();
+          onEmailChange?.(event.currentTarget.value);
+        }}
       />
       <PasswordField
         control={form.control}

@@ -1,20 +1,26 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { lazyPart } from '../../../lib/code-loading.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { useSession } from '../../../lib/session.ts';
+import { getSession, useSession } from '../../../lib/session.ts';
 import { trpc, trpcReactClient } from '../../../lib/trpc.ts';
 import { RealtimeSession } from './realtime-session.tsx';
 
 /** Rarely needed, so not part of the first load. */
-const SessionEndedDialog = lazy(() =>
-  import('../../auth/components/session-ended-dialog.tsx').then((file) => ({
-    default: file.SessionEndedDialog,
-  })),
+const SessionEndedDialog = lazyPart(
+  async () => (await import('../../auth/components/session-ended-dialog.tsx')).SessionEndedDialog,
 );
 
 /** The cache, the link to the server, and the way back in: around every page of somebody who is signed in. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { ended } = useSession();
+  // Nothing of what was loaded stays behind in the browser.
+  useEffect(
+    () => () => {
+      if (!getSession().user) queryClient.clear();
+    },
+    [],
+  );
   return (
     <trpc.Provider client={trpcReactClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

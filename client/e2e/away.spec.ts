@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DANA, expectGoodEverywhere, MAYA, openAs, visitAs } from './support.ts';
+
+/** The server is away: nothing that is asked for comes, and the live link is cut and stays so. */
+async function takeServerAway(page: Page): Promise<() => Promise<void>> {
+  await page.route('**/*', (route) => route.abort('connectionrefused'));
+  return () => page.unroute('**/*');
+}
+
+/** Everything that went wrong in a page, as its console would show it, and every error screen that it flashed. */
+async function watch(page: Page): Promise<() => Promise<string[]>> {
+  const found: string[] = [];
+  page.on('pageerror', (error) => found.push(`thrown: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') found.push(`said: ${message.text()}`);
+  });
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seenAlerts: seen });
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('[role=alert], [role=dialog]')) {
+        if (textContent) seen.push(textContent);
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  return async () => [
+    ...found,
+    ...(await page.evaluate(() => (window as unknown as { seenAlerts: string[] }).seenAlerts)),
+  ];
+}
+
+test('a page whose code does not come leaves the portal standing, and opens when the server is back', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, DANA, '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana');
+  const bringBack = await takeServerAway(page);
+  await page.getByRole('link', { name: 'Directory' }).click();
+  await expect(page).toHaveURL('/directory');
+  await expect(page.getByText("This page couldn't be loaded")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+
+  // What is loaded already still opens.
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana');
+  await page.getByRole('link', { name: 'Directory' }).click();
+  await expect(page.getByText("This page couldn't be loaded")).toBeVisible();
+
+  await bringBack();
+  await expect(page.getByRole('heading', { name: 'Directory', level: 1 })).toBeVisible();
+  await expect(page.getByText("This page couldn't be loaded")).toBeHidden();
+});
+
+test('a menu that is first opened while the server is away comes when it is back', async ({ browser }) => {
+  const page = await openAs(browser, DANA, '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana');
+  const errors = await watch(page);
+  const bringBack = await takeServerAway(page);
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await bringBack();
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect((await errors()).filter((line) => !line.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
+});
+
+test('after it has given up, the live link is back as soon as somebody looks', async ({ browser }) => {
+  const context = await browser.newContext();
+  let away = true;
+  await context.routeWebSocket(/\/trpc/, (socket) => {
+    if (away) void socket.close();
+    else socket.connectToServer();
+  });
+  await context.route(/\/trpc\/realtime\./, (route) => (away ? route.abort() : route.fallback()));
+  const page = await context.newPage();
+  await visitAs(page, MAYA, '/dashboard');
+  const strip = page.getByText('Failed to reconnect to server');
+  await expect(strip).toBeVisible({ timeout: 40_000 });
+  away = false;
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  // It would look by itself after half a minute.
+  await expect(strip).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText('Reconnecting...')).toBeHidden({ timeout: 10_000 });
+});
+
+test('signing out throws nothing and flashes nothing, in this tab and in the others', async ({ browser }) => {
+  const one = await openAs(browser, MAYA, '/directory');
+  const other = await one.context().newPage();
+  await other.goto('/profile');
+  const third = await one.context().newPage();
+  await third.goto('/dashboard');
+  const pages = [one, other, third];
+  for (const page of pages) await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const watched = await Promise.all(pages.map(watch));
+  await third.getByRole('button', { name: 'Logout' }).click();
+  for (const page of pages) {
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
+  }
+  for (const errors of watched) expect(await errors()).toEqual([]);
+});
+
+test('Refresh says when it failed, and when it works again no more', async ({ browser }) => {
+  const page = await openAs(browser, MAYA, '/dashboard');
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await expect(refresh).toBeVisible();
+  const bringBack = await takeServerAway(page);
+  await refresh.click();
+  const said = page.getByText("The dashboard couldn't be refreshed.");
+  await expect(said).toBeVisible();
+  await bringBack();
+  await expectGoodEverywhere(page);
+  await refresh.click();
+  await expect(said).toBeHidden();
+});

@@ -1,0 +1,82 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+/** While the server is away, it is asked again so often. */
+const RETRY_MS = 5_000;
+const NAME = 'CodeNotLoaded';
+const RELOADED_KEY = 'reloaded-for';
+
+/** A part of the portal could not be fetched: the server is away, or has a newer portal by now. */
+export const isCodeNotLoaded = (error: unknown): error is Error =>
+  error instanceof Error && error.name === NAME;
+
+/**
+ * Gives those failures a name of their own. The router would know them by the browser's words and reload the page at
+ * once, which with the server away ends on the browser's error page.
+ */
+export function nameCodeFailures(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    payload.name = NAME;
+    payload.message = `Not loaded: ${payload.message}`;
+  });
+}
+
+/** Whether the server answers. */
+export const isServerThere = (): Promise<boolean> =>
+  fetch('/api/health', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/**
+ * Opens the page anew for a part that a server that answers does not have: a newer portal is served. Once for each part
+ * in a tab, so that a part that is broken does not turn the page round and round.
+ * @returns whether the page is on its way
+ */
+export function reloadForNewer({ message }: Error): boolean {
+  const known = sessionStorage.getItem(RELOADED_KEY);
+  if (known === message) return false;
+  sessionStorage.setItem(RELOADED_KEY, message);
+  location.reload();
+  return true;
+}
+
+/** Calls back every few seconds, and at once when the network or the person comes back. Returns how to stop. */
+export function everyChance(callback: () => void): () => void {
+  const timer = setInterval(callback, RETRY_MS);
+  addEventListener('online', callback);
+  addEventListener('focus', callback);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('online', callback);
+    removeEventListener('focus', callback);
+  };
+}
+
+/** Resolves at the next chance that the server is there again. */
+const nextChance = () =>
+  new Promise<void>((resolve) => {
+    const stop = everyChance(async () => {
+      if (!(await isServerThere())) return;
+      stop();
+      resolve();
+    });
+  });
+
+/** Loads a part, and waits for the server when it is away. @throws when the server is there and the part is not */
+async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!isCodeNotLoaded(error)) throw error;
+    await nextChance();
+    return load();
+  }
+}
+
+/** `lazy` for parts of a page: with the server away they come when it is back, instead of failing for good. */
+export const lazyPart = <Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await loadPatiently(load) }));
+
+/** Fetches a part before it is needed; whoever needs it hears of a failure. */
+export const preload = (load: () => Promise<unknown>): void => void load().catch(() => {});
