@@ -39,6 +39,8 @@ export type Context = {
   client: { ip: string; network: string; userAgent: string };
   /** What the browser keeps for us; none where no browser is answered. */
   cookies?: { received: string; toSend: string[] } | undefined;
+  /** Resolves as soon as whoever follows over a socket has taken what was sent; elsewhere the stream itself holds back. */
+  caughtUp?: (() => Promise<void>) | undefined;
   /** Sent by callers that may repeat a write. */
   idempotencyKey?: string | undefined;
   /** Set while a call is carried out that is done once for each key; only `write` knows what it holds. */

@@ -225,6 +225,29 @@ describe('a signed-in socket', () => {
     expect(peer.closed).toMatchObject({ code: 1008 });
   });
 
+  test('that reads nothing is cut, although the kernel would take all of it and it goes on writing', async () => {
+    await start({ takeWaitMs: 1_000 });
+    const account = await portal.account('staff');
+    const [paused, reading] = [openSocket(portal.address), openSocket(portal.address)];
+    for (const peer of [paused, reading]) {
+      await peer.signIn(account.token);
+      await until(() => peer.events().length > 0);
+    }
+    paused.socket.pause();
+    const writing = setInterval(() => paused.socket.send('PING'), 400);
+    // A megabyte: a loopback's buffers hold several.
+    const mark = 'x'.repeat(5_000);
+    for (let index = 0; index < 200; index += 1) {
+      await tell(portal.services.db, `user:${account.userId}`, `${index} ${mark}`);
+    }
+    const sockets = portal.app.websocketServer.clients;
+    await until(() => sockets.size === 1, 10_000);
+    await until(() => reading.events().length === 201);
+    clearInterval(writing);
+    paused.socket.terminate();
+    reading.socket.terminate();
+  });
+
   test('that no longer answers is given up', async () => {
     await start({ pingAfterMs: 300, pongWaitMs: 300 });
     const actor = await portal.account('staff');

@@ -20,8 +20,12 @@ export const socketLimits = {
   subscriptionsPerSocket: 10,
   socketsPerAccount: 20,
   socketsPerAddress: 200,
-  /** What may wait for a reader that does not take it. */
+  /** What may be on its way to a reader that has not said that it took it. */
   maxBufferedBytes: 256 * 1024,
+  /** From half of that on, events wait; after so many bytes the reader is asked whether it has taken them. */
+  askEveryBytes: 32 * 1024,
+  /** How long it may take to say so. */
+  takeWaitMs: 10_000,
   /** A silent peer is pinged after the first, and given up after the second of silence since then. */
   pingAfterMs: 30_000,
   pongWaitMs: 15_000,

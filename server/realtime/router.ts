@@ -52,6 +52,7 @@ async function* follow(
       if (!actor) throw new PortalError('unauthenticated', SESSION_OVER);
       const until = AbortSignal.any([signal, changes.signal]);
       for await (const message of realtime.subscribe(audiencesOf(actor), cursor, until)) {
+        await ctx.caughtUp?.();
         cursor = message.cursor;
         yield message;
       }

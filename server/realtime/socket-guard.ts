@@ -1,6 +1,7 @@
 import type { Encoder } from '@trpc/server/adapters/ws';
 import type { WebSocket } from 'ws';
 import { closeCodes, type SocketLimits } from './constants.ts';
+import { keepReceipts } from './socket-receipts.ts';
 
 type Call = { id?: unknown; method?: unknown };
 type Answer = { id?: unknown; error?: unknown; result?: { type?: unknown } };
@@ -15,10 +16,13 @@ export type SocketGuard = {
   end(code: number, reason: string): void;
   /** The frame with a valid token has come: the deadline is off. */
   authenticated(): void;
+  /** Resolves as soon as the reader has taken most of what it was sent, or is gone. */
+  caughtUp(): Promise<void>;
 };
 
 export function guardSocket(socket: WebSocket, limits: SocketLimits): SocketGuard {
   const subscriptions = new Set<unknown>();
+  const receipts = keepReceipts(socket, limits);
   let frames = 0;
   let windowStart = Date.now();
 
@@ -81,16 +85,27 @@ export function guardSocket(socket: WebSocket, limits: SocketLimits): SocketGuar
     if (answer.error !== undefined || answer.result?.type === 'stopped') subscriptions.delete(answer.id);
     // Checked before each write: what a reader does not take may not pile up here.
     if (socket.bufferedAmount > limits.maxBufferedBytes) socket.terminate();
-    return JSON.stringify(data);
+    const text = JSON.stringify(data);
+    receipts.sent(Buffer.byteLength(text));
+    return text;
   }
 
   socket.on('message', countFrame);
-  socket.on('pong', heard);
+  socket.on('pong', (data?: Buffer) => {
+    heard();
+    receipts.taken(Number(data?.toString() ?? 0));
+  });
   socket.on('ping', countFrame);
   socket.once('close', () => {
     clearTimeout(deadline);
     clearTimeout(silence);
+    receipts.stop();
   });
 
-  return { encoder: { encode, decode }, end, authenticated: () => clearTimeout(deadline) };
+  return {
+    encoder: { encode, decode },
+    end,
+    authenticated: () => clearTimeout(deadline),
+    caughtUp: receipts.caughtUp,
+  };
 }
