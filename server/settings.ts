@@ -63,7 +63,8 @@ export type Settings = {
   s3: S3Settings | undefined;
   companyName: string;
   /** Whom people under review may write to. */
-  contactEmail: string;
+  /** Whom people under review may write to; null when nobody is named. */
+  contactEmail: string | null;
   /** Whether admins see the tab of state licensing, which is hidden by default (specification, part 2, section 2). */
   licensingTab: boolean;
   logLevel: string;
@@ -115,7 +116,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailFrom: values.MAIL_FROM ?? `${values.COMPANY_NAME} Portal <portal@localhost>`,
     s3: readS3(values),
     companyName: values.COMPANY_NAME,
-    contactEmail: values.CONTACT_EMAIL ?? values.PORTAL_ADMIN_EMAIL ?? 'admin@localhost',
+    contactEmail: values.CONTACT_EMAIL ?? values.PORTAL_ADMIN_EMAIL ?? null,
     licensingTab: values.PORTAL_LICENSING_TAB,
     logLevel: values.LOG_LEVEL,
     trustProxy: readProxies(values.TRUST_PROXY),

@@ -6,8 +6,8 @@ function fromPage(name: string, fallback: string): string {
 
 export const companyName = fromPage('company-name', 'Coastal Claims');
 
-/** Whom people may write to who cannot use the portal yet. */
-export const contactEmail = fromPage('contact-email', 'admin@localhost');
+/** Whom people may write to who cannot use the portal yet; empty when nobody is named. */
+export const contactEmail = fromPage('contact-email', '');
 
 /** Whether admins see the tab of state licensing. */
 export const licensingTab = fromPage('licensing-tab', 'false') === 'true';

@@ -50,7 +50,7 @@ function readPage({ clientDir, companyName, contactEmail, licensingTab }: Settin
   if (!existsSync(path)) return null;
   return readFileSync(path, 'utf8')
     .replaceAll('%COMPANY_NAME%', () => escapeHtml(companyName))
-    .replaceAll('%CONTACT_EMAIL%', () => escapeHtml(contactEmail))
+    .replaceAll('%CONTACT_EMAIL%', () => escapeHtml(contactEmail ?? ''))
     .replaceAll('%LICENSING_TAB%', String(licensingTab));
 }
 

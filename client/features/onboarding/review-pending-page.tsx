@@ -91,14 +91,16 @@ export function ReviewPendingPage() {
           </span>
         </p>
         <div className="flex flex-wrap gap-2">
-          <AnchorButton
-            href={`mailto:${contactEmail}`}
-            variant="primary"
-            size="lg"
-            icon={<Mail aria-hidden />}
-          >
-            Contact Admin
-          </AnchorButton>
+          {contactEmail && (
+            <AnchorButton
+              href={`mailto:${contactEmail}`}
+              variant="primary"
+              size="lg"
+              icon={<Mail aria-hidden />}
+            >
+              Contact Admin
+            </AnchorButton>
+          )}
           <Button size="lg" onClick={signOut}>
             Back to Login
           </Button>
