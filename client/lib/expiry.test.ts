@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { expiryOf } from './expiry.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { expiryOf, validToday } from './expiry.ts';
 
 it.each([
   [null, 'open'],
@@ -9,4 +9,14 @@ it.each([
   ['2026-12-21', 'valid'],
 ])('on November 20, a license until %s is %s', (date, expiry) => {
   expect(expiryOf(date, '2026-11-20')).toBe(expiry);
+});
+
+afterEach(() => vi.useRealTimers());
+
+it.each([
+  ['2026-11-21T04:59:00Z', 'soon'],
+  ['2026-11-21T05:01:00Z', 'expired'],
+])('at %s, whatever the zone of the reader, a license until November 20 is %s', (instant, expiry) => {
+  vi.useFakeTimers({ now: new Date(instant) });
+  expect(expiryOf('2026-11-20', validToday())).toBe(expiry);
 });

@@ -11,7 +11,6 @@ import {
   phoneText,
   relativeTime,
   shortDate,
-  today,
 } from './format.ts';
 
 const now = '2026-11-20T14:41:07.000Z';
@@ -63,10 +62,6 @@ describe('calendar dates', () => {
     expect(calendarDate(null)).toBe('N/A');
     expect(calendarDate('', 'Present')).toBe('Present');
     expect(calendarDate('31/03/2026')).toBe('N/A');
-  });
-
-  it('name today as the reader counts it', () => {
-    expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   });
 });
 

@@ -81,13 +81,6 @@ function utcDay(date: string | Missing): Date | undefined {
   return parts ? new Date(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]))) : undefined;
 }
 
-/** Today as `YYYY-MM-DD` in the reader's time zone. */
-export function today(now: Instant = Date.now()): string {
-  const date = new Date(now);
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
-}
-
 const wholeDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',

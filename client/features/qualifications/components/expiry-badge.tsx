@@ -1,11 +1,10 @@
 import { CalendarClock, CalendarX } from 'lucide-react';
-import { expiryOf } from '../../../lib/expiry.ts';
-import { today } from '../../../lib/format.ts';
+import { expiryOf, validToday } from '../../../lib/expiry.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** `Expires Soon` or `Expired`; nothing while a license or bond is good for longer. */
 export function ExpiryBadge({ expiresDate }: { expiresDate: string | null }) {
-  const expiry = expiryOf(expiresDate, today());
+  const expiry = expiryOf(expiresDate, validToday());
   if (expiry === 'soon') {
     return (
       <Badge tone="attention" icon={<CalendarClock aria-hidden />}>

@@ -1,6 +1,6 @@
 import { History, Pencil, Trash2, Undo2 } from 'lucide-react';
-import { expiryOf } from '../../../lib/expiry.ts';
-import { calendarDate, shortDate, today } from '../../../lib/format.ts';
+import { expiryOf, validToday } from '../../../lib/expiry.ts';
+import { calendarDate, shortDate } from '../../../lib/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type AnyQualification, editLabel } from '../model/kind.ts';
@@ -66,8 +66,8 @@ interface QualificationNotesProps {
 export function QualificationNotes({ noun, qualification, successor }: QualificationNotesProps) {
   const { status, reviewedAt, reviewedBy, reviewNotes } = qualification;
   const by = [reviewedBy && `by ${reviewedBy}`, reviewedAt && `on ${shortDate(reviewedAt)}`];
-  const expiry = expiryOf(qualification.expiresDate ?? null, today());
-  const isToCome = (qualification.issuedDate ?? '') > today();
+  const expiry = expiryOf(qualification.expiresDate ?? null, validToday());
+  const isToCome = (qualification.issuedDate ?? '') > validToday();
   return (
     <>
       {status === 'rejected' && (

@@ -1,8 +1,8 @@
 import { US_STATES } from '@portal/server/core/us-states.ts';
 import { CalendarClock, CalendarX } from 'lucide-react';
 import { cn } from '../../../lib/class-names.ts';
-import { type Expiry, expiryOf } from '../../../lib/expiry.ts';
-import { calendarDate, today } from '../../../lib/format.ts';
+import { type Expiry, expiryOf, validToday } from '../../../lib/expiry.ts';
+import { calendarDate } from '../../../lib/format.ts';
 import { stateText } from '../../../lib/places.ts';
 import { type Tone, toneClass } from '../../../ui/badge.tsx';
 import type { Talent } from '../queries.ts';
@@ -17,7 +17,7 @@ const tones: Record<Expiry, Tone> = {
 /** An approved license, in the colour of how long it still is good for. */
 export function LicenseCard({ license }: { license: Talent['licenses'][number] }) {
   const { name, type, state, licenseNumber, issuedDate, expiresDate } = license;
-  const expiry = expiryOf(expiresDate, today());
+  const expiry = expiryOf(expiresDate, validToday());
   const facts = [
     ['State', state in US_STATES ? stateText(state) : state],
     ['Number', licenseNumber],

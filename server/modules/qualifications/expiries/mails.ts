@@ -9,7 +9,7 @@ export type EndingCredential = {
   name: string;
   ownerName: string;
   expiresDate: string;
-  /** In the owner's own calendar; negative when it has ended. */
+  /** 0 on its last day; negative when it has ended. */
   daysLeft: number;
 };
 

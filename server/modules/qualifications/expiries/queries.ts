@@ -2,11 +2,12 @@ import { and, asc, between, eq, gt, isNull, not, sql } from '@portal/db/drizzle.
 import { expiryNotices } from '@portal/db/schema/expiry-notices.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { days, isoNow } from '../../../core/clock.ts';
+import { days, isoNow, today } from '../../../core/clock.ts';
 import type { Services } from '../../../core/context.ts';
+import { daysLeft } from '../../../core/validity.ts';
 import { nameColumn } from '../../people/queries.ts';
 import { EXPIRY_CATCH_UP_DAYS, EXPIRY_THRESHOLDS } from './constants.ts';
-import { dateIn, daysBetween, dueThreshold } from './policy.ts';
+import { dueThreshold } from './policy.ts';
 
 const BATCH = 200;
 
@@ -46,7 +47,7 @@ type Ending = Awaited<ReturnType<typeof endingSoon>>[number];
 
 function endingSoon({ db, clock }: Services, kind: 'license' | 'bond', after: string | undefined) {
   const table = kind === 'license' ? licenses : bonds;
-  // A day more on both sides: it is already or still another day where the person lives.
+  // A day more on both sides: in New York it may still be the day before.
   const from = isoNow(clock, -days(EXPIRY_CATCH_UP_DAYS + 1)).slice(0, 10);
   const to = isoNow(clock, days(EXPIRY_THRESHOLDS[0] + 1)).slice(0, 10);
   return db
@@ -56,7 +57,6 @@ function endingSoon({ db, clock }: Services, kind: 'license' | 'bond', after: st
       name: table.name,
       state: table.state,
       expiresDate: table.expiresDate,
-      timeZone: users.timeZone,
       ownerName: nameColumn(users),
       /** The newest warning that was given already. */
       given: sql<number | null>`(
@@ -87,11 +87,11 @@ const isRenewed = (table: typeof licenses | typeof bonds) => sql`exists (
     and renewal.expires_date > ${table.expiresDate} and renewal.issued_date <= ${table.expiresDate} + 1)`;
 
 function dueOf({ clock }: Services, kind: 'license' | 'bond', row: Ending): DueCredential[] {
-  const { id: credentialId, userId, name, state, ownerName, expiresDate, timeZone, given } = row;
+  const { id: credentialId, userId, name, state, ownerName, expiresDate, given } = row;
   if (expiresDate === null) return [];
-  const daysLeft = daysBetween(dateIn(timeZone, clock.now()), expiresDate);
-  const daysBefore = dueThreshold(daysLeft);
+  const left = daysLeft(expiresDate, today(clock));
+  const daysBefore = dueThreshold(left);
   if (daysBefore === null || (given !== null && given <= daysBefore)) return [];
-  const credential = { kind, name: `${name} (${state})`, ownerName, expiresDate, daysLeft };
+  const credential = { kind, name: `${name} (${state})`, ownerName, expiresDate, daysLeft: left };
   return [{ kind, credentialId, userId, daysBefore, credential }];
 }
