@@ -4,13 +4,16 @@ import type { Clock } from './core/clock.ts';
 import { systemClock } from './core/clock.ts';
 import type { Services } from './core/context.ts';
 import { collectReactions } from './core/events.ts';
+import { createFairQueue } from './core/fair-queue.ts';
 import { loadModules } from './core/load-modules.ts';
 import { createPasswordHasher, type PasswordHasher } from './core/passwords.ts';
 import { createRateLimits } from './core/rate-limits.ts';
 import { createSessionKeeper } from './core/session-keeper.ts';
+import { createShares } from './core/shares.ts';
 import type { Upload } from './core/uploads.ts';
 import { createMail } from './drivers/mail/create-mail.ts';
 import type { MailDriver } from './drivers/mail/mail.ts';
+import { createClamdScanner } from './drivers/scanner/clamd.ts';
 import { createStorage } from './drivers/storage/create-storage.ts';
 import type { StorageDriver } from './drivers/storage/storage.ts';
 import { createJobRunner } from './jobs/runner.ts';
@@ -63,6 +66,9 @@ export type Portal = {
   /** Drains requests, finishes jobs, closes everything. */
   close(): Promise<void>;
 };
+
+/** As many as somebody chooses at once in a form, and few enough that nobody fills the disk with halves. */
+const UPLOADS_OF_ONE_ACCOUNT = 4;
 
 /** Puts the portal together. It neither listens nor migrates. */
 export async function buildApp(options: AppOptions): Promise<Portal> {
@@ -152,6 +158,9 @@ async function createServices(
     }),
     limits: createRateLimits(),
     storage: storage ?? (await createStorage(settings)),
+    scanner: settings.clamdUrl ? createClamdScanner(settings.clamdUrl) : undefined,
+    uploadShares: createShares(UPLOADS_OF_ONE_ACCOUNT),
+    expensive: createFairQueue({ atOnce: 2, share: 1, waiting: 200 }),
     mail: mail ?? createMail(settings),
     realtime: createRealtimeHub({ db, sql, log: app.log }),
     reactions: collectReactions(modules.reactions),

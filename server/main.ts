@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { claimStore } from '@portal/db/store-claim.ts';
 import { buildApp } from './app.ts';
+import { storeIdentity } from './drivers/storage/create-storage.ts';
 import { type FirstStart, prepareFirstStart } from './first-start.ts';
 import { fillInOwnProcess } from './sample-process.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, SettingsError } from './settings.ts';
 
 export type RunOptions = {
   settings: Settings;
@@ -21,10 +23,20 @@ export type RunningPortal = {
 
 /**
  * Runs the portal in this process until it is closed. An empty database gets its first accounts.
- * @throws when the port cannot be taken; SettingsError when nobody could ever sign in
+ * @throws when the port cannot be taken; SettingsError when nobody could ever sign in, and when another process on the
+ *   database has another store of files
  */
 export async function runPortal({ settings, databaseUrl, onReady }: RunOptions): Promise<RunningPortal> {
-  const portal = await buildApp({ settings, databaseUrl });
+  const claim = await claimStore(databaseUrl, await storeIdentity(settings));
+  if (!claim) throw new SettingsError(OTHER_STORE);
+  const portal = await buildApp({ settings, databaseUrl }).catch(async (error: unknown) => {
+    await claim.release();
+    throw error;
+  });
+  const close = async () => {
+    await portal.close();
+    await claim.release();
+  };
   try {
     const firstStart = await prepareFirstStart({ ...portal.services, ...portal.database }, () =>
       fillInOwnProcess({ settings, databaseUrl }),
@@ -33,15 +45,18 @@ export async function runPortal({ settings, databaseUrl, onReady }: RunOptions):
     const address = await portal.app.listen({ host: settings.host, port: settings.port });
     onReady?.(address, firstStart);
   } catch (error) {
-    await portal.close();
+    await close();
     throw error;
   }
   return {
-    close: () => portal.close(),
+    close,
     async leave() {
       portal.leave();
       await sleep(settings.drainSeconds * 1_000);
-      await portal.close();
+      await close();
     },
   };
 }
+
+const OTHER_STORE =
+  'Another server of this database keeps its files elsewhere, and neither would find those of the other: give all of them the same S3_BUCKET, or a PORTAL_DATA_DIR whose folder "files" they share.';

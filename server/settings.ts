@@ -14,6 +14,7 @@ export class SettingsError extends Error {
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const filled = z.string().min(1);
+const MEGABYTE = 1_048_576;
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -35,6 +36,10 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: filled.optional(),
   S3_SECRET_ACCESS_KEY: filled.optional(),
   S3_FORCE_PATH_STYLE: flag.default(false),
+  CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
+  UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).default(2_000),
+  UPLOAD_QUOTA_APPLICANT_MB: z.coerce.number().int().min(1).default(200),
+  UPLOAD_QUOTA_ADMIN_MB: z.coerce.number().int().min(1).default(100_000),
   CONTACT_EMAIL: z.email().optional(),
   PORTAL_LICENSING_TAB: flag.default(false),
   COMPANY_NAME: filled.max(60).default('Coastal Claims'),
@@ -76,6 +81,10 @@ export type Settings = {
   passwordHashesAtOnce: number;
   /** How fast the body of an upload has to come in. */
   uploadPace: Pace;
+  /** Bytes that the files of one account may take, by what the account is. */
+  uploadQuotas: { applicant: number; staff: number; admin: number };
+  /** A ClamAV daemon that looks at every upload; undefined for none. */
+  clamdUrl: string | undefined;
 };
 
 export type S3Settings = {
@@ -123,6 +132,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
     passwordHashesAtOnce: Math.max(1, availableParallelism() - 1),
     uploadPace: UPLOAD_PACE,
+    uploadQuotas: {
+      applicant: values.UPLOAD_QUOTA_APPLICANT_MB * MEGABYTE,
+      staff: values.UPLOAD_QUOTA_MB * MEGABYTE,
+      admin: values.UPLOAD_QUOTA_ADMIN_MB * MEGABYTE,
+    },
+    clamdUrl: values.CLAMD_URL,
   };
 }
 

@@ -1,15 +1,18 @@
 import type { Reader } from '@portal/db/client.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailDriver } from '../drivers/mail/mail.ts';
+import type { VirusScanner } from '../drivers/scanner/scanner.ts';
 import type { StorageDriver } from '../drivers/storage/storage.ts';
 import type { RealtimeHub } from '../realtime/hub.ts';
 import type { Settings } from '../settings.ts';
 import type { Actor } from './access.ts';
 import type { Clock } from './clock.ts';
 import type { EventReactions } from './events.ts';
+import type { FairQueue } from './fair-queue.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SessionKeeper } from './session-keeper.ts';
+import type { Shares } from './shares.ts';
 
 /** What the portal is made of, built once by `buildApp` and handed to everything that works. */
 export type Services = {
@@ -22,6 +25,12 @@ export type Services = {
   sessions: SessionKeeper;
   limits: RateLimits;
   storage: StorageDriver;
+  /** Undefined when none is configured. */
+  scanner: VirusScanner | undefined;
+  /** Uploads under way, by account. */
+  uploadShares: Shares;
+  /** What takes much of a processor or of memory: reading what people uploaded. */
+  expensive: FairQueue;
   mail: MailDriver;
   realtime: RealtimeHub;
   reactions: EventReactions;

@@ -19,10 +19,10 @@ export type FileUse = {
   /** The sentence for a file of another kind; names what is allowed. */
   wrongType: string;
   /**
-   * Makes what is stored of what was sent, which lies in a file at the path and never reaches the store itself.
-   * Throwing means that it is not what its first bytes say.
+   * Makes what is stored of what was sent, which lies in a file at the path and never reaches the store itself. Null
+   * when it is not what its first bytes say. It runs when it is the account's turn.
    */
-  transform?: (path: string) => Promise<{ content: Buffer; kind: ContentKind }>;
+  transform?: (path: string) => Promise<{ content: Buffer; kind: ContentKind } | null>;
   /** Asked each time a link is opened, of somebody whose session lives. */
   mayRead(ctx: ActorContext, file: StoredFile): Promise<boolean>;
   /**

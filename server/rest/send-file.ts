@@ -41,6 +41,11 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const { mimeType, byteSize } = file;
   const tag = `"${file.sha256}"`;
+  const known = request.headers['if-none-match']?.split(/,\s*/).includes(tag) ?? false;
+  const range = rangeOf(request, tag, byteSize);
+  const sent = !known && range !== 'unsatisfiable' && request.method !== 'HEAD';
+  // Opened before anything is promised: a store that is away is answered with its own sentence and headers.
+  const content = sent && (await storage.get(file.storageKey, range === 'whole' ? undefined : range));
   reply.headers({
     'content-type': mimeType,
     'content-disposition': contentDisposition(
@@ -53,9 +58,7 @@ export async function sendFile(
     'accept-ranges': 'bytes',
     etag: tag,
   });
-  if (request.headers['if-none-match']?.split(/,\s*/).includes(tag)) return reply.code(304).send();
-
-  const range = rangeOf(request, tag, byteSize);
+  if (known) return reply.code(304).send();
   if (range === 'unsatisfiable') {
     return reply
       .code(416)
@@ -66,8 +69,7 @@ export async function sendFile(
   const { start, end } = range === 'whole' ? { start: 0, end: byteSize - 1 } : range;
   if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${byteSize}`);
   reply.header('content-length', end - start + 1);
-  if (request.method === 'HEAD') return reply.send();
-  return reply.send(await storage.get(file.storageKey, range === 'whole' ? undefined : range));
+  return content ? reply.send(content) : reply.send();
 }
 
 /** `If-Range` asks for the part only as long as the file is the one the caller has the other parts of. */

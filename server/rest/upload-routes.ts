@@ -33,6 +33,15 @@ export async function uploadRoutes(app: FastifyInstance, { uploads }: { uploads:
 
 async function answer(upload: Upload, request: FastifyRequest, reply: FastifyReply) {
   const ctx = await uploader(upload, request);
+  const leave = ctx.services.uploadShares.enter(ctx.actor.userId);
+  try {
+    return await receive(upload, ctx, request, reply);
+  } finally {
+    leave();
+  }
+}
+
+async function receive(upload: Upload, ctx: ActorContext, request: FastifyRequest, reply: FastifyReply) {
   const { use, field } = upload;
   const { file, fields } = await readUpload(request, {
     field,

@@ -29,16 +29,15 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts the portal as an operator does. @returns once it answers */
-async function startProcess(): Promise<{ child: ChildProcess; address: string }> {
-  const port = await freePort();
+/** The portal as an operator starts it, with its files in the folder. */
+function spawnPortal(port: number, folder: string) {
   const child = spawn(process.execPath, [program], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: database.url,
-      PORTAL_DATA_DIR: dataDir,
-      PORTAL_CLIENT_DIR: dataDir,
+      PORTAL_DATA_DIR: folder,
+      PORTAL_CLIENT_DIR: folder,
       PORTAL_SECRET: 'a secret that only tests know, of more than 32 bytes',
       PORTAL_ADMIN_EMAIL: 'first.admin@work.example',
       PORTAL_ADMIN_PASSWORD: 'First-Harbour-1',
@@ -47,6 +46,14 @@ async function startProcess(): Promise<{ child: ChildProcess; address: string }>
     },
   });
   started.push(child);
+  return child;
+}
+
+/** @returns once it answers */
+async function startProcess(): Promise<{ child: ChildProcess; address: string }> {
+  const port = await freePort();
+  const child = spawnPortal(port, dataDir);
+  child.stderr.pipe(process.stderr);
   const address = `http://127.0.0.1:${port}`;
   await until(async () => (await timedCall(address, { path: '/health' })).status === 200, START_MS);
   return { child, address };
@@ -122,3 +129,23 @@ async function ended(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   return child.exitCode;
 }
+
+test(
+  'a second process with files of its own does not start, and says why',
+  async () => {
+    const first = await startProcess();
+    const elsewhere = await mkdtemp(join(tmpdir(), 'portal-test-data-'));
+    const second = spawnPortal(await freePort(), elsewhere);
+    let said = '';
+    second.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    const [code] = await once(second, 'exit');
+    expect([code, said]).toEqual([1, expect.stringContaining('keeps its files elsewhere')]);
+    expect((await timedCall(first.address, { path: '/health' })).status).toBe(200);
+    first.child.kill('SIGTERM');
+    await once(first.child, 'exit');
+    await rm(elsewhere, { recursive: true, force: true });
+  },
+  START_MS * 2,
+);

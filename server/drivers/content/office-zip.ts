@@ -58,7 +58,8 @@ export async function findZipEnd(source: ByteSource): Promise<ZipEnd | undefined
   return undefined;
 }
 
-async function readDirectory(source: ByteSource): Promise<Entry[]> {
+/** What the archive holds, as its directory says; nothing when it has none, or something follows its end. */
+export async function readDirectory(source: ByteSource): Promise<Entry[]> {
   const end = await findZipEnd(source);
   // Office writes nothing behind the end; what lies there would be for another program.
   if (!end?.isLast || end.directorySize > MAX_DIRECTORY_BYTES) return [];

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Disk, KeyNormalizer } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { PortalError } from '../../core/errors.ts';
 import type { StorageDriver } from './storage.ts';
 import { storageError } from './storage-error.ts';
 
@@ -75,15 +76,31 @@ async function flushFolder(path: string) {
   }
 }
 
-/** A stream that is known to have its file. @throws when the file is not there */
+/**
+ * A stream that is known to have its file. @throws PortalError `unavailable` when the file is not there: a row names it, so
+ * it lies in another server's folder, or in a part of a shared one that is away
+ */
 async function opened(stream: Readable): Promise<Readable> {
   try {
     await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject));
     return stream;
   } catch (error) {
-    throw storageError(error);
+    throw error instanceof Error && 'code' in error && error.code === 'ENOENT'
+      ? elsewhere(error)
+      : storageError(error);
   }
 }
+
+const elsewhere = (cause: Error) =>
+  new PortalError(
+    'unavailable',
+    'This file cannot be reached from here right now. Please try again in a moment.',
+    {
+      detail: 'file store: the file is not in this folder',
+      retryAfterSeconds: 10,
+      cause,
+    },
+  );
 
 /** flydrive wraps what the file system said. */
 const rootCause = (error: unknown): unknown =>

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
@@ -133,6 +135,20 @@ test('a link lasts 50 to 60 minutes, and is the same for ten', async () => {
   clock.freeze(new Date(LAST_STEP + 60 * 60_000));
   expect((await open(url)).status).toBe(403);
   clock.freeze(new Date(LAST_STEP));
+});
+
+test('a file that lies on another server’s disk is told to be away, in the sentence’s own headers', async () => {
+  const away = await upload(pdf('Elsewhere'), 'elsewhere.pdf');
+  await rm(join(portal.services.settings.dataDir, 'files', fileIdFromUrl(away) ?? 'none'));
+  for (const range of ['', 'bytes=0-4']) {
+    const response = await open(away, { range });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('10');
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    expect((await response.json()).error).toBe(
+      'This file cannot be reached from here right now. Please try again in a moment.',
+    );
+  }
 });
 
 test('a genuine link to a file that is gone, and names that are none, are not found', async () => {

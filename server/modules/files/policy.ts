@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '../../core/access.ts';
+import { type Actor, hasFullAccess, isAdmin } from '../../core/access.ts';
 
 /** Every signed-in account, in onboarding too: evidence and the picture are uploaded there. */
 export const canUpload = (actor: Actor) => actor.status !== 'inactive';
@@ -10,3 +10,7 @@ export const canAttachFile = (actor: Actor, file: { ownerId: string }) =>
 /** What is given to somebody else is one's own upload that nobody has yet; admins enter things for others. */
 export const canHandOverFile = (actor: Actor, file: { ownerId: string; attachedAt: string | null }) =>
   isAdmin(actor) && file.ownerId === actor.userId && file.attachedAt === null;
+
+/** How many bytes of files an account may have: little until somebody has looked at it. */
+export const quotaOf = (actor: Actor, quotas: { applicant: number; staff: number; admin: number }): number =>
+  isAdmin(actor) ? quotas.admin : hasFullAccess(actor) ? quotas.staff : quotas.applicant;

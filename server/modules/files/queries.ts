@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Reader } from '@portal/db/client.ts';
-import { and, eq, inArray } from '@portal/db/drizzle.ts';
+import { and, eq, inArray, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { minutes } from '../../core/clock.ts';
 import type { ActorContext, Services, Viewer } from '../../core/context.ts';
@@ -81,6 +81,15 @@ export async function getFile(db: Reader, fileId: string): Promise<StoredFile> {
 export async function isKept(db: Reader, storageKey: string): Promise<boolean> {
   const [row] = await db.select({ id: files.id }).from(files).where(eq(files.storageKey, storageKey));
   return row !== undefined;
+}
+
+/** How many bytes the files of an account take. */
+export async function storedBytes(db: Reader, ownerId: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${files.byteSize}), 0)` })
+    .from(files)
+    .where(eq(files.ownerId, ownerId));
+  return Number(row?.bytes ?? 0);
 }
 
 /**

@@ -4,10 +4,13 @@ import { files } from '@portal/db/schema/files.ts';
 import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
+import { PortalError } from '../../../core/errors.ts';
 import type { ReceivedFile } from '../../../core/uploads.ts';
 import { audit, write } from '../../../core/write.ts';
+import { quotaReached } from '../constants.ts';
 import { discardBytes } from '../jobs.ts';
-import { canAttachFile, canHandOverFile, canUpload } from '../policy.ts';
+import { canAttachFile, canHandOverFile, canUpload, quotaOf } from '../policy.ts';
+import { storedBytes } from '../queries.ts';
 
 /** Writes the row of a received file, as part of a larger change. @param attached that a record takes it at once */
 export async function keepUpload(
@@ -17,6 +20,7 @@ export async function keepUpload(
   attached = false,
 ): Promise<void> {
   authorize(canUpload(ctx.actor));
+  await refuseBeyondQuota(tx, ctx, file);
   await tx.insert(files).values({ ...file, attachedAt: attached ? isoNow(ctx.services.clock) : null });
   const { purpose, mimeType, byteSize, sha256 } = file;
   await audit(tx, ctx, {
@@ -24,6 +28,14 @@ export async function keepUpload(
     subject: ['file', file.id],
     detail: { purpose, mimeType, byteSize, sha256 },
   });
+}
+
+/** Asked before anything is read too; several uploads at once find out here which of them are too many. */
+async function refuseBeyondQuota(tx: Transaction, { services, actor }: ActorContext, file: ReceivedFile) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${file.ownerId}`}, 0))`);
+  const quota = quotaOf(actor, services.settings.uploadQuotas);
+  const left = quota - (await storedBytes(tx, file.ownerId));
+  if (file.byteSize > left) throw new PortalError('too_large', quotaReached(quota, left));
 }
 
 /** Keeps a received file for a record that is to take it within some days. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { authorize } from '../../../core/authorize.ts';
 import { isoNow, minutes } from '../../../core/clock.ts';
@@ -11,20 +12,21 @@ import { writeUnattended } from '../../../core/write.ts';
 import { byteSource } from '../../../drivers/content/byte-source.ts';
 import { detectKind, HEAD_BYTES, possibleKinds } from '../../../drivers/content/detect.ts';
 import { type IncomingBytes, openIncoming } from '../../../drivers/content/incoming.ts';
-import { contentKinds } from '../../../drivers/content/kinds.ts';
+import { type ContentKind, contentKinds } from '../../../drivers/content/kinds.ts';
+import { openOffice } from '../../../drivers/content/office.ts';
 import { openPdf } from '../../../drivers/content/pdf.ts';
 import { spooled } from '../../../drivers/content/spool.ts';
-import { sentences, tooLarge } from '../constants.ts';
+import { quotaReached, sentences, tooLarge } from '../constants.ts';
 import { discardBytes } from '../jobs.ts';
-import { canUpload } from '../policy.ts';
-import { isKept } from '../queries.ts';
+import { canUpload, quotaOf } from '../policy.ts';
+import { isKept, storedBytes } from '../queries.ts';
 
 export type IncomingFile = { stream: Readable; originalName: string };
 
 /**
  * Streams a person's file into the store and finds out what it is. Nothing stays behind when it fails.
- * @throws {PortalError} too_large, wrong_type, bad_input for an empty file, rule_broken for a PDF that does not open, unavailable
- *   when the store is full or away
+ * @throws {PortalError} too_large, wrong_type, bad_input for an empty file, rule_broken for what does not open or
+ *   would do harm, unavailable when the store is full or away, or the virus scanner is
  */
 export async function receiveUpload(
   ctx: ActorContext,
@@ -32,7 +34,7 @@ export async function receiveUpload(
   use: FileUse,
 ): Promise<ReceivedFile> {
   authorize(canUpload(ctx.actor));
-  const incoming = await openAllowed(stream, use);
+  const incoming = await openAllowed(stream, use, await roomOf(ctx));
   return use.transform
     ? storeTransformed(ctx, incoming, originalName, use, use.transform)
     : storeAsSent(ctx, incoming, originalName, use);
@@ -53,15 +55,26 @@ export async function discardUpload(
   }
 }
 
+type Room = { left: number; refusal: PortalError };
+
+/** What the account may still store. */
+async function roomOf({ services: { db, settings }, actor }: ActorContext): Promise<Room> {
+  const quota = quotaOf(actor, settings.uploadQuotas);
+  const left = quota - (await storedBytes(db, actor.userId));
+  return { left, refusal: new PortalError('too_large', quotaReached(quota, left)) };
+}
+
 const refusalOf = ({ wrongType }: FileUse) => new PortalError('wrong_type', wrongType);
 
 /** Looks at the first bytes, so that what cannot be allowed is refused before anything is stored. */
-async function openAllowed(stream: Readable, use: FileUse): Promise<IncomingBytes> {
+async function openAllowed(stream: Readable, use: FileUse, room: Room): Promise<IncomingBytes> {
   const { maxBytes, kinds } = use;
+  const refusal = room.left < maxBytes ? room.refusal : new PortalError('too_large', tooLarge(maxBytes));
+  if (room.left <= 0) throw room.refusal;
   const incoming = await openIncoming(stream, {
     headBytes: HEAD_BYTES,
-    maxBytes,
-    tooLarge: () => new PortalError('too_large', tooLarge(maxBytes)),
+    maxBytes: Math.min(maxBytes, room.left),
+    tooLarge: () => refusal,
   });
   if (incoming.head.length === 0) throw badInput(sentences.empty);
   const possible = await possibleKinds(incoming.head);
@@ -74,7 +87,7 @@ function storeAsSent(ctx: ActorContext, incoming: IncomingBytes, originalName: s
   return stored(ctx, incoming.content, async (id) => {
     const kind = await detectKind(byteSource(incoming.size(), (range) => storage.get(id, range)));
     if (!kind || !use.kinds.includes(kind)) throw refusalOf(use);
-    if (kind === 'pdf') await refuseUnreadablePdf(() => storage.get(id));
+    await refuseHarmful(ctx, kind, () => storage.get(id));
     return {
       id,
       ownerId: ctx.actor.userId,
@@ -96,11 +109,13 @@ async function storeTransformed(
   use: FileUse,
   transform: NonNullable<FileUse['transform']>,
 ): Promise<ReceivedFile> {
-  const { content, kind } = await spooled(incoming.content, (path) =>
-    transform(path).catch((cause: unknown) => {
-      throw cause instanceof PortalError ? cause : refusalOf(use);
-    }),
-  );
+  const { expensive } = ctx.services;
+  const made = await spooled(incoming.content, async (path) => {
+    await refuseInfected(ctx, async () => createReadStream(path));
+    return expensive.run(ctx.actor.userId, () => transform(path));
+  });
+  if (!made) throw refusalOf(use);
+  const { content, kind } = made;
   const { extension, mimeType } = contentKinds[kind];
   return stored(ctx, Readable.from([content], { objectMode: false }), async (id) => ({
     id,
@@ -114,9 +129,27 @@ async function storeTransformed(
   }));
 }
 
-async function refuseUnreadablePdf(load: () => Promise<Readable>): Promise<void> {
-  const verdict = await openPdf(load);
-  if (!verdict.opens) throw ruleBroken(sentences.pdf[verdict.reason]);
+type Load = () => Promise<Readable>;
+
+async function refuseHarmful(ctx: ActorContext, kind: ContentKind, load: Load): Promise<void> {
+  await refuseInfected(ctx, load);
+  const { expensive } = ctx.services;
+  const { userId } = ctx.actor;
+  if (kind === 'pdf') {
+    const verdict = await expensive.run(userId, () => openPdf(load));
+    if (!verdict.opens) throw ruleBroken(sentences.pdf[verdict.reason]);
+  }
+  if (kind === 'docx' || kind === 'xlsx') {
+    const verdict = await expensive.run(userId, () => openOffice(load));
+    if (!verdict.opens) throw ruleBroken(sentences.office[verdict.reason]);
+  }
+}
+
+async function refuseInfected({ services: { scanner }, log }: ActorContext, load: Load): Promise<void> {
+  const found = await scanner?.scan(await load());
+  if (!found) return;
+  log.warn({ found }, 'a virus was found in an upload');
+  throw ruleBroken(sentences.infected);
 }
 
 /** Stores the bytes under a new id, and takes them back when what follows fails. */

@@ -13,7 +13,10 @@ const picture: FileUse = {
   kinds: PICTURE_KINDS,
   maxBytes: PICTURE_MAX_BYTES,
   wrongType: sentences.pictureType,
-  transform: async (path) => ({ content: await squarePicture(path, PICTURE_SIDE), kind: 'webp' }),
+  async transform(path) {
+    const content = await squarePicture(path, PICTURE_SIDE);
+    return content && { content, kind: 'webp' };
+  },
   mayRead: mayReadPicture,
   kept: true,
 };

@@ -1,0 +1,107 @@
+import { connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import { PortalError } from '../../core/errors.ts';
+import type { VirusScanner } from './scanner.ts';
+
+/** How long the scanner may be silent, in ms: it answers only when it has looked at all of it. */
+const SILENCE_MS = 60_000;
+const CONNECT_MS = 5_000;
+/** No verdict is longer. */
+const MAX_ANSWER = 10_000;
+
+/**
+ * A ClamAV daemon, asked with INSTREAM: chunks with their lengths before them, an empty one at the end, and one line as
+ * the answer. Its own `StreamMaxLength` must be at least the largest upload.
+ * @param url `tcp://host:port`
+ */
+export function createClamdScanner(url: string, silenceMs = SILENCE_MS): VirusScanner {
+  const { hostname, port } = new URL(url);
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  return {
+    async scan(content) {
+      try {
+        const socket = await connected({ host, port: Number(port || 3310) });
+        try {
+          socket.setTimeout(silenceMs, () => socket.destroy(new Error('no answer in time')));
+          return verdictOf(await asked(socket, content));
+        } finally {
+          socket.destroy();
+        }
+      } catch (error) {
+        throw content.errored ?? away(error);
+      } finally {
+        content.destroy();
+      }
+    },
+  };
+}
+
+function connected(place: { host: string; port: number }): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ ...place, timeout: CONNECT_MS });
+    socket.once('timeout', () => socket.destroy(new Error('no connection in time')));
+    socket.once('error', reject);
+    socket.once('connect', () => {
+      socket.removeAllListeners('timeout').off('error', reject);
+      resolve(socket);
+    });
+  });
+}
+
+/** Sends all of it and reads the line that comes back; a daemon that has heard enough may answer before the end. */
+async function asked(socket: Socket, content: Readable): Promise<string> {
+  const answer = new Promise<string>((resolve, reject) => {
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+      if (text.includes('\0') || text.length > MAX_ANSWER) resolve(text);
+    });
+    socket.once('error', reject);
+    socket.once('close', () => (text === '' ? reject(new Error('closed without an answer')) : resolve(text)));
+  });
+  await Promise.race([answer, sendAll(socket, content).then(() => answer)]);
+  return answer;
+}
+
+async function sendAll(socket: Socket, content: Readable): Promise<void> {
+  const send = async (bytes: Buffer) => {
+    if (socket.destroyed) return;
+    if (!socket.write(bytes)) await drained(socket);
+  };
+  await send(Buffer.from('zINSTREAM\0'));
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(chunk.length);
+    await send(Buffer.concat([length, chunk]));
+  }
+  await send(Buffer.alloc(4));
+}
+
+const drained = (socket: Socket) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      socket.off('drain', done).off('close', done);
+      resolve();
+    };
+    socket.once('drain', done).once('close', done);
+  });
+
+/** @throws for everything that is no verdict, such as a file longer than the daemon takes */
+function verdictOf(answer: string): string | null {
+  const line = (answer.split('\0', 1)[0] ?? '').trim();
+  if (/^stream: OK$/.test(line)) return null;
+  const found = /^stream: (.+) FOUND$/.exec(line)?.[1];
+  if (found) return found;
+  throw new Error(`clamd: ${line.slice(0, 200)}`);
+}
+
+const away = (cause: unknown) =>
+  new PortalError(
+    'unavailable',
+    'Files cannot be checked for viruses right now. Please try again in a moment.',
+    {
+      retryAfterSeconds: 30,
+      detail: `virus scanner: ${cause instanceof Error ? cause.message : String(cause)}`,
+      cause,
+    },
+  );
