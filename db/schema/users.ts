@@ -75,6 +75,8 @@ export const users = pgTable(
       .notNull()
       .default('pending'),
     position: text('position'),
+    /** What the person does on claims, as an administrator said; null while the position says it (`workOf` of people). */
+    work: text('work', { enum: ['adjuster', 'inspector', 'both', 'neither'] }),
     location: text('location'),
     /** Company-wide number such as CC-2025-001; null until approval. */
     employeeId: text('employee_id'),

@@ -1,7 +1,3 @@
-/** What a person does for the company, as far as rules about deployment go. */
-export const WORKS = ['adjuster', 'inspector', 'unknown'] as const;
-export type Work = (typeof WORKS)[number];
-
 /** From best to worst. `unknown` never counts as ready. */
 export const VERDICTS = ['ready', 'ready_until', 'unknown', 'not_ready'] as const;
 export type Verdict = (typeof VERDICTS)[number];

@@ -1,5 +1,6 @@
 import { US_STATES } from '../../core/us-states.ts';
-import type { RequirementName, Verdict, Work } from './constants.ts';
+import type { Work } from '../people/constants.ts';
+import type { RequirementName, Verdict } from './constants.ts';
 
 /** A license or bond as stored. Dates are `YYYY-MM-DD`; it is valid from its issue through the end of its expiry. */
 export type Credential = {
@@ -11,7 +12,12 @@ export type Credential = {
   superseded?: boolean;
 };
 
-export type Person = { position: string | null; licenses: Credential[]; bonds: Credential[] };
+export type Person = {
+  /** Null while nobody can tell. */
+  work: Work | null;
+  licenses: Credential[];
+  bonds: Credential[];
+};
 
 /** Whole days, both ends included. */
 export type Period = { from: string; through: string };
@@ -56,20 +62,13 @@ export function assessReadiness(question: Question): Assessment {
   };
 }
 
-/** Both words: whoever adjusts needs what adjusters need. */
-export function workOf(position: string | null): Work {
-  const text = position?.toLowerCase() ?? '';
-  if (text.includes('adjuster')) return 'adjuster';
-  return text.includes('inspector') ? 'inspector' : 'unknown';
-}
-
 /** Whether one of the credentials is approved and in force in the state on that day. */
 export const isHeldOn = (credentials: Credential[], state: string, day: string): boolean =>
   validPeriods(credentials, state).some((period) => contains(period, day));
 
 /** What a requirement makes of a question, or null where it does not apply. */
 type Requirement = (asked: Asked) => Finding | null;
-type Asked = { person: Person; work: Work; state: string; interval: Period };
+type Asked = { person: Person; state: string; interval: Period };
 type Finding = {
   /** Put into words only when somebody reads them: of the days to come only the verdict is asked. */
   reason: () => Reason;
@@ -81,17 +80,20 @@ type Finding = {
 
 const FOR_GOOD = '9999-12-31';
 
+/** Whoever does both needs what adjusters need. */
+const adjusts = ({ work }: Person) => work === 'adjuster' || work === 'both';
+
 /** What it takes to be ready; rules of states, appointments and events come to stand here. */
 const requirements: Requirement[] = [
-  ({ work }) => knownWork(work),
-  (asked) => (asked.work === 'adjuster' ? held('license', asked.person.licenses, asked) : null),
-  (asked) => (asked.work === 'adjuster' ? held('bond', asked.person.bonds, asked) : null),
+  ({ person: { work } }) => knownWork(work),
+  (asked) => (adjusts(asked.person) ? held('license', asked.person.licenses, asked) : null),
+  (asked) => (adjusts(asked.person) ? held('bond', asked.person.bonds, asked) : null),
 ];
 
 type Judgement = { verdict: Verdict; until?: string | undefined; findings: Finding[] };
 
 function judge({ person, state, interval, today }: Question): Judgement {
-  const asked = { person, state, work: workOf(person.position), interval: remaining(interval, today) };
+  const asked = { person, state, interval: remaining(interval, today) };
   const findings = requirements.flatMap((requirement) => requirement(asked) ?? []);
   if (findings.some(({ unknown }) => unknown)) return { verdict: 'unknown', findings };
   const ends = findings.flatMap(({ metThrough }) => metThrough ?? []);
@@ -123,14 +125,17 @@ function nextChange(question: Question, now: Judgement): string | null {
 }
 
 /** Inspectors need nothing else; for adjusters it goes without saying. */
-function knownWork(work: Work): Finding | null {
-  if (work === 'adjuster') return null;
-  const met = work === 'inspector';
-  const sentence = met
-    ? 'Inspectors may work in every state without a license.'
-    : 'The position says neither adjuster nor inspector, so nobody can tell.';
-  const reason = () => ({ requirement: 'work', met, sentence }) as const;
-  return met ? { reason, metThrough: FOR_GOOD } : { reason, metThrough: null, unknown: true };
+function knownWork(work: Work | null): Finding | null {
+  if (work === 'adjuster' || work === 'both') return null;
+  const say = (met: boolean, sentence: string) => () => ({ requirement: 'work', met, sentence }) as const;
+  if (work === 'inspector') {
+    return {
+      reason: say(true, 'Inspectors may work in every state without a license.'),
+      metThrough: FOR_GOOD,
+    };
+  }
+  if (work === 'neither') return { reason: say(false, 'Neither adjuster nor inspector.'), metThrough: null };
+  return { reason: say(false, 'Can’t tell: role not set.'), metThrough: null, unknown: true };
 }
 
 function held(

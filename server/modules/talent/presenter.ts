@@ -2,6 +2,7 @@ import { today } from '../../core/clock.ts';
 import type { Viewer } from '../../core/context.ts';
 import type { Page } from '../../core/pagination.ts';
 import { signFileUrl } from '../files/queries.ts';
+import { workOf } from '../people/constants.ts';
 import { displayName } from '../people/presenter.ts';
 import { standingsOf } from '../readiness/queries.ts';
 import type { TalentPerson, TalentRow } from './queries.ts';
@@ -18,6 +19,7 @@ export function presentTalent(ctx: Viewer, { rows, next }: Page<TalentRow>, stat
 }
 
 function presentPerson(ctx: Viewer, person: TalentPerson, day: string, states?: readonly string[]): Talent {
+  const work = workOf(person);
   const licenses = person.licenses.filter(({ status }) => status === 'approved');
   const licensedIn = [...new Set(licenses.map(({ state }) => state))];
   const asked = states ? licensedIn.filter((state) => states.includes(state)) : licensedIn;
@@ -30,9 +32,10 @@ function presentPerson(ctx: Viewer, person: TalentPerson, day: string, states?: 
     email: person.email,
     phone: person.phone,
     position: person.position,
+    work,
     location: person.location,
     profilePicture: person.profilePictureId ? signFileUrl(ctx, person.profilePictureId) : null,
     licenses: licenses.map(({ status: _, ...license }) => license),
-    standings: standingsOf(person, asked, day),
+    standings: standingsOf({ ...person, work }, asked, day),
   };
 }

@@ -118,13 +118,13 @@ function people(db: Reader, wanted: SQL | undefined) {
 
 export type TalentPerson = Pick<
   typeof users.$inferSelect,
-  'id' | 'firstName' | 'lastName' | 'employeeId' | 'position' | 'location' | 'profilePictureId'
+  'id' | 'firstName' | 'lastName' | 'employeeId' | 'position' | 'work' | 'location' | 'profilePictureId'
 > & { email: string; phone: string; licenses: HeldLicense[]; bonds: HeldBond[] };
 
 /** As one column: Drizzle takes longer to put a dozen together for each row than PostgreSQL to find them. */
 const person = sql<TalentPerson>`json_build_object(
   'id', ${users.id}, 'firstName', ${users.firstName}, 'lastName', ${users.lastName},
-  'employeeId', ${users.employeeId}, 'position', ${users.position}, 'location', ${users.location},
+  'employeeId', ${users.employeeId}, 'position', ${users.position}, 'work', ${users.work}, 'location', ${users.location},
   'profilePictureId', ${users.profilePictureId},
   'email', coalesce(${users.workEmail}, ${users.primaryEmail}),
   'phone', coalesce(nullif(${users.workPhone}, ''), ${users.primaryPhone}),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageAnswer, pageInput } from '../../core/pagination.ts';
 import { checkedAtOnce, searchText } from '../../core/schema.ts';
 import { stateCode } from '../../core/us-states.ts';
+import { WORKS } from '../people/constants.ts';
 import { standing } from '../readiness/schema.ts';
 import { REGION_NAMES, SEARCH_MAX, SEARCH_MIN, sentences, TALENT_PAGE } from './constants.ts';
 
@@ -42,6 +43,8 @@ export const talent = z.object({
   email: z.string(),
   phone: z.string(),
   position: z.string().nullable(),
+  /** Null while the position names no role and nobody has set one. */
+  work: z.enum(WORKS).nullable(),
   location: z.string().nullable(),
   profilePicture: z.string().nullable(),
   /** The approved ones, by state; also those that have ended. */

@@ -167,6 +167,31 @@ describe('by state', () => {
     expect((await inState('ME')).talent).toEqual([]);
   });
 
+  test('knows by the field of the person what a position does not say', async () => {
+    const { userId } = await person('Lee Lead', { position: 'Catastrophe Team Lead' });
+    await makeLicense(portal, userId, { ...approved, state: 'ME' });
+    await makeBond(portal, userId, { ...approved, state: 'ME' });
+    const standingAs = async (work?: string) => {
+      if (work) {
+        const saved = { method: 'PUT', path: `/users/${userId}`, as: admin, body: { work } } as const;
+        expect((await portal.request(saved)).status).toBe(200);
+      }
+      const { talent } = await inState('ME');
+      return [
+        talent[0]?.work,
+        talent[0]?.standings[0]?.verdict,
+        talent[0]?.standings[0]?.reasons[0]?.sentence,
+      ];
+    };
+    expect(await standingAs()).toEqual([null, 'unknown', 'Can’t tell: role not set.']);
+    expect(await standingAs('adjuster')).toEqual([
+      'adjuster',
+      'ready',
+      'The Maine license is valid through Jun 30, 2027.',
+    ]);
+    expect(await standingAs('neither')).toEqual(['neither', 'not_ready', 'Neither adjuster nor inspector.']);
+  });
+
   test('has one row for a person with two licenses, and says what an inspector may', async () => {
     const { userId } = await person('Kim Sato', { position: 'Field Inspector' });
     await makeLicense(portal, userId, { ...approved, state: 'HI' });

@@ -1,5 +1,6 @@
 import type { ActorContext, Viewer } from '../../core/context.ts';
 import { signFileUrl } from '../files/queries.ts';
+import { workOf } from '../people/constants.ts';
 import { displayName } from '../people/presenter.ts';
 import { presentBond } from '../qualifications/bonds/presenter.ts';
 import { presentExperience } from '../qualifications/experiences/presenter.ts';
@@ -23,6 +24,8 @@ export function presentUser(ctx: Viewer, { user, manager, departments }: PersonR
     primaryPhone: user.primaryPhone,
     workPhone: user.workPhone,
     position: user.position,
+    work: workOf(user),
+    workIsSet: user.work !== null,
     location: user.location,
     timeZone: user.timeZone,
     hireDate: user.hireDate,

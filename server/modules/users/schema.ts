@@ -14,6 +14,7 @@ import {
   socialMedia,
 } from '../../core/schema.ts';
 import { newPassword } from '../auth/schema.ts';
+import { WORKS } from '../people/constants.ts';
 import { bondEntry, bondInput, bondView } from '../qualifications/bonds/schema.ts';
 import { LIST_ENTRIES_MAX } from '../qualifications/constants.ts';
 import { experienceEntry, experienceInput, experienceView } from '../qualifications/experiences/schema.ts';
@@ -52,6 +53,10 @@ export const userView = z.object({
   primaryPhone: z.string(),
   workPhone: z.string().nullable(),
   position: z.string().nullable(),
+  /** What the person does on claims; by the position until an administrator sets it, null when that names no role. */
+  work: z.enum(WORKS).nullable(),
+  /** Whether an administrator set it. */
+  workIsSet: z.boolean(),
   location: z.string().nullable(),
   timeZone: z.string(),
   hireDate: z.string().nullable(),
@@ -117,6 +122,9 @@ export const onePersonFile = z.object({ user: personFile });
 export const employeeIdSuggestion = z.object({ employeeID: z.string() });
 export const applicantList = z.object({ pendingUsers: z.array(applicantView) });
 
+/** Empty for what the position says. */
+const workChoice = z.union([z.literal('').transform(() => null), z.null(), z.enum(WORKS)]).default(null);
+
 const departmentIds = z.array(z.uuid()).max(50).default([]);
 const managerId = z.union([z.literal('').transform(() => null), z.null(), z.uuid()]).default(null);
 
@@ -125,6 +133,7 @@ export const approveUserInput = z.object({
   workEmail: emailAddress,
   employeeID: requiredText(40),
   position: requiredText(120),
+  work: workChoice,
   location: requiredText(120),
   hireDate: calendarDate,
   manager: managerId,
@@ -152,6 +161,7 @@ const personFields = z.object({
   primaryPhone: phoneNumber,
   workPhone: optionalText(40),
   position: optionalText(120),
+  work: workChoice,
   location: optionalText(120),
   timeZone: z.enum(TIME_ZONE_NAMES),
   hireDate: optionalCalendarDate,
@@ -246,6 +256,7 @@ export const wizardPersonalInputWithPassword = wizardPersonalInput.extend({
 /** The second step, for staff. */
 export const wizardProfessionalInput = z.object({
   position: requiredText(120),
+  work: person.work,
   location: requiredText(120),
   hireDate: calendarDate,
   manager: person.manager,

@@ -42,6 +42,26 @@ describe('changing a person', () => {
     });
   });
 
+  test('says what somebody does on claims, until then the position does', async () => {
+    const person = await portal.account('staff', { position: 'Senior Adjuster' });
+    const work = async (body: object) => {
+      const { user } = (await update(person.userId, body)).body;
+      return [user.work, user.workIsSet];
+    };
+    expect(await work({ bio: 'Hail' })).toEqual(['adjuster', false]);
+    expect(await work({ position: 'Catastrophe Team Lead' })).toEqual([null, false]);
+    expect(await work({ work: 'both' })).toEqual(['both', true]);
+    expect(await work({ position: 'Inspector' })).toEqual(['both', true]);
+    expect(await work({ work: '' })).toEqual(['inspector', false]);
+    const { status, body } = await portal.request<{ fields: object }>({
+      method: 'PUT',
+      path: `/users/${person.userId}`,
+      as: admin,
+      body: { work: 'owner' },
+    });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['work']]);
+  });
+
   test('replaces departments, and an empty manager takes the manager away', async () => {
     const person = await portal.account('staff', { managerId: admin.userId });
     const [old, next] = [await makeDepartment(portal), await makeDepartment(portal)];

@@ -1,4 +1,5 @@
 import { Check, CircleAlert, CircleCheck, CircleHelp, ShieldCheck, ShieldOff, X } from 'lucide-react';
+import { TextLink } from '../../../components/links.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { calendarDate } from '../../../lib/format.ts';
 import { stateText } from '../../../lib/places.ts';
@@ -6,6 +7,9 @@ import { Badge, type Tone } from '../../../ui/badge.tsx';
 import type { Talent } from '../queries.ts';
 
 type Standing = Talent['standings'][number];
+
+/** The step of the staff form that says what somebody does. */
+const WORK_STEP = 2;
 
 const verdicts: Record<Standing['verdict'], { tone: Tone; word: string; icon: typeof Check }> = {
   ready: { tone: 'success', word: 'Ready', icon: CircleCheck },
@@ -42,11 +46,15 @@ function BondBadge({ standing: { bonded }, where = '' }: BadgeProps) {
   );
 }
 
+/** Bonds are for those who adjust; whether somebody does may not be known yet. */
+const needsBond = ({ work }: Pick<Talent, 'work'>) => work !== 'inspector' && work !== 'neither';
+
 /**
  * In one line of the table: the one state's standing, or in how many of several.
  * @param named says of one which state it is
  */
-export function StandingBadges({ standings, named }: { standings: readonly Standing[]; named: boolean }) {
+export function StandingBadges({ person, named }: { person: Talent; named: boolean }) {
+  const { standings } = person;
   const [only, ...others] = standings;
   if (!only) return null;
   if (others.length === 0) {
@@ -54,7 +62,7 @@ export function StandingBadges({ standings, named }: { standings: readonly Stand
     return (
       <>
         <VerdictBadge standing={only} where={where} />
-        <BondBadge standing={only} where={where} />
+        {needsBond(person) && <BondBadge standing={only} where={where} />}
       </>
     );
   }
@@ -68,25 +76,27 @@ export function StandingBadges({ standings, named }: { standings: readonly Stand
       >
         Ready in {ready} of {standings.length}
       </Badge>
-      <Badge
-        tone={bonded > 0 ? 'info' : 'neutral'}
-        icon={bonded > 0 ? <ShieldCheck aria-hidden /> : <ShieldOff aria-hidden />}
-      >
-        Bonded in {bonded}
-      </Badge>
+      {needsBond(person) && (
+        <Badge
+          tone={bonded > 0 ? 'info' : 'neutral'}
+          icon={bonded > 0 ? <ShieldCheck aria-hidden /> : <ShieldOff aria-hidden />}
+        >
+          Bonded in {bonded}
+        </Badge>
+      )}
     </>
   );
 }
 
 /** The verdict for a state with its reasons, and when it changes by itself. */
-export function StandingCard({ standing }: { standing: Standing }) {
+export function StandingCard({ person, standing }: { person: Talent; standing: Standing }) {
   const { state, reasons, changesOn } = standing;
   return (
     <li className="grid content-start gap-2 rounded-lg border border-line bg-surface p-3">
       <div className="flex flex-wrap items-center gap-1.5">
         <p className="mr-auto font-medium">{stateText(state)}</p>
         <VerdictBadge standing={standing} />
-        <BondBadge standing={standing} />
+        {needsBond(person) && <BondBadge standing={standing} />}
       </div>
       <ul className="grid gap-1 text-sm">
         {reasons.map(({ requirement, met, sentence }) => {
@@ -100,6 +110,18 @@ export function StandingCard({ standing }: { standing: Standing }) {
               <span>
                 <span className="sr-only">{met ? 'Met: ' : 'Missing: '}</span>
                 {sentence}
+                {person.work === null && requirement === 'work' && (
+                  <>
+                    {' '}
+                    <TextLink
+                      to="/admin/staff/$staffId"
+                      params={{ staffId: person.id }}
+                      search={{ step: WORK_STEP }}
+                    >
+                      Set the role<span className="sr-only"> of {person.name}</span>
+                    </TextLink>
+                  </>
+                )}
               </span>
             </li>
           );

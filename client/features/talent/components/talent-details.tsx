@@ -3,14 +3,15 @@ import { LicenseCard } from './license-card.tsx';
 import { StandingCard } from './standings.tsx';
 
 /** What a row opens: where the person may work, why, and with which licenses. */
-export function TalentDetails({ person: { name, licenses, standings } }: { person: Talent }) {
+export function TalentDetails({ person }: { person: Talent }) {
+  const { name, licenses, standings } = person;
   return (
     <div className="grid gap-4 text-left">
       <section aria-label={`Readiness of ${name}`} className="grid gap-2">
         <h3 className="text-xs font-medium text-muted">Readiness today</h3>
         <ul className={cards}>
           {standings.map((standing) => (
-            <StandingCard key={standing.state} standing={standing} />
+            <StandingCard key={standing.state} person={person} standing={standing} />
           ))}
         </ul>
       </section>

@@ -105,7 +105,7 @@ const licenses = (named: boolean): Column<Talent> => ({
     <span className="grid justify-items-end gap-1 py-0.5 sm:justify-items-start">
       <span className="leading-6 whitespace-nowrap">{counted(person.licenses.length, 'License')}</span>
       <span className="flex flex-wrap justify-end gap-1.5 sm:justify-start">
-        <StandingBadges standings={person.standings} named={named} />
+        <StandingBadges person={person} named={named} />
       </span>
     </span>
   ),

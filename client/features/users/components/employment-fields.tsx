@@ -1,4 +1,5 @@
 import { STATE_CODES, US_STATES } from '@portal/server/core/us-states.ts';
+import { WORKS, type Work, workOf } from '@portal/server/modules/people/constants.ts';
 import { Plus } from 'lucide-react';
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
 import { MultiSelectField } from '../../../components/form-choice-field.tsx';
@@ -46,6 +47,30 @@ export function EmployeeIdField<Values extends FieldValues, Output>({
       }
       className={className}
       required
+    />
+  );
+}
+
+const works: Record<Work, string> = {
+  adjuster: 'Adjuster',
+  inspector: 'Inspector',
+  both: 'Adjuster and inspector',
+  neither: 'Neither',
+};
+
+/** What somebody does on claims: what the position says, or what is chosen here. */
+export function WorkField<Values extends FieldValues, Output>({ form, className }: Props<Values, Output>) {
+  const position: unknown = useWatch({ control: form.control, name: 'position' as Path<Values> });
+  const said = workOf({ work: null, position: typeof position === 'string' ? position : null });
+  return (
+    <SelectField
+      control={form.control}
+      name={'work' as Path<Values>}
+      label="Role on Claims"
+      placeholder={`By position: ${said ? works[said].toLowerCase() : 'not known'}`}
+      options={WORKS.map((work) => ({ value: work, label: works[work] }))}
+      hint="Decides which licenses and bonds are needed."
+      className={className}
     />
   );
 }

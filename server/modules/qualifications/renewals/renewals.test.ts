@@ -314,7 +314,7 @@ const readyOn = (
 ) =>
   ranks[
     assessReadiness({
-      person: { position: 'Adjuster', licenses: held, bonds: bonded },
+      person: { work: 'adjuster', licenses: held, bonds: bonded },
       state: 'FL',
       today,
     }).verdict

@@ -46,6 +46,7 @@ export async function approveUser(ctx: ActorContext, { id, unchangedSince, ...in
           workEmail: input.workEmail,
           employeeId: input.employeeID,
           position: input.position,
+          work: input.work,
           location: input.location,
           hireDate: input.hireDate,
           managerId: input.manager,

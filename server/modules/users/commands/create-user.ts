@@ -52,6 +52,7 @@ export async function createUser(ctx: ActorContext, input: NewUser) {
         onboardingStatus: 'approved',
         status: 'active',
         position: input.position || null,
+        work: input.work ?? null,
         location: input.location || null,
         employeeId: input.employeeID,
         hireDate: input.hireDate ?? null,

@@ -14,6 +14,7 @@ import {
   EmployeeIdField,
   LocationField,
   ManagerField,
+  WorkField,
 } from '../../components/employment-fields.tsx';
 
 type Values = Inputs['users']['approve'];
@@ -42,6 +43,7 @@ export function ApprovalForm({ id, applicantId, nextEmployeeId, approve, onAppro
       workEmail: '',
       employeeID: nextEmployeeId ?? '',
       position: '',
+      work: '',
       location: '',
       hireDate: '',
       manager: '',
@@ -72,6 +74,7 @@ export function ApprovalForm({ id, applicantId, nextEmployeeId, approve, onAppro
         />
         <EmployeeIdField form={form} suggestion={nextEmployeeId} />
         <TextField control={control} name="position" label="Position" autoComplete="off" required />
+        <WorkField form={form} />
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <LocationField form={form} />
           <DateField control={control} name="hireDate" label="Hire Date" required />

@@ -3,7 +3,12 @@ import type { ZodType } from 'zod';
 import { Form } from '../../../../components/form.tsx';
 import { DateField, TextField } from '../../../../components/form-field.tsx';
 import { contractResolver } from '../../../../lib/resolver.ts';
-import { DepartmentsField, LocationField, ManagerField } from '../../components/employment-fields.tsx';
+import {
+  DepartmentsField,
+  LocationField,
+  ManagerField,
+  WorkField,
+} from '../../components/employment-fields.tsx';
 import { blockedStep, STEP_FORM_ID } from '../model/step-form.ts';
 import type { PersonFile, ProfessionalValues } from '../model/values.ts';
 
@@ -35,6 +40,7 @@ export function ProfessionalStep({ form, person, onAddDepartment, onSubmit }: Pr
       className="gap-x-5 sm:grid-cols-2"
     >
       <TextField control={control} name="position" label="Position" autoComplete="off" required />
+      <WorkField form={form} />
       <LocationField form={form} />
       <DateField control={control} name="hireDate" label="Hire Date" required />
       <ManagerField form={form} except={person?.id} present={person?.manager} />

@@ -1,4 +1,5 @@
 import { stateCode } from '@portal/server/core/us-states.ts';
+import type { Work } from '@portal/server/modules/people/constants.ts';
 import { DEFAULT_TIME_ZONE, type TimeZone } from '@portal/server/modules/users/constants.ts';
 import type { Inputs, Outputs } from '../../../../lib/api.ts';
 import { emptyAddress, emptyContact, emptySocial } from '../../../../lib/empty-person.ts';
@@ -29,6 +30,8 @@ export interface PersonalValues {
 /** What the second step holds. */
 export interface ProfessionalValues {
   position: string;
+  /** Empty for what the position says. */
+  work: Work | '';
   location: string;
   hireDate: string;
   manager: string;
@@ -56,6 +59,7 @@ export const personalOf = (person: PersonFile | undefined, employeeID = ''): Per
 
 export const professionalOf = (person: PersonFile | undefined): ProfessionalValues => ({
   position: person?.position ?? '',
+  work: person?.workIsSet ? (person.work ?? '') : '',
   location: stateCode(person?.location ?? '') ?? person?.location ?? '',
   hireDate: person?.hireDate ?? '',
   manager: person?.manager?.id ?? '',
