@@ -7,7 +7,7 @@ import { ListState, type ListStateProps } from './list-state.tsx';
 interface DataTableProps<Row> extends Omit<TableProps<Row>, 'rows'>, Omit<ListStateProps<Row>, 'compact'> {
   /** Above the rows: a `CardHeader`, or filters. */
   header?: ReactNode;
-  /** Below the rows: `Pagination` or `LoadMore`. */
+  /** Below the rows: `Pagination` or `MoreRows`. */
   footer?: ReactNode;
 }
 

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { cn } from '../lib/class-names.ts';
-import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface PaginationProps {
@@ -64,31 +63,4 @@ function pagesAround(page: number, pageCount: number): (number | 'gap-before' | 
     ...(to < pageCount - 1 ? ['gap-after' as const] : []),
     pageCount,
   ];
-}
-
-interface LoadMoreProps {
-  /** Hidden when there is nothing more. */
-  hasMore: boolean;
-  busy: boolean;
-  onLoadMore: () => void;
-  /** `Showing 20 of 64`. */
-  summary?: string;
-}
-
-/** The foot of a list that grows. */
-export function LoadMore({ hasMore, busy, onLoadMore, summary }: LoadMoreProps) {
-  return (
-    <div className="grid justify-items-center gap-2 py-3">
-      {summary && (
-        <p aria-live="polite" className="text-xs text-muted">
-          {summary}
-        </p>
-      )}
-      {hasMore && (
-        <Button busy={busy} busyLabel="Loading..." onClick={onLoadMore}>
-          Load More
-        </Button>
-      )}
-    </div>
-  );
 }

@@ -3,7 +3,7 @@ import { sentences } from '@portal/server/modules/directory/constants.ts';
 import { UserRoundSearch, UsersRound } from 'lucide-react';
 import { LinkButton } from '../../components/links.tsx';
 import { ListState } from '../../components/list-state.tsx';
-import { LoadOnSight } from '../../components/load-on-sight.tsx';
+import { MoreRows } from '../../components/more-rows.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { errorSentence } from '../../lib/errors.ts';
 import { count } from '../../lib/format.ts';
@@ -11,7 +11,6 @@ import { useUser } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LoadMore } from '../../ui/pagination.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { ColleagueCard } from './components/colleague-card.tsx';
 import { ColleagueTable } from './components/colleague-table.tsx';
@@ -94,18 +93,10 @@ export function DirectoryPage({ search, setSearch }: DirectoryPageProps) {
       )}
       {people && people.length > 0 ? state : <Card>{state}</Card>}
       {people && people.length > 0 && (
-        <>
-          <LoadOnSight
-            ready={list.hasNextPage && !list.isFetching && !list.isFetchNextPageError}
-            onSight={() => void list.fetchNextPage()}
-          />
-          <LoadMore
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onLoadMore={() => void list.fetchNextPage()}
-            summary={list.hasNextPage ? `${count(people.length)} of ${count(total)} loaded` : undefined}
-          />
-        </>
+        <MoreRows
+          pages={list}
+          count={list.hasNextPage ? `${count(people.length)} of ${count(total)} loaded` : undefined}
+        />
       )}
     </>
   );

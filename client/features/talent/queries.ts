@@ -1,38 +1,35 @@
-import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import atlasUrl from 'us-atlas/states-10m.json?url';
-import { api, type Outputs } from '../../lib/api.ts';
+import type { Outputs } from '../../lib/api.ts';
+import { PAGE, paged } from '../../lib/paging.ts';
 import { cache, trpc } from '../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../lib/use-realtime.ts';
 import type { Asked } from './model/asked.ts';
 import type { Atlas } from './model/map-shapes.ts';
 
-type Page = Pick<Outputs['talent']['byState'], 'talent' | 'count'>;
-export type Talent = Page['talent'][number];
-
-const PAGE = 48;
+export type Talent = Outputs['talent']['byState']['talent'][number];
 
 /** The people that are asked for, page after page, and how many there are. */
 export function useTalent(asked: Asked | null) {
-  return useInfiniteQuery({
-    // Begins like the keys of the tRPC hooks, so that what makes those stale reaches this one too.
-    queryKey: [['talent', asked?.kind ?? 'nobody'], { input: asked, type: 'infinite' }] as const,
-    queryFn: ({ pageParam, signal }) => ask(asked, pageParam, signal),
-    enabled: asked !== null,
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ talent }) => (talent.length < PAGE ? undefined : talent.at(-1)?.id),
-    // While somebody types, what was found before stays.
-    placeholderData: (before: InfiniteData<Page, string | undefined> | undefined, query) =>
-      asked?.kind === 'search' && query?.queryKey[0][1] === 'search' ? before : undefined,
-  });
+  const byState = trpc.talent.byState.useInfiniteQuery(
+    asked?.kind === 'state' ? { state: asked.state, limit: PAGE } : skipToken,
+    anew,
+  );
+  const byRegion = trpc.talent.byRegion.useInfiniteQuery(
+    asked?.kind === 'region' ? { region: asked.region, limit: PAGE } : skipToken,
+    anew,
+  );
+  // While somebody types, what was found before stays.
+  const found = trpc.talent.search.useInfiniteQuery(
+    asked?.kind === 'search' ? { q: asked.q, limit: PAGE } : skipToken,
+    paged,
+  );
+  if (asked?.kind === 'search') return found;
+  return asked?.kind === 'region' ? byRegion : byState;
 }
 
-function ask(asked: Asked | null, before: string | undefined, signal: AbortSignal): Promise<Page> {
-  const page = { limit: PAGE, before };
-  if (asked?.kind === 'state') return api.talent.byState.query({ state: asked.state, ...page }, { signal });
-  if (asked?.kind === 'region')
-    return api.talent.byRegion.query({ region: asked.region, ...page }, { signal });
-  return api.talent.search.query({ q: asked?.q ?? '', ...page }, { signal });
-}
+/** Another state is another list. */
+const anew = { ...paged, placeholderData: undefined };
 
 /** How many people are licensed in each state, by its code. */
 export const useTalentCounts = () =>

@@ -10,7 +10,7 @@ import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { LoadMore, Pagination } from '../../../ui/pagination.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
 import type { Column, TableSort } from '../../../ui/table.tsx';
 import { TabCount, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { licenses, type SampleLicense } from '../model/sample-data.ts';
@@ -135,12 +135,7 @@ function LicenseTable() {
       sort={sort}
       onSort={setSort}
       detail={(row) => (open === row.id ? <p>License number {row.number}</p> : null)}
-      footer={
-        <>
-          <Pagination page={page} pageCount={9} onPageChange={setPage} />
-          <LoadMore hasMore busy={false} onLoadMore={noop} summary="Showing 3 of 27" />
-        </>
-      }
+      footer={<Pagination page={page} pageCount={9} onPageChange={setPage} />}
     />
   );
 }

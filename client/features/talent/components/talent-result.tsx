@@ -1,11 +1,10 @@
 import { Map as MapIcon, UserRoundSearch } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { LoadOnSight } from '../../../components/load-on-sight.tsx';
+import { MoreRows } from '../../../components/more-rows.tsx';
 import { count } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadMore } from '../../../ui/pagination.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { type Asked, askedLabel, nobodyText } from '../model/asked.ts';
 import type { useTalent } from '../queries.ts';
@@ -27,7 +26,7 @@ export function TalentResult({ asked, result, onBack, onShowMap, takeFocus }: Ta
   const label = askedLabel(asked);
   const people = result.data?.pages.flatMap(({ talent }) => talent);
   const total = result.data?.pages[0]?.count ?? 0;
-  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = result;
+  const { hasNextPage, isFetching, isFetchingNextPage } = result;
 
   // Where the focus is, the document knows: nowhere, when its element went with the map.
   useEffect(() => {
@@ -66,18 +65,10 @@ export function TalentResult({ asked, result, onBack, onShowMap, takeFocus }: Ta
         )}
       </Card>
       {people && people.length > 0 && (
-        <>
-          <LoadOnSight
-            ready={hasNextPage && !isFetching && !isFetchNextPageError}
-            onSight={() => void result.fetchNextPage()}
-          />
-          <LoadMore
-            hasMore={hasNextPage}
-            busy={isFetchingNextPage}
-            onLoadMore={() => void result.fetchNextPage()}
-            summary={hasNextPage ? `${count(people.length)} of ${count(total)} loaded` : undefined}
-          />
-        </>
+        <MoreRows
+          pages={result}
+          count={hasNextPage ? `${count(people.length)} of ${count(total)} loaded` : undefined}
+        />
       )}
     </>
   );

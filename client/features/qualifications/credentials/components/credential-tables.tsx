@@ -1,12 +1,11 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { BadgeCheck, ShieldCheck } from 'lucide-react';
 import { DataTable } from '../../../../components/data-table.tsx';
 import type { ListWords } from '../../../../components/list-state.tsx';
+import { MoreRows, type Pages } from '../../../../components/more-rows.tsx';
 import { errorSentence } from '../../../../lib/errors.ts';
 import { calendarDate, count, dollars } from '../../../../lib/format.ts';
 import { stateText } from '../../../../lib/places.ts';
 import { CardHeader } from '../../../../ui/card.tsx';
-import { LoadMore } from '../../../../ui/pagination.tsx';
 import type { Column } from '../../../../ui/table.tsx';
 import { ExpiryBadge } from '../../components/expiry-badge.tsx';
 import { ReviewBadge } from '../../components/review-badge.tsx';
@@ -15,10 +14,12 @@ import type { CredentialsSearch } from '../search.ts';
 
 /** Licenses of people who work here. */
 export function LicenseTable({ search }: { search: CredentialsSearch }) {
+  const list = useLicenses(search);
   return (
     <CredentialTable
       title="State Licenses"
-      pages={useLicenses(search)}
+      list={list}
+      rows={list.data?.pages.flatMap(({ licenses }) => licenses)}
       columns={licenseColumns}
       filtered={Boolean(search.state || search.licenseType)}
       empty={{ icon: BadgeCheck, title: 'No licenses yet', text: 'What people hand in appears here.' }}
@@ -29,10 +30,12 @@ export function LicenseTable({ search }: { search: CredentialsSearch }) {
 
 /** Bonds of people who work here. */
 export function BondTable({ search }: { search: CredentialsSearch }) {
+  const list = useBonds(search);
   return (
     <CredentialTable
       title="State Bonds"
-      pages={useBonds(search)}
+      list={list}
+      rows={list.data?.pages.flatMap(({ bonds }) => bonds)}
       columns={bondColumns}
       filtered={Boolean(search.state || search.bondStatus)}
       empty={{ icon: ShieldCheck, title: 'No bonds yet', text: 'What people hand in appears here.' }}
@@ -43,15 +46,20 @@ export function BondTable({ search }: { search: CredentialsSearch }) {
 
 interface CredentialTableProps<Row> {
   title: string;
-  pages: UseInfiniteQueryResult<InfiniteData<Row[]>>;
+  list: Pages & { isError: boolean; error: unknown; refetch: () => unknown };
+  rows: Row[] | undefined;
   columns: Column<Row>[];
   filtered: boolean;
   empty: ListWords;
   noMatch: ListWords;
 }
 
-function CredentialTable<Row extends { id: string }>({ title, pages, ...table }: CredentialTableProps<Row>) {
-  const rows = pages.data?.pages.flat();
+function CredentialTable<Row extends { id: string }>({
+  title,
+  list,
+  rows,
+  ...table
+}: CredentialTableProps<Row>) {
   return (
     <DataTable
       {...table}
@@ -59,20 +67,11 @@ function CredentialTable<Row extends { id: string }>({ title, pages, ...table }:
       header={<CardHeader title={title} />}
       rows={rows}
       rowKey={({ id }) => id}
-      failed={pages.isError}
-      failedTitle={errorSentence(pages.error, 'Failed to load data')}
-      onRetry={() => void pages.refetch()}
-      retrying={pages.isFetching}
-      footer={
-        pages.hasNextPage && (
-          <LoadMore
-            hasMore
-            busy={pages.isFetchingNextPage}
-            onLoadMore={() => void pages.fetchNextPage()}
-            summary={`${count(rows?.length ?? 0)} loaded`}
-          />
-        )
-      }
+      failed={list.isError}
+      failedTitle={errorSentence(list.error, 'Failed to load data')}
+      onRetry={() => void list.refetch()}
+      retrying={list.isFetching}
+      footer={list.hasNextPage && <MoreRows pages={list} count={`${count(rows?.length ?? 0)} loaded`} />}
     />
   );
 }

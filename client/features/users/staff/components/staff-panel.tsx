@@ -2,6 +2,7 @@ import { Pencil, UserRoundCheck, UserRoundX, Users } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '../../../../components/data-table.tsx';
 import { LinkButton } from '../../../../components/links.tsx';
+import { MoreRows } from '../../../../components/more-rows.tsx';
 import { errorSentence } from '../../../../lib/errors.ts';
 import { calendarDate, count } from '../../../../lib/format.ts';
 import { stateText } from '../../../../lib/places.ts';
@@ -9,7 +10,6 @@ import { useUser } from '../../../../lib/session.ts';
 import { useMedia } from '../../../../lib/use-media.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { LoadMore } from '../../../../ui/pagination.tsx';
 import type { Column } from '../../../../ui/table.tsx';
 
 import { DepartmentsDialog } from '../../../departments/components/departments-dialog.tsx';
@@ -70,14 +70,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
               }
         }
         noMatch={{ title: 'No staff found', text: 'Try adjusting your search or filters.' }}
-        footer={
-          <LoadMore
-            hasMore={staff.hasNextPage}
-            busy={staff.isFetchingNextPage}
-            onLoadMore={() => void staff.fetchNextPage()}
-            summary={`Showing ${count(people?.length ?? 0)} of ${count(total)}`}
-          />
-        }
+        footer={<MoreRows pages={staff} count={`Showing ${count(people?.length ?? 0)} of ${count(total)}`} />}
       />
       {departmentsOpen && <DepartmentsDialog onClose={() => setDepartmentsOpen(false)} />}
       {leaving && <DeactivateDialog person={leaving} onClose={() => setLeaving(undefined)} />}
