@@ -8,7 +8,7 @@ import { useWriteForm, type WriteFormOptions } from './use-write-form.ts';
 
 export interface FormDialogProps<Values extends FieldValues, Input, Answer>
   extends WriteFormOptions<Values, Input, Answer>,
-    Pick<DialogProps, 'description' | 'size'> {
+    Pick<DialogProps, 'description' | 'size' | 'tall' | 'flush'> {
   /** Names the dialog and its form: `Add Bond`. */
   title: string;
   /** The button's verb and object; the title when left out. */
@@ -22,23 +22,28 @@ export interface FormDialogProps<Values extends FieldValues, Input, Answer>
   /** What somebody else has done meanwhile, so that this cannot be sent any more. What was typed stays in view. */
   overtaken?: string | undefined;
   onClose: () => void;
+  /** Places the form among other things that the dialog shows. */
+  layout?: (form: ReactNode) => ReactNode;
   /** The fields. */
   children: (form: UseFormReturn<Values, unknown, Input>) => ReactNode;
 }
 
 /**
  * A form in a dialog, sent by its main button. Closes when it has worked; closed otherwise, it asks before what was
- * typed is dropped. Mount it while it is open, outside of other forms.
+ * typed is dropped. Mount it while it is open.
  */
 export function FormDialog<Values extends FieldValues, Input, Answer>({
   title,
   description,
   size = 'sm',
+  tall,
+  flush,
   submitLabel = title,
   busyLabel = 'Saving...',
   danger = false,
   blocked,
   overtaken,
+  layout = (fields) => fields,
   onClose,
   onDone,
   children,
@@ -60,6 +65,8 @@ export function FormDialog<Values extends FieldValues, Input, Answer>({
       title={title}
       description={description}
       size={size}
+      tall={tall}
+      flush={flush}
       footer={
         <>
           <Button size="lg" onClick={close} disabled={busy}>
@@ -78,14 +85,18 @@ export function FormDialog<Values extends FieldValues, Input, Answer>({
         </>
       }
     >
-      {overtaken && (
-        <Banner tone="attention" title={overtaken} className="mb-4">
-          What you typed stays here until you close this.
-        </Banner>
+      {layout(
+        <>
+          {overtaken && (
+            <Banner tone="attention" title={overtaken} className="mb-4">
+              What you typed stays here until you close this.
+            </Banner>
+          )}
+          <Form form={form} onSubmit={submit} id={id} label={title} blocked={blocked}>
+            {children(form)}
+          </Form>
+        </>,
       )}
-      <Form form={form} onSubmit={submit} id={id} label={title} blocked={blocked}>
-        {children(form)}
-      </Form>
     </Dialog>
   );
 }

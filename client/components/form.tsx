@@ -35,14 +35,19 @@ export function Form<Values extends FieldValues, Output>({
   className,
   children,
 }: FormProps<Values, Output>) {
+  const send = form.handleSubmit(async (values) => {
+    await onSubmit(values);
+  });
   return (
     <form
       id={id}
       noValidate
       aria-label={label}
-      onSubmit={form.handleSubmit(async (values) => {
-        await onSubmit(values);
-      })}
+      onSubmit={(event) => {
+        // A dialog with a form of its own may stand inside of this one: React would send both.
+        event.stopPropagation();
+        void send(event);
+      }}
       className={cn('grid grid-cols-1 gap-4', className)}
     >
       <FormErrors form={form} summary={summary ?? false} blocked={blocked} />

@@ -25,7 +25,11 @@ export interface WriteFormOptions<Values extends FieldValues, Input, Answer>
   /** What the fields hold at first. */
   start: Values;
   /** The `id` on the page of what was just added: the focus goes there as soon as it is shown. */
-  added?: (answer: Answer) => string;
+  added?: ((answer: Answer) => string | undefined) | undefined;
+  /** What a change is measured against, where the fields start with something that was typed before. */
+  before?: Values | undefined;
+  /** What is typed is kept elsewhere: see `Unsaved`. */
+  kept?: boolean;
   survives?: Unsaved['survives'];
 }
 
@@ -43,6 +47,8 @@ export function useWriteForm<Values extends FieldValues, Input, Answer>({
   what,
   contract,
   start,
+  before,
+  kept = false,
   added,
   survives,
   onDone,
@@ -53,8 +59,9 @@ export function useWriteForm<Values extends FieldValues, Input, Answer>({
     defaultValues: start as DefaultValues<Values>,
   });
   const finished = useRef(false);
-  const isDirty = () => !finished.current && differs(form.getValues(), form.formState.defaultValues);
-  const ask = useUnsaved({ what, isDirty, survives, discard: () => form.reset() });
+  const isDirty = () =>
+    !finished.current && differs(form.getValues(), before ?? form.formState.defaultValues);
+  const ask = useUnsaved({ what, isDirty, kept, survives, discard: () => form.reset() });
 
   // The checks are there before they are needed.
   useEffect(() => contract.preload?.(), [contract]);
@@ -64,7 +71,8 @@ export function useWriteForm<Values extends FieldValues, Input, Answer>({
     onDone: (answer, input) => {
       finished.current = true;
       onDone?.(answer, input);
-      if (added) focusWhenShown(added(answer));
+      const news = added?.(answer);
+      if (news) focusWhenShown(news);
     },
     onFailed: (error) => setServerErrors(form, error, write.failed),
   });

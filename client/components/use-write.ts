@@ -12,7 +12,7 @@ export interface Write<Input, Answer> {
   /** The call, `api.departments.create.mutate`; hand on `once`, which makes it happen once however often it is sent. */
   send: (input: Input, once: Once) => Promise<Answer>;
   /** Said when it has worked; nothing when the screen shows it anyway. */
-  done?: Said | ((answer: Answer, input: Input) => Said | undefined);
+  done?: Said | ((answer: Answer, input: Input) => Said | undefined) | undefined;
   /** Said when the server gives no sentence: `Failed to submit bond`. */
   failed: string;
   /** When it has worked: reads again what has changed, and closes what asked for it. */
@@ -24,7 +24,8 @@ export interface Write<Input, Answer> {
 /**
  * The one way to change something on the server from a screen. Takes no second press while the first is under way,
  * and repeats what was lost on the way under the key of the first try.
- * @returns `write` resolves to whether it has worked and never throws; `problem` is the sentence of the last failure
+ * @returns `write` resolves to whether it has worked and never throws; `problem` is the sentence of the last failure;
+ *   `attempt` gives the answer instead, or throws, for screens that say themselves what is wrong
  */
 export function useWrite<Input, Answer>({ send, done, failed, onDone, onFailed }: Write<Input, Answer>) {
   const [attempts] = useState(createAttempts);
@@ -32,29 +33,37 @@ export function useWrite<Input, Answer>({ send, done, failed, onDone, onFailed }
   const [problem, setProblem] = useState<string>();
   const running = useRef(false);
 
-  const write = async (input: Input): Promise<boolean> => {
-    if (running.current) return false;
+  const attempt = async (input: Input): Promise<Answer> => {
     running.current = true;
     setBusy(true);
     setProblem(undefined);
     try {
       const answer = await send(input, attempts.once(input));
       attempts.answered();
-      say(typeof done === 'function' ? done(answer, input) : done);
-      onDone?.(answer, input);
-      return true;
+      return answer;
     } catch (error) {
       if (isAnswer(error)) attempts.answered();
       watchSession(error);
-      setProblem(errorSentence(error, failed));
-      onFailed?.(error);
-      return false;
+      throw error;
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
-  return { write, busy, problem, forget: () => setProblem(undefined) };
+  const write = async (input: Input): Promise<boolean> => {
+    if (running.current) return false;
+    try {
+      const answer = await attempt(input);
+      say(typeof done === 'function' ? done(answer, input) : done);
+      onDone?.(answer, input);
+      return true;
+    } catch (error) {
+      setProblem(errorSentence(error, failed));
+      onFailed?.(error);
+      return false;
+    }
+  };
+  return { write, attempt, busy, problem, forget: () => setProblem(undefined) };
 }
 
 function say(said: Said | undefined): void {

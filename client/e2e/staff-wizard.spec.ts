@@ -251,14 +251,14 @@ test('what was typed survives errors, steps, the role, and leaving by accident',
 
   await test.step('leaving is asked about, and goes back to the list as it was', async () => {
     await page.getByRole('link', { name: 'Directory' }).click();
-    await expect(question(page)).toContainText('Leave without saving?');
+    await expect(question(page)).toContainText('Discard changes to');
     await press(page, 'Keep Editing');
     await expect(page.getByLabel('Employer')).toHaveValue('Half a Record');
     await press(page, 'Previous');
     await press(page, 'Previous');
     await expectStep(page, 'Personal Info');
     await press(page, 'Cancel');
-    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await question(page).getByRole('button', { name: 'Discard Changes' }).click();
     await expect(page).toHaveURL(/\/admin\?q=luis$/);
   });
   await page.context().close();

@@ -7,6 +7,8 @@ export interface Unsaved {
   isDirty: () => boolean;
   /** Makes it clean: the person has let it go. */
   discard: () => void;
+  /** It is kept elsewhere, such as in a draft, so that only closing it by itself loses anything. */
+  kept?: boolean;
   /** Whether it is still there after a step inside the portal; left out, every step takes it away. */
   survives?: ((from: Place, to: Place) => boolean) | undefined;
 }
@@ -36,8 +38,8 @@ export const unsaved = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Whether there is any form that could hold something. */
-  isWatched: (): boolean => forms.size > 0,
+  /** Whether there is any form that could hold something, or a question about one. */
+  isWatched: (): boolean => forms.size > 0 || question !== undefined,
   question: (): Question | undefined => question,
   isAny: (): boolean => firstDirty() !== undefined,
 
@@ -92,10 +94,11 @@ export function useUnsaved(form: Unsaved): (close: () => void) => void {
   const isDirty = useEffectEvent(() => form.isDirty());
   const discard = useEffectEvent(() => form.discard());
   const survives = useEffectEvent((from: Place, to: Place) => form.survives?.(from, to) ?? false);
-  const { what } = form;
+  const { what, kept = false } = form;
 
   // The page's own list of forms.
   useEffect(() => {
+    if (kept) return;
     const own: Unsaved = {
       what,
       isDirty: () => isDirty(),
@@ -108,7 +111,7 @@ export function useUnsaved(form: Unsaved): (close: () => void) => void {
       forms.delete(own);
       changed();
     };
-  }, [what]);
+  }, [what, kept]);
 
   return (close) => {
     if (!form.isDirty()) return close();

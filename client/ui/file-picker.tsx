@@ -1,5 +1,5 @@
 import { FileText, Trash2, Upload } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { fileSize } from '../lib/format.ts';
 import { buttonClass } from './button.tsx';
@@ -27,6 +27,8 @@ export interface FilePickerProps extends Partial<FieldControlProps> {
   /** 0 to 100 while it uploads. */
   progress?: number | undefined;
   disabled?: boolean;
+  /** Of what can have the focus: the way to choose a file, or to take it back. */
+  ref?: Ref<HTMLElement>;
 }
 
 /** One file, dropped or chosen, with name, size, progress and a way back. Stands in a `Field`. */
@@ -38,12 +40,20 @@ export function FilePicker({
   limits,
   progress,
   disabled,
+  ref,
   ...field
 }: FilePickerProps) {
   const [over, setOver] = useState(false);
+  const control = useFocusKept(file !== null, ref);
   if (file) {
     return (
-      <PickedRow file={file} progress={progress} onRemove={disabled ? undefined : onRemove} field={field} />
+      <PickedRow
+        file={file}
+        progress={progress}
+        onRemove={disabled ? undefined : onRemove}
+        field={field}
+        control={control}
+      />
     );
   }
   const drop = (event: DragEvent) => {
@@ -68,6 +78,7 @@ export function FilePicker({
     >
       <input
         {...field}
+        ref={control}
         type="file"
         accept={accept}
         disabled={disabled}
@@ -96,9 +107,25 @@ interface PickedRowProps {
   progress: number | undefined;
   onRemove: (() => void) | undefined;
   field: Partial<FieldControlProps>;
+  control: (element: HTMLElement | null) => void;
 }
 
-function PickedRow({ file, progress, onRemove, field }: PickedRowProps) {
+/** Choosing a file and taking it back change places: the focus goes from one to the other. */
+function useFocusKept(picked: boolean, ref: Ref<HTMLElement> | undefined) {
+  const element = useRef<HTMLElement | null>(null);
+  const before = useRef(picked);
+  useEffect(() => {
+    if (before.current !== picked && document.activeElement === document.body) element.current?.focus();
+    before.current = picked;
+  }, [picked]);
+  return (next: HTMLElement | null) => {
+    element.current = next;
+    if (typeof ref === 'function') ref(next);
+    else if (ref) ref.current = next;
+  };
+}
+
+function PickedRow({ file, progress, onRemove, field, control }: PickedRowProps) {
   const uploading = progress !== undefined && progress < 100;
   return (
     <div
@@ -118,6 +145,7 @@ function PickedRow({ file, progress, onRemove, field }: PickedRowProps) {
       </div>
       {onRemove && (
         <button
+          ref={control}
           type="button"
           id={field.id}
           aria-describedby={field['aria-describedby']}

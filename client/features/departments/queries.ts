@@ -12,3 +12,17 @@ export function useDepartments() {
     select: ({ departments }) => departments,
   });
 }
+
+/** Already there when somebody selects it, before the list is read again. */
+export function keepDepartment(department: Department): void {
+  cache.departments.list.setData(
+    undefined,
+    (old) =>
+      old && {
+        departments: old.departments.some(({ id }) => id === department.id)
+          ? old.departments.map((known) => (known.id === department.id ? department : known))
+          : [...old.departments, department],
+      },
+  );
+  void cache.departments.list.invalidate();
+}

@@ -1,19 +1,10 @@
-import { useId } from 'react';
-import { useForm } from 'react-hook-form';
-import { Form } from '../../../components/form.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextareaField, TextField } from '../../../components/form-field.tsx';
-import type { Inputs } from '../../../lib/api.ts';
-import { setServerErrors } from '../../../lib/errors.ts';
+import { api, type Inputs } from '../../../lib/api.ts';
 import { contractResolver } from '../../../lib/resolver.ts';
-import { cache, trpc } from '../../../lib/trpc.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
-import type { Department } from '../queries.ts';
+import { type Department, keepDepartment } from '../queries.ts';
 
-type Values = Inputs['departments']['create'];
-
-const resolver = contractResolver(() =>
+const contract = contractResolver<Inputs['departments']['create'], Inputs['departments']['create']>(() =>
   import('@portal/server/modules/departments/schema.ts').then(({ departmentInput }) => departmentInput),
 );
 
@@ -24,81 +15,36 @@ interface DepartmentDialogProps {
   onSaved?: (department: Department) => void;
 }
 
-/** Name and description of a department. Mount it outside of other forms: its own would submit them too. */
+/** Name and description of a department. */
 export function DepartmentDialog({ department, onClose, onSaved }: DepartmentDialogProps) {
-  const id = useId();
-  const title = department ? 'Edit Department' : 'Add Department';
-  const create = trpc.departments.create.useMutation();
-  const update = trpc.departments.update.useMutation();
-  const form = useForm<Values>({
-    resolver,
-    defaultValues: { name: department?.name ?? '', description: department?.description ?? '' },
-  });
-  const submit = async (values: Values) => {
-    try {
-      const saved = department
-        ? await update.mutateAsync({ ...values, id: department.id })
-        : await create.mutateAsync(values);
-      keep(saved.department);
-      toast.success(department ? 'Department saved' : 'Department created successfully');
-      onSaved?.(saved.department);
-      onClose();
-    } catch (error) {
-      setServerErrors(
-        form,
-        error,
-        department ? 'An error occurred while saving' : 'Failed to create department',
-      );
-    }
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      size="sm"
-      footer={
-        <>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            size="lg"
-            busy={create.isPending || update.isPending}
-            busyLabel="Processing..."
-          >
-            {department ? 'Save Changes' : 'Add Department'}
-          </Button>
-        </>
+    <FormDialog
+      title={department ? 'Edit Department' : 'Add Department'}
+      submitLabel={department ? 'Save Changes' : 'Add Department'}
+      busyLabel="Processing..."
+      what="this department"
+      contract={contract}
+      start={{ name: department?.name ?? '', description: department?.description ?? '' }}
+      send={(values, once) =>
+        department
+          ? api.departments.update.mutate({ ...values, id: department.id }, once)
+          : api.departments.create.mutate(values, once)
       }
+      done={department ? 'Department saved' : 'Department created successfully'}
+      failed={department ? 'An error occurred while saving' : 'Failed to create department'}
+      onDone={({ department: saved }) => {
+        keepDepartment(saved);
+        onSaved?.(saved);
+      }}
+      added={department ? undefined : ({ department: saved }) => `department-${saved.id}`}
+      onClose={onClose}
     >
-      <Form form={form} onSubmit={submit} id={id} label={title}>
-        <TextField
-          control={form.control}
-          name="name"
-          label="Department Name"
-          onFocus={resolver.preload}
-          required
-        />
-        <TextareaField control={form.control} name="description" label="Description" rows={2} />
-      </Form>
-    </Dialog>
+      {({ control }) => (
+        <>
+          <TextField control={control} name="name" label="Department Name" autoComplete="off" required />
+          <TextareaField control={control} name="description" label="Description" rows={2} />
+        </>
+      )}
+    </FormDialog>
   );
-}
-
-/** Already there when somebody selects it, before the list is read again. */
-function keep(department: Department) {
-  cache.departments.list.setData(
-    undefined,
-    (old) =>
-      old && {
-        departments: old.departments.some(({ id }) => id === department.id)
-          ? old.departments.map((known) => (known.id === department.id ? department : known))
-          : [...old.departments, department],
-      },
-  );
-  void cache.departments.list.invalidate();
 }

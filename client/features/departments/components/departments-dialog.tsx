@@ -2,9 +2,11 @@ import { Building2, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ListState } from '../../../components/list-state.tsx';
+import { useWrite } from '../../../components/use-write.ts';
+import { api } from '../../../lib/api.ts';
 import { errorSentence } from '../../../lib/errors.ts';
 import { counted } from '../../../lib/format.ts';
-import { cache, trpc } from '../../../lib/trpc.ts';
+import { cache } from '../../../lib/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardList, CardRow } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -42,6 +44,8 @@ export function DepartmentsDialog({ onClose }: { onClose: () => void }) {
             {rows.map((department) => (
               <CardRow
                 key={department.id}
+                id={`department-${department.id}`}
+                tabIndex={-1}
                 trailing={
                   <>
                     <IconButton
@@ -81,8 +85,10 @@ export function DepartmentsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function DeleteDialog({ department, onClose }: { department: Department; onClose: () => void }) {
-  const remove = trpc.departments.delete.useMutation({
-    onSuccess: () => {
+  const remove = useWrite({
+    send: api.departments.delete.mutate,
+    failed: 'An error occurred while deleting',
+    onDone: () => {
       void cache.departments.list.invalidate();
       onClose();
     },
@@ -95,9 +101,9 @@ function DeleteDialog({ department, onClose }: { department: Department; onClose
       title="Delete Department"
       text={`Are you sure you want to delete "${department.name}"? This action cannot be undone.`}
       confirmLabel="Delete"
-      onConfirm={() => remove.mutate({ id: department.id })}
-      busy={remove.isPending}
-      error={remove.error ? errorSentence(remove.error, 'An error occurred while deleting') : undefined}
+      onConfirm={() => void remove.write({ id: department.id })}
+      busy={remove.busy}
+      error={remove.problem}
     />
   );
 }

@@ -7,7 +7,10 @@ import { QualificationsStep } from '../../qualifications/components/qualificatio
 import { type QualificationStepProps, useQualificationList } from '../hooks/use-qualification-list.ts';
 
 export function BondStep(props: QualificationStepProps) {
-  const { count, cards, open, editing, start, change, close, put } = useQualificationList('bond', props);
+  const { count, cards, open, before, editing, start, change, close, put } = useQualificationList(
+    'bond',
+    props,
+  );
   return (
     <QualificationsStep
       noun="bond"
@@ -31,6 +34,7 @@ export function BondStep(props: QualificationStepProps) {
             key={open.id}
             ref={props.formRef}
             initial={open}
+            before={before}
             submitLabel={editing ? 'Save Bond' : 'Add Bond'}
             onChange={change}
             onSubmit={(qualification, { id, documentName }) => put({ ...qualification, id, documentName })}

@@ -7,7 +7,7 @@ import { ExperienceForm } from '../../qualifications/experiences/components/expe
 import { type QualificationStepProps, useQualificationList } from '../hooks/use-qualification-list.ts';
 
 export function ExperienceStep(props: QualificationStepProps) {
-  const { count, cards, open, editing, start, change, close, put } = useQualificationList(
+  const { count, cards, open, before, editing, start, change, close, put } = useQualificationList(
     'experience',
     props,
   );
@@ -34,6 +34,7 @@ export function ExperienceStep(props: QualificationStepProps) {
             key={open.id}
             ref={props.formRef}
             initial={open}
+            before={before}
             submitLabel={editing ? 'Save Experience' : 'Add Experience'}
             onChange={change}
             onSubmit={(qualification, { id, documentName }) => put({ ...qualification, id, documentName })}

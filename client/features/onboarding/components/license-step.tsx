@@ -7,7 +7,10 @@ import { LicenseForm } from '../../qualifications/licenses/components/license-fo
 import { type QualificationStepProps, useQualificationList } from '../hooks/use-qualification-list.ts';
 
 export function LicenseStep(props: QualificationStepProps) {
-  const { count, cards, open, editing, start, change, close, put } = useQualificationList('license', props);
+  const { count, cards, open, before, editing, start, change, close, put } = useQualificationList(
+    'license',
+    props,
+  );
   return (
     <QualificationsStep
       noun="license"
@@ -31,6 +34,7 @@ export function LicenseStep(props: QualificationStepProps) {
             key={open.id}
             ref={props.formRef}
             initial={open}
+            before={before}
             submitLabel={editing ? 'Save License' : 'Add License'}
             onChange={change}
             onSubmit={(qualification, { id, documentName }) => put({ ...qualification, id, documentName })}

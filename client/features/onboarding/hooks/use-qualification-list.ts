@@ -46,11 +46,15 @@ export function useQualificationList<Kind extends QualificationKind>(
   return {
     count: qualifications.length,
     open,
+    /** What the open form said before it was typed in. */
+    before: qualifications.find(({ id }) => id === open?.id) ?? emptyQualifications[kind],
     editing: Boolean(open?.id),
     start: () => show(emptyQualifications[kind]),
     change: show,
     close: () => show(undefined),
-    put: (values: QualificationValues[Kind]) => keeper.set(withQualification(keeper.get(), kind, values)),
+    put: (values: QualificationValues[Kind]): undefined => {
+      keeper.set(withQualification(keeper.get(), kind, values));
+    },
     /** For the cards: each qualification with its properties. */
     cards: qualifications.map((qualification, index) => ({
       key: qualification.id,

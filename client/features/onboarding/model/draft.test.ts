@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { documentProblem, documentSentences } from '../../qualifications/model/document.ts';
 import {
   isUnfinished,
   withOpenForm,
@@ -31,10 +32,17 @@ test('what was saved comes back, open forms and the step included', () => {
   expect(draftFrom({ step, data, updatedAt: '' })).toEqual(open);
 });
 
-test('a document that was still on its way when the tab was closed has to be chosen again', () => {
+test('a document that was still on its way when the tab was closed is named, and has to be chosen again', () => {
   const openForms = { license: { name: 'x', documentName: 'lost.pdf', documentUrl: '' } };
   const { license: form } = draftFrom({ step: 5, data: { openForms }, updatedAt: '' }).openForms;
-  expect(form).toMatchObject({ name: 'x', documentName: '' });
+  expect(form).toMatchObject({ name: 'x', documentName: 'lost.pdf' });
+  expect(form && documentProblem(form)).toBe(documentSentences.interrupted);
+});
+
+test('a document that was refused is still named after the tab was closed', () => {
+  const openForms = { bond: { documentName: 'notes.txt', documentUrl: '', documentProblem: 'Not a PDF.' } };
+  const { bond } = draftFrom({ step: 6, data: { openForms }, updatedAt: '' }).openForms;
+  expect(bond && documentProblem(bond)).toBe('Not a PDF.');
 });
 
 test('what only the forms need is not handed in', () => {

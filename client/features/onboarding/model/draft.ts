@@ -2,6 +2,7 @@ import { FIRST_OPTIONAL_STEP, LAST_STEP } from '@portal/server/modules/onboardin
 import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
 import type { Inputs, Outputs } from '../../../lib/api.ts';
 import { emptyAddress, emptyContact, emptySocial } from '../../../lib/empty-person.ts';
+import { afterReload } from '../../qualifications/model/document.ts';
 import { newLocalId, type QualificationDrafts, withoutLocals } from '../../qualifications/model/drafts.ts';
 import { emptyQualifications, restored, toStored } from '../../qualifications/model/values.ts';
 
@@ -50,9 +51,7 @@ export function draftFrom(stored: Stored | null): Draft {
   const open = <Kind extends QualificationKind>(kind: Kind) => {
     const form = openForms[kind];
     if (!form) return undefined;
-    const values = restored(emptyQualifications[kind], form);
-    // The tab was closed before the document was there.
-    return values.documentUrl ? values : { ...values, documentName: '' };
+    return afterReload(restored(emptyQualifications[kind], form));
   };
   return {
     step: Math.min(Math.max(step, 1), LAST_STEP),

@@ -1,111 +1,102 @@
 import type { updateContactInput } from '@portal/server/modules/profile/schema.ts';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { Form, SubmitButton } from '../../../components/form.tsx';
 import { TextField } from '../../../components/form-field.tsx';
+import { InlineForm } from '../../../components/inline-form.tsx';
 import { api, type Inputs } from '../../../lib/api.ts';
 import { emptyAddress, emptyContact } from '../../../lib/empty-person.ts';
-import { setServerErrors } from '../../../lib/errors.ts';
 import { contractResolver } from '../../../lib/resolver.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { keepProfile, type OwnProfile } from '../queries.ts';
 
 type Values = Inputs['profile']['updateContact'];
 type Checked = z.output<typeof updateContactInput>;
 
-const resolver = contractResolver<Values, Checked>(() =>
+const contract = contractResolver<Values, Checked>(() =>
   import('@portal/server/modules/profile/schema.ts').then((schemas) => schemas.updateContactInput),
 );
 
 export function ContactForm({ profile, onClose }: { profile: OwnProfile; onClose: () => void }) {
   const { homeAddress, emergencyContact } = profile;
-  const form = useForm<Values, unknown, Checked>({
-    resolver,
-    defaultValues: {
-      homeAddress: homeAddress ?? emptyAddress,
-      emergencyContact: emergencyContact ?? emptyContact,
-    },
-  });
-  const save = async (values: Checked) => {
-    try {
-      keepProfile(await api.profile.updateContact.mutate(values));
-      toast.success('Your contact information was saved');
-      onClose();
-    } catch (error) {
-      setServerErrors(form, error, 'Failed to save your contact information');
-    }
-  };
-  const { control } = form;
   return (
-    <Form form={form} onSubmit={save} label="Contact Information">
-      <div className="grid gap-6 lg:grid-cols-2">
-        <section>
-          <h3 className="mb-3 font-medium">Home Address</h3>
-          <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-            <TextField
-              control={control}
-              name="homeAddress.street"
-              label="Street"
-              autoComplete="street-address"
-              className="sm:col-span-2"
-            />
-            <TextField control={control} name="homeAddress.city" label="City" autoComplete="address-level2" />
-            <TextField
-              control={control}
-              name="homeAddress.state"
-              label="State"
-              autoComplete="address-level1"
-            />
-            <TextField
-              control={control}
-              name="homeAddress.zipCode"
-              label="ZIP Code"
-              autoComplete="postal-code"
-            />
-            <TextField
-              control={control}
-              name="homeAddress.country"
-              label="Country"
-              autoComplete="country-name"
-            />
-          </div>
-        </section>
-        <section>
-          <h3 className="mb-3 font-medium">Emergency Contact</h3>
-          <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-            <TextField control={control} name="emergencyContact.name" label="Name" autoComplete="off" />
-            <TextField
-              control={control}
-              name="emergencyContact.relationship"
-              label="Relationship"
-              autoComplete="off"
-            />
-            <TextField
-              control={control}
-              name="emergencyContact.phone"
-              label="Phone"
-              type="tel"
-              autoComplete="off"
-            />
-            <TextField
-              control={control}
-              name="emergencyContact.email"
-              label="Email"
-              type="email"
-              autoComplete="off"
-            />
-          </div>
-        </section>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton form={form} busyLabel="Saving...">
-          Save Changes
-        </SubmitButton>
-        <Button size="lg" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </Form>
+    <InlineForm
+      label="Contact Information"
+      what="your contact information"
+      contract={contract}
+      start={{
+        homeAddress: homeAddress ?? emptyAddress,
+        emergencyContact: emergencyContact ?? emptyContact,
+      }}
+      send={api.profile.updateContact.mutate}
+      done="Your contact information was saved"
+      failed="Failed to save your contact information"
+      onDone={keepProfile}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <div className="grid gap-6 lg:grid-cols-2">
+          <section>
+            <h3 className="mb-3 font-medium">Home Address</h3>
+            <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+              <TextField
+                control={control}
+                name="homeAddress.street"
+                label="Street"
+                autoComplete="street-address"
+                className="sm:col-span-2"
+              />
+              <TextField
+                control={control}
+                name="homeAddress.city"
+                label="City"
+                autoComplete="address-level2"
+              />
+              <TextField
+                control={control}
+                name="homeAddress.state"
+                label="State"
+                autoComplete="address-level1"
+              />
+              <TextField
+                control={control}
+                name="homeAddress.zipCode"
+                label="ZIP Code"
+                autoComplete="postal-code"
+              />
+              <TextField
+                control={control}
+                name="homeAddress.country"
+                label="Country"
+                autoComplete="country-name"
+              />
+            </div>
+          </section>
+          <section>
+            <h3 className="mb-3 font-medium">Emergency Contact</h3>
+            <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+              <TextField control={control} name="emergencyContact.name" label="Name" autoComplete="off" />
+              <TextField
+                control={control}
+                name="emergencyContact.relationship"
+                label="Relationship"
+                autoComplete="off"
+              />
+              <TextField
+                control={control}
+                name="emergencyContact.phone"
+                label="Phone"
+                type="tel"
+                autoComplete="off"
+              />
+              <TextField
+                control={control}
+                name="emergencyContact.email"
+                label="Email"
+                type="email"
+                autoComplete="off"
+              />
+            </div>
+          </section>
+        </div>
+      )}
+    </InlineForm>
   );
 }

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useOpened } from '../../../components/use-opened.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 
@@ -12,26 +13,27 @@ interface EditableCardProps {
 
 /** Facts that turn into their form and back. */
 export function EditableCard({ title, children, form }: EditableCardProps) {
-  const [editing, setEditing] = useState(false);
+  const { opened, open, close, opener } = useOpened();
   return (
     <Card>
       <CardHeader
         title={title}
         actions={
-          !editing && (
+          !opened && (
             <Button
+              ref={opener}
               size="sm"
               variant="ghost"
               icon={<Pencil aria-hidden />}
               aria-label={`Edit ${title}`}
-              onClick={() => setEditing(true)}
+              onClick={open}
             >
               Edit
             </Button>
           )
         }
       />
-      <CardBody>{editing ? form(() => setEditing(false)) : children}</CardBody>
+      <CardBody>{opened ? form(close) : children}</CardBody>
     </Card>
   );
 }

@@ -11,13 +11,16 @@ const ACCEPT = '.pdf,.doc,.docx';
 const FAILED = 'Failed to upload file. Please try again.';
 
 interface DocumentFieldProps<Values extends FieldValues, Output> {
-  /** Of a qualification with `documentUrl` and `documentName`. */
+  /** Of a qualification `WithDocument`. */
   form: UseFormReturn<Values, unknown, Output>;
   label: string;
   className?: string;
 }
 
-/** The evidence of a qualification: sent as soon as it is chosen, so that the qualification itself only names it. */
+/**
+ * The evidence of a qualification: sent as soon as it is chosen, so that the qualification itself only names it. A file
+ * that was refused stays, with the reason, until the person takes it away: nothing is submitted without it unnoticed.
+ */
 export function DocumentField<Values extends FieldValues, Output>({
   form,
   label,
@@ -26,24 +29,29 @@ export function DocumentField<Values extends FieldValues, Output>({
   const { control } = form;
   const { field: url, fieldState } = useController({ control, name: 'documentUrl' as Path<Values> });
   const { field: name } = useController({ control, name: 'documentName' as Path<Values> });
+  const { field: problem } = useController({ control, name: 'documentProblem' as Path<Values> });
   const [upload, setUpload] = useState<{ size: number; progress?: number }>();
-  const [problem, setProblem] = useState<string>();
   const turn = useRef(0);
 
   const forget = () => {
     turn.current += 1;
     url.onChange('');
     name.onChange('');
+    problem.onChange('');
+    form.clearErrors('documentUrl' as Path<Values>);
     setUpload(undefined);
-    setProblem(undefined);
+  };
+  const refuse = (sentence: string) => {
+    problem.onChange(sentence);
+    setUpload(undefined);
   };
   const pick = async (file: File) => {
     forget();
-    if (!acceptsFile(file, ACCEPT)) return setProblem(sentences.documentType);
-    if (file.size > EVIDENCE_MAX_BYTES) return setProblem(tooLarge(EVIDENCE_MAX_BYTES));
+    name.onChange(file.name);
+    if (!acceptsFile(file, ACCEPT)) return refuse(sentences.documentType);
+    if (file.size > EVIDENCE_MAX_BYTES) return refuse(tooLarge(EVIDENCE_MAX_BYTES));
     const mine = turn.current;
     const current = () => mine === turn.current;
-    name.onChange(file.name);
     setUpload({ size: file.size, progress: 0 });
     try {
       const { documentUrl } = await uploadFile<{ documentUrl: string }>(
@@ -58,18 +66,17 @@ export function DocumentField<Values extends FieldValues, Output>({
       form.clearErrors('documentUrl' as Path<Values>);
       setUpload({ size: file.size });
     } catch (error) {
-      if (!current()) return;
-      forget();
-      setProblem(error instanceof UploadError ? error.message : FAILED);
+      if (current()) refuse(error instanceof UploadError ? error.message : FAILED);
     }
   };
 
   const shown = typeof name.value === 'string' && name.value !== '' ? name.value : url.value && 'Document';
   return (
-    <Field label={label} error={problem ?? fieldState.error?.message} className={className}>
-      {(control) => (
+    <Field label={label} error={problem.value || fieldState.error?.message} className={className}>
+      {(bind) => (
         <FilePicker
-          {...control}
+          {...bind}
+          ref={url.ref}
           file={shown ? { name: shown, ...(upload && { size: upload.size }) } : null}
           progress={upload?.progress}
           accept={ACCEPT}

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react';
+import { FileText, FileX } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { TextAnchor } from '../../../components/links.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
@@ -33,5 +33,15 @@ export function DocumentLink({ url, name }: DocumentLinkProps) {
       </TextAnchor>
       {open && <DocumentDialog url={url} title={name} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** What a reviewer has to notice. */
+export function NoDocument() {
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-attention">
+      <FileX aria-hidden className="size-4 shrink-0" />
+      No document
+    </p>
   );
 }

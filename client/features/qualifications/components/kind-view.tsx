@@ -1,5 +1,6 @@
 import type { QualificationKind, Revision } from '@portal/server/modules/qualifications/constants.ts';
 import type { ComponentType } from 'react';
+import type { Once } from '../../../lib/attempts.ts';
 import type { QualificationFormProps } from '../hooks/use-qualification-form.ts';
 import type { AnyQualification, Version } from '../model/kind.ts';
 import type { QualificationCardProps } from './qualification-card.tsx';
@@ -28,10 +29,10 @@ export interface KindView<R extends AnyQualification, Values, Input> {
   titleOf(qualification: R): string;
   useMine(): Read<R[]>;
   useHistory(id: string): Read<Version<R>[]>;
-  submit(input: Input): Promise<unknown>;
+  submit(input: Input, once: Once): Promise<{ id: string }>;
   /** @param reviseAs what the person says that the change is; its dates tell when left out */
-  revise(id: string, input: Input, reviseAs?: Revision): Promise<unknown>;
-  remove(id: string): Promise<unknown>;
+  revise(id: string, input: Input, once: Once, reviseAs?: Revision): Promise<{ id: string }>;
+  remove(id: string, once: Once): Promise<unknown>;
   Form: ComponentType<QualificationFormProps<Values, Input>>;
   Card: ComponentType<QualificationCardProps & { qualification: Values }>;
 }

@@ -3,6 +3,7 @@ import { expiryOf, validToday } from '../../../lib/expiry.ts';
 import { calendarDate, shortDate } from '../../../lib/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cardId } from '../hooks/use-qualification-form.ts';
 import { type AnyQualification, editLabel } from '../model/kind.ts';
 import { successorNote, waitingNote } from '../model/versions.ts';
 import type { KindView } from './kind-view.tsx';
@@ -32,7 +33,11 @@ export function OwnQualification<R extends AnyQualification, Values, Input>({
   const { can } = qualification;
   const RemoveIcon = can.withdraw ? Undo2 : Trash2;
   return (
-    <Card qualification={kind.toValues(qualification)} badges={<ReviewBadge status={qualification.status} />}>
+    <Card
+      anchor={cardId(qualification.id)}
+      qualification={kind.toValues(qualification)}
+      badges={<ReviewBadge status={qualification.status} />}
+    >
       <QualificationNotes noun={kind.noun} qualification={qualification} successor={successor} />
       <div className="-ml-2.5 flex flex-wrap gap-x-1 gap-y-1">
         {can.edit && !successor && (

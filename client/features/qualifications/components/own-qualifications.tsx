@@ -1,13 +1,16 @@
 import type { QualificationKind, Revision } from '@portal/server/modules/qualifications/constants.ts';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { FirstFieldFocus } from '../../../components/inline-form.tsx';
 import { ListState } from '../../../components/list-state.tsx';
+import { useOpened } from '../../../components/use-opened.ts';
+import type { Once } from '../../../lib/attempts.ts';
 import { errorSentence } from '../../../lib/errors.ts';
 import { counted } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import type { QualificationFormHandle } from '../hooks/use-qualification-form.ts';
 import { type AnyQualification, editLabel } from '../model/kind.ts';
 import { withVersionsTogether } from '../model/versions.ts';
 import { refreshQualifications } from '../queries.ts';
@@ -27,7 +30,8 @@ export function OwnQualifications<R extends AnyQualification, Values, Input>({
 }) {
   const mine = kind.useMine();
   const qualifications = mine.data && withVersionsTogether(mine.data);
-  const [adding, setAdding] = useState(false);
+  const adding = useOpened();
+  const editForm = useRef<QualificationFormHandle>(null);
   const [editing, setEditing] = useState<R>();
   const [revision, setRevision] = useState<Revision>();
   const [removing, setRemoving] = useState<R>();
@@ -40,31 +44,34 @@ export function OwnQualifications<R extends AnyQualification, Values, Input>({
     setRevision(undefined);
     setEditing(qualification);
   };
-  const add = async (input: Input) => {
-    await kind.submit(input);
+  const add = async (input: Input, _values: Values, once: Once) => {
+    const added = await kind.submit(input, once);
     refreshQualifications();
-    setAdding(false);
-    toast.success('Submitted for review', { description: 'You are told when an administrator has decided.' });
+    adding.close();
+    return added;
   };
-  const save = async (qualification: R, input: Input) => {
-    await kind.revise(qualification.id, input, revision);
+  const save = async (qualification: R, input: Input, once: Once) => {
+    const saved = await kind.revise(qualification.id, input, once, revision);
     refreshQualifications();
     setEditing(undefined);
-    toast.success('Submitted for review');
+    return saved;
   };
 
   return (
     <div className="grid gap-4">
-      {adding && (
+      {adding.opened && (
         <Card>
           <CardHeader title={kind.addLabel} />
           <CardBody>
-            <Form
-              initial={kind.empty}
-              onSubmit={add}
-              onCancel={() => setAdding(false)}
-              submitLabel={kind.addLabel}
-            />
+            <FirstFieldFocus>
+              <Form
+                initial={kind.empty}
+                onSubmit={add}
+                done={submitted}
+                onCancel={adding.close}
+                submitLabel={kind.addLabel}
+              />
+            </FirstFieldFocus>
           </CardBody>
         </Card>
       )}
@@ -73,8 +80,8 @@ export function OwnQualifications<R extends AnyQualification, Values, Input>({
           title={kind.heading}
           description={qualifications && <Counts kind={kind} qualifications={qualifications} />}
           actions={
-            !adding && (
-              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+            !adding.opened && (
+              <Button ref={adding.opener} variant="primary" icon={<Plus aria-hidden />} onClick={adding.open}>
                 {kind.addLabel}
               </Button>
             )
@@ -114,7 +121,7 @@ export function OwnQualifications<R extends AnyQualification, Values, Input>({
       {editing && (
         <Dialog
           open
-          onOpenChange={(open) => !open && setEditing(undefined)}
+          onOpenChange={(open) => !open && editForm.current?.cancel()}
           title={`${editLabel(editing)}: ${kind.titleOf(editing)}`}
           description={explanation(kind.noun, editing)}
           size="lg"
@@ -125,8 +132,10 @@ export function OwnQualifications<R extends AnyQualification, Values, Input>({
             </div>
           )}
           <Form
+            ref={editForm}
             initial={kind.toValues(editing)}
-            onSubmit={(input) => save(editing, input)}
+            onSubmit={(input, _values, once) => save(editing, input, once)}
+            done={submitted}
             onCancel={() => setEditing(undefined)}
             submitLabel="Submit for Review"
           />
@@ -143,6 +152,11 @@ export function OwnQualifications<R extends AnyQualification, Values, Input>({
     </div>
   );
 }
+
+const submitted = {
+  text: 'Submitted for review',
+  description: 'You are told when an administrator has decided.',
+};
 
 function Counts({
   kind,

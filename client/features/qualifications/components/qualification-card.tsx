@@ -3,10 +3,14 @@ import type { ReactNode } from 'react';
 import { IconTile } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { DocumentLink } from './document-link.tsx';
+import { DocumentLink, NoDocument } from './document-link.tsx';
 
 /** What the cards of all kinds take beside their qualification. */
 export interface QualificationCardProps {
+  /** The `id` of the card on the page, where something may bring the focus to it. */
+  anchor?: string | undefined;
+  /** A reviewer reads it: says so where there is no document. */
+  reviewed?: boolean | undefined;
   onRemove?: (() => void) | undefined;
   onEdit?: (() => void) | undefined;
   /** What the server said against this qualification. */
@@ -30,6 +34,8 @@ interface Frame extends QualificationCardProps {
 
 /** One qualification in a list: what it is, its facts, its document, and what can be done with it. */
 export function QualificationCard({
+  anchor,
+  reviewed,
   icon,
   title,
   subtitle,
@@ -46,7 +52,11 @@ export function QualificationCard({
   const shown = facts.filter(({ value }) => value);
   const second = subtitle.filter(Boolean).join(' · ');
   return (
-    <li className="flex items-start gap-3 py-4 first:pt-0 last:pb-0">
+    <li
+      id={anchor}
+      tabIndex={anchor ? -1 : undefined}
+      className="flex items-start gap-3 rounded-lg py-4 outline-offset-2 first:pt-0 last:pb-0"
+    >
       <IconTile tone="accent" size="lg">
         {icon}
       </IconTile>
@@ -87,6 +97,7 @@ export function QualificationCard({
             <DocumentLink url={documentUrl} name={documentName || title} />
           </div>
         )}
+        {reviewed && !documentUrl && <NoDocument />}
         {problem && <Banner tone="danger">{problem}</Banner>}
         {children}
       </div>

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
-import { toast } from '../../../ui/toast.ts';
+import { useWrite } from '../../../components/use-write.ts';
 import type { AnyQualification } from '../model/kind.ts';
 import { refreshQualifications } from '../queries.ts';
 import type { KindView } from './kind-view.tsx';
@@ -18,24 +16,17 @@ export function RemoveQualificationDialog<R extends AnyQualification, Values, In
   qualification,
   onClose,
 }: RemoveQualificationDialogProps<R, Values, Input>) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
   const withdraw = qualification.can.withdraw;
   const title = kind.titleOf(qualification);
-
-  const confirm = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await kind.remove(qualification.id);
+  const remove = useWrite({
+    send: kind.remove,
+    done: withdraw ? 'Withdrawn' : 'Deleted',
+    failed: `Failed to ${withdraw ? 'withdraw' : 'delete'} ${kind.noun}`,
+    onDone: () => {
       refreshQualifications();
-      toast.success(withdraw ? 'Withdrawn' : 'Deleted');
       onClose();
-    } catch (problem) {
-      setError(errorSentence(problem, `Failed to ${withdraw ? 'withdraw' : 'delete'} ${kind.noun}`));
-      setBusy(false);
-    }
-  };
+    },
+  });
 
   return (
     <ConfirmDialog
@@ -50,9 +41,9 @@ export function RemoveQualificationDialog<R extends AnyQualification, Values, In
       }
       warning="This cannot be undone."
       confirmLabel={withdraw ? 'Withdraw' : 'Delete'}
-      onConfirm={() => void confirm()}
-      busy={busy}
-      error={error}
+      onConfirm={() => void remove.write(qualification.id)}
+      busy={remove.busy}
+      error={remove.problem}
     />
   );
 }

@@ -1,20 +1,32 @@
 import { type Ref, useEffect, useImperativeHandle } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
-import { setServerErrors } from '../../../lib/errors.ts';
+import type { FieldValues, Path } from 'react-hook-form';
+import type { Said } from '../../../components/use-write.ts';
+import { type Contract, useWriteForm, type WriteForm } from '../../../components/use-write-form.ts';
+import type { Once } from '../../../lib/attempts.ts';
+import { documentProblem, type WithDocument } from '../model/document.ts';
 
 /** What the page around a qualification form can ask of it. */
 export interface QualificationFormHandle {
   /** Adds the qualification as the form's own button would. Gives whether it was added. */
   submit: () => Promise<boolean>;
+  /** Closes the form as its own button would. */
+  cancel: () => void;
 }
 
 export interface QualificationFormProps<Values, Output> {
   /** What the fields start with; `emptyQualifications.license` for a new one. */
   initial: Values;
-  /** Every change, for drafts. */
+  /** What it said before anything was typed, where that is not what the fields start with. */
+  before?: Values | undefined;
+  /** Every change, for drafts: then only closing the form loses what was typed. */
   onChange?: (values: Values) => void;
-  /** Gets the checked qualification, and what the fields hold. What it throws is shown, and the form stays as it is. */
-  onSubmit: (qualification: Output, values: Values) => unknown;
+  /**
+   * Sends the checked qualification, or keeps it; gets what the fields hold, too. What it throws is shown, and the form
+   * stays as it is. Gives the id of what is on the page afterwards.
+   */
+  onSubmit: (qualification: Output, values: Values, once: Once) => Promise<{ id: string }> | undefined;
+  /** Said when it has worked. */
+  done?: Said;
   onCancel: () => void;
   /** `Add Experience` and the like by default. */
   submitLabel?: string;
@@ -24,29 +36,44 @@ export interface QualificationFormProps<Values, Output> {
 }
 
 interface Options<Values extends FieldValues, Output> extends QualificationFormProps<Values, Output> {
-  resolver: Resolver<Values, unknown, Output>;
+  contract: Contract<Values, Output>;
+  /** `this license`. */
+  what: string;
   /** Said when the server gives no sentence: `Failed to submit license`. */
   failed: string;
   /** What remains to be done when the fields are right; false keeps the form open. */
   beforeSubmit?: (values: Values) => Promise<boolean>;
 }
 
-const UPLOADING = 'Please wait until the document is uploaded.';
+/** The `id` of a qualification's card on the page. */
+export const cardId = (id: string) => `qualification-${id}`;
 
 /** The form behind experiences, licenses and bonds. */
-export function useQualificationForm<Values extends FieldValues & { documentName?: string }, Output>({
+export function useQualificationForm<Values extends FieldValues & WithDocument, Output>({
   initial,
+  before,
   onChange,
   onSubmit,
-  resolver,
+  contract,
+  what,
   failed,
+  done,
   beforeSubmit,
+  onCancel,
   ref,
 }: Options<Values, Output>) {
-  const form = useForm<Values, unknown, Output>({
-    resolver,
-    defaultValues: initial as DefaultValues<Values>,
+  const sent: WriteForm<Values, Output> = useWriteForm<Values, Output, { id: string } | undefined>({
+    what,
+    contract,
+    start: initial,
+    before,
+    kept: onChange !== undefined,
+    send: async (qualification, once) => onSubmit(qualification, sent.form.getValues(), once),
+    done,
+    failed,
+    added: (answer) => answer && cardId(answer.id),
   });
+  const { form, submit: write, leave } = sent;
 
   // The form keeps its values outside React; the draft hears of them here.
   useEffect(() => {
@@ -58,23 +85,20 @@ export function useQualificationForm<Values extends FieldValues & { documentName
   }, [form, onChange]);
 
   const submit = async (qualification: Output): Promise<boolean> => {
-    const values = form.getValues();
-    const uploading = values.documentName && !values.documentUrl;
-    if (uploading) {
-      form.setError('documentUrl' as Path<Values>, { type: 'wait', message: UPLOADING });
+    const problem = documentProblem(form.getValues());
+    if (problem) {
+      form.setError('documentUrl' as Path<Values>, { type: 'document', message: problem });
+      form.setFocus('documentUrl' as Path<Values>);
       return false;
     }
-    try {
-      if (beforeSubmit && !(await beforeSubmit(values))) return false;
-      await onSubmit(qualification, form.getValues());
-      return true;
-    } catch (error) {
-      setServerErrors(form, error, failed);
-      return false;
-    }
+    if (beforeSubmit && !(await beforeSubmit(form.getValues()))) return false;
+    return write(qualification);
   };
 
+  const cancel = () => leave(onCancel);
+
   useImperativeHandle(ref, () => ({
+    cancel,
     submit: async () => {
       let added = false;
       await form.handleSubmit(async (qualification) => {
@@ -84,5 +108,5 @@ export function useQualificationForm<Values extends FieldValues & { documentName
     },
   }));
 
-  return { form, submit };
+  return { form, submit, cancel };
 }

@@ -89,7 +89,7 @@ export function isUnfinished(
   );
 }
 
-const LOCALS = ['id', 'documentName', 'submittedAt'] as const;
+const LOCALS = ['id', 'documentName', 'documentProblem', 'submittedAt'] as const;
 
 /** What is handed in of a qualification: without what only the forms need. */
 export function withoutLocals<Values extends { id?: string; documentName?: string }>(

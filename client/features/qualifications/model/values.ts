@@ -1,14 +1,13 @@
 import type { Inputs } from '../../../lib/api.ts';
+import type { WithDocument } from './document.ts';
 
 type Handed = Inputs['onboarding']['complete'];
 type Input<List extends 'experiences' | 'licenses' | 'bonds'> = NonNullable<Handed[List]>[number];
 
 /** What a form knows of a qualification beside what is handed in. */
-interface Local {
+interface Local extends Pick<WithDocument, 'documentName' | 'documentProblem'> {
   /** Made in the browser; empty until the qualification is in a list. */
   id?: string;
-  /** Of the uploaded document, for showing. */
-  documentName?: string;
   /** When the qualification under edit was handed in, as its form knew it. */
   submittedAt?: string;
 }
@@ -28,7 +27,7 @@ export interface QualificationValues {
   bond: BondValues;
 }
 
-const local = { id: '', documentUrl: '', documentName: '' };
+const local = { id: '', documentUrl: '', documentName: '', documentProblem: '' };
 
 const emptyExperience: ExperienceValues = {
   ...local,

@@ -9,11 +9,11 @@ import { QualificationFormFrame } from '../../components/qualification-form-fram
 import { type QualificationFormProps, useQualificationForm } from '../../hooks/use-qualification-form.ts';
 import type { BondValues } from '../../model/values.ts';
 
-const resolver = contractResolver<BondValues, BondInput>(() =>
+const contract = contractResolver<BondValues, BondInput>(() =>
   import('@portal/server/modules/qualifications/bonds/schema.ts').then(({ bondInput }) => bondInput),
 );
 
-const datedResolver = contractResolver<BondValues, BondInput>(() =>
+const datedContract = contractResolver<BondValues, BondInput>(() =>
   import('@portal/server/modules/qualifications/bonds/schema.ts').then((schemas) => schemas.datedBondInput),
 );
 
@@ -29,10 +29,11 @@ const datedBlocked = blockedSentence<keyof BondValues & string>(
 
 /** A surety bond with its evidence. The amount is dollars, typed as people write them. */
 export function BondForm(props: QualificationFormProps<BondValues, BondInput>) {
-  const { onCancel, submitLabel = 'Add Bond', dated = false } = props;
-  const { form, submit } = useQualificationForm({
+  const { submitLabel = 'Add Bond', dated = false } = props;
+  const { form, submit, cancel } = useQualificationForm({
     ...props,
-    resolver: dated ? datedResolver : resolver,
+    contract: dated ? datedContract : contract,
+    what: 'this bond',
     failed: 'Failed to submit bond',
   });
   const { control } = form;
@@ -40,7 +41,7 @@ export function BondForm(props: QualificationFormProps<BondValues, BondInput>) {
     <QualificationFormFrame
       form={form}
       onSubmit={submit}
-      onCancel={onCancel}
+      onCancel={cancel}
       submitLabel={submitLabel}
       blocked={dated ? datedBlocked : blocked}
     >

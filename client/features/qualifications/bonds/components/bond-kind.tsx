@@ -19,9 +19,9 @@ export const bondKind: KindView<Bond, BondValues, BondInput> = {
   titleOf: ({ name }) => name,
   useMine: () => trpc.bonds.mine.useQuery(undefined, { select: ({ bonds }) => bonds }),
   useHistory: (id) => trpc.bonds.history.useQuery({ id }, { select: ({ versions }) => versions }),
-  submit: (input) => api.bonds.submit.mutate(input),
-  revise: (id, input, reviseAs) => api.bonds.revise.mutate({ ...input, id, reviseAs }),
-  remove: (id) => api.bonds.remove.mutate({ id }),
+  submit: async (input, once) => (await api.bonds.submit.mutate(input, once)).bond,
+  revise: async (id, input, once, reviseAs) => (await api.bonds.revise.mutate({ ...input, id, reviseAs }, once)).bond,
+  remove: (id, once) => api.bonds.remove.mutate({ id }, once),
   Form: BondForm,
   Card: BondCard,
 };

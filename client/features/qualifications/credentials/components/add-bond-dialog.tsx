@@ -1,5 +1,4 @@
 import type { StateBondInput, StateBondValues } from '@portal/server/modules/qualifications/bonds/schema.ts';
-import { useForm } from 'react-hook-form';
 import { DateField, TextField } from '../../../../components/form-field.tsx';
 import { StateField } from '../../../../components/state-field.tsx';
 import { api } from '../../../../lib/api.ts';
@@ -7,7 +6,7 @@ import { contractResolver } from '../../../../lib/resolver.ts';
 import { PersonField } from '../../../directory/components/person-field.tsx';
 import { CredentialDialog } from './credential-dialog.tsx';
 
-const resolver = contractResolver<StateBondValues, StateBondInput>(() =>
+const contract = contractResolver<StateBondValues, StateBondInput>(() =>
   import('@portal/server/modules/qualifications/bonds/schema.ts').then((schemas) => schemas.stateBondInput),
 );
 
@@ -15,30 +14,34 @@ const empty: StateBondValues = { staffId: '', state: '', bondNumber: '', amount:
 
 /** A bond of somebody else, entered by an administrator. */
 export function AddBondDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm<StateBondValues, unknown, StateBondInput>({ resolver, defaultValues: empty });
-  const { control } = form;
   return (
     <CredentialDialog
       title="Add Bond"
-      form={form}
-      submit={(bond) => api.bonds.submit.mutate(bond)}
+      what="this bond"
+      contract={contract}
+      start={empty}
+      send={api.bonds.submit.mutate}
       done="Bond submitted for review"
       failed="Failed to submit bond"
       onClose={onClose}
     >
-      <PersonField control={control} name="staffId" label="Staff Member" required />
-      <StateField control={control} name="state" label="State" required />
-      <TextField control={control} name="bondNumber" label="Bond Number" required autoComplete="off" />
-      <TextField
-        control={control}
-        name="amount"
-        label="Amount"
-        hint="In dollars, such as 10,000."
-        inputMode="decimal"
-        autoComplete="off"
-        required
-      />
-      <DateField control={control} name="expiresDate" label="Expiration Date" required />
+      {({ control }) => (
+        <>
+          <PersonField control={control} name="staffId" label="Staff Member" required />
+          <StateField control={control} name="state" label="State" required />
+          <TextField control={control} name="bondNumber" label="Bond Number" required autoComplete="off" />
+          <TextField
+            control={control}
+            name="amount"
+            label="Amount"
+            hint="In dollars, such as 10,000."
+            inputMode="decimal"
+            autoComplete="off"
+            required
+          />
+          <DateField control={control} name="expiresDate" label="Expiration Date" required />
+        </>
+      )}
     </CredentialDialog>
   );
 }

@@ -2,7 +2,6 @@ import type {
   StateLicenseInput,
   StateLicenseValues,
 } from '@portal/server/modules/qualifications/licenses/schema.ts';
-import { useForm } from 'react-hook-form';
 import { DateField, SelectField, TextField } from '../../../../components/form-field.tsx';
 import { StateField } from '../../../../components/state-field.tsx';
 import { api } from '../../../../lib/api.ts';
@@ -10,7 +9,7 @@ import { contractResolver } from '../../../../lib/resolver.ts';
 import { PersonField } from '../../../directory/components/person-field.tsx';
 import { CredentialDialog } from './credential-dialog.tsx';
 
-const resolver = contractResolver<StateLicenseValues, StateLicenseInput>(() =>
+const contract = contractResolver<StateLicenseValues, StateLicenseInput>(() =>
   import('@portal/server/modules/qualifications/licenses/schema.ts').then(
     (schemas) => schemas.stateLicenseInput,
   ),
@@ -31,22 +30,32 @@ const types = [
 
 /** A state license of somebody else, entered by an administrator. */
 export function AddLicenseDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm<StateLicenseValues, unknown, StateLicenseInput>({ resolver, defaultValues: empty });
-  const { control } = form;
   return (
     <CredentialDialog
       title="Add State License"
-      form={form}
-      submit={(license) => api.licenses.submit.mutate(license)}
+      what="this license"
+      contract={contract}
+      start={empty}
+      send={api.licenses.submit.mutate}
       done="License submitted for review"
       failed="Failed to submit license"
       onClose={onClose}
     >
-      <PersonField control={control} name="staffId" label="Staff Member" required />
-      <StateField control={control} name="state" label="State" required />
-      <SelectField control={control} name="type" label="License Type" options={types} />
-      <TextField control={control} name="licenseNumber" label="License Number" required autoComplete="off" />
-      <DateField control={control} name="expiresDate" label="Expiration Date" />
+      {({ control }) => (
+        <>
+          <PersonField control={control} name="staffId" label="Staff Member" required />
+          <StateField control={control} name="state" label="State" required />
+          <SelectField control={control} name="type" label="License Type" options={types} />
+          <TextField
+            control={control}
+            name="licenseNumber"
+            label="License Number"
+            required
+            autoComplete="off"
+          />
+          <DateField control={control} name="expiresDate" label="Expiration Date" />
+        </>
+      )}
     </CredentialDialog>
   );
 }

@@ -12,14 +12,20 @@ import { proposeCustom } from '../../experience-categories/queries.ts';
 import { type QualificationFormProps, useQualificationForm } from '../../hooks/use-qualification-form.ts';
 import type { ExperienceValues } from '../../model/values.ts';
 
-const contract = contractResolver<ExperienceValues, ExperienceInput>(() =>
+const checked = contractResolver<ExperienceValues, ExperienceInput>(() =>
   import('@portal/server/modules/qualifications/experiences/schema.ts').then(
     ({ experienceInput }) => experienceInput,
   ),
 );
 
-const resolver: Resolver<ExperienceValues, unknown, ExperienceInput> = (values, context, options) =>
-  contract(withCustom(values), context, options);
+const contract = Object.assign(
+  ((values, context, options) => checked(withCustom(values), context, options)) as Resolver<
+    ExperienceValues,
+    unknown,
+    ExperienceInput
+  >,
+  { preload: checked.preload },
+);
 
 const blocked = blockedSentence<keyof ExperienceValues & string>(
   ['projectType', 'clientType', 'backgroundType'],
@@ -28,10 +34,11 @@ const blocked = blockedSentence<keyof ExperienceValues & string>(
 
 /** A piece of professional experience; the end date left empty means that it lasts. */
 export function ExperienceForm(props: QualificationFormProps<ExperienceValues, ExperienceInput>) {
-  const { onCancel, submitLabel = 'Add Experience' } = props;
-  const { form, submit } = useQualificationForm({
+  const { submitLabel = 'Add Experience' } = props;
+  const { form, submit, cancel } = useQualificationForm({
     ...props,
-    resolver,
+    contract,
+    what: 'this experience',
     failed: 'Failed to submit experience',
     beforeSubmit: proposeRest,
   });
@@ -55,7 +62,7 @@ export function ExperienceForm(props: QualificationFormProps<ExperienceValues, E
     <QualificationFormFrame
       form={form}
       onSubmit={submit}
-      onCancel={onCancel}
+      onCancel={cancel}
       submitLabel={submitLabel}
       blocked={blocked}
     >

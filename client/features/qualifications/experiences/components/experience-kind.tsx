@@ -19,9 +19,9 @@ export const experienceKind: KindView<Experience, ExperienceValues, ExperienceIn
   titleOf: ({ position, projectType }) => position || projectType,
   useMine: () => trpc.experiences.mine.useQuery(undefined, { select: ({ experiences }) => experiences }),
   useHistory: (id) => trpc.experiences.history.useQuery({ id }, { select: ({ versions }) => versions }),
-  submit: (input) => api.experiences.submit.mutate(input),
-  revise: (id, input) => api.experiences.revise.mutate({ ...input, id }),
-  remove: (id) => api.experiences.remove.mutate({ id }),
+  submit: async (input, once) => (await api.experiences.submit.mutate(input, once)).experience,
+  revise: async (id, input, once) => (await api.experiences.revise.mutate({ ...input, id }, once)).experience,
+  remove: (id, once) => api.experiences.remove.mutate({ id }, once),
   Form: ExperienceForm,
   Card: ExperienceCard,
 };

@@ -9,11 +9,11 @@ import { QualificationFormFrame } from '../../components/qualification-form-fram
 import { type QualificationFormProps, useQualificationForm } from '../../hooks/use-qualification-form.ts';
 import type { LicenseValues } from '../../model/values.ts';
 
-const resolver = contractResolver<LicenseValues, LicenseInput>(() =>
+const contract = contractResolver<LicenseValues, LicenseInput>(() =>
   import('@portal/server/modules/qualifications/licenses/schema.ts').then(({ licenseInput }) => licenseInput),
 );
 
-const datedResolver = contractResolver<LicenseValues, LicenseInput>(() =>
+const datedContract = contractResolver<LicenseValues, LicenseInput>(() =>
   import('@portal/server/modules/qualifications/licenses/schema.ts').then(
     (schemas) => schemas.datedLicenseInput,
   ),
@@ -31,10 +31,11 @@ const datedBlocked = blockedSentence<keyof LicenseValues & string>(
 
 /** A state license with its evidence. */
 export function LicenseForm(props: QualificationFormProps<LicenseValues, LicenseInput>) {
-  const { onCancel, submitLabel = 'Add License', dated = false } = props;
-  const { form, submit } = useQualificationForm({
+  const { submitLabel = 'Add License', dated = false } = props;
+  const { form, submit, cancel } = useQualificationForm({
     ...props,
-    resolver: dated ? datedResolver : resolver,
+    contract: dated ? datedContract : contract,
+    what: 'this license',
     failed: 'Failed to submit license',
   });
   const { control } = form;
@@ -42,7 +43,7 @@ export function LicenseForm(props: QualificationFormProps<LicenseValues, License
     <QualificationFormFrame
       form={form}
       onSubmit={submit}
-      onCancel={onCancel}
+      onCancel={cancel}
       submitLabel={submitLabel}
       blocked={dated ? datedBlocked : blocked}
     >

@@ -19,9 +19,9 @@ export const licenseKind: KindView<License, LicenseValues, LicenseInput> = {
   titleOf: ({ name }) => name,
   useMine: () => trpc.licenses.mine.useQuery(undefined, { select: ({ licenses }) => licenses }),
   useHistory: (id) => trpc.licenses.history.useQuery({ id }, { select: ({ versions }) => versions }),
-  submit: (input) => api.licenses.submit.mutate(input),
-  revise: (id, input, reviseAs) => api.licenses.revise.mutate({ ...input, id, reviseAs }),
-  remove: (id) => api.licenses.remove.mutate({ id }),
+  submit: async (input, once) => (await api.licenses.submit.mutate(input, once)).license,
+  revise: async (id, input, once, reviseAs) => (await api.licenses.revise.mutate({ ...input, id, reviseAs }, once)).license,
+  remove: (id, once) => api.licenses.remove.mutate({ id }, once),
   Form: LicenseForm,
   Card: LicenseCard,
 };

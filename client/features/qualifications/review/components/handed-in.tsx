@@ -18,17 +18,17 @@ export function HandedIn({
     <div className="grid gap-5">
       <Kind title={counted(experiences.length, 'Experience')} empty="No experience was added.">
         {experiences.map((qualification) => (
-          <ExperienceCard key={qualification.id} qualification={qualification} />
+          <ExperienceCard key={qualification.id} reviewed qualification={qualification} />
         ))}
       </Kind>
       <Kind title={counted(licenses.length, 'License')} empty="No license was added.">
         {licenses.map((qualification) => (
-          <LicenseCard key={qualification.id} qualification={qualification} />
+          <LicenseCard key={qualification.id} reviewed qualification={qualification} />
         ))}
       </Kind>
       <Kind title={counted(bonds.length, 'Bond')} empty="No bond was added.">
         {bonds.map((qualification) => (
-          <BondCard key={qualification.id} qualification={qualification} />
+          <BondCard key={qualification.id} reviewed qualification={qualification} />
         ))}
       </Kind>
     </div>

@@ -6,7 +6,7 @@ import { counted, relativeTime } from '../../../../lib/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../../ui/card.tsx';
-import { DocumentLink } from '../../components/document-link.tsx';
+import { DocumentLink, NoDocument } from '../../components/document-link.tsx';
 import { ExpiryBadge } from '../../components/expiry-badge.tsx';
 import { revisionLabel } from '../../model/versions.ts';
 import { refreshQualifications, useLiveQualifications } from '../../queries.ts';
@@ -109,11 +109,9 @@ function PendingRow({ qualification, onFailed }: PendingRowProps) {
           The same number in this state belongs to {duplicateOf.map(({ userName }) => userName).join(', ')}.
         </p>
       )}
-      {documentUrl && (
-        <p className="mt-1">
-          <DocumentLink url={documentUrl} name={title} />
-        </p>
-      )}
+      <div className="mt-1">
+        {documentUrl ? <DocumentLink url={documentUrl} name={title} /> : <NoDocument />}
+      </div>
     </CardRow>
   );
 }

@@ -85,6 +85,7 @@ export function QualificationsOfKind<Kind extends QualificationKind>({
               return (
                 <Card
                   key={row.key}
+                  reviewed={row.saved !== undefined}
                   qualification={row.values}
                   problem={problems.get(row.key)}
                   badges={<QualificationBadges status={row.saved?.status} draft={row.draft} />}
@@ -118,13 +119,15 @@ export function QualificationsOfKind<Kind extends QualificationKind>({
               ref={formRef}
               dated
               initial={open}
+              before={rows.find(({ key }) => key === open.id)?.values ?? emptyQualifications[kind]}
               submitLabel={open.id ? view.save : view.add}
               onChange={show}
-              onSubmit={(qualification, values) =>
+              onSubmit={(qualification, values) => {
                 onChange((before) =>
                   withQualification(before, kind, draftOf<Kind>(qualification as object, values)),
-                )
-              }
+                );
+                return undefined;
+              }}
               onCancel={() => show(undefined)}
             />
           )

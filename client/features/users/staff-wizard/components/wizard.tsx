@@ -3,14 +3,13 @@ import {
   QUALIFICATION_KINDS,
   type QualificationKind,
 } from '@portal/server/modules/qualifications/constants.ts';
-import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
 import { PageHeader } from '../../../../components/page-header.tsx';
 import { PictureField } from '../../../../components/picture-field.tsx';
 import { StepSection } from '../../../../components/step-section.tsx';
-import { getSession, useUser } from '../../../../lib/session.ts';
+import { useUser } from '../../../../lib/session.ts';
+import { useUnsaved } from '../../../../lib/unsaved.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -81,7 +80,13 @@ export function Wizard({ person, suggestion, asked, onStep, onClose }: WizardPro
   const way = { role, editing, completed };
   const step = openStep(way, asked);
   const [firstName, lastName] = useWatch({ control: personal.control, name: ['firstName', 'lastName'] });
-  const leaving = useLeaveQuestion(wizard.isChanged);
+  useUnsaved({
+    what: person ? `${person.name}'s profile` : 'this staff member',
+    isDirty: wizard.isChanged,
+    discard: wizard.discard,
+    // Steps are places on the same page.
+    survives: (from, to) => from.pathname === to.pathname,
+  });
 
   const go = (next: number) => {
     setMoved(true);
@@ -236,7 +241,6 @@ export function Wizard({ person, suggestion, asked, onStep, onClose }: WizardPro
           onSave={() => void save(true)}
         />
       )}
-      {leaving}
     </>
   );
 }
@@ -270,28 +274,5 @@ function Notices({ both, own, more }: NoticesProps) {
         </Banner>
       )}
     </div>
-  );
-}
-
-/** Asks before what was typed is left behind, by whatever way. */
-function useLeaveQuestion(isChanged: () => boolean): ReactNode {
-  const { status, proceed, reset } = useBlocker({
-    // Steps are places on the same page; whoever is signed out has to go.
-    shouldBlockFn: ({ current, next }) =>
-      current.pathname !== next.pathname && getSession().user !== null && isChanged(),
-    enableBeforeUnload: isChanged,
-    withResolver: true,
-  });
-  return (
-    <ConfirmDialog
-      open={status === 'blocked'}
-      onOpenChange={(open) => !open && reset?.()}
-      danger
-      title="Leave without saving?"
-      text="What you entered here is not saved yet and will be lost."
-      cancelLabel="Keep Editing"
-      confirmLabel="Leave"
-      onConfirm={() => proceed?.()}
-    />
   );
 }

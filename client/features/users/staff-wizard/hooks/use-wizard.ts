@@ -6,7 +6,8 @@ import {
 import { sentences } from '@portal/server/modules/users/constants.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import { api } from '../../../../lib/api.ts';
+import { useWrite } from '../../../../components/use-write.ts';
+import { api, type Inputs } from '../../../../lib/api.ts';
 import { errorFields, errorSentence, statusOf } from '../../../../lib/errors.ts';
 import { proposeCustom } from '../../../qualifications/experience-categories/queries.ts';
 import { noDrafts, type QualificationDrafts } from '../../../qualifications/model/drafts.ts';
@@ -58,7 +59,6 @@ export function useWizard(person: PersonFile | undefined, suggestion: string | u
   const [drafts, setDrafts] = useState<QualificationDrafts>(noDrafts);
   const [refusal, setRefusal] = useState<Refusal>();
   const [both, setBoth] = useState<string[]>([]);
-  const [busy, setBusy] = useState(false);
   const finished = useRef(false);
   const [resolver] = useState(() => personalResolver(editing));
   const personal = useForm<PersonalValues>({
@@ -97,6 +97,14 @@ export function useWizard(person: PersonFile | undefined, suggestion: string | u
       Object.keys(changedValues(base.personal, personal.getValues())).length > 0 ||
       isBeyondFirst());
 
+  const send = useWrite({
+    send: (changes: Omit<Inputs['users']['update'], 'id'>, once) =>
+      person
+        ? api.users.update.mutate({ ...changes, id: person.id, unchangedSince: base.updatedAt }, once)
+        : api.users.create.mutate({ ...changes, role } as Inputs['users']['create'], once),
+    failed: sentences.saveFailed,
+  });
+
   /** @param anyway leaves out qualifications that are not complete */
   const save = async (anyway: boolean): Promise<SaveResult> => {
     setRefusal(undefined);
@@ -110,7 +118,6 @@ export function useWizard(person: PersonFile | undefined, suggestion: string | u
     if (complete.partial.length > 0 && !anyway) return { partial: complete.partial };
     if (person && !isChanged()) return { saved: person };
     const { lists, keys } = listsOf(complete.drafts, saved);
-    setBusy(true);
     try {
       const changes = {
         ...(editing && role === base.role ? {} : { role }),
@@ -121,16 +128,12 @@ export function useWizard(person: PersonFile | undefined, suggestion: string | u
           : {}),
         ...lists,
       };
-      const { user } = editing
-        ? await api.users.update.mutate({ ...changes, id: person.id, unchangedSince: base.updatedAt })
-        : await api.users.create.mutate({ ...changes, role });
+      const { user } = await send.attempt(changes);
       finished.current = true;
       return { saved: user };
     } catch (error) {
       if (person && statusOf(error) === 409) refreshPersonFile(person.id);
       return refuse(error, keys);
-    } finally {
-      setBusy(false);
     }
   };
 
@@ -170,8 +173,12 @@ export function useWizard(person: PersonFile | undefined, suggestion: string | u
     clearRefusal: () => setRefusal(undefined),
     /** What was typed here and changed by somebody else meanwhile. */
     both,
-    busy,
+    busy: send.busy,
     isChanged,
+    /** The person has let go what was typed. */
+    discard: () => {
+      finished.current = true;
+    },
     /** Whether something is typed in the steps that administrators do not have. */
     isBeyondFirst,
     save,

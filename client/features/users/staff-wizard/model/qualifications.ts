@@ -10,6 +10,7 @@ import {
 } from '../../../qualifications/experience-categories/model/custom-categories.ts';
 import { type Experience, experienceValues } from '../../../qualifications/experiences/model.ts';
 import { type License, licenseValues } from '../../../qualifications/licenses/model.ts';
+import { documentProblem } from '../../../qualifications/model/document.ts';
 import {
   isLocalId,
   isUnfinished,
@@ -147,7 +148,7 @@ async function completeQualification<Kind extends QualificationKind>(
   propose: Propose,
 ): Promise<QualificationValues[Kind] | undefined> {
   // The document is still on its way.
-  if (!open || (open.documentName && !open.documentUrl)) return undefined;
+  if (!open || documentProblem(open)) return undefined;
   const contract = await contracts[kind]();
   const typed = kind === 'experience' ? withCustom(open as ExperienceValues) : open;
   const { data } = contract.safeParse(typed);

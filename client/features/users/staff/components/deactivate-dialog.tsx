@@ -1,14 +1,16 @@
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
-import { errorSentence } from '../../../../lib/errors.ts';
-import { cache, trpc } from '../../../../lib/trpc.ts';
-import { toast } from '../../../../ui/toast.ts';
+import { useWrite } from '../../../../components/use-write.ts';
+import { api } from '../../../../lib/api.ts';
+import { cache } from '../../../../lib/trpc.ts';
 import type { Person } from '../queries.ts';
 
 /** Says what deactivating means, and does it. */
 export function DeactivateDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const deactivate = trpc.users.deactivate.useMutation({
-    onSuccess: () => {
-      toast.success(`${person.name} was deactivated`);
+  const deactivate = useWrite({
+    send: api.users.deactivate.mutate,
+    done: `${person.name} was deactivated`,
+    failed: 'An error occurred while deleting',
+    onDone: () => {
       void cache.users.invalidate();
       onClose();
     },
@@ -28,11 +30,9 @@ export function DeactivateDialog({ person, onClose }: { person: Person; onClose:
         </ul>
       }
       confirmLabel="Deactivate Account"
-      onConfirm={() => deactivate.mutate({ id: person.id })}
-      busy={deactivate.isPending}
-      error={
-        deactivate.error ? errorSentence(deactivate.error, 'An error occurred while deleting') : undefined
-      }
+      onConfirm={() => void deactivate.write({ id: person.id })}
+      busy={deactivate.busy}
+      error={deactivate.problem}
     />
   );
 }

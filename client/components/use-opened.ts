@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+interface Opened {
+  opened: boolean;
+  open: () => void;
+  close: () => void;
+  /** For the button, which may be gone while it is open. */
+  opener: RefObject<HTMLButtonElement | null>;
+}
+
+/** Something that opens in place, such as a form: when it closes, the focus goes back to the button that opened it. */
+export function useOpened(): Opened {
+  const [opened, setOpened] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const before = useRef(opened);
+
+  // The browser's focus, which is nowhere when its element went with the form.
+  useEffect(() => {
+    if (before.current && !opened && document.activeElement === document.body) opener.current?.focus();
+    before.current = opened;
+  }, [opened]);
+
+  return { opened, open: () => setOpened(true), close: () => setOpened(false), opener };
+}

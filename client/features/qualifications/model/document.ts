@@ -1,0 +1,25 @@
+/** What a form knows of a document beside its link. */
+export interface WithDocument {
+  documentUrl?: string | null | undefined;
+  /** Of the chosen file, for showing; also of one that is on its way or was refused. */
+  documentName?: string;
+  /** Why the chosen file was refused. */
+  documentProblem?: string;
+}
+
+export const documentSentences = {
+  uploading: 'Please wait until the document is uploaded.',
+  interrupted: 'The upload did not finish. Remove the file, and choose it again if it belongs here.',
+} as const;
+
+/** Why a form cannot be sent yet: a file was chosen, and its document is not there. Nothing when all is well. */
+export function documentProblem(values: WithDocument): string | undefined {
+  if (!values.documentName || values.documentUrl) return undefined;
+  return values.documentProblem || documentSentences.uploading;
+}
+
+/** The same after the page was left: what was on its way then will not come any more. */
+export function afterReload<Values extends WithDocument>(values: Values): Values {
+  if (!values.documentName || values.documentUrl || values.documentProblem) return values;
+  return { ...values, documentProblem: documentSentences.interrupted };
+}
