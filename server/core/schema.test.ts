@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import './schema.ts';
+import { addressSentences, fullName, optionalAddress, requiredAddress } from './schema.ts';
 
 const sentenceFor = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message);
@@ -15,4 +15,55 @@ test('the expiration date is called as on the screens', () => {
 
 test('a field that is called like a method of objects gets its sentence too', () => {
   expect(sentenceFor(z.object({ toString: z.string() }), {})).toEqual(['To string must be a string.']);
+});
+
+const wrongFields = (schema: z.ZodType, value: unknown) =>
+  Object.fromEntries(
+    schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
+  );
+
+const home = { street: '4 Pier Road', city: 'Pensacola', state: 'FL', zipCode: '32501' };
+
+test.each([
+  ['by its code', home],
+  ['by its name, with the longer ZIP code', { ...home, state: 'florida', zipCode: '32501-0042' }],
+  ['with the country written otherwise', { ...home, country: 'U.S.A.' }],
+  [
+    'elsewhere, as people write it there',
+    { ...home, state: 'Ontario', zipCode: 'K1A 0B1', country: 'Canada' },
+  ],
+  ['elsewhere, in a state of the same name', { ...home, state: 'Flo', zipCode: 'x', country: 'Puerto Rico' }],
+])('an address is taken %s', (_how, address) => {
+  expect(wrongFields(requiredAddress, address)).toEqual({});
+  expect(wrongFields(optionalAddress, address)).toEqual({});
+});
+
+test.each([
+  ['a half-written state', { state: 'Flo' }, { state: addressSentences.state }],
+  ['a ZIP code that is none', { zipCode: 'not a zip!!' }, { zipCode: addressSentences.zipCode }],
+  ['too few digits', { zipCode: '3250' }, { zipCode: addressSentences.zipCode }],
+  [
+    'both, where no country is given',
+    { state: 'Ontario', zipCode: 'K1A 0B1', country: '' },
+    { state: addressSentences.state, zipCode: addressSentences.zipCode },
+  ],
+])('an address in the United States is refused with %s', (_what, change, wrong) => {
+  expect(wrongFields(requiredAddress, { ...home, ...change })).toEqual(wrong);
+  expect(wrongFields(optionalAddress, { ...home, ...change })).toEqual(wrong);
+});
+
+test('an address that may be left out may be empty, and one that may not says so at each field', () => {
+  expect(wrongFields(optionalAddress, {})).toEqual({});
+  expect(wrongFields(requiredAddress, { street: '', city: '', state: '', zipCode: '' })).toEqual({
+    street: 'Street is required.',
+    city: 'City is required.',
+    state: 'State is required.',
+    zipCode: 'Zip code is required.',
+  });
+});
+
+test('a full name has a first and a last name', () => {
+  expect(fullName(120).parse('  Maya Reyes ')).toBe('Maya Reyes');
+  expect(sentenceFor(fullName(120), 'Maya')).toEqual(['Please enter your first and last name.']);
+  expect(sentenceFor(z.object({ name: fullName(120) }), { name: ' ' })).toEqual(['Name is required.']);
 });

@@ -117,21 +117,53 @@ export const optionalCalendarDate = z
 
 export const DEFAULT_COUNTRY = 'United States';
 
-export const requiredAddress = z.object({
-  street: requiredText(200),
-  city: requiredText(100),
-  state: requiredText(100),
-  country: z.string().trim().max(100).default(DEFAULT_COUNTRY),
-  zipCode: requiredText(20),
-});
+/** Whether an address lies in the United States, however people write that. Left empty, it does. */
+export const isUnitedStates = (country: string): boolean =>
+  ['', 'us', 'usa', 'united states', 'united states of america'].includes(
+    country.toLowerCase().replace(/\./g, '').replace(/\s+/g, ' ').trim(),
+  );
 
-export const optionalAddress = z.object({
-  street: optionalText(200),
-  city: optionalText(100),
-  state: optionalText(100),
-  country: z.string().trim().max(100).default(DEFAULT_COUNTRY),
-  zipCode: optionalText(20),
-});
+export const addressSentences = {
+  state: 'Please choose one of the 50 states or DC.',
+  zipCode: 'Please enter a ZIP code of 5 digits, such as 36601, or of 9, such as 36601-1234.',
+} as const;
+
+/** In the United States the state and the ZIP code are checked; elsewhere people know better how it is written. */
+function checkAddress(
+  { country, state, zipCode }: { country: string; state: string; zipCode: string },
+  ctx: z.RefinementCtx,
+) {
+  if (!isUnitedStates(country)) return;
+  const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+  if (state !== '' && !stateCode(state)) wrong('state', addressSentences.state);
+  if (zipCode !== '' && !/^\d{5}(-\d{4})?$/.test(zipCode)) wrong('zipCode', addressSentences.zipCode);
+}
+
+export const requiredAddress = z
+  .object({
+    street: requiredText(200),
+    city: requiredText(100),
+    state: requiredText(100),
+    country: z.string().trim().max(100).default(DEFAULT_COUNTRY),
+    zipCode: requiredText(20),
+  })
+  .superRefine(checkAddress);
+
+export const optionalAddress = z
+  .object({
+    street: optionalText(200),
+    city: optionalText(100),
+    state: optionalText(100),
+    country: z.string().trim().max(100).default(DEFAULT_COUNTRY),
+    zipCode: optionalText(20),
+  })
+  .superRefine(checkAddress);
+
+/** A first and a last name at least. */
+export const fullName = (max: number) =>
+  requiredText(max).refine((name) => name === '' || /\S\s+\S/.test(name), {
+    error: 'Please enter your first and last name.',
+  });
 
 /** A state as code or name; becomes its code. */
 export const usState = z
@@ -141,7 +173,7 @@ export const usState = z
   .transform((text, ctx) => {
     const code = stateCode(text);
     if (code) return code;
-    ctx.addIssue({ code: 'custom', message: 'Please choose one of the 50 states or DC.' });
+    ctx.addIssue({ code: 'custom', message: addressSentences.state });
     return z.NEVER;
   });
 

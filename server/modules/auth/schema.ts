@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_STATUSES, ONBOARDING_STATUSES, ROLES } from '../../core/access.ts';
-import { emailAddress, phoneNumber, requiredText } from '../../core/schema.ts';
+import { emailAddress, fullName, phoneNumber } from '../../core/schema.ts';
 import { brokenPasswordRule, PASSWORD_MAX, sentences } from './constants.ts';
 
 /** A password as typed at sign-in: anything, so that rules never hint at what is stored. */
@@ -18,7 +18,7 @@ export const newPassword = z
 export const loginInput = z.object({ email: emailAddress, password: typedPassword });
 
 export const signupInput = z.object({
-  name: requiredText(120),
+  name: fullName(120),
   email: emailAddress,
   password: newPassword,
   phoneNumber,

@@ -60,9 +60,19 @@ describe('a new person', () => {
     expect((await signIn(email, signupInput().password)).status).toBe(200);
   });
 
-  test.each(['Ångström', '王小明', 'عمر', 'O’Brien-Müller', 'Cher'])('may be called %s', async (name) => {
-    const { status, body } = await signUp({ ...signupInput(), name });
-    expect([status, body.user.name]).toEqual([201, name]);
+  test.each(['Pär Ångström', '王 小明', 'عمر حسن', 'Nora O’Brien-Müller', 'Cher Bono'])(
+    'may be called %s',
+    async (name) => {
+      const { status, body } = await signUp({ ...signupInput(), name });
+      expect([status, body.user.name]).toEqual([201, name]);
+    },
+  );
+
+  test('is asked for a last name, by both doors', async () => {
+    const input = { ...signupInput(), name: 'Cher' };
+    const wrong = { name: 'Please enter your first and last name.' };
+    expect(await signUp(input)).toMatchObject({ status: 400, body: { fields: wrong } });
+    expect(await portal.call('auth.signup', input)).toMatchObject({ status: 400 });
   });
 });
 

@@ -5,6 +5,7 @@ import { onboardingDrafts } from '@portal/db/schema/onboarding-drafts.ts';
 import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressSentences } from '../../core/schema.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { makeFile } from '../files/testing.ts';
@@ -132,6 +133,18 @@ describe('completing onboarding', () => {
       { homeAddress: { ...homeAddress, zipCode: '' } },
       'homeAddress.zipCode',
       'Zip code is required.',
+    ],
+    [
+      'a state that is none',
+      { homeAddress: { ...homeAddress, state: 'Flo' } },
+      'homeAddress.state',
+      addressSentences.state,
+    ],
+    [
+      'a ZIP code that is none',
+      { mailingAddress: { ...homeAddress, zipCode: 'not a zip!!' } },
+      'mailingAddress.zipCode',
+      addressSentences.zipCode,
     ],
     [
       'no contact',

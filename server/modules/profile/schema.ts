@@ -21,7 +21,7 @@ export const ownProfileAnswer = z.object({ user: ownProfile });
 /** What people may change about themselves. Role, status, employee id and the like are not here, so they cannot. */
 export const updateProfileInput = z.object({
   firstName: requiredText(80).optional(),
-  lastName: z.string().trim().max(80).optional(),
+  lastName: requiredText(80).optional(),
   /** Counts when the link mailed to it was followed; needs `currentPassword`. */
   primaryEmail: emailAddress.optional(),
   /** Only for a new `primaryEmail`. */
