@@ -58,6 +58,8 @@ export function FormDialog<Values extends FieldValues, Input, Answer>({
     },
   });
   const close = () => leave(onClose);
+  // News of one's own decision may come before the answer to it.
+  const late = busy ? undefined : overtaken;
   return (
     <Dialog
       open
@@ -70,9 +72,9 @@ export function FormDialog<Values extends FieldValues, Input, Answer>({
       footer={
         <>
           <Button size="lg" onClick={close} disabled={busy}>
-            {overtaken ? 'Close' : 'Cancel'}
+            {late ? 'Close' : 'Cancel'}
           </Button>
-          {!overtaken && (
+          {!late && (
             <SubmitButton
               form={form}
               formId={id}
@@ -87,8 +89,8 @@ export function FormDialog<Values extends FieldValues, Input, Answer>({
     >
       {layout(
         <>
-          {overtaken && (
-            <Banner tone="attention" title={overtaken} className="mb-4">
+          {late && (
+            <Banner tone="attention" title={late} className="mb-4">
               What you typed stays here until you close this.
             </Banner>
           )}

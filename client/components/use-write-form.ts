@@ -17,8 +17,7 @@ export type Contract<Values extends FieldValues, Input> = Resolver<Values, unkno
   preload?: () => void;
 };
 
-export interface WriteFormOptions<Values extends FieldValues, Input, Answer>
-  extends Omit<Write<Input, Answer>, 'onFailed'> {
+export interface WriteFormOptions<Values extends FieldValues, Input, Answer> extends Write<Input, Answer> {
   /** What is being written, as the question before it is dropped calls it: `this license`. */
   what: string;
   contract: Contract<Values, Input>;
@@ -52,6 +51,7 @@ export function useWriteForm<Values extends FieldValues, Input, Answer>({
   added,
   survives,
   onDone,
+  onFailed,
   ...write
 }: WriteFormOptions<Values, Input, Answer>): WriteForm<Values, Input> {
   const form = useForm<Values, unknown, Input>({
@@ -74,7 +74,10 @@ export function useWriteForm<Values extends FieldValues, Input, Answer>({
       const news = added?.(answer);
       if (news) focusWhenShown(news);
     },
-    onFailed: (error) => setServerErrors(form, error, write.failed),
+    onFailed: (sentence, error) => {
+      setServerErrors(form, error, write.failed);
+      onFailed?.(sentence, error);
+    },
   });
   return { form, submit, busy, leave: (close) => !busy && ask(close) };
 }

@@ -17,8 +17,8 @@ export interface Write<Input, Answer> {
   failed: string;
   /** When it has worked: reads again what has changed, and closes what asked for it. */
   onDone?: (answer: Answer, input: Input) => void;
-  /** When it has not. */
-  onFailed?: (error: unknown) => void;
+  /** When it has not; gets what to say. */
+  onFailed?: ((sentence: string, error: unknown) => void) | undefined;
 }
 
 /**
@@ -58,8 +58,9 @@ export function useWrite<Input, Answer>({ send, done, failed, onDone, onFailed }
       onDone?.(answer, input);
       return true;
     } catch (error) {
-      setProblem(errorSentence(error, failed));
-      onFailed?.(error);
+      const sentence = errorSentence(error, failed);
+      setProblem(sentence);
+      onFailed?.(sentence, error);
       return false;
     }
   };

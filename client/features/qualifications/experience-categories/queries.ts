@@ -1,10 +1,12 @@
 import type { CategoryType } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
-import { api } from '../../../lib/api.ts';
+import { api, type Outputs } from '../../../lib/api.ts';
 import { statusOf } from '../../../lib/errors.ts';
 import { useUser } from '../../../lib/session.ts';
 import { cache, trpc } from '../../../lib/trpc.ts';
 import type { CategoryName, ExperienceValues } from '../model/values.ts';
 import { categoryTypes, customOf } from './model/custom-categories.ts';
+
+export type Category = Outputs['experienceCategories']['list']['categories'][number];
 
 /** What may be chosen: active categories and the person's own proposals that wait for review, also for admins. */
 export function useCategories(type: CategoryType) {

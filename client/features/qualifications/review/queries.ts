@@ -1,6 +1,10 @@
+import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
+import { skipToken } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import type { Once } from '../../../lib/attempts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { fromBond, fromExperience, fromLicense, type PendingQualification } from './model/pending.ts';
+import type { Verdict } from './model/reviewed.ts';
 
 const waiting = { status: 'pending', owners: 'active', limit: 100 } as const;
 
@@ -33,8 +37,18 @@ const calls = { experience: api.experiences, license: api.licenses, bond: api.bo
 type Decided = Pick<PendingQualification, 'noun' | 'id' | 'submittedAt'>;
 
 /** Empty notes tell nothing but the decision. */
-export const approveQualification = ({ noun, id, submittedAt }: Decided, reviewNotes: string) =>
-  calls[noun].approve.mutate({ id, submittedAt, reviewNotes });
+export const decideQualification = (
+  { noun, id, submittedAt }: Decided,
+  verdict: Verdict,
+  reviewNotes: string,
+  once: Once,
+): Promise<unknown> => calls[noun][verdict].mutate({ id, submittedAt, reviewNotes }, once);
 
-export const rejectQualification = ({ noun, id, submittedAt }: Decided, reviewNotes: string) =>
-  calls[noun].reject.mutate({ id, submittedAt, reviewNotes });
+/** A qualification as it stands now, also after it has left the list of those that wait. */
+export function useVersion(noun: QualificationKind, id: string) {
+  const experiences = trpc.experiences.history.useQuery(noun === 'experience' ? { id } : skipToken);
+  const licenses = trpc.licenses.history.useQuery(noun === 'license' ? { id } : skipToken);
+  const bonds = trpc.bonds.history.useQuery(noun === 'bond' ? { id } : skipToken);
+  const versions = { experience: experiences, license: licenses, bond: bonds }[noun].data?.versions ?? [];
+  return [...versions].find((version) => version.id === id);
+}

@@ -1,99 +1,83 @@
 import { REVIEW_NOTES_MAX } from '@portal/server/modules/qualifications/constants.ts';
 import { useState } from 'react';
-import { errorSentence } from '../../../../lib/errors.ts';
-import { Banner } from '../../../../ui/banner.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Textarea } from '../../../../ui/textarea.tsx';
+import type { Resolver, ResolverResult } from 'react-hook-form';
+import { FormDialog } from '../../../../components/form-dialog.tsx';
+import { TextareaField } from '../../../../components/form-field.tsx';
+import { approvedMessage, type Reviewed, type Writing } from '../model/reviewed.ts';
 
-export type Verdict = 'approve' | 'reject';
+interface Note {
+  notes: string;
+}
+
+/** The call takes an empty note, too: only here somebody has chosen to write one. */
+const mustSay =
+  (missing: string): Resolver<Note, unknown, Note> =>
+  (values): ResolverResult<Note> =>
+    values.notes.trim() === ''
+      ? { values: {}, errors: { notes: { type: 'required', message: missing } } }
+      : { values, errors: {} };
 
 const looks = {
   approve: {
     label: 'Approve',
-    variant: 'primary',
     hint: 'What else the person should know or hand in. The person reads this.',
-    missing: 'Please write the note, or cancel and approve without one.',
+    contract: mustSay('Please write the note, or cancel and approve without one.'),
   },
   reject: {
     label: 'Reject',
-    variant: 'danger',
     hint: 'What is wrong, and what to do about it. The person reads this.',
-    missing: 'Please say why.',
+    contract: mustSay('Please say why.'),
   },
 } as const;
 
 interface DecisionDialogProps {
-  verdict: Verdict;
-  /** What is decided about. */
-  name: string;
-  description: string;
-  /** Said when the server gives no sentence. */
-  failed: string;
-  onDecide: (notes: string) => Promise<void>;
+  writing: Writing;
+  /** As the list shows it now; nothing when it has left the list. */
+  now: Reviewed | undefined;
+  /** Who has decided meanwhile, and how. */
+  overtaken: string | undefined;
   onClose: () => void;
 }
 
-/** Asks what the person is to be told with the decision. What was typed survives a failure. */
-export function DecisionDialog({
-  verdict,
-  name,
-  description,
-  failed,
-  onDecide,
-  onClose,
-}: DecisionDialogProps) {
-  const [notes, setNotes] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [missing, setMissing] = useState(false);
-  const [error, setError] = useState<string>();
+/** Asks what the person is to be told with the decision. */
+export function DecisionDialog({ writing, now, overtaken, onClose }: DecisionDialogProps) {
+  // About what stood there when the dialog was opened. What has changed since is told, and the next try is about that.
+  const [told, setTold] = useState(false);
+  const { verdict, reviewed } = writing;
+  const decided = told ? (now ?? reviewed) : reviewed;
   const look = looks[verdict];
-
-  const decide = async () => {
-    if (notes.trim() === '') return setMissing(true);
-    setBusy(true);
-    setError(undefined);
-    try {
-      await onDecide(notes);
-      onClose();
-    } catch (problem) {
-      setError(errorSentence(problem, failed));
-      setBusy(false);
-    }
-  };
-
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
-      title={`${look.label} ${name}?`}
-      description={description}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant={look.variant} busy={busy} busyLabel="Processing..." onClick={() => void decide()}>
-            {look.label}
-          </Button>
-        </>
-      }
+    <FormDialog
+      title={`${look.label} ${reviewed.name}?`}
+      description={reviewed.description}
+      size="md"
+      submitLabel={look.label}
+      busyLabel="Processing..."
+      danger={verdict === 'reject'}
+      what="this note"
+      contract={look.contract}
+      start={{ notes: '' }}
+      send={({ notes }, once) => decided.decide(verdict, notes, once)}
+      done={verdict === 'approve' ? approvedMessage(reviewed) : undefined}
+      failed={reviewed.failed[verdict]}
+      onDone={reviewed.onDecided}
+      onFailed={() => {
+        setTold(true);
+        reviewed.onDecided();
+      }}
+      overtaken={overtaken}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {error && <Banner tone="danger">{error}</Banner>}
-        <Field label="Review Notes" hint={look.hint} error={missing ? look.missing : undefined} required>
-          {(control) => (
-            <Textarea
-              {...control}
-              value={notes}
-              maxLength={REVIEW_NOTES_MAX}
-              onChange={(event) => {
-                setNotes(event.target.value);
-                setMissing(false);
-              }}
-            />
-          )}
-        </Field>
-      </div>
-    </Dialog>
+      {({ control }) => (
+        <TextareaField
+          control={control}
+          name="notes"
+          label="Review Notes"
+          hint={look.hint}
+          maxLength={REVIEW_NOTES_MAX}
+          required
+        />
+      )}
+    </FormDialog>
   );
 }

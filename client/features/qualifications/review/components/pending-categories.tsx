@@ -6,7 +6,9 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../../ui/card.tsx';
-import { usePendingCategories } from '../../experience-categories/queries.ts';
+import { type Category, usePendingCategories } from '../../experience-categories/queries.ts';
+import type { Reviewed, Writing } from '../model/reviewed.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
 import { ReviewActions } from './review-actions.tsx';
 
 const FAILED = { approve: 'Failed to approve category', reject: 'Failed to reject category' };
@@ -22,6 +24,8 @@ const types: Record<CategoryType, string> = {
 export function PendingCategories() {
   const { data: categories, isError, refetch } = usePendingCategories();
   const [failure, setFailure] = useState<string>();
+  const [writing, setWriting] = useState<Writing>();
+  const current = categories?.find(({ id }) => id === writing?.reviewed.id);
 
   if (isError && !categories) {
     return (
@@ -37,7 +41,7 @@ export function PendingCategories() {
       </Banner>
     );
   }
-  if (!categories?.length && !failure) return null;
+  if (!categories?.length && !failure && !writing) return null;
   return (
     <Card>
       <CardHeader title="Proposed Categories" description="Offered to everybody once they are approved" />
@@ -53,16 +57,8 @@ export function PendingCategories() {
             stacked
             trailing={
               <ReviewActions
-                name={category.name}
-                description="Whoever proposed it is told at once and by mail."
-                failed={FAILED}
-                onApprove={(reviewNotes) =>
-                  api.experienceCategories.approve.mutate({ ...seen(category), reviewNotes })
-                }
-                onReject={(reviewNotes) =>
-                  api.experienceCategories.reject.mutate({ ...seen(category), reviewNotes })
-                }
-                onDone={() => void cache.experienceCategories.invalidate()}
+                reviewed={reviewedOf(category)}
+                onWrite={(verdict) => setWriting({ verdict, reviewed: reviewedOf(category) })}
                 onFailed={setFailure}
               />
             }
@@ -75,9 +71,25 @@ export function PendingCategories() {
           </CardRow>
         ))}
       </CardList>
+      {writing && (
+        <DecisionDialog
+          writing={writing}
+          now={current && reviewedOf(current)}
+          overtaken={current ? undefined : 'Another administrator has decided about this category.'}
+          onClose={() => setWriting(undefined)}
+        />
+      )}
     </Card>
   );
 }
 
-/** What a decision names, so that it is about the name on the screen. */
-const seen = ({ id, submittedAt }: { id: string; submittedAt: string }) => ({ id, submittedAt });
+/** A category as a decision names it, so that it is about the name on the screen. */
+const reviewedOf = ({ id, name, submittedAt }: Category): Reviewed => ({
+  id,
+  name,
+  description: 'Whoever proposed it is told at once and by mail.',
+  failed: FAILED,
+  decide: (verdict, reviewNotes, once) =>
+    api.experienceCategories[verdict].mutate({ id, submittedAt, reviewNotes }, once),
+  onDecided: () => void cache.experienceCategories.invalidate(),
+});

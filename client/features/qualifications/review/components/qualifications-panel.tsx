@@ -11,8 +11,10 @@ import { ExpiryBadge } from '../../components/expiry-badge.tsx';
 import { revisionLabel } from '../../model/versions.ts';
 import { refreshQualifications, useLiveQualifications } from '../../queries.ts';
 import { decisionFailed, type PendingQualification } from '../model/pending.ts';
-import { approveQualification, rejectQualification, usePendingQualifications } from '../queries.ts';
+import type { Reviewed, Verdict } from '../model/reviewed.ts';
+import { decideQualification, usePendingQualifications } from '../queries.ts';
 import { PendingCategories } from './pending-categories.tsx';
+import { QualificationDecision } from './qualification-decision.tsx';
 import { ReviewActions } from './review-actions.tsx';
 
 const kinds = { experience: 'Experience', license: 'License', bond: 'Bond' } as const;
@@ -22,6 +24,8 @@ export function QualificationsPanel() {
   useLiveQualifications();
   const pending = usePendingQualifications();
   const [failure, setFailure] = useState<string>();
+  const [writing, setWriting] = useState<{ verdict: Verdict; qualification: PendingQualification }>();
+  const current = pending.qualifications?.find(({ id }) => id === writing?.qualification.id);
 
   return (
     <div className="grid gap-4">
@@ -54,23 +58,48 @@ export function QualificationsPanel() {
           {(qualifications) => (
             <CardList>
               {qualifications.map((qualification) => (
-                <PendingRow key={qualification.id} qualification={qualification} onFailed={setFailure} />
+                <PendingRow
+                  key={qualification.id}
+                  qualification={qualification}
+                  onWrite={(verdict) => setWriting({ verdict, qualification })}
+                  onFailed={setFailure}
+                />
               ))}
             </CardList>
           )}
         </ListState>
       </Card>
       <PendingCategories />
+      {writing && (
+        <QualificationDecision
+          noun={writing.qualification.noun}
+          writing={{ verdict: writing.verdict, reviewed: reviewedOf(writing.qualification) }}
+          now={current && reviewedOf(current)}
+          onClose={() => setWriting(undefined)}
+        />
+      )}
     </div>
   );
 }
 
 interface PendingRowProps {
   qualification: PendingQualification;
+  onWrite: (verdict: Verdict) => void;
   onFailed: (sentence: string | undefined) => void;
 }
 
-function PendingRow({ qualification, onFailed }: PendingRowProps) {
+/** A qualification as a decision names it. */
+const reviewedOf = (qualification: PendingQualification): Reviewed => ({
+  id: qualification.id,
+  name: qualification.title,
+  owner: qualification.user.name,
+  description: `Handed in by ${qualification.user.name}, who is told at once and by mail.`,
+  failed: decisionFailed(qualification.noun),
+  decide: (verdict, notes, once) => decideQualification(qualification, verdict, notes, once),
+  onDecided: refreshQualifications,
+});
+
+function PendingRow({ qualification, onWrite, onFailed }: PendingRowProps) {
   const { noun, title, facts, user, can, duplicateOf, documentUrl, expiresDate } = qualification;
   const revisionOf = revisionLabel(qualification);
   return (
@@ -78,16 +107,7 @@ function PendingRow({ qualification, onFailed }: PendingRowProps) {
       stacked
       trailing={
         can.review ? (
-          <ReviewActions
-            name={title}
-            owner={user.name}
-            description={`Handed in by ${user.name}, who is told at once and by mail.`}
-            failed={decisionFailed(noun)}
-            onApprove={(notes) => approveQualification(qualification, notes)}
-            onReject={(notes) => rejectQualification(qualification, notes)}
-            onDone={refreshQualifications}
-            onFailed={onFailed}
-          />
+          <ReviewActions reviewed={reviewedOf(qualification)} onWrite={onWrite} onFailed={onFailed} />
         ) : (
           <span className="text-sm text-muted">Your own: another administrator decides.</span>
         )

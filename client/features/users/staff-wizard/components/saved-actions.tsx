@@ -10,16 +10,18 @@ import { QualificationNotes } from '../../../qualifications/components/own-quali
 import { ReviewBadge } from '../../../qualifications/components/review-badge.tsx';
 import type { AnyQualification } from '../../../qualifications/model/kind.ts';
 import { refreshQualifications } from '../../../qualifications/queries.ts';
+import { QualificationDecision } from '../../../qualifications/review/components/qualification-decision.tsx';
 import { ReviewActions } from '../../../qualifications/review/components/review-actions.tsx';
 import { decisionFailed } from '../../../qualifications/review/model/pending.ts';
-import { approveQualification, rejectQualification } from '../../../qualifications/review/queries.ts';
+import type { Reviewed, Writing } from '../../../qualifications/review/model/reviewed.ts';
+import { decideQualification } from '../../../qualifications/review/queries.ts';
 
-type Reviewed = AnyQualification & { duplicateOf?: DuplicateView[] };
+type SavedQualification = AnyQualification & { duplicateOf?: DuplicateView[] };
 
 interface SavedActionsProps {
   noun: QualificationKind;
   title: string;
-  qualification: Reviewed;
+  qualification: SavedQualification;
   /** The newer version: one that waits or was rejected, or an approved renewal that is still to begin. */
   successor: AnyQualification | undefined;
   /** Changed here and not saved yet. */
@@ -50,7 +52,19 @@ export function SavedActions({
 }: SavedActionsProps) {
   const { can, duplicateOf = [] } = qualification;
   const [failure, setFailure] = useState<string>();
+  const [writing, setWriting] = useState<Writing>();
   const RemoveIcon = can.withdraw ? Undo2 : Trash2;
+  const reviewed: Reviewed = {
+    id: qualification.id,
+    name: title,
+    description: 'The person is told at once and by mail.',
+    failed: decisionFailed(noun),
+    decide: (verdict, notes, once) => decideQualification({ noun, ...qualification }, verdict, notes, once),
+    onDecided: () => {
+      refreshQualifications();
+      onDone();
+    },
+  };
   const of = <span className="sr-only"> {title}</span>;
 
   return (
@@ -71,15 +85,8 @@ export function SavedActions({
       <div className={cn('flex flex-wrap gap-x-1 gap-y-1', !(can.review && !locked) && '-ml-2.5')}>
         {can.review && !locked && (
           <ReviewActions
-            name={title}
-            description="The person is told at once and by mail."
-            failed={decisionFailed(noun)}
-            onApprove={(notes) => approveQualification({ noun, ...qualification }, notes)}
-            onReject={(notes) => rejectQualification({ noun, ...qualification }, notes)}
-            onDone={() => {
-              refreshQualifications();
-              onDone();
-            }}
+            reviewed={reviewed}
+            onWrite={(verdict) => setWriting({ verdict, reviewed })}
             onFailed={setFailure}
           />
         )}
@@ -103,6 +110,14 @@ export function SavedActions({
           </Button>
         )}
       </div>
+      {writing && (
+        <QualificationDecision
+          noun={noun}
+          writing={writing}
+          now={reviewed}
+          onClose={() => setWriting(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,30 @@
+import type { Once } from '../../../../lib/attempts.ts';
+
+export type Verdict = 'approve' | 'reject';
+
+/** What a reviewer decides about, as it was read: a qualification, or a proposed category. */
+export interface Reviewed {
+  id: string;
+  name: string;
+  /** Whose it is, under the message of success. */
+  owner?: string;
+  /** Who is told of the decision, in the dialogs. */
+  description: string;
+  /** Said when the server gives no sentence. */
+  failed: Record<Verdict, string>;
+  /** Approving takes no notes when the button is pressed, and notes when they were written. */
+  decide: (verdict: Verdict, notes: string, once: Once) => Promise<unknown>;
+  /** Reads again what was decided about. */
+  onDecided: () => void;
+}
+
+/** A note that is being written. */
+export interface Writing {
+  verdict: Verdict;
+  reviewed: Reviewed;
+}
+
+export const approvedMessage = ({ name, owner }: Reviewed) => ({
+  text: `Approved: ${name}`,
+  ...(owner ? { description: owner } : {}),
+});

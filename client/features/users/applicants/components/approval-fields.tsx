@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { DateField, TextField } from '../../../../components/form-field.tsx';
+import type { Inputs } from '../../../../lib/api.ts';
+import { DepartmentDialog } from '../../../departments/components/department-dialog.tsx';
+import {
+  addDepartment,
+  DepartmentsField,
+  EmployeeIdField,
+  LocationField,
+  ManagerField,
+  WorkField,
+} from '../../components/employment-fields.tsx';
+
+export type ApprovalValues = Inputs['users']['approve'];
+
+/** @param id of the applicant */
+export const emptyApproval = (id: string): ApprovalValues => ({
+  id,
+  workEmail: '',
+  employeeID: '',
+  position: '',
+  work: '',
+  location: '',
+  hireDate: '',
+  manager: '',
+  departments: [],
+});
+
+interface ApprovalFieldsProps<Output> {
+  form: UseFormReturn<ApprovalValues, unknown, Output>;
+  /** Undefined until it is known, and when it could not be found out. */
+  nextEmployeeId: string | undefined;
+}
+
+/** What an applicant gets with the account. */
+export function ApprovalFields<Output>({ form, nextEmployeeId }: ApprovalFieldsProps<Output>) {
+  const [adding, setAdding] = useState(false);
+  const { control } = form;
+
+  // The first suggestion is what the field starts with. A later one never writes over what stands there.
+  useEffect(() => {
+    if (!nextEmployeeId || form.formState.defaultValues?.employeeID || form.getValues('employeeID')) return;
+    form.resetField('employeeID', { defaultValue: nextEmployeeId });
+  }, [form, nextEmployeeId]);
+
+  return (
+    <>
+      <TextField
+        control={control}
+        name="workEmail"
+        label="Work Email"
+        type="email"
+        autoComplete="off"
+        hint="Becomes the login email. The primary email keeps working."
+        required
+      />
+      <EmployeeIdField form={form} suggestion={nextEmployeeId} />
+      <TextField control={control} name="position" label="Position" autoComplete="off" required />
+      <WorkField form={form} />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <LocationField form={form} />
+        <DateField control={control} name="hireDate" label="Hire Date" required />
+      </div>
+      <ManagerField form={form} />
+      <DepartmentsField form={form} onAdd={() => setAdding(true)} />
+      {adding && (
+        <DepartmentDialog
+          onClose={() => setAdding(false)}
+          onSaved={(department) => addDepartment(form, department.id)}
+        />
+      )}
+    </>
+  );
+}
