@@ -1,5 +1,7 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { isUnitedStates } from '@portal/server/core/us-states.ts';
+import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
 import { TextField } from './form-field.tsx';
+import { WrittenStateField } from './state-field.tsx';
 
 interface AddressFieldsProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
@@ -9,7 +11,7 @@ interface AddressFieldsProps<Values extends FieldValues, Output> {
   required?: boolean;
 }
 
-/** Street, city, state, ZIP code and country. */
+/** Street, city, state, ZIP code and country. In the United States the state is chosen, elsewhere it is written. */
 export function AddressFields<Values extends FieldValues, Output>({
   form,
   name,
@@ -21,6 +23,8 @@ export function AddressFields<Values extends FieldValues, Output>({
     name: `${name}.${part}` as Path<Values>,
     autoComplete: `section-${section} ${token}`,
   });
+  const country: unknown = useWatch({ control: form.control, name: `${name}.country` as Path<Values> });
+  const domestic = isUnitedStates(typeof country === 'string' ? country : '');
   return (
     <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-6">
       <TextField
@@ -35,15 +39,24 @@ export function AddressFields<Values extends FieldValues, Output>({
         required={required}
         className="sm:col-span-3"
       />
-      <TextField
-        {...field('state', 'address-level1')}
-        label="State"
-        required={required}
-        className="sm:col-span-3"
-      />
+      {domestic ? (
+        <WrittenStateField
+          {...field('state', 'address-level1')}
+          label="State"
+          required={required}
+          className="sm:col-span-3"
+        />
+      ) : (
+        <TextField
+          {...field('state', 'address-level1')}
+          label="State or Province"
+          required={required}
+          className="sm:col-span-3"
+        />
+      )}
       <TextField
         {...field('zipCode', 'postal-code')}
-        label="ZIP Code"
+        label={domestic ? 'ZIP Code' : 'Postal Code'}
         required={required}
         className="sm:col-span-3"
       />

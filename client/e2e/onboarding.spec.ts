@@ -29,7 +29,7 @@ async function fillHome(tab: Page) {
   const home = tab.getByRole('group', { name: 'Home Address' });
   await home.getByLabel('Street').fill('12 Harbour Way');
   await home.getByLabel('City').fill('Pensacola');
-  await home.getByLabel('State').fill('Florida');
+  await home.getByLabel('State').selectOption('FL');
   await home.getByLabel('ZIP Code').fill('32501');
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stateCode } from './us-states.ts';
+import { isUnitedStates, stateCode } from './us-states.ts';
 
 /**
  * Building blocks of the modules' schemas, and the sentences for input that does not fit.
@@ -116,12 +116,6 @@ export const optionalCalendarDate = z
   .default(null);
 
 export const DEFAULT_COUNTRY = 'United States';
-
-/** Whether an address lies in the United States, however people write that. Left empty, it does. */
-export const isUnitedStates = (country: string): boolean =>
-  ['', 'us', 'usa', 'united states', 'united states of america'].includes(
-    country.toLowerCase().replace(/\./g, '').replace(/\s+/g, ' ').trim(),
-  );
 
 export const addressSentences = {
   state: 'Please choose one of the 50 states or DC.',

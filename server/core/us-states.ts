@@ -68,3 +68,9 @@ export function stateCode(text: string): StateCode | null {
   if (upper in US_STATES) return upper as StateCode;
   return codesByName.get(trimmed.toLowerCase()) ?? null;
 }
+
+/** Whether an address lies in the United States, however people write that. Left empty, it does. */
+export const isUnitedStates = (country: string): boolean =>
+  ['', 'us', 'usa', 'united states', 'united states of america'].includes(
+    country.toLowerCase().replace(/\./g, '').replace(/\s+/g, ' ').trim(),
+  );

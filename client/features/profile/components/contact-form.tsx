@@ -1,5 +1,6 @@
 import type { updateContactInput } from '@portal/server/modules/profile/schema.ts';
 import type { z } from 'zod';
+import { AddressFields } from '../../../components/address-fields.tsx';
 import { TextField } from '../../../components/form-field.tsx';
 import { InlineForm } from '../../../components/inline-form.tsx';
 import { api, type Inputs } from '../../../lib/api.ts';
@@ -31,63 +32,36 @@ export function ContactForm({ profile, onClose }: { profile: OwnProfile; onClose
       onDone={keepProfile}
       onClose={onClose}
     >
-      {({ control }) => (
+      {(form) => (
         <div className="grid gap-6 lg:grid-cols-2">
           <section>
             <h3 className="mb-3 font-medium">Home Address</h3>
-            <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-              <TextField
-                control={control}
-                name="homeAddress.street"
-                label="Street"
-                autoComplete="street-address"
-                className="sm:col-span-2"
-              />
-              <TextField
-                control={control}
-                name="homeAddress.city"
-                label="City"
-                autoComplete="address-level2"
-              />
-              <TextField
-                control={control}
-                name="homeAddress.state"
-                label="State"
-                autoComplete="address-level1"
-              />
-              <TextField
-                control={control}
-                name="homeAddress.zipCode"
-                label="ZIP Code"
-                autoComplete="postal-code"
-              />
-              <TextField
-                control={control}
-                name="homeAddress.country"
-                label="Country"
-                autoComplete="country-name"
-              />
-            </div>
+            <AddressFields form={form} name="homeAddress" section="home" />
           </section>
           <section>
             <h3 className="mb-3 font-medium">Emergency Contact</h3>
             <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-              <TextField control={control} name="emergencyContact.name" label="Name" autoComplete="off" />
               <TextField
-                control={control}
+                control={form.control}
+                name="emergencyContact.name"
+                label="Name"
+                autoComplete="off"
+              />
+              <TextField
+                control={form.control}
                 name="emergencyContact.relationship"
                 label="Relationship"
                 autoComplete="off"
               />
               <TextField
-                control={control}
+                control={form.control}
                 name="emergencyContact.phone"
                 label="Phone"
                 type="tel"
                 autoComplete="off"
               />
               <TextField
-                control={control}
+                control={form.control}
                 name="emergencyContact.email"
                 label="Email"
                 type="email"
