@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isFocusOnNews } from '../lib/focus-when-shown.ts';
 
 interface Opened {
   opened: boolean;
@@ -14,9 +15,9 @@ export function useOpened(): Opened {
   const opener = useRef<HTMLButtonElement>(null);
   const before = useRef(opened);
 
-  // The browser's focus, which is nowhere when its element went with the form.
+  // The browser's focus: its element went with the form, or with the question that closed it.
   useEffect(() => {
-    if (before.current && !opened && document.activeElement === document.body) opener.current?.focus();
+    if (before.current && !opened && !isFocusOnNews()) opener.current?.focus();
     before.current = opened;
   }, [opened]);
 

@@ -148,13 +148,23 @@ test('what is required holds a person up, with the fields marked', async ({ page
   await expect(onStep(tab, 'Personal Details')).toBeVisible();
 });
 
-test('a record that is typed but not added is asked about, and a wrong link is shown where it stands', async ({
+test('a record that is typed but not added is asked about, and a wrong link is refused where it stands', async ({
   page: tab,
 }) => {
   await register(tab);
   await passRequired(tab);
-  await tab.getByLabel('Facebook').fill('not a link');
+  for (const wrong of ['not a link', 'javascript:alert(1)']) {
+    await tab.getByLabel('Facebook').fill(wrong);
+    for (const way of ['Next', 'Skip Optional Steps']) {
+      await press(tab, way);
+      await expect(tab.getByLabel('Facebook')).toBeFocused();
+      await expect(tab.getByLabel('Facebook')).toHaveAttribute('aria-invalid', 'true');
+      await expect(onStep(tab, 'Social Presence')).toBeVisible();
+    }
+  }
+  await tab.getByLabel('Facebook').fill('facebook.com/maya');
   await press(tab, 'Next');
+  await expect(onStep(tab, 'Experience')).toBeVisible();
   await press(tab, 'Next');
   await press(tab, 'Add License');
   await tab.getByLabel('License Name').fill('Half a lic');
@@ -174,12 +184,51 @@ test('a record that is typed but not added is asked about, and a wrong link is s
   await question.getByRole('button', { name: 'Discard' }).click();
 
   await press(tab, 'Complete Onboarding');
-  await expect(onStep(tab, 'Social Presence')).toBeVisible();
-  await expect(tab.getByLabel('Facebook')).toHaveAttribute('aria-invalid', 'true');
-  await tab.getByLabel('Facebook').fill('');
-  await press(tab, 'Skip Optional Steps');
-  await press(tab, 'Complete Onboarding');
   await expect(tab.getByRole('heading', { name: 'Application Under Review' })).toBeVisible();
+});
+
+test('going back takes no tick away, and what was skipped is not ticked', async ({ page: tab }) => {
+  await register(tab);
+  await passRequired(tab);
+  await press(tab, 'Skip Optional Steps');
+  await expect(onStep(tab, 'Bonds')).toBeVisible();
+  const summary = tab.getByRole('region', { name: 'Before You Submit' });
+  await expect(summary).toContainText('12 Harbour Way, Pensacola, FL 32501');
+  await expect(summary).toContainText('Rosa Reyes (Sister)');
+  await expect(summary.getByText('None added')).toHaveCount(5);
+  await summary.getByRole('button', { name: 'Edit Home Address' }).click();
+  await expect(onStep(tab, 'Personal Details')).toBeVisible();
+  for (const name of ['Emergency Contact (done)', 'Social Presence (skipped)', 'Licenses (skipped)']) {
+    await expect(tab.getByRole('button', { name })).toBeVisible();
+  }
+  await saved(tab);
+  await tab.reload();
+  await tab.getByRole('button', { name: 'Bonds' }).click();
+  await expect(onStep(tab, 'Bonds')).toBeVisible();
+});
+
+test('an address in the United States has a state and a ZIP code, one elsewhere is written freely', async ({
+  page: tab,
+}) => {
+  await register(tab);
+  await fillHome(tab);
+  const home = tab.getByRole('group', { name: 'Home Address' });
+  await home.getByLabel('ZIP Code').fill('not a zip!!');
+  await press(tab, 'Next');
+  await expect(home.getByLabel('ZIP Code')).toBeFocused();
+  await expect(home.getByText(/^Please enter a ZIP code/)).toBeVisible();
+  await home.getByLabel('Country').fill('Canada');
+  await home.getByLabel('State or Province').fill('Ontario');
+  await home.getByLabel('Postal Code').fill('K1A 0B1');
+  await press(tab, 'Next');
+  await expect(onStep(tab, 'Emergency Contact')).toBeVisible();
+});
+
+test('a single name is asked for the other one', async ({ page: tab }) => {
+  await tab.goto('/login?mode=register');
+  await tab.getByLabel('Full Name').fill('Maya');
+  await tab.getByRole('button', { name: 'Create Account' }).click();
+  await expect(tab.getByText('Please enter your first and last name.')).toBeVisible();
 });
 
 test('what another device typed last is what counts, and none of them fails', async ({

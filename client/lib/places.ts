@@ -9,3 +9,14 @@ export function stateText(location: string | null): string {
 
 /** `Texas` for `TX`; what is no code of a state comes back as it is. */
 export const stateName = (code: string): string => (code in US_STATES ? US_STATES[code as StateCode] : code);
+
+interface Address {
+  street: string;
+  city: string;
+  state: string;
+  zipCode: string;
+}
+
+/** `4 Pier Road, Pensacola, FL 32501`; what is empty is left out. */
+export const addressText = ({ street, city, state, zipCode }: Address): string =>
+  [street, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -1,12 +1,17 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import { cn } from '../lib/class-names.ts';
 import { ProgressBar } from './progress-bar.tsx';
+
+/** `skipped`: left empty on purpose. */
+export type StepState = 'done' | 'skipped' | 'current' | 'todo';
 
 interface StepperProps {
   /** Their labels, in order. */
   steps: readonly string[];
-  /** Index of the step that is open; those before it are done. */
+  /** Index of the step that is open. */
   current: number;
+  /** Where each step stands; by default those before the open one are done. */
+  states?: readonly StepState[];
   /** Makes steps that may be visited again into buttons. */
   onSelect?: (step: number) => void;
   /** Which steps may be visited; by default those before the current one. */
@@ -14,7 +19,13 @@ interface StepperProps {
 }
 
 /** Where one is in a long form. On the phone: `Step 2 of 6`. */
-export function Stepper({ steps, current, onSelect, canSelect = (step) => step < current }: StepperProps) {
+export function Stepper({
+  steps,
+  current,
+  states,
+  onSelect,
+  canSelect = (step) => step < current,
+}: StepperProps) {
   return (
     <>
       <div className="grid gap-2 md:hidden">
@@ -26,7 +37,8 @@ export function Stepper({ steps, current, onSelect, canSelect = (step) => step <
       </div>
       <ol className="hidden gap-2 md:flex">
         {steps.map((label, index) => {
-          const state = index < current ? 'done' : index === current ? 'current' : 'todo';
+          const state =
+            states?.[index] ?? (index < current ? 'done' : index === current ? 'current' : 'todo');
           const step = <Step number={index + 1} label={label} state={state} />;
           return (
             <li
@@ -53,16 +65,8 @@ export function Stepper({ steps, current, onSelect, canSelect = (step) => step <
   );
 }
 
-function Step({
-  number,
-  label,
-  state,
-}: {
-  number: number;
-  label: string;
-  state: 'done' | 'current' | 'todo';
-}) {
-  const todo = state === 'todo';
+function Step({ number, label, state }: { number: number; label: string; state: StepState }) {
+  const todo = state === 'todo' || state === 'skipped';
   return (
     <span className="grid gap-2">
       <span className={cn('h-1 rounded-full', todo ? 'bg-line' : 'bg-accent')} />
@@ -76,11 +80,13 @@ function Step({
             todo && 'bg-sunken text-muted',
           )}
         >
-          {state === 'done' ? <Check className="size-3.5" /> : number}
+          {state === 'done' && <Check className="size-3.5" />}
+          {state === 'skipped' && <Minus className="size-3.5" />}
+          {state !== 'done' && state !== 'skipped' && number}
         </span>
         <span className={cn('text-sm', state === 'current' ? 'font-medium text-ink' : 'text-muted')}>
           {label}
-          {state === 'done' && <span className="sr-only"> (done)</span>}
+          {(state === 'done' || state === 'skipped') && <span className="sr-only"> ({state})</span>}
         </span>
       </span>
     </span>

@@ -55,6 +55,8 @@ const draftGroup = z.record(z.string().max(40), draftText);
 
 /** Whatever was typed so far: bounded, but not checked. A draft may be half a word. */
 export const draftData = z.object({
+  /** The furthest step that was opened. */
+  reached: z.number().int().min(1).max(LAST_STEP).optional(),
   /** Empty when the uploaded picture is to be taken away again. */
   profilePicture: draftText.optional(),
   homeAddress: draftGroup.optional(),

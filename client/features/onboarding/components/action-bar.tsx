@@ -5,8 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 
 interface ActionBarProps {
   step: number;
-  /** The form of the step, which decides itself whether Next may go on. */
-  formId: string | undefined;
   busy: boolean;
   onPrevious: () => void;
   onNext: () => void;
@@ -15,7 +13,7 @@ interface ActionBarProps {
 }
 
 /** Where to go from here; stays in view at the bottom of a phone. */
-export function ActionBar({ step, formId, busy, onPrevious, onNext, onSkip, onComplete }: ActionBarProps) {
+export function ActionBar({ step, busy, onPrevious, onNext, onSkip, onComplete }: ActionBarProps) {
   const last = step === LAST_STEP;
   const skippable = step >= FIRST_OPTIONAL_STEP && !last;
   return (
@@ -40,7 +38,7 @@ export function ActionBar({ step, formId, busy, onPrevious, onNext, onSkip, onCo
           size="lg"
           variant="primary"
           className={skippable ? undefined : 'max-sm:min-w-28'}
-          {...(formId ? { type: 'submit', form: formId } : { onClick: onNext })}
+          onClick={onNext}
         >
           Next
           <ArrowRight aria-hidden />

@@ -19,6 +19,7 @@ import { isUnfinished, withOpenForm } from '../../qualifications/model/drafts.ts
 import { useDraft } from '../hooks/use-draft.ts';
 import { STEP_FORM_ID } from '../hooks/use-step-form.ts';
 import { type Draft, stepOfField, stepOfKind } from '../model/draft.ts';
+import { stepStates } from '../model/progress.ts';
 import { type Refusal, withoutStep } from '../model/refusal.ts';
 import { completeOnboarding } from '../queries.ts';
 import { ActionBar } from './action-bar.tsx';
@@ -51,11 +52,13 @@ export function OnboardingFlow({ initial, links }: OnboardingFlowProps) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [asking, setAsking] = useState<{ kind: QualificationKind; then: () => void }>();
   const qualificationForm = useRef<QualificationFormHandle>(null);
+  /** Where the form of a step leads when it is as it should be: past the optional steps when they are skipped. */
+  const goal = useRef<number>(undefined);
   const { step } = draft;
 
   const go = (next: number) => {
     setMoved(true);
-    keeper.set({ step: next });
+    keeper.set({ step: next, reached: Math.max(keeper.get().reached, next) });
     void keeper.flush();
   };
   /** Goes on from a step that is as it should be. */
@@ -70,9 +73,16 @@ export function OnboardingFlow({ initial, links }: OnboardingFlowProps) {
     if (keeper.get().step !== stepOfKind[kind]) go(stepOfKind[kind]);
     setAsking({ kind, then });
   };
+  const sendStep = (next: number) => {
+    goal.current = next;
+    const form = document.getElementById(STEP_FORM_ID);
+    if (form instanceof HTMLFormElement) form.requestSubmit();
+  };
   const closeForm = (kind: QualificationKind) => keeper.set(withOpenForm(keeper.get(), kind, undefined));
   /** Leaves the step; an open form that says nothing is closed with it. */
   const leaveFor = (next: number) => {
+    // The form of the step decides itself whether it may be left forward.
+    if (step <= FIRST_OPTIONAL_STEP) return sendStep(next);
     const kind = QUALIFICATION_KINDS.find((entry) => stepOfKind[entry] === step);
     if (!kind) return goOn(next);
     settle([kind], () => {
@@ -107,7 +117,13 @@ export function OnboardingFlow({ initial, links }: OnboardingFlowProps) {
     <OnboardingLayout firstName={firstName} onLogout={logout}>
       <Card className="max-sm:flex max-sm:flex-1 max-sm:flex-col max-sm:rounded-b-none max-sm:border-x-0 sm:overflow-visible">
         <div className="border-b border-line px-4 py-4 sm:px-7 sm:py-5">
-          <Stepper steps={ONBOARDING_STEPS} current={step - 1} onSelect={(index) => go(index + 1)} />
+          <Stepper
+            steps={ONBOARDING_STEPS}
+            current={step - 1}
+            states={stepStates(draft)}
+            onSelect={(index) => go(index + 1)}
+            canSelect={(index) => index < draft.reached}
+          />
         </div>
         <StepSection
           key={step}
@@ -128,12 +144,15 @@ export function OnboardingFlow({ initial, links }: OnboardingFlowProps) {
             links={links}
             refusal={refusal}
             formRef={qualificationForm}
-            onNext={() => goOn(step + 1)}
+            onNext={() => {
+              goOn(goal.current ?? step + 1);
+              goal.current = undefined;
+            }}
+            onOpen={go}
           />
         </StepSection>
         <ActionBar
           step={step}
-          formId={step <= FIRST_OPTIONAL_STEP ? STEP_FORM_ID : undefined}
           busy={busy}
           onPrevious={() => go(step - 1)}
           onNext={() => leaveFor(step + 1)}

@@ -1,7 +1,8 @@
 import { type Path, useForm } from 'react-hook-form';
+import { Form } from '../../../components/form.tsx';
 import { TextareaField, TextField } from '../../../components/form-field.tsx';
 import { contractResolver } from '../../../lib/resolver.ts';
-import { STEP_FORM_ID, type StepProps, useStepForm } from '../hooks/use-step-form.ts';
+import { blockedStep, STEP_FORM_ID, type StepProps, useStepForm } from '../hooks/use-step-form.ts';
 import type { Draft } from '../model/draft.ts';
 
 type Values = Pick<Draft, 'socialMedia' | 'bio'>;
@@ -10,13 +11,15 @@ const resolver = contractResolver(() =>
   import('@portal/server/modules/onboarding/schema.ts').then(({ stepThreeFields }) => stepThreeFields),
 );
 
+const blocked = blockedStep([]);
+
 const networks = [
   ['linkedin', 'LinkedIn', 'https://www.linkedin.com/in/…'],
   ['twitter', 'Twitter', 'https://x.com/…'],
   ['facebook', 'Facebook', 'https://www.facebook.com/…'],
 ] as const;
 
-/** Nothing here holds anybody up: what does not fit is marked, and refused only when everything is handed in. */
+/** All of it may be left empty; what is no web address is refused at once. */
 export function SocialStep({ initial, onChange, onNext, refused }: StepProps<Values>) {
   const form = useForm({ resolver, defaultValues: initial, mode: 'onTouched' });
   useStepForm(form, { onChange: (values) => onChange(values as Values), refused });
@@ -25,39 +28,36 @@ export function SocialStep({ initial, onChange, onNext, refused }: StepProps<Val
     const text = form.getValues(name);
     if (typeof text === 'string' && needsScheme(text)) form.setValue(name, `https://${text.trim()}`);
   };
+  const completeAll = () => {
+    for (const [key] of networks) complete(`socialMedia.${key}`);
+  };
   return (
-    <form
-      noValidate
-      id={STEP_FORM_ID}
-      aria-label="Social Presence"
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onNext();
-      }}
-    >
-      {networks.map(([key, label, placeholder]) => (
-        // Captured, so that the field's own check on leaving sees the whole address.
-        <div key={key} onBlurCapture={() => complete(`socialMedia.${key}`)}>
-          <TextField
-            control={control}
-            name={`socialMedia.${key}`}
-            label={label}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            placeholder={placeholder}
-          />
-        </div>
-      ))}
-      <TextareaField
-        control={control}
-        name="bio"
-        label="Professional Bio"
-        rows={6}
-        hint="Up to 2,000 characters. Colleagues see it in your profile."
-      />
-    </form>
+    // Captured, so that the form's own check sees the whole addresses, also when Enter sends it.
+    <div onSubmitCapture={completeAll}>
+      <Form form={form} id={STEP_FORM_ID} label="Social Presence" blocked={blocked} onSubmit={onNext}>
+        {networks.map(([key, label, placeholder]) => (
+          // Captured, so that the field's own check on leaving sees the whole address.
+          <div key={key} onBlurCapture={() => complete(`socialMedia.${key}`)}>
+            <TextField
+              control={control}
+              name={`socialMedia.${key}`}
+              label={label}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder={placeholder}
+            />
+          </div>
+        ))}
+        <TextareaField
+          control={control}
+          name="bio"
+          label="Professional Bio"
+          rows={6}
+          hint="Up to 2,000 characters. Colleagues see it in your profile."
+        />
+      </Form>
+    </div>
   );
 }
 

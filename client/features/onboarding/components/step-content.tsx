@@ -12,6 +12,7 @@ import { ExperienceStep } from './experience-step.tsx';
 import { LicenseStep } from './license-step.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { SocialStep } from './social-step.tsx';
+import { Summary } from './summary.tsx';
 
 interface StepContentProps {
   draft: Draft;
@@ -20,12 +21,14 @@ interface StepContentProps {
   refusal: Refusal | undefined;
   formRef: RefObject<QualificationFormHandle | null>;
   onNext: () => void;
+  /** Opens another step. */
+  onOpen: (step: number) => void;
 }
 
 const noneRefused = {};
 
 /** What the open step asks for. */
-export function StepContent({ draft, keeper, links, refusal, formRef, onNext }: StepContentProps) {
+export function StepContent({ draft, keeper, links, refusal, formRef, onNext, onOpen }: StepContentProps) {
   const user = useUser();
   const form = { onChange: keeper.set, onNext, refused: refusal?.fields ?? noneRefused };
   const qualifications = { draft, keeper, links, refusal, formRef };
@@ -56,6 +59,11 @@ export function StepContent({ draft, keeper, links, refusal, formRef, onNext }: 
     case 5:
       return <LicenseStep {...qualifications} />;
     default:
-      return <BondStep {...qualifications} />;
+      return (
+        <div className="grid gap-8">
+          <BondStep {...qualifications} />
+          <Summary draft={draft} onOpen={onOpen} />
+        </div>
+      );
   }
 }

@@ -25,6 +25,7 @@ test('what was saved comes back, open forms and the step included', () => {
       documentName: 'a.pdf',
     }),
     step: 5,
+    reached: 5,
     bio: 'Nine years',
   };
   const open = { ...typed, ...withOpenForm(typed, 'bond', { ...emptyQualifications.bond, amount: '25,0' }) };

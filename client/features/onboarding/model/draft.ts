@@ -13,6 +13,8 @@ export type Payload = Inputs['onboarding']['complete'];
 export interface Draft extends QualificationDrafts {
   /** 1 to 6. */
   step: number;
+  /** The furthest step that was opened. */
+  reached: number;
   /** Empty when the picture is to be taken away again. */
   profilePicture?: string | undefined;
   homeAddress: typeof emptyAddress;
@@ -53,8 +55,10 @@ export function draftFrom(stored: Stored | null): Draft {
     if (!form) return undefined;
     return afterReload(restored(emptyQualifications[kind], form));
   };
+  const here = Math.min(Math.max(step, 1), LAST_STEP);
   return {
-    step: Math.min(Math.max(step, 1), LAST_STEP),
+    step: here,
+    reached: Math.max(here, data.reached ?? 1),
     profilePicture: data.profilePicture,
     homeAddress: restored(emptyAddress, data.homeAddress),
     mailingAddress: restored(emptyAddress, data.mailingAddress),
@@ -72,7 +76,7 @@ export function draftFrom(stored: Stored | null): Draft {
 
 /** What is sent to be kept. */
 export function draftToSave(draft: Draft): Inputs['onboarding']['saveDraft'] {
-  const { step, qualifications, openForms, profilePicture } = draft;
+  const { step, reached, qualifications, openForms, profilePicture } = draft;
   const open = (kind: QualificationKind) => {
     const form = openForms[kind];
     return form ? { [kind]: toStored(form) } : {};
@@ -80,6 +84,7 @@ export function draftToSave(draft: Draft): Inputs['onboarding']['saveDraft'] {
   return {
     step,
     data: {
+      reached,
       ...(profilePicture === undefined ? {} : { profilePicture }),
       homeAddress: texts(draft.homeAddress),
       mailingAddress: texts(draft.mailingAddress),

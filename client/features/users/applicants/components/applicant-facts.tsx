@@ -1,5 +1,6 @@
 import { TIME_ZONES, type TimeZone } from '@portal/server/modules/users/constants.ts';
 import { dateAndTime, phoneLink, phoneText } from '../../../../lib/format.ts';
+import { addressText } from '../../../../lib/places.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
@@ -65,6 +66,3 @@ const Phone = ({ number }: { number: string }) => (
 );
 
 const zoneText = (zone: string) => (zone in TIME_ZONES ? `${TIME_ZONES[zone as TimeZone]} (${zone})` : zone);
-
-const addressText = ({ street, city, state, zipCode }: NonNullable<Applicant['homeAddress']>) =>
-  [street, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
