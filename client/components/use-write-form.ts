@@ -30,6 +30,8 @@ export interface WriteFormOptions<Values extends FieldValues, Input, Answer> ext
   /** What is typed is kept elsewhere: see `Unsaved`. */
   kept?: boolean;
   survives?: Unsaved['survives'];
+  /** False where the page is to stand before the checks are loaded: then preload them when a field gets the focus. */
+  preload?: boolean;
 }
 
 export interface WriteForm<Values extends FieldValues, Input> {
@@ -48,6 +50,7 @@ export function useWriteForm<Values extends FieldValues, Input, Answer>({
   start,
   before,
   kept = false,
+  preload = true,
   added,
   survives,
   onDone,
@@ -64,7 +67,9 @@ export function useWriteForm<Values extends FieldValues, Input, Answer>({
   const ask = useUnsaved({ what, isDirty, kept, survives, discard: () => form.reset() });
 
   // The checks are there before they are needed.
-  useEffect(() => contract.preload?.(), [contract]);
+  useEffect(() => {
+    if (preload) contract.preload?.();
+  }, [contract, preload]);
 
   const { write: submit, busy } = useWrite<Input, Answer>({
     ...write,

@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form';
 import { AuthLayout } from '../../components/auth-layout.tsx';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { LinkButton, TextLink } from '../../components/links.tsx';
+import { useWrite } from '../../components/use-write.ts';
 import { api } from '../../lib/api.ts';
 import { companyName } from '../../lib/company.ts';
-import { errorSentence } from '../../lib/errors.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type NewPassword, NewPasswordFields } from './components/new-password-fields.tsx';
@@ -89,15 +89,17 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     return () => clearTimeout(timer);
   }, [done, onDone]);
 
+  const reset = useWrite({
+    send: api.auth.resetPassword.mutate,
+    failed: 'Failed to reset password',
+    onDone: () => setDone(true),
+    onFailed: (message) => form.setError('root', { message }),
+  });
+
   const submit = async (values: NewPassword) => {
     const wrong = firstMistake(values);
     if (wrong) return form.setError(...wrong, { shouldFocus: true });
-    try {
-      await api.auth.resetPassword.mutate({ token, newPassword: values.newPassword });
-      setDone(true);
-    } catch (error) {
-      form.setError('root', { message: errorSentence(error, 'Failed to reset password') });
-    }
+    await reset.write({ token, newPassword: values.newPassword });
   };
 
   if (done) return <Banner tone="success">{sentences.resetDone}</Banner>;

@@ -1,11 +1,10 @@
-import { useForm } from 'react-hook-form';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { TextField } from '../../../components/form-field.tsx';
-import { api, type Inputs } from '../../../lib/api.ts';
-import { setServerErrors } from '../../../lib/errors.ts';
+import { useWriteForm } from '../../../components/use-write-form.ts';
+import { api, type Inputs, type Outputs } from '../../../lib/api.ts';
 import { contractResolver } from '../../../lib/resolver.ts';
 
-const resolver = contractResolver(() =>
+const contract = contractResolver(() =>
   import('@portal/server/modules/auth/schema.ts').then(({ forgotPasswordInput }) => forgotPasswordInput),
 );
 
@@ -17,15 +16,21 @@ interface ForgotFormProps {
 }
 
 export function ForgotForm({ email, onEmailChange, onRequested }: ForgotFormProps) {
-  const form = useForm<Inputs['auth']['forgotPassword']>({ resolver, defaultValues: { email } });
-  const submit = async (values: Inputs['auth']['forgotPassword']) => {
-    try {
-      const { message } = await api.auth.forgotPassword.mutate(values);
-      onRequested(message);
-    } catch (error) {
-      setServerErrors(form, error, 'Failed to reset password');
-    }
-  };
+  const { form, submit } = useWriteForm<
+    Inputs['auth']['forgotPassword'],
+    Inputs['auth']['forgotPassword'],
+    Outputs['auth']['forgotPassword']
+  >({
+    what: 'this request',
+    contract,
+    preload: false,
+    start: { email },
+    // Nobody has to stay for it.
+    kept: true,
+    send: api.auth.forgotPassword.mutate,
+    failed: 'Failed to reset password',
+    onDone: ({ message }) => onRequested(message),
+  });
   return (
     <Form form={form} onSubmit={submit} label="Reset your password">
       <TextField
@@ -35,7 +40,7 @@ export function ForgotForm({ email, onEmailChange, onRequested }: ForgotFormProp
         type="email"
         autoComplete="username"
         onInput={(event) => {
-          resolver.preload();
+          contract.preload();
           onEmailChange(event.currentTarget.value);
         }}
       />

@@ -1,11 +1,10 @@
-import { useForm } from 'react-hook-form';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { PasswordField, TextField } from '../../../components/form-field.tsx';
+import { useWriteForm } from '../../../components/use-write-form.ts';
 import { api, type Inputs, type Outputs } from '../../../lib/api.ts';
-import { setServerErrors } from '../../../lib/errors.ts';
 import { contractResolver } from '../../../lib/resolver.ts';
 
-const resolver = contractResolver(() =>
+const contract = contractResolver(() =>
   import('@portal/server/modules/auth/schema.ts').then(({ signupInput }) => signupInput),
 );
 
@@ -16,17 +15,21 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ email, onEmailChange, onRegistered }: RegisterFormProps) {
-  const form = useForm<Inputs['auth']['signup']>({
-    resolver,
-    defaultValues: { name: '', email, password: '', phoneNumber: '' },
+  const { form, submit } = useWriteForm<
+    Inputs['auth']['signup'],
+    Inputs['auth']['signup'],
+    Outputs['auth']['signup']
+  >({
+    what: 'this account',
+    contract,
+    preload: false,
+    start: { name: '', email, password: '', phoneNumber: '' },
+    // Nobody has to stay for it.
+    kept: true,
+    send: api.auth.signup.mutate,
+    failed: 'An error occurred',
+    onDone: onRegistered,
   });
-  const submit = async (values: Inputs['auth']['signup']) => {
-    try {
-      onRegistered(await api.auth.signup.mutate(values));
-    } catch (error) {
-      setServerErrors(form, error, 'An error occurred');
-    }
-  };
   return (
     <Form form={form} onSubmit={submit} label="Create an account">
       <TextField
@@ -34,7 +37,7 @@ export function RegisterForm({ email, onEmailChange, onRegistered }: RegisterFor
         name="name"
         label="Full Name"
         autoComplete="name"
-        onFocus={resolver.preload}
+        onFocus={contract.preload}
         required
       />
       <TextField

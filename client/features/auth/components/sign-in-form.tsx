@@ -1,11 +1,10 @@
-import { useForm } from 'react-hook-form';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { PasswordField, TextField } from '../../../components/form-field.tsx';
+import { useWriteForm } from '../../../components/use-write-form.ts';
 import { api, type Inputs, type Outputs } from '../../../lib/api.ts';
-import { setServerErrors } from '../../../lib/errors.ts';
 import { contractResolver } from '../../../lib/resolver.ts';
 
-const resolver = contractResolver(() =>
+const contract = contractResolver(() =>
   import('@portal/server/modules/auth/schema.ts').then(({ loginInput }) => loginInput),
 );
 
@@ -18,14 +17,21 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ email, onEmailChange, lockEmail = false, onSignedIn }: SignInFormProps) {
-  const form = useForm<Inputs['auth']['login']>({ resolver, defaultValues: { email, password: '' } });
-  const submit = async (values: Inputs['auth']['login']) => {
-    try {
-      onSignedIn(await api.auth.login.mutate(values));
-    } catch (error) {
-      setServerErrors(form, error, 'An error occurred');
-    }
-  };
+  const { form, submit } = useWriteForm<
+    Inputs['auth']['login'],
+    Inputs['auth']['login'],
+    Outputs['auth']['login']
+  >({
+    what: 'your sign-in',
+    contract,
+    preload: false,
+    start: { email, password: '' },
+    // Nobody has to stay for it.
+    kept: true,
+    send: api.auth.login.mutate,
+    failed: 'An error occurred',
+    onDone: onSignedIn,
+  });
   return (
     <Form form={form} onSubmit={submit} label="Sign in">
       <TextField
@@ -36,7 +42,7 @@ export function SignInForm({ email, onEmailChange, lockEmail = false, onSignedIn
         autoComplete="username"
         readOnly={lockEmail}
         onInput={(event) => {
-          resolver.preload();
+          contract.preload();
           onEmailChange?.(event.currentTarget.value);
         }}
       />
@@ -45,7 +51,7 @@ export function SignInForm({ email, onEmailChange, lockEmail = false, onSignedIn
         name="password"
         label="Password"
         autoComplete="current-password"
-        onFocus={resolver.preload}
+        onFocus={contract.preload}
       />
       <SubmitButton form={form} wide>
         Sign in

@@ -18,7 +18,7 @@ export function summaryOf(draft: Draft): SummaryEntry[] {
     socialMedia.linkedin && 'LinkedIn',
     socialMedia.twitter && 'Twitter',
     socialMedia.facebook && 'Facebook',
-    bio.trim() && 'bio',
+    bio.trim() && 'Professional Bio',
   ];
   const { experience, license, bond } = qualifications;
   const listed = (noun: string, names: string[]) =>

@@ -1,7 +1,7 @@
 import type { QualificationKind, Revision } from '@portal/server/modules/qualifications/constants.ts';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { FirstFieldFocus } from '../../../components/inline-form.tsx';
+import { FirstFieldFocus } from '../../../components/first-field-focus.tsx';
 import { ListState } from '../../../components/list-state.tsx';
 import { useOpened } from '../../../components/use-opened.ts';
 import type { Once } from '../../../lib/attempts.ts';

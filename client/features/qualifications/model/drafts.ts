@@ -1,5 +1,6 @@
 import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
-import { differs, emptyQualifications, type QualificationValues } from './values.ts';
+import { differs } from '../../../lib/differs.ts';
+import { emptyQualifications, type QualificationValues } from './values.ts';
 
 /** Qualifications that are typed and not handed in yet. */
 export interface QualificationDrafts {
@@ -83,10 +84,8 @@ export function isUnfinished(
 ): boolean {
   const open = openForms[kind];
   if (!open) return false;
-  return differs(
-    open,
-    qualifications[kind].find(({ id }) => id === open.id) ?? saved ?? emptyQualifications[kind],
-  );
+  const before = qualifications[kind].find(({ id }) => id === open.id) ?? saved ?? emptyQualifications[kind];
+  return differs({ ...open, id: '' }, { ...before, id: '' });
 }
 
 const LOCALS = ['id', 'documentName', 'documentProblem', 'submittedAt'] as const;

@@ -80,14 +80,3 @@ export function toStored(values: object): StoredValues {
     }),
   );
 }
-
-/** Whether a form says something that its qualification, or the empty form, does not. */
-export function differs(values: object, from: object): boolean {
-  const before = new Map(Object.entries(from).map(([key, value]) => [key, asText(value)]));
-  return Object.entries(values).some(
-    ([key, value]) => key !== 'id' && asText(value) !== (before.get(key) ?? ''),
-  );
-}
-
-const asText = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';

@@ -2,6 +2,7 @@ import type { CategoryType } from '@portal/server/modules/qualifications/experie
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
+import { useWrite } from '../../../../components/use-write.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Input } from '../../../../ui/input.tsx';
@@ -101,26 +102,23 @@ interface CustomEntryProps {
 }
 
 function CustomEntry({ label, type, value, onChange, onAccepted, onCancel }: CustomEntryProps) {
-  const [sending, setSending] = useState(false);
+  const propose = useWrite({
+    send: (name: string) => proposeCategory(type, name),
+    failed: categorySentences.failed,
+    onDone: onAccepted,
+    onFailed: (_sentence, error) => setProblem(categoryFailure(error)),
+  });
   const [problem, setProblem] = useState<string>();
-  const submit = async () => {
-    const name = value.trim();
-    if (name === '' || sending) return;
-    setSending(true);
+  const submit = () => {
     setProblem(undefined);
-    try {
-      onAccepted(await proposeCategory(type, name));
-    } catch (error) {
-      setProblem(categoryFailure(error));
-      setSending(false);
-    }
+    if (value.trim() !== '') void propose.write(value.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel();
     if (event.key !== 'Enter') return;
     // The form around it is not to be sent.
     event.preventDefault();
-    void submit();
+    submit();
   };
   return (
     <div className="flex items-start gap-1.5">
@@ -136,7 +134,7 @@ function CustomEntry({ label, type, value, onChange, onAccepted, onCancel }: Cus
             {...control}
             value={value}
             maxLength={80}
-            readOnly={sending}
+            readOnly={propose.busy}
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={onKeyDown}
             placeholder="Type your own"
@@ -148,7 +146,7 @@ function CustomEntry({ label, type, value, onChange, onAccepted, onCancel }: Cus
         icon={<Check aria-hidden />}
         variant="primary"
         size="lg"
-        aria-busy={sending || undefined}
+        aria-busy={propose.busy || undefined}
         onClick={submit}
       />
       <IconButton
