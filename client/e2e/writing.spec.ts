@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './support.ts';
+import { DANA, expectAccessible, openAs } from './support.ts';
 
 /** How every form of the portal behaves, tried on the sample form of the design page. */
 
@@ -121,4 +121,36 @@ test('a list grows on sight, tries again when rows do not come, and ends', async
   await events.getByText('Event 16').scrollIntoViewIfNeeded();
   await expect(events.getByText('Showing 24 of 24')).toBeVisible();
   await expect(events.getByRole('button', { name: 'Load More' })).toHaveCount(0);
+});
+
+test('a write whose answer was lost is done once, however often it is sent', async ({ browser }) => {
+  const page = await openAs(browser, DANA, '/admin');
+  await page.getByRole('button', { name: 'Departments' }).click();
+  await page.getByRole('button', { name: 'Add Department' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Department' });
+  const name = `Lost and Found ${Date.now()}`;
+  await dialog.getByLabel('Department Name').fill(name);
+  let lost = 0;
+  await page.route('**/trpc/departments.create*', async (route) => {
+    // It reaches the server; what the server says does not come back.
+    await route.fetch();
+    lost += 1;
+    await route.abort();
+  });
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Failed to create department')).toBeVisible();
+  expect(lost).toBe(1);
+  await page.unroute('**/trpc/departments.create*');
+  await dialog.getByRole('button', { name: 'Add Department' }).click();
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toHaveCount(1);
+  await expect(row).toBeFocused();
+  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(row).toHaveCount(0);
+  await page.context().close();
 });
