@@ -20,7 +20,8 @@ export const bondKind: KindView<Bond, BondValues, BondInput> = {
   useMine: () => trpc.bonds.mine.useQuery(undefined, { select: ({ bonds }) => bonds }),
   useHistory: (id) => trpc.bonds.history.useQuery({ id }, { select: ({ versions }) => versions }),
   submit: async (input, once) => (await api.bonds.submit.mutate(input, once)).bond,
-  revise: async (id, input, once, reviseAs) => (await api.bonds.revise.mutate({ ...input, id, reviseAs }, once)).bond,
+  revise: async (id, input, once, reviseAs) =>
+    (await api.bonds.revise.mutate({ ...input, id, reviseAs }, once)).bond,
   remove: (id, once) => api.bonds.remove.mutate({ id }, once),
   Form: BondForm,
   Card: BondCard,

@@ -20,7 +20,8 @@ export const licenseKind: KindView<License, LicenseValues, LicenseInput> = {
   useMine: () => trpc.licenses.mine.useQuery(undefined, { select: ({ licenses }) => licenses }),
   useHistory: (id) => trpc.licenses.history.useQuery({ id }, { select: ({ versions }) => versions }),
   submit: async (input, once) => (await api.licenses.submit.mutate(input, once)).license,
-  revise: async (id, input, once, reviseAs) => (await api.licenses.revise.mutate({ ...input, id, reviseAs }, once)).license,
+  revise: async (id, input, once, reviseAs) =>
+    (await api.licenses.revise.mutate({ ...input, id, reviseAs }, once)).license,
   remove: (id, once) => api.licenses.remove.mutate({ id }, once),
   Form: LicenseForm,
   Card: LicenseCard,
