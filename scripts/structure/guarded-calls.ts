@@ -24,7 +24,7 @@ export function checkGuardedWrites({ path, text, isTest }: SourceFile): Violatio
     const id = `${file.module}/${name}`;
     if (!uses.has('write')) return [];
     const missing = [
-      ...(uses.has('authorize') || OPEN_TO_EVERYBODY.includes(id)
+      ...(uses.has('authorize') || uses.has('authorizeOrHide') || OPEN_TO_EVERYBODY.includes(id)
         ? []
         : ['authorize(can…(ctx.actor, record))']),
       ...(uses.has('audit') || NOT_RECORDED.includes(id) ? [] : ['audit(tx, ctx, …)']),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ActorContext } from '../core/context.ts';
 import { notFound, PortalError } from '../core/errors.ts';
 import type { FileUse } from '../core/uploads.ts';
+import { openFile } from '../modules/files/commands/open.ts';
 import { sentences } from '../modules/files/constants.ts';
 import { checkFileLink, getFile } from '../modules/files/queries.ts';
 import { contextOf } from '../plugins/session.ts';
@@ -37,9 +38,10 @@ export function fileLinks(app: FastifyInstance, uses: ReadonlyMap<string, FileUs
       const ctx = await viewerOf(request, link.data.session);
       const file = await getFile(services.db, fileId);
       const use = uses.get(file.purpose);
-      if (!use || !(await use.mayRead(ctx, file))) throw notFound('File');
+      const begins = request.method === 'GET' && /^(bytes=0-.*)?$/.test(request.headers.range ?? '');
+      await openFile(ctx, file, { use, begins });
       const left = Number(link.data.expires) - Math.floor(services.clock.now().getTime() / 1_000);
-      return sendFile(request, reply, file, { storage: services.storage, keptSeconds: use.kept ? left : 0 });
+      return sendFile(request, reply, file, { storage: services.storage, keptSeconds: use?.kept ? left : 0 });
     },
   });
 }

@@ -145,3 +145,25 @@ describe('a picture', () => {
     expect(await open(body.user.profilePicture)).toBe(403);
   });
 });
+
+test('who opens a document is recorded, with whose it is and from where; a picture is nobody’s secret', async () => {
+  const person = await portal.account('staff');
+  const [document, picture] = [await uploadDocument(person), await uploadPicture(person)];
+  const opened = () =>
+    portal.database.sql<Array<{ actorId: string; subjectId: string; detail: object; requestId: string }>>`
+      select actor_id as "actorId", subject_id as "subjectId", detail, request_id as "requestId"
+      from audit_log where action = 'file.opened' and actor_id = ${person.userId}`;
+  await open(picture);
+  await portal.app.inject({ method: 'HEAD', url: document });
+  expect(await opened()).toEqual([]);
+  await portal.app.inject({ url: document, headers: { 'x-request-id': 'opened-by-hand' } });
+  await portal.app.inject({ url: document, headers: { range: 'bytes=20-40' } });
+  expect(await opened()).toEqual([
+    {
+      actorId: person.userId,
+      subjectId: document.slice('/files/'.length).slice(0, 36),
+      detail: { purpose: 'document', ownerId: person.userId, address: '127.0.0.1' },
+      requestId: 'opened-by-hand',
+    },
+  ]);
+});
