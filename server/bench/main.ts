@@ -6,6 +6,7 @@ import { type Figure, report } from './report.ts';
 import { measureSignInStorm } from './sign-in-storm.ts';
 import { measureStart } from './start-time.ts';
 import { measureTalent } from './talent.ts';
+import { measureUploads } from './uploads.ts';
 
 /**
  * `pnpm bench [part…]`: what the portal costs, as ratios within this run wherever that is possible. Prints each figure
@@ -16,6 +17,7 @@ const parts = {
   directory: measureDirectory,
   talent: measureTalent,
   'sign-ins': measureSignInStorm,
+  uploads: measureUploads,
   start: measureStart,
   browser: measureBrowser,
 };
