@@ -96,12 +96,28 @@ test('what a person submits is rejected or approved, seen live, and resubmitted'
     await expectAccessible(maya);
   });
 
-  await test.step('the person corrects it, and the admin approves it', async () => {
+  await test.step('the person corrects it', async () => {
     await maya.getByRole('button', { name: 'Correct and Resubmit Nevada Journey License' }).click();
     await maya.getByRole('dialog').getByLabel('License Number').fill('NV-556');
     await maya.getByRole('button', { name: 'Submit for Review' }).click();
     await expect(card(maya, 'Nevada Journey License')).toContainText('Pending Approval');
-    await dana.getByRole('button', { name: 'Approve Nevada Journey License', exact: true }).click();
+  });
+
+  await test.step('what changes behind an open decision is told before it is decided about', async () => {
+    await dana.getByRole('button', { name: 'Approve Nevada Journey License with a note' }).click();
+    await dana.getByRole('dialog').getByLabel('Review Notes').fill('All good now.');
+    await maya.getByRole('button', { name: 'Edit Nevada Journey License' }).click();
+    await maya.getByRole('dialog').getByLabel('License Number').fill('NV-557');
+    await maya.getByRole('button', { name: 'Submit for Review' }).click();
+    await expect(card(maya, 'NV-557')).toBeVisible();
+    const decide = dana.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true });
+    await decide.click();
+    await expect(
+      dana.getByText('Maya Reyes changed this license after you opened it: license number.'),
+    ).toBeVisible();
+    await expect(dana.getByRole('dialog').getByLabel('Review Notes')).toHaveValue('All good now.');
+    await expect(dana.getByText('No. NV-557')).toBeVisible();
+    await decide.click();
     await expect(card(maya, 'Nevada Journey License')).toContainText('Approved');
   });
 

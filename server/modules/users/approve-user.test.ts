@@ -22,7 +22,7 @@ let admin: TestAccount;
 
 beforeAll(async () => {
   portal = await startTestPortal({ jobs: true });
-  admin = await portal.account('admin');
+  admin = await portal.account('admin', { firstName: 'Dana', lastName: 'Whitfield' });
 });
 afterAll(closeTestPortal);
 
@@ -151,13 +151,14 @@ describe('approving', () => {
 
   test('two at once: one wins, the other is told', async () => {
     const applicant = await portal.account('review');
-    const second = await portal.account('admin');
+    const second = await portal.account('admin', { firstName: 'Lee', lastName: 'Park' });
     const answers = await Promise.all([
       approve(applicant.userId, { position: 'First' }),
       approve(applicant.userId, { position: 'Second' }, second),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.error).toBe(sentences.alreadyApproved);
+    const winner = answers[0]?.status === 200 ? 'Dana Whitfield' : 'Lee Park';
+    expect(answers.find(({ status }) => status === 409)?.body.error).toBe(sentences.alreadyApproved(winner));
     const won = answers.find(({ status }) => status === 200);
     expect(await rowOf(applicant.userId)).toMatchObject({ position: won?.body.user.position });
     expect((await auditOf(applicant.userId)).map(({ action }) => action)).toEqual(['user.approved']);
@@ -167,7 +168,7 @@ describe('approving', () => {
 describe('approving is refused', () => {
   test.each([
     ['somebody in onboarding', 'signup', sentences.notOnboarded],
-    ['somebody approved', 'staff', sentences.alreadyApproved],
+    ['somebody approved', 'staff', sentences.alreadyApproved(null)],
     ['somebody deactivated', 'inactive', sentences.inactive],
   ] as const)('for %s', async (_who, kind, sentence) => {
     const person = await portal.account(kind);

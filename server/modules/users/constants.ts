@@ -39,7 +39,8 @@ export const employeeIdPrefix = (company: string, year: number) => `${companyIni
 
 export const sentences = {
   notOnboarded: 'This person has not completed onboarding yet.',
-  alreadyApproved: 'This account is already approved.',
+  alreadyApproved: (by: string | null) =>
+    by ? `This account was already approved by ${by}.` : 'This account is already approved.',
   inactive: 'This account is deactivated.',
   notInactive: 'This account is not deactivated.',
   ownAccount: 'You cannot deactivate your own account. Ask another administrator.',

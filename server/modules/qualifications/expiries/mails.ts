@@ -26,7 +26,7 @@ export function expiryMail(
     heading: `Your ${kind} ${endingOf(credential)}`,
     paragraphs: [
       `Hello ${firstName}, your ${kind} “${name}” ${endingOf(credential)}, on ${dateOf(credential.expiresDate)}. It is valid through the end of that day.`,
-      'Once you have the new one, renew it in your profile. The present one stays in force until the new one is approved.',
+      'Once you have the new one, renew it in your profile. The current one stays in force until the new one takes its place.',
     ],
     action: {
       label: 'Renew it in your profile',

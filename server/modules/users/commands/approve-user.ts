@@ -1,3 +1,4 @@
+import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { announce } from '../../../core/announce.ts';
@@ -10,7 +11,7 @@ import { afterCommit, audit, write } from '../../../core/write.ts';
 import { claimAddresses } from '../../auth/commands/addresses.ts';
 import { refreshSessions } from '../../auth/commands/sessions.ts';
 import { requireDepartments } from '../../departments/queries.ts';
-import { lockPerson } from '../../people/queries.ts';
+import { findPeople, lockPerson } from '../../people/queries.ts';
 import { approvePendingBonds } from '../../qualifications/bonds/commands.ts';
 import { approvePendingExperiences } from '../../qualifications/experiences/commands.ts';
 import { approvePendingLicenses } from '../../qualifications/licenses/commands.ts';
@@ -34,7 +35,9 @@ export async function approveUser(ctx: ActorContext, { id, unchangedSince, ...in
     write(ctx, async (tx) => {
       const applicant = await lockPerson(tx, id);
       if (applicant.status === 'inactive') throw conflict(sentences.inactive);
-      if (applicant.onboardingStatus === 'approved') throw conflict(sentences.alreadyApproved);
+      if (applicant.onboardingStatus === 'approved') {
+        throw conflict(sentences.alreadyApproved(await nameOfPerson(tx, applicant.approvedBy)));
+      }
       if (applicant.onboardingStatus === 'signup') throw conflict(sentences.notOnboarded);
       await requireManager(tx, input.manager);
       await requireDepartments(tx, input.departments, 'departments');
@@ -95,3 +98,6 @@ function refuseUnseen(unchangedSince: string | undefined, changes: Record<string
   const unseen = Object.entries(changes).filter(([, at]) => at !== null && at > unchangedSince);
   if (unseen.length > 0) throw conflict(sentences.changedSinceSeen(unseen.map(([what]) => what)));
 }
+
+const nameOfPerson = async (tx: Transaction, id: string | null) =>
+  id === null ? null : ((await findPeople(tx, [id])).get(id)?.name ?? null);
