@@ -19,6 +19,7 @@ const SAID_OF_EACH = 5;
 const NOT_FITTING: Array<{ screen: RegExp; widths: readonly Width[] }> = [
   { screen: /^\/admin(?!\?tab=qualifications)/, widths: [768, 1024] },
   { screen: /^\/directory\?view=list/, widths: [768, 1024] },
+  { screen: /^\/talent\?(region|state)=/, widths: [1024] },
 ];
 
 /**
