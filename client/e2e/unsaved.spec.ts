@@ -19,6 +19,10 @@ test('an experience survives the other tabs, the other pages and Back', async ({
     link: () => page.getByRole('link', { name: 'Directory' }).click(),
     back: () => page.goBack(),
     cancel: () => page.getByRole('button', { name: 'Cancel' }).click(),
+    signOut: async () => {
+      await page.getByRole('button', { name: /^User menu of / }).click();
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    },
   };
   for (const leave of Object.values(ways)) {
     await leave();
@@ -54,6 +58,21 @@ test('a correction survives Escape and a click outside', async ({ browser }) => 
   await discard(page);
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
+  await page.context().close();
+});
+
+test('a new staff member survives loading the page again', async ({ browser }) => {
+  const page = await openAs(browser, DANA, '/admin/staff/new');
+  await page.getByLabel('First Name').click();
+  await page.keyboard.type('Half');
+  const asked: string[] = [];
+  page.on('dialog', (native) => {
+    asked.push(native.type());
+    void native.dismiss();
+  });
+  void page.reload().catch(() => {});
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(page.getByLabel('First Name')).toHaveValue('Half');
   await page.context().close();
 });
 

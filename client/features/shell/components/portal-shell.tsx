@@ -4,7 +4,13 @@ import { ConnectionStrip } from '../../../components/connection-strip.tsx';
 import { signOut } from '../../../lib/account.ts';
 import { companyName } from '../../../lib/company.ts';
 import { useUser } from '../../../lib/session.ts';
+import { unsaved } from '../../../lib/unsaved.ts';
 import { useNavEntries } from '../hooks/use-nav-entries.ts';
+
+/** What somebody is typing goes with the sign-in, so it is asked about first. */
+async function leave(): Promise<void> {
+  if (await unsaved.mayLeave()) await signOut();
+}
 
 /** The common frame of all pages with full access. */
 export function PortalShell({ children }: { children: ReactNode }) {
@@ -14,7 +20,7 @@ export function PortalShell({ children }: { children: ReactNode }) {
       companyName={companyName}
       entries={useNavEntries()}
       user={{ ...user, picture: user.profilePicture }}
-      onSignOut={signOut}
+      onSignOut={() => void leave()}
       strip={<ConnectionStrip />}
     >
       {children}
