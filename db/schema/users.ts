@@ -29,11 +29,23 @@ export const personSearchText = (
 ) =>
   sql<string>`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.primaryEmail} || ' ' || coalesce(${table.workEmail}, '') || ' ' || coalesce(${table.employeeId}, '') || ' ' || coalesce(${table.position}, ''))`;
 
-/** What colleagues find people by, in lower case: nothing in it that the directory does not show. */
+/**
+ * What colleagues find people by, in lower case: what the directory shows of them, and the employee id. Of the address only
+ * what stands before the `@`, because the rest is everybody's; of the phone the digits, however it is written.
+ */
 export const colleagueSearchText = (
-  table: Columns<'firstName' | 'lastName' | 'primaryEmail' | 'workEmail' | 'position'>,
+  table: Columns<
+    | 'firstName'
+    | 'lastName'
+    | 'primaryEmail'
+    | 'workEmail'
+    | 'primaryPhone'
+    | 'workPhone'
+    | 'employeeId'
+    | 'position'
+  >,
 ) =>
-  sql<string>`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || coalesce(${table.workEmail}, ${table.primaryEmail}) || ' ' || coalesce(${table.position}, ''))`;
+  sql<string>`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || split_part(coalesce(${table.workEmail}, ${table.primaryEmail}), '@', 1) || '@ ' || regexp_replace(coalesce(${table.workPhone}, ${table.primaryPhone}), '[^0-9]', '', 'g') || ' ' || coalesce(${table.employeeId}, '') || ' ' || coalesce(${table.position}, ''))`;
 
 /** The order of people by position; those without one come last. */
 export const positionKey = (table: Columns<'position'>) =>

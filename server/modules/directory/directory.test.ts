@@ -27,6 +27,8 @@ beforeAll(async () => {
     location: 'Texas',
     hireDate: '2020-01-15',
     workPhone: '555-010-1111',
+    workEmail: 'bo.lind@work.example',
+    employeeId: 'CC-2020-007',
   });
   const ann = await person('ann', 'O’Neil', { position: null, location: null, hireDate: null });
   await person('Cy', 'Under_score', { position: 'adjuster', location: 'Mobile, AL', workEmail: null });
@@ -114,7 +116,16 @@ describe('its search and filters', () => {
     ['\\', []],
     ["'; drop table users; --", []],
     ['secret', []],
-    ['T-staff', []],
+    ['cc-2020-007', ['Bo Lind']],
+    ['2020-007', ['Bo Lind']],
+    ['555-010-1111', ['Bo Lind']],
+    ['(555) 010-1111', ['Bo Lind']],
+    ['555.010.1111', ['Bo Lind']],
+    ['5550101111', ['Bo Lind']],
+    ['bo.lind@work.example', ['Bo Lind']],
+    ['bo.lind@wor', ['Bo Lind']],
+
+    ['work.example', []],
     ['nobody', []],
   ])('%s', async (search, expected) => {
     const { names, total, everyone } = await ask({ search });

@@ -158,10 +158,18 @@ async function saidOf(db: Reader, words: string[]) {
     .from(departments)
     .where(or(...words.map((word) => like(name, containing(word)))));
   return words.map((word) => {
-    const said = like(colleagueSearchText(users), containing(word));
+    const said = or(...spokenOf(word).map((part) => like(colleagueSearchText(users), containing(part))));
     const ids = named.filter((department) => department.name.includes(word)).map(({ id }) => id);
     return ids.length > 0 ? or(said, belongsTo(ids)) : said;
   });
+}
+
+/** A word as `colleagueSearchText` may have it: an address without its domain, a phone number also without its marks. */
+function spokenOf(word: string): string[] {
+  const [local = '', domain] = word.split('@', 2);
+  if (domain !== undefined) return [`${local}@`];
+  const digits = word.replace(/[^0-9]/g, '');
+  return /^[\d()+./-]+$/.test(word) && digits.length >= 3 && digits !== word ? [word, digits] : [word];
 }
 
 const belongsTo = (ids: string[]) =>
