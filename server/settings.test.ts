@@ -94,3 +94,30 @@ describe('the address', () => {
     );
   });
 });
+
+describe('uploads', () => {
+  test('have quotas and no virus scanner unless told', () => {
+    const { uploadQuotas, clamdUrl } = readSettings({ ...development, UPLOAD_QUOTA_APPLICANT_MB: '50' });
+    const megabyte = 1_048_576;
+    expect(uploadQuotas).toEqual({
+      applicant: 50 * megabyte,
+      staff: 2_000 * megabyte,
+      admin: 100_000 * megabyte,
+    });
+    expect(clamdUrl).toBeUndefined();
+    expect(readSettings({ ...development, CLAMD_URL: 'tcp://127.0.0.1:3310' }).clamdUrl).toBe(
+      'tcp://127.0.0.1:3310',
+    );
+  });
+
+  test.each([
+    ['CLAMD_URL', 'http://clamav:3310'],
+    ['CLAMD_URL', 'clamav'],
+    ['UPLOAD_QUOTA_MB', '0'],
+    ['UPLOAD_QUOTA_ADMIN_MB', 'much'],
+  ])('%s is not %j', (name, value) => {
+    expect(() => readSettings({ ...development, [name]: value })).toThrow(
+      new RegExp(`^${name} is not valid: `),
+    );
+  });
+});
