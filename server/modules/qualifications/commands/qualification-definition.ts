@@ -63,12 +63,23 @@ export async function lockQualification(
 export const lockSuccessor = (tx: Transaction, table: ReviewedTable, id: string) =>
   lockOne(tx, table, and(eq(table.replacesId, id), inArray(table.status, ['pending', 'rejected'])));
 
-/** The approved version that takes this one's place on its own first day. */
-export async function findRenewal(tx: Transaction, table: ReviewedTable, id: string): Promise<boolean> {
+/** Whether an approved renewal is to take this version's place on its own first day. */
+export async function isRenewed(
+  tx: Transaction,
+  table: ReviewedTable,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
   const [renewal] = await tx
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.replacesId, id), eq(table.status, 'approved'), isNull(table.supersededAt)));
+    .where(
+      and(
+        eq(table.userId, userId),
+        eq(table.replacesId, id),
+        eq(table.status, 'approved'),
+        isNull(table.supersededAt),
+      ),
+    );
   return renewal !== undefined;
 }
 

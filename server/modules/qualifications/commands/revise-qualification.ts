@@ -13,7 +13,7 @@ import { canChangeQualification } from '../policy.ts';
 import { getQualification, type ReviewedRow } from '../queries.ts';
 import {
   announceQualifications,
-  findRenewal,
+  isRenewed,
   lockQualification,
   lockSuccessor,
   type OwnColumns,
@@ -97,7 +97,7 @@ async function revisionWithin<Input extends Submitted, Row extends ReviewedRow>(
   // What the person has said once holds until the dates are changed.
   const kept = before.id !== formerId && then?.issuedDate === now?.issuedDate ? before.revision : null;
   const revision = revisionOf(definition.termOf(former), now, said ?? kept ?? undefined);
-  if (revision === 'renewal' && (await findRenewal(tx, definition.table, formerId))) {
+  if (revision === 'renewal' && (await isRenewed(tx, definition.table, former))) {
     throw conflict(sentences.renewedAlready(definition.kind));
   }
   return revision;

@@ -1,5 +1,5 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { and, eq, inArray, isNull, ne, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, eq, inArray, isNull, ne, sql } from '@portal/db/drizzle.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { isoNow, today } from '../../../core/clock.ts';
 import type { Services } from '../../../core/context.ts';
@@ -41,7 +41,7 @@ function requireTerm(former: Term, latter: Term): void {
 export async function takePlace(
   tx: Transaction,
   table: ReviewedTable,
-  { id, replacesId }: { id: string; replacesId: string },
+  { id, userId, replacesId }: { id: string; userId: string; replacesId: string },
   now: string,
 ): Promise<void> {
   await tx
@@ -51,20 +51,27 @@ export async function takePlace(
   await tx
     .update(table)
     .set({ replacesId: id })
-    .where(and(eq(table.replacesId, replacesId), ne(table.id, id), eq(table.status, 'approved')));
+    .where(
+      and(
+        eq(table.userId, userId),
+        eq(table.replacesId, replacesId),
+        ne(table.id, id),
+        eq(table.status, 'approved'),
+      ),
+    );
 }
 
 /**
  * Ends what a version whose first day has come has taken the place of. With the approval for what begins at once, and
  * every day for what begins then. Late is no harm: until it is done, both count through their own last days.
- * @param among whose; everybody when left out
+ * @param userId whose; everybody's when left out
  * @returns whose credentials these were
  */
 export async function endRenewed(
   tx: Transaction,
   { clock }: Services,
   kind: Exclude<QualificationKind, 'experience'>,
-  among?: SQL,
+  userId?: string,
 ): Promise<string[]> {
   const table = kind === 'license' ? licenses : bonds;
   const now = isoNow(clock);
@@ -73,6 +80,7 @@ export async function endRenewed(
       select newer.replaces_id as id from ${table} newer
       where newer.status = 'approved' and newer.superseded_at is null and newer.replaces_id is not null
         and (newer.issued_date is null or newer.issued_date <= ${today(clock)})
+        ${userId === undefined ? sql`` : sql`and newer.user_id = ${userId}`}
       union
       select older.replaces_id from ${table} older join replaced on older.id = replaced.id
       where older.replaces_id is not null)
@@ -80,7 +88,7 @@ export async function endRenewed(
   const ended = await tx
     .update(table)
     .set({ supersededAt: now, updatedAt: now })
-    .where(and(inArray(table.id, replaced), eq(table.status, 'approved'), isNull(table.supersededAt), among))
+    .where(and(inArray(table.id, replaced), eq(table.status, 'approved'), isNull(table.supersededAt)))
     .returning({ userId: table.userId });
   return [...new Set(ended.map(({ userId }) => userId))];
 }
@@ -99,6 +107,6 @@ export async function succeed(
   }: { id: string; userId: string; replacesId: string | null; revision: Revision | null },
 ): Promise<void> {
   if (replacesId === null) return;
-  if (revision !== 'renewal') await takePlace(tx, table, { id, replacesId }, isoNow(services.clock));
-  if (kind !== 'experience') await endRenewed(tx, services, kind, eq(table.userId, userId));
+  if (revision !== 'renewal') await takePlace(tx, table, { id, userId, replacesId }, isoNow(services.clock));
+  if (kind !== 'experience') await endRenewed(tx, services, kind, userId);
 }
