@@ -80,6 +80,8 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
     genReqId: ({ headers }) => requestIdFrom(headers),
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
+    // Who still comes while the server closes is answered, and told to make a new connection.
+    return503OnClosing: false,
     // Slow and idle sockets go within 20 s. An upload may take as long as the line needs, at the pace of rest/pace.ts;
     // every other request is answered before, and what then still comes in is cut off (plugins/deadline, draining).
     connectionTimeout: 18_000,

@@ -1,7 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-export type Child = { address: string; stop(): Promise<void> };
+export type Child = {
+  address: string;
+  stop(): Promise<void>;
+  /** Tells it to stop in good order, and waits until it has. */
+  leave(): Promise<void>;
+};
 
 /** Starts a server in a process of its own and waits until it says where it listens. */
 export async function startServer(file: string, env: Record<string, string>): Promise<Child> {
@@ -10,13 +15,11 @@ export async function startServer(file: string, env: Record<string, string>): Pr
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const address = await Promise.race([addressOf(child), failed(child, file)]);
-  return {
-    address,
-    async stop() {
-      child.kill('SIGKILL');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    },
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
+  return { address, stop: () => end('SIGKILL'), leave: () => end('SIGTERM') };
 }
 
 async function addressOf(child: ChildProcess): Promise<string> {

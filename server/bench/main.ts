@@ -1,8 +1,10 @@
+import { measureAttacks } from './attacks.ts';
 import { measureBrowser } from './browser.ts';
 import { measureDirectory } from './directory.ts';
 import { openBench } from './environment.ts';
 import { measureReads } from './reads.ts';
 import { type Figure, report } from './report.ts';
+import { measureRollingRestart } from './rolling-restart.ts';
 import { measureSignInStorm } from './sign-in-storm.ts';
 import { measureStart } from './start-time.ts';
 import { measureTalent } from './talent.ts';
@@ -18,6 +20,8 @@ const parts = {
   talent: measureTalent,
   'sign-ins': measureSignInStorm,
   uploads: measureUploads,
+  attacks: measureAttacks,
+  restarts: measureRollingRestart,
   start: measureStart,
   browser: measureBrowser,
 };
