@@ -42,7 +42,8 @@ test('of two that start at once with stores of their own, one stays', async () =
 
 test('a claim outlives its connection', async () => {
   const kept = await claim('folder e');
-  await database.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal store'`;
+  await database.sql`select pg_terminate_backend(pid) from pg_stat_activity 
+    where application_name = 'portal store' and datname = current_database()`;
   const held = async () =>
     (
       await database.sql`

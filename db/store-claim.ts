@@ -20,6 +20,7 @@ export type StoreClaim = { release(): Promise<void> };
 export async function claimStore(databaseUrl: string, store: string): Promise<StoreClaim | undefined> {
   const lock = lockOf(store);
   let released = false;
+  let timer: NodeJS.Timeout | undefined;
   const sql = postgres(databaseUrl, {
     ...DRIVER_DEFAULTS,
     max: 1,
@@ -27,13 +28,17 @@ export async function claimStore(databaseUrl: string, store: string): Promise<St
     connect_timeout: 5,
     connection: { application_name: 'portal store' },
     // A lock ends with its connection. What was true before is taken as true again.
-    onclose: () => {
-      if (!released) setTimeout(retake, RETAKE_MS).unref();
-    },
+    onclose: retakeLater,
   });
   const take = () => sql`select pg_advisory_lock_shared(${STORES}::int, ${lock}::int)`;
-  function retake() {
-    if (!released) take().catch(() => {});
+  /** Until it succeeds: a database that restarts refuses for a while. */
+  function retakeLater() {
+    if (released || timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (!released) take().catch(retakeLater);
+    }, RETAKE_MS);
+    timer.unref();
   }
   async function release() {
     released = true;
