@@ -99,6 +99,43 @@ test('by name: from two letters on, after a pause, with a word when nobody fits'
   await expect(page.getByRole('heading', { name: 'Texas' })).toBeVisible();
 });
 
+test('inspectors stand beside the licensed, open or closed as they were left', async ({ browser }) => {
+  const page = await openTalent(browser, '?state=MT');
+  await expect(page.getByText('No Licensed Talent Found')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Inspectors · ready in all states' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show Inspectors' }).click();
+  const row = page
+    .getByRole('table', { name: 'Inspectors' })
+    .getByRole('row')
+    .filter({ hasText: 'Lily Chen' });
+  await expect(row).not.toContainText(/license|bonded/i);
+  await row.getByRole('button', { name: 'Details of Lily Chen' }).click();
+  await expect(page.getByRole('region', { name: 'Readiness of Lily Chen' })).toContainText(/Montana.*Ready/);
+  await expectGoodEverywhere(page);
+
+  await page.goto('/talent?q=lily');
+  await expect(page.getByText('1 inspector', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hide Inspectors' })).toBeVisible();
+});
+
+test('a role that nobody set is set where the reason leads', async ({ browser }) => {
+  const page = await openTalent(browser, '?state=LA');
+  await page.getByRole('button', { name: 'Details of Denise Carter' }).click();
+  await expect(page.getByText('Can’t tell: role not set.')).toBeVisible();
+  await page.getByRole('link', { name: 'Set the role of Denise Carter' }).click();
+  const role = page.getByLabel('Role on Claims');
+  await expect(role).toHaveValue('');
+  await role.selectOption('Adjuster');
+  await page.getByRole('button', { name: 'Update Staff Member' }).click();
+  await openAs(browser, DANA, '/talent?state=LA').then(async (again) => {
+    await again.getByRole('button', { name: 'Details of Denise Carter' }).click();
+    await expect(again.getByText('Can’t tell: role not set.')).toHaveCount(0);
+    await expect(again.getByRole('region', { name: 'Readiness of Denise Carter' })).toContainText(
+      'Louisiana',
+    );
+  });
+});
+
 test('nobody in a state is told so', async ({ browser }) => {
   const page = await openTalent(browser);
   const { counts } = await page.evaluate(async () => {

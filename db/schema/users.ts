@@ -59,6 +59,10 @@ export const seniorityKey = (table: Columns<'hireDate'>) =>
 export const isColleague = (table: Columns<'status' | 'onboardingStatus'>) =>
   sql<boolean>`(${table.status} = 'active' and ${table.onboardingStatus} = 'approved')`;
 
+/** Who works as an inspector, also beside other work: what `workOf` of people says, for queries. */
+export const worksAsInspector = (table: Columns<'work' | 'position'>) =>
+  sql<boolean>`(${table.work} in ('inspector', 'both') or (${table.work} is null and lower(${table.position}) like '%inspector%'))`;
+
 /** A person with an account. Rows are never deleted: what a person wrote stays after deactivation. */
 export const users = pgTable(
   'users',
@@ -126,6 +130,10 @@ export const users = pgTable(
     index('users_colleagues_hired_idx')
       .on(seniorityKey(table), personNameKey(table), table.id)
       .where(isColleague(table)),
+    /** Those who may work in every state. */
+    index('users_inspectors_name_idx')
+      .on(personNameKey(table), table.id)
+      .where(sql`${isColleague(table)} and ${worksAsInspector(table)}`),
     /** Any part of any word that colleagues type. */
     index('users_colleagues_search_idx')
       .using('gin', sql`(${colleagueSearchText(table)}) gin_trgm_ops`)

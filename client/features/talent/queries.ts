@@ -31,6 +31,17 @@ export function useTalent(asked: Asked | null) {
 /** Another state is another list. */
 const anew = { ...paged, placeholderData: undefined };
 
+/** Inspectors, who may work wherever is asked: page after page, searched with the same words. */
+export const useInspectors = (asked: Asked) =>
+  trpc.talent.inspectors.useInfiniteQuery(
+    {
+      limit: PAGE,
+      ...(asked.kind === 'state' ? { state: asked.state } : {}),
+      ...(asked.kind === 'search' ? { q: asked.q } : {}),
+    },
+    paged,
+  );
+
 /** How many people are licensed in each state, by its code. */
 export const useTalentCounts = () =>
   trpc.talent.counts.useQuery(undefined, { select: ({ counts }) => counts }).data;

@@ -5,37 +5,50 @@ import { signFileUrl } from '../files/queries.ts';
 import { workOf } from '../people/constants.ts';
 import { displayName } from '../people/presenter.ts';
 import { standingsOf } from '../readiness/queries.ts';
+import type { Standing } from '../readiness/schema.ts';
 import type { TalentPerson, TalentRow } from './queries.ts';
 import type { Talent } from './schema.ts';
 
 /** @param states in which the person's standing is asked; in each with a license when left out */
-export function presentTalent(ctx: Viewer, { rows, next }: Page<TalentRow>, states?: readonly string[]) {
-  const day = today(ctx.services.clock);
-  return {
-    talent: rows.map(({ person }) => presentPerson(ctx, person, day, states)),
-    count: rows[0]?.total ?? 0,
-    next,
-  };
+export const presentTalent = (ctx: Viewer, page: Page<TalentRow>, states?: readonly string[]) =>
+  presentPage(ctx, page, (person) => {
+    const work = workOf(person);
+    const licensedIn = [...new Set(approvedOf(person).map(({ state }) => state))];
+    const asked = states ? licensedIn.filter((state) => states.includes(state)) : licensedIn;
+    return standingsOf({ ...person, work }, asked, today(ctx.services.clock));
+  });
+
+/** As inspectors, also those who adjust beside it. @param state in which their standing is asked */
+export const presentInspectors = (ctx: Viewer, page: Page<TalentRow>, state: string | undefined) =>
+  presentPage(ctx, page, (person) =>
+    standingsOf({ ...person, work: 'inspector' }, state ? [state] : [], today(ctx.services.clock)),
+  );
+
+function presentPage(
+  ctx: Viewer,
+  { rows, next }: Page<TalentRow>,
+  standingsFor: (person: TalentPerson) => Standing[],
+) {
+  const talent = rows.map(({ person }) => ({
+    ...presentPerson(ctx, person),
+    standings: standingsFor(person),
+  }));
+  return { talent, count: rows[0]?.total ?? 0, next };
 }
 
-function presentPerson(ctx: Viewer, person: TalentPerson, day: string, states?: readonly string[]): Talent {
-  const work = workOf(person);
-  const licenses = person.licenses.filter(({ status }) => status === 'approved');
-  const licensedIn = [...new Set(licenses.map(({ state }) => state))];
-  const asked = states ? licensedIn.filter((state) => states.includes(state)) : licensedIn;
-  return {
-    id: person.id,
-    name: displayName(person),
-    firstName: person.firstName,
-    lastName: person.lastName,
-    employeeID: person.employeeId,
-    email: person.email,
-    phone: person.phone,
-    position: person.position,
-    work,
-    location: person.location,
-    profilePicture: person.profilePictureId ? signFileUrl(ctx, person.profilePictureId) : null,
-    licenses: licenses.map(({ status: _, ...license }) => license),
-    standings: standingsOf({ ...person, work }, asked, day),
-  };
-}
+const approvedOf = ({ licenses }: TalentPerson) => licenses.filter(({ status }) => status === 'approved');
+
+const presentPerson = (ctx: Viewer, person: TalentPerson): Omit<Talent, 'standings'> => ({
+  id: person.id,
+  name: displayName(person),
+  firstName: person.firstName,
+  lastName: person.lastName,
+  employeeID: person.employeeId,
+  email: person.email,
+  phone: person.phone,
+  position: person.position,
+  work: workOf(person),
+  location: person.location,
+  profilePicture: person.profilePictureId ? signFileUrl(ctx, person.profilePictureId) : null,
+  licenses: approvedOf(person).map(({ status: _, ...license }) => license),
+});

@@ -12,7 +12,13 @@ import {
   sql,
 } from '@portal/db/drizzle.ts';
 import { licenses } from '@portal/db/schema/qualifications.ts';
-import { isColleague, personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
+import {
+  isColleague,
+  personNameKey,
+  personSearchText,
+  users,
+  worksAsInspector,
+} from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { type PageInput, readPage } from '../../core/pagination.ts';
@@ -21,6 +27,7 @@ import { searching } from '../../core/search.ts';
 import { containedWords } from '../../core/search-words.ts';
 import { type HeldBond, type HeldLicense, heldBonds, heldLicenses, isInForce } from '../readiness/queries.ts';
 import { canSeeTalent } from './policy.ts';
+import type { InspectorsInput } from './schema.ts';
 
 /** A page of those licensed in any of the states, by name. */
 export async function findByStates(
@@ -54,14 +61,23 @@ export async function findByName(ctx: ActorContext, term: string, page: PageInpu
 }
 
 function readByName(db: Reader, term: string, page: PageInput) {
-  const matches = containedWords(term).flatMap((pattern) => [
-    // The first finds by the index whatever the second would accept.
-    like(personSearchText(users), pattern),
-    like(nameOrNumber, pattern),
-  ]);
-  const query = people(db, and(licensed(db), ...matches)).prepare('talent_by_name');
+  const query = people(db, and(licensed(db), ...named(term))).prepare('talent_by_name');
   return readPage<TalentRow>(page, ({ limit, behind = null }) => query.execute({ limit, behind }), idOf);
 }
+
+/** A page of those who work as inspectors, licensed or not, by name; with words, of those whom they fit. */
+export async function findInspectors(ctx: ActorContext, { q, ...page }: Omit<InspectorsInput, 'state'>) {
+  authorize(canSeeTalent(ctx.actor));
+  if (q) return searching(ctx, q, (db) => readInspectors(inspectorsNamed(db, q), page));
+  return readInspectors(prepared(ctx.services.db, 'inspectors', inspectors), page);
+}
+
+const inspectors = (db: Reader, name: string) => people(db, worksAsInspector(users)).prepare(name);
+const inspectorsNamed = (db: Reader, term: string) =>
+  people(db, and(worksAsInspector(users), ...named(term))).prepare('inspectors_by_name');
+
+const readInspectors = (query: ReturnType<typeof inspectors>, page: PageInput) =>
+  readPage<TalentRow>(page, ({ limit, behind = null }) => query.execute({ limit, behind }), idOf);
 
 /** How many are licensed in each state. States with nobody are left out. */
 export async function countByState({ services: { db }, actor }: ActorContext) {
@@ -76,6 +92,14 @@ export async function countByState({ services: { db }, actor }: ActorContext) {
       .prepare(name),
   ).execute();
 }
+
+/** Each word is somewhere in the name or the employee id. */
+const named = (term: string) =>
+  containedWords(term).flatMap((pattern) => [
+    // The first finds by the index whatever the second would accept.
+    like(personSearchText(users), pattern),
+    like(nameOrNumber, pattern),
+  ]);
 
 const nameOrNumber = sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || coalesce(${users.employeeId}, ''))`;
 

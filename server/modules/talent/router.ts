@@ -1,11 +1,13 @@
 import { adminProcedure, router } from '../../trpc/procedures.ts';
 import { REGIONS } from './constants.ts';
-import { presentTalent } from './presenter.ts';
-import { countByState, findByName, findByStates } from './queries.ts';
+import { presentInspectors, presentTalent } from './presenter.ts';
+import { countByState, findByName, findByStates, findInspectors } from './queries.ts';
 import {
   byRegionInput,
   byStateInput,
   foundTalent,
+  inspectorsInput,
+  inspectorTalent,
   regionTalent,
   searchInput,
   stateTalent,
@@ -47,6 +49,16 @@ export const talentRouter = router({
       const found = await findByName(ctx, q, page);
       return { ...presentTalent(ctx, found), searchTerm: q };
     }),
+
+  inspectors: adminProcedure
+    .meta({
+      rest: { method: 'GET', path: '/talent/inspectors', summary: 'Inspectors, who may work in every state' },
+    })
+    .input(inspectorsInput)
+    .output(inspectorTalent)
+    .query(async ({ ctx, input: { state, ...asked } }) =>
+      presentInspectors(ctx, await findInspectors(ctx, asked), state),
+    ),
 
   counts: adminProcedure.output(talentCounts).query(async ({ ctx }) => {
     const rows = await countByState(ctx);

@@ -18,9 +18,17 @@ const askedState = z.string().transform((text, ctx) => {
 
 export const byStateInput = page.extend({ state: askedState });
 export const byRegionInput = page.extend({ region: z.enum(REGION_NAMES) });
-export const searchInput = page.extend({
-  q: searchText(SEARCH_MAX).min(SEARCH_MIN, sentences.shortTerm),
-});
+const words = searchText(SEARCH_MAX).min(SEARCH_MIN, sentences.shortTerm);
+export const searchInput = page.extend({ q: words });
+export const inspectorsInput = page
+  .extend({
+    /** Where the standing is asked; nowhere when left out. */
+    state: askedState.optional(),
+    /** Words that all have to occur in the name or the employee id. */
+    q: words.optional(),
+  })
+  .prefault({});
+export type InspectorsInput = z.infer<typeof inspectorsInput>;
 
 export const talentLicense = z.object({
   id: z.uuid(),
@@ -61,6 +69,8 @@ const result = pageAnswer({
 });
 
 export const stateTalent = checkedAtOnce(result.extend({ state: z.string() }));
+/** Inspectors, who may work in every state; their licenses are beside the point. */
+export const inspectorTalent = checkedAtOnce(result);
 export const regionTalent = checkedAtOnce(result.extend({ region: z.enum(REGION_NAMES) }));
 export const foundTalent = checkedAtOnce(result.extend({ searchTerm: z.string() }));
 

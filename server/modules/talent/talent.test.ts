@@ -227,6 +227,53 @@ describe('by state', () => {
   });
 });
 
+describe('inspectors', () => {
+  type Answer = { talent: Talent[]; count: number; next: string | null; error?: string };
+  const inspectors = async (query = '') => {
+    const { status, body } = await portal.request<Answer>({ path: `/talent/inspectors?${query}`, as: admin });
+    expect([query, status, body.error]).toEqual([query, 200, undefined]);
+    return { ...body, names: body.talent.map(({ name }) => name) };
+  };
+
+  beforeAll(async () => {
+    await person('Ida Ladder', { position: 'Roof Inspector' });
+    await person('Ian Ladder', { position: 'Senior Inspector', work: 'adjuster' });
+    await person('Ivy Ladder', { position: 'Team Lead', work: 'inspector' });
+    await person('Ike Ladder', { position: 'Adjuster / Inspector' });
+    await person('Oda Ladder', { position: 'Adjuster' });
+    await portal.account('inactive', { firstName: 'Old', lastName: 'Ladder', position: 'Inspector' });
+    await portal.account('review', { firstName: 'New', lastName: 'Ladder', position: 'Inspector' });
+  });
+
+  test('are ready in every state, without a license, whatever else they do', async () => {
+    const { names, count, talent, next } = await inspectors('state=Montana&q=ladder');
+    expect([names, count, next]).toEqual([['Ida Ladder', 'Ike Ladder', 'Ivy Ladder'], 3, null]);
+    expect(talent.map(({ work }) => work)).toEqual(['inspector', 'both', 'inspector']);
+    for (const { licenses, standings } of talent) {
+      expect(licenses).toEqual([]);
+      expect(standings).toMatchObject([{ state: 'MT', verdict: 'ready', changesOn: null }]);
+    }
+    // The documented answer stays what it is: licensed people.
+    expect((await inState('MT')).names).toEqual([]);
+  });
+
+  test('come page after page, and without a state say nothing of one', async () => {
+    const first = await inspectors('q=ladder&limit=2');
+    expect([first.names, first.count]).toEqual([['Ida Ladder', 'Ike Ladder'], 3]);
+    expect(first.talent[0]?.standings).toEqual([]);
+    const second = await inspectors(`q=ladder&limit=2&before=${first.next}`);
+    expect([second.names, second.next]).toEqual([['Ivy Ladder'], null]);
+    expect((await inspectors()).names).toEqual(
+      expect.arrayContaining(['Ida Ladder', 'Ike Ladder', 'Ivy Ladder']),
+    );
+  });
+
+  test.each(['state=ZZ', 'q=x', 'limit=0', 'before=x'])('refuse %s', async (query) => {
+    const { status } = await portal.request({ path: `/talent/inspectors?${query}`, as: admin });
+    expect(status).toBe(400);
+  });
+});
+
 describe('by region', () => {
   test('the regions are every state and DC, once', () => {
     expect(Object.values(REGIONS).map(({ length }) => length)).toEqual([13, 12, 9, 17]);

@@ -5,6 +5,7 @@ export const testing: ModuleTesting = {
     'talent.byState': { allowed: ADMINS, input: () => ({ state: 'FL' }) },
     'talent.byRegion': { allowed: ADMINS, input: () => ({ region: 'WEST' }) },
     'talent.search': { allowed: ADMINS, input: () => ({ q: 'ada' }) },
+    'talent.inspectors': { allowed: ADMINS, input: () => ({ state: 'TX' }) },
     'talent.counts': { allowed: ADMINS },
   },
   // Part 1, section 7

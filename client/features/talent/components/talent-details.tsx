@@ -7,16 +7,19 @@ export function TalentDetails({ person }: { person: Talent }) {
   const { name, licenses, standings } = person;
   return (
     <div className="grid gap-4 text-left">
-      <section aria-label={`Readiness of ${name}`} className="grid gap-2">
-        <h3 className="text-xs font-medium text-muted">Readiness today</h3>
-        <ul className={cards}>
-          {standings.map((standing) => (
-            <StandingCard key={standing.state} person={person} standing={standing} />
-          ))}
-        </ul>
-      </section>
+      {standings.length > 0 && (
+        <section aria-label={`Readiness of ${name}`} className="grid gap-2">
+          <h3 className="text-xs font-medium text-muted">Readiness today</h3>
+          <ul className={cards}>
+            {standings.map((standing) => (
+              <StandingCard key={standing.state} person={person} standing={standing} />
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-label={`Licenses of ${name}`} className="grid gap-2">
         <h3 className="text-xs font-medium text-muted">Licenses</h3>
+        {licenses.length === 0 && <p className="text-sm text-muted">No licenses. Inspections need none.</p>}
         <ul className={cards}>
           {licenses.map((license) => (
             <LicenseCard key={license.id} license={license} />

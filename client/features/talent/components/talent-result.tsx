@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { type Asked, askedLabel, nobodyText } from '../model/asked.ts';
 import type { useTalent } from '../queries.ts';
+import { Inspectors } from './inspectors.tsx';
 import { TalentTable } from './talent-table.tsx';
 
 interface TalentResultProps {
@@ -45,6 +46,7 @@ export function TalentResult({ asked, result, onBack, onShowMap, takeFocus }: Ta
           </Button>
         )}
       </div>
+      <Inspectors asked={asked} />
       <Card aria-busy={isFetching && !isFetchingNextPage ? true : undefined}>
         <div ref={heading} tabIndex={-1} className="outline-none">
           <CardHeader

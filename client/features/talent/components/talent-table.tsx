@@ -15,10 +15,12 @@ interface TalentTableProps {
   caption: string;
   /** The states are not said above the table. */
   named: boolean;
+  /** Of people who need no license where they are shown. */
+  inspectors?: boolean;
 }
 
 /** Licensed people one below the other; each row opens by itself. */
-export function TalentTable({ people, caption, named }: TalentTableProps) {
+export function TalentTable({ people, caption, named, inspectors }: TalentTableProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) =>
     setOpen((old) => {
@@ -50,7 +52,7 @@ export function TalentTable({ people, caption, named }: TalentTableProps) {
   return (
     <Table
       caption={caption}
-      columns={[...columns, licenses(named), actions]}
+      columns={inspectors ? [...columns, actions] : [...columns, licenses(named), actions]}
       rows={people}
       rowKey={({ id }) => id}
       detail={(person) => (open.has(person.id) ? <TalentDetails person={person} /> : null)}
