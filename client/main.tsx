@@ -5,8 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { NotFound } from './components/not-found.tsx';
 import { RouteError } from './components/route-error.tsx';
 import { RoutePending } from './components/route-pending.tsx';
+import { loadSignedIn } from './features/session/components/lazy-signed-in.tsx';
 import { nameCodeFailures } from './lib/code-loading.ts';
-import { subscribeSession } from './lib/session.ts';
+import { getSession, subscribeSession } from './lib/session.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 nameCodeFailures();
@@ -34,8 +35,14 @@ subscribeSession(() => void router.invalidate());
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+// Until the first page is there the document's own outline stays, rather than a spinner. Nothing is awaited at the top of
+// this file: its chunk is what the pages' chunks wait for.
+const firstPage = Promise.all([router.load(), getSession().user ? loadSignedIn() : undefined]);
+const render = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+// What could not be loaded is said by the page itself.
+firstPage.then(render, render);

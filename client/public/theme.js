@@ -1,12 +1,34 @@
-// Runs before the first paint, so that nobody sees the other theme flash. Kept in step with lib/theme.ts.
+// Runs before the first paint, so that nobody sees the other theme, or another page's outline, flash. Kept in step with
+// lib/theme.ts, lib/session.ts, lib/persisted.ts and server/core/access.ts; the look of the outlines is in shell.html.
 (() => {
-  let stored = null;
-  try {
-    stored = localStorage.getItem('theme');
-  } catch {
-    // Storage may be forbidden; the system's preference then decides.
-  }
-  const dark =
-    stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.classList.toggle('dark', dark);
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Storage may be forbidden; the system's preference then decides, and nobody is signed in.
+      return null;
+    }
+  };
+  const page = document.documentElement;
+  const theme = read('theme');
+  page.classList.toggle(
+    'dark',
+    theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches),
+  );
+
+  const isIn = () => {
+    if (!read('auth_token')) return false;
+    try {
+      const { onboardingStatus, status } = JSON.parse(read('user'));
+      return onboardingStatus === 'approved' && status === 'active';
+    } catch {
+      return false;
+    }
+  };
+  const { pathname, search } = location;
+  const isApart = /^\/(confirm-email|reset-password|onboarding|review-pending|dev)(\/|$)/.test(pathname);
+  if (isApart || search.includes('mode=')) return;
+  if (isIn()) page.dataset.shell = 'portal';
+  else if (!read('auth_token')) page.dataset.shell = 'login';
+  if (read('sidebar-collapsed') === 'true') page.dataset.sidebar = 'collapsed';
 })();

@@ -1,11 +1,10 @@
 import { createRootRoute, Outlet, redirect, useMatches } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
-import { RoutePending } from '../components/route-pending.tsx';
+import { useEffect } from 'react';
 import { ToastOutlet } from '../components/toast-outlet.tsx';
 import { UnsavedOutlet } from '../components/unsaved-outlet.tsx';
+import { LazySignedIn } from '../features/session/components/lazy-signed-in.tsx';
 import { type Access, needsAccount, redirectFor } from '../lib/access.ts';
 import { sessionChecked } from '../lib/account.ts';
-import { lazyPart } from '../lib/code-loading.ts';
 import { companyName } from '../lib/company.ts';
 import { getSession } from '../lib/session.ts';
 
@@ -32,11 +31,6 @@ export const Route = createRootRoute({
   component: Root,
 });
 
-/** What signed-in pages stand on; the sign-in page does without. */
-const SignedIn = lazyPart(
-  async () => (await import('../features/session/components/signed-in.tsx')).SignedIn,
-);
-
 /** Everything that surrounds every page, signed in or not, is mounted here. */
 function Root() {
   useDocumentTitle();
@@ -44,11 +38,9 @@ function Root() {
   return (
     <>
       {needsAccount(access) ? (
-        <Suspense fallback={<RoutePending />}>
-          <SignedIn>
-            <Outlet />
-          </SignedIn>
-        </Suspense>
+        <LazySignedIn>
+          <Outlet />
+        </LazySignedIn>
       ) : (
         <Outlet />
       )}

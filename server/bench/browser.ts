@@ -100,7 +100,7 @@ async function audited(url: string, name: string, session?: SignedIn): Promise<F
     {
       what: `Lighthouse performance of the ${name} page, mobile`,
       value: median(performance),
-      limit: { atLeast: 95 },
+      limit: { atLeast: 97 },
     },
     {
       what: `Lighthouse accessibility of the ${name} page`,

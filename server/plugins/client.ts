@@ -4,6 +4,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { PortalError } from '../core/errors.ts';
+import { companyInitials } from '../modules/users/constants.ts';
 import type { Settings } from '../settings.ts';
 import { sendFailure } from './errors.ts';
 
@@ -49,6 +50,7 @@ function readPage({ clientDir, companyName, contactEmail, licensingTab }: Settin
   const path = join(clientDir, 'index.html');
   if (!existsSync(path)) return null;
   return readFileSync(path, 'utf8')
+    .replaceAll('%COMPANY_INITIALS%', () => escapeHtml(companyInitials(companyName)))
     .replaceAll('%COMPANY_NAME%', () => escapeHtml(companyName))
     .replaceAll('%CONTACT_EMAIL%', () => escapeHtml(contactEmail ?? ''))
     .replaceAll('%LICENSING_TAB%', String(licensingTab));

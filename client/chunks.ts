@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+
+type Graph = {
+  getModuleInfo(
+    id: string,
+  ): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
+};
+
+const here = import.meta.dirname;
+/** What the two pages that everybody sees first are made of. */
+const FIRST_PAGES = {
+  signIn: ['routes/login.tsx'],
+  portal: [
+    'routes/_portal.tsx',
+    'routes/_portal/dashboard.tsx',
+    'features/session/components/lazy-signed-in.tsx',
+  ],
+};
+
+/**
+ * The chunks of the first pages. A browser asks for six files at a time and a phone waits long for each, so what such a
+ * page needs is few files and not the dozens of single modules. What the two share comes first, with its packages; then
+ * the sign-in page, which is the smaller one.
+ */
+export function firstPageChunks() {
+  let signIn: Set<string> | undefined;
+  let portal: Set<string> | undefined;
+  // Both pages use of it what the start does not, and the one must not be loaded for the other's sake.
+  const isRouter = (id: string) => /[\\/]@tanstack[\\/]react-router[\\/]/.test(id);
+  const chunk = (
+    name: string,
+    priority: number,
+    holds: (inSignIn: boolean, inPortal: boolean) => boolean,
+  ) => ({
+    name: (id: string, graph: Graph): string | null => {
+      signIn ??= modulesOf(FIRST_PAGES.signIn, graph);
+      portal ??= modulesOf(FIRST_PAGES.portal, graph);
+      return holds(signIn.has(id) || isRouter(id), portal.has(id) || isRouter(id)) ? name : null;
+    },
+    priority,
+  });
+  return [
+    chunk('pages', 3, (inSignIn, inPortal) => inSignIn && inPortal),
+    chunk('sign-in', 2, (inSignIn) => inSignIn),
+    chunk('portal', 1, (_inSignIn, inPortal) => inPortal),
+  ];
+}
+
+/** Our own modules behind these files, which are loaded when they are opened. Packages come with whoever uses them. */
+function modulesOf(files: string[], graph: Graph): Set<string> {
+  const found = new Set<string>();
+  const waiting = files.flatMap(
+    (file) => graph.getModuleInfo(join(here, file))?.dynamicallyImportedIds ?? [],
+  );
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id) || id.includes('node_modules') || !/\.tsx?(\?|$)/.test(id)) continue;
+    found.add(id);
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}

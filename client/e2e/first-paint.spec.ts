@@ -1,0 +1,52 @@
+import { expect, type Page, test } from '@playwright/test';
+import { MAYA, visitAs } from './support.ts';
+
+/** Opens the page with its scripts held back. @returns how to let them through */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return async () => release();
+}
+
+const placeOf = async (page: Page, text: string) => {
+  const found = page.getByText(text, { exact: true }).filter({ visible: true }).first();
+  await expect(found).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const { x, y, height } = (await found.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, height: 0 };
+  return { x, y, height };
+};
+
+for (const width of [360, 1440]) {
+  test(`the sign-in page stands where it will stay before any script has run (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const release = await openWithoutScripts(page, '/login');
+    const texts = ['Employee Portal', 'Email', 'Password', "Don't have an account? Sign up"];
+    const before = [];
+    for (const text of texts) before.push(await placeOf(page, text));
+    await release();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    for (const [index, text] of texts.entries()) expect(await placeOf(page, text)).toEqual(before[index]);
+  });
+}
+
+test('somebody who is signed in sees the frame of the portal at once, dark where it is dark', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await visitAs(page, MAYA, '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const brand = await placeOf(page, 'CC Portal');
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+  const release = await openWithoutScripts(page, '/directory');
+  expect(await placeOf(page, 'CC Portal')).toEqual(brand);
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(background);
+  await release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

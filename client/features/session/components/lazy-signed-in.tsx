@@ -1,0 +1,24 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { RoutePending } from '../../../components/route-pending.tsx';
+import { lazyPart } from '../../../lib/code-loading.ts';
+import type { SignedIn } from './signed-in.tsx';
+
+let loaded: typeof SignedIn | undefined;
+
+/** Loads what signed-in pages stand on, so that the first of them is drawn at once. */
+export async function loadSignedIn(): Promise<void> {
+  loaded = (await import('./signed-in.tsx')).SignedIn;
+}
+
+const Later = lazyPart(async () => (await import('./signed-in.tsx')).SignedIn);
+
+/** What signed-in pages stand on; the sign-in page does without. */
+export function LazySignedIn({ children }: { children: ReactNode }) {
+  // Chosen once: another component in its place would make the whole page anew.
+  const [Frame] = useState(() => loaded ?? Later);
+  return (
+    <Suspense fallback={<RoutePending />}>
+      <Frame>{children}</Frame>
+    </Suspense>
+  );
+}
