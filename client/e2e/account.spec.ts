@@ -174,6 +174,8 @@ test.describe('the guard', () => {
 test('the shell: navigation by keyboard, theme kept, sign-out for good', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/dashboard');
   await expect(page.getByText('CC Portal').first()).toBeVisible();
+  // The brand is there before any script; the keyboard has something to go to once the page is.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
 
