@@ -163,12 +163,12 @@ test('departments are added, renamed and deleted, unless somebody belongs to the
   const list = page.getByRole('dialog', { name: 'Departments' });
   await list.getByRole('button', { name: 'Delete Claims' }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(
-    question.getByText('This department cannot be deleted while people, documents or courses belong to it.'),
-  ).toBeVisible();
+  const inUse = page.getByRole('dialog', { name: '“Claims” is in use' });
+  await expect(inUse.getByText(/people belong to this department\. Move them/)).toBeVisible();
+  await expect(question).toBeHidden();
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await inUse.getByRole('button', { name: 'Close' }).last().click();
+  await expect(list.getByRole('button', { name: 'Delete Claims' })).toBeFocused();
 
   const name = `Roof Desk ${Date.now()}`;
   await list.getByRole('button', { name: 'Add Department' }).click();
@@ -182,7 +182,7 @@ test('departments are added, renamed and deleted, unless somebody belongs to the
   await editing.getByLabel('Department Name').fill(`${name} South`);
   await editing.getByRole('button', { name: 'Save Changes' }).click();
   await list.getByRole('button', { name: `Delete ${name} South` }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete Department' }).click();
   await expect(question).toBeHidden();
   await expect(list.getByText(`${name} South`)).toBeHidden();
 });

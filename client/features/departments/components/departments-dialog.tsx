@@ -79,7 +79,34 @@ export function DepartmentsDialog({ onClose }: { onClose: () => void }) {
           onClose={() => setEditing(undefined)}
         />
       )}
-      {deleting && <DeleteDialog department={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting &&
+        (deleting.peopleCount > 0 ? (
+          <InUseDialog department={deleting} onClose={() => setDeleting(undefined)} />
+        ) : (
+          <DeleteDialog department={deleting} onClose={() => setDeleting(undefined)} />
+        ))}
+    </Dialog>
+  );
+}
+
+/** Says what stands against deleting, instead of asking for it. */
+function InUseDialog({ department, onClose }: { department: Department; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`“${department.name}” is in use`}
+      size="sm"
+      footer={
+        <Button size="lg" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <p>
+        {counted(department.peopleCount, 'person belongs', 'people belong')} to this department. Move them to
+        another department under Staff Management, then delete it.
+      </p>
     </Dialog>
   );
 }
@@ -98,9 +125,9 @@ function DeleteDialog({ department, onClose }: { department: Department; onClose
       open
       onOpenChange={(open) => !open && onClose()}
       danger
-      title="Delete Department"
-      text={`Are you sure you want to delete "${department.name}"? This action cannot be undone.`}
-      confirmLabel="Delete"
+      title={`Delete “${department.name}”?`}
+      text="Nobody belongs to this department. This action cannot be undone."
+      confirmLabel="Delete Department"
       onConfirm={() => void remove.write({ id: department.id })}
       busy={remove.busy}
       error={remove.problem}
