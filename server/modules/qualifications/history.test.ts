@@ -138,3 +138,17 @@ test('the document stays unless another comes or it is taken away', async () => 
   const gone = await revise(license.id, { documentUrl: '' });
   expect(gone.body.license.documentUrl).toBeNull();
 });
+
+test('what was withdrawn is past, by its last version, and only the own', async () => {
+  const past = async (as: TestAccount = ada) =>
+    (await portal.request<{ licenses: View[] }>({ path: '/licenses/my/past', as })).body.licenses;
+  expect(await past()).toEqual([]);
+  const { license: correction } = (await revise(approved, { licenseNumber: 'NEW' })).body;
+  await decide(correction.id, 'approve');
+  expect(await past()).toEqual([]);
+  await portal.request({ method: 'DELETE', path: `/licenses/${correction.id}`, as: ada });
+  expect(await mine()).toEqual([]);
+  expect((await past()).map(({ licenseNumber }) => licenseNumber)).toEqual(['NEW']);
+  expect((await historyOf(correction.id)).map(({ licenseNumber }) => licenseNumber)).toEqual(['NEW', 'OLD']);
+  expect(await past(await portal.account('staff'))).toEqual([]);
+});

@@ -1,5 +1,18 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, asc, eq, gte, inArray, isNull, lt, type PgColumn, type SQL, sql } from '@portal/db/drizzle.ts';
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  type PgColumn,
+  type SQL,
+  sql,
+} from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { files } from '@portal/db/schema/files.ts';
 import type { reviewedTable } from '@portal/db/schema/qualifications.ts';
@@ -64,6 +77,19 @@ export const listOwnQualifications = <Row extends ReviewedRow>(
   { services: { db }, actor }: ActorContext,
   reads: QualificationReads<Row>,
 ) => listQualificationsOf(reads, db, [actor.userId]);
+
+/** The caller's own that were withdrawn, newest first: of each its last version, whose history has the others. */
+export const listPastQualifications = <Row extends ReviewedRow>(
+  { services: { db }, actor }: ActorContext,
+  { rows, table }: QualificationReads<Row>,
+) => {
+  const replaced = sql`exists (select from ${table} newer where newer.replaces_id = ${table}.id)`;
+  return rows(
+    db,
+    and(eq(table.userId, actor.userId), isNotNull(table.supersededAt), not(replaced)),
+    OWN_QUALIFICATIONS_MAX,
+  );
+};
 
 /** Everybody's qualifications that nothing has replaced, newest first, with what looks like the same one of somebody else. */
 export async function listQualifications<Row extends ReviewedRow>(

@@ -31,6 +31,7 @@ export function reviewedTesting({ noun, fields, make }: Reviewed): ModuleTesting
     procedures: {
       [`${noun}.list`]: { allowed: ADMINS, input: () => ({}) },
       [`${noun}.mine`]: { allowed: SIGNED_IN },
+      [`${noun}.past`]: { allowed: SIGNED_IN },
       [`${noun}.history`]: { allowed: SIGNED_IN, input: own, foreign: ofSomebodyElse },
       [`${noun}.submit`]: {
         allowed: APPROVED,
@@ -44,7 +45,10 @@ export function reviewedTesting({ noun, fields, make }: Reviewed): ModuleTesting
     },
     // Part 1, section 7
     documented: reviewedCalls(noun),
-    beyond: [['GET', `/${noun}/{}/history`]],
+    beyond: [
+      ['GET', `/${noun}/{}/history`],
+      ['GET', `/${noun}/my/past`],
+    ],
     wishedFor: ({ database }, since, victimId) =>
       database.sql.unsafe(
         `select status, user_id from ${noun} where created_at >= $1 and (status <> 'pending' or user_id = $2)`,

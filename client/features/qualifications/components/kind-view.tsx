@@ -28,6 +28,8 @@ export interface KindView<R extends AnyQualification, Values, Input> {
   toValues(qualification: R): Values;
   titleOf(qualification: R): string;
   useMine(): Read<R[]>;
+  /** What was withdrawn, with its last version. */
+  usePast(): Read<R[]>;
   useHistory(id: string): Read<Version<R>[]>;
   submit(input: Input, once: Once): Promise<{ id: string }>;
   /** @param reviseAs what the person says that the change is; its dates tell when left out */

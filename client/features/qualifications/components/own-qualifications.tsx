@@ -17,6 +17,7 @@ import { refreshQualifications } from '../queries.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
 import type { KindView } from './kind-view.tsx';
 import { OwnQualification } from './own-qualification.tsx';
+import { PastQualifications } from './past-qualifications.tsx';
 import { QualificationList } from './qualification-card.tsx';
 import { RemoveQualificationDialog } from './remove-qualification-dialog.tsx';
 import { RevisionField } from './revision-field.tsx';
@@ -118,6 +119,7 @@ export function OwnQualifications<R extends AnyQualification, Values, Input>({
           )}
         </ListState>
       </Card>
+      <PastQualifications kind={kind} onHistory={setHistory} />
       {editing && (
         <Dialog
           open

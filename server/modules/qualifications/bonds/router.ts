@@ -6,7 +6,7 @@ import { removeQualification } from '../commands/remove-qualification.ts';
 import { reviseQualification } from '../commands/revise-qualification.ts';
 import { submitQualification } from '../commands/submit-qualification.ts';
 import { presentCan, presentEvents, presentForAdmins } from '../presenter.ts';
-import { getHistory, listOwnQualifications, listQualifications } from '../queries.ts';
+import { getHistory, listOwnQualifications, listPastQualifications, listQualifications } from '../queries.ts';
 import { decideInput, listQualificationsInput, rejectInput } from '../schema.ts';
 import { bondDefinition } from './commands.ts';
 import { presentBond } from './presenter.ts';
@@ -36,6 +36,14 @@ export const bondsRouter = router({
     .output(ownBonds)
     .query(async ({ ctx }) => {
       const rows = await listOwnQualifications(ctx, bondDefinition);
+      return { bonds: rows.map((row) => shown(ctx, row)) };
+    }),
+
+  past: accountProcedure
+    .meta({ rest: { method: 'GET', path: '/bonds/my/past', summary: 'Your own bonds that were withdrawn' } })
+    .output(ownBonds)
+    .query(async ({ ctx }) => {
+      const rows = await listPastQualifications(ctx, bondDefinition);
       return { bonds: rows.map((row) => shown(ctx, row)) };
     }),
 

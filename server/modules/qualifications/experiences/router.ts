@@ -6,7 +6,7 @@ import { removeQualification } from '../commands/remove-qualification.ts';
 import { reviseQualification } from '../commands/revise-qualification.ts';
 import { submitQualification } from '../commands/submit-qualification.ts';
 import { presentCan, presentEvents, presentForAdmins } from '../presenter.ts';
-import { getHistory, listOwnQualifications, listQualifications } from '../queries.ts';
+import { getHistory, listOwnQualifications, listPastQualifications, listQualifications } from '../queries.ts';
 import { decideInput, listQualificationsInput, rejectInput } from '../schema.ts';
 import { experienceDefinition } from './commands.ts';
 import { presentExperience } from './presenter.ts';
@@ -46,6 +46,20 @@ export const experiencesRouter = router({
     .output(ownExperiences)
     .query(async ({ ctx }) => {
       const rows = await listOwnQualifications(ctx, experienceDefinition);
+      return { experiences: rows.map((row) => shown(ctx, row)) };
+    }),
+
+  past: accountProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/experiences/my/past',
+        summary: 'Your own experiences that were withdrawn',
+      },
+    })
+    .output(ownExperiences)
+    .query(async ({ ctx }) => {
+      const rows = await listPastQualifications(ctx, experienceDefinition);
       return { experiences: rows.map((row) => shown(ctx, row)) };
     }),
 

@@ -6,7 +6,7 @@ import { removeQualification } from '../commands/remove-qualification.ts';
 import { reviseQualification } from '../commands/revise-qualification.ts';
 import { submitQualification } from '../commands/submit-qualification.ts';
 import { presentCan, presentEvents, presentForAdmins } from '../presenter.ts';
-import { getHistory, listOwnQualifications, listQualifications } from '../queries.ts';
+import { getHistory, listOwnQualifications, listPastQualifications, listQualifications } from '../queries.ts';
 import { decideInput, listQualificationsInput, rejectInput } from '../schema.ts';
 import { licenseDefinition } from './commands.ts';
 import { presentLicense } from './presenter.ts';
@@ -43,6 +43,16 @@ export const licensesRouter = router({
     .output(ownLicenses)
     .query(async ({ ctx }) => {
       const rows = await listOwnQualifications(ctx, licenseDefinition);
+      return { licenses: rows.map((row) => shown(ctx, row)) };
+    }),
+
+  past: accountProcedure
+    .meta({
+      rest: { method: 'GET', path: '/licenses/my/past', summary: 'Your own licenses that were withdrawn' },
+    })
+    .output(ownLicenses)
+    .query(async ({ ctx }) => {
+      const rows = await listPastQualifications(ctx, licenseDefinition);
       return { licenses: rows.map((row) => shown(ctx, row)) };
     }),
 

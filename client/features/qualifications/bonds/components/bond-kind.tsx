@@ -18,6 +18,7 @@ export const bondKind: KindView<Bond, BondValues, BondInput> = {
   toValues: bondValues,
   titleOf: ({ name }) => name,
   useMine: () => trpc.bonds.mine.useQuery(undefined, { select: ({ bonds }) => bonds }),
+  usePast: () => trpc.bonds.past.useQuery(undefined, { select: ({ bonds }) => bonds }),
   useHistory: (id) => trpc.bonds.history.useQuery({ id }, { select: ({ versions }) => versions }),
   submit: async (input, once) => (await api.bonds.submit.mutate(input, once)).bond,
   revise: async (id, input, once, reviseAs) =>

@@ -18,6 +18,7 @@ export const experienceKind: KindView<Experience, ExperienceValues, ExperienceIn
   toValues: experienceValues,
   titleOf: ({ position, projectType }) => position || projectType,
   useMine: () => trpc.experiences.mine.useQuery(undefined, { select: ({ experiences }) => experiences }),
+  usePast: () => trpc.experiences.past.useQuery(undefined, { select: ({ experiences }) => experiences }),
   useHistory: (id) => trpc.experiences.history.useQuery({ id }, { select: ({ versions }) => versions }),
   submit: async (input, once) => (await api.experiences.submit.mutate(input, once)).experience,
   revise: async (id, input, once) => (await api.experiences.revise.mutate({ ...input, id }, once)).experience,

@@ -18,6 +18,7 @@ export const licenseKind: KindView<License, LicenseValues, LicenseInput> = {
   toValues: licenseValues,
   titleOf: ({ name }) => name,
   useMine: () => trpc.licenses.mine.useQuery(undefined, { select: ({ licenses }) => licenses }),
+  usePast: () => trpc.licenses.past.useQuery(undefined, { select: ({ licenses }) => licenses }),
   useHistory: (id) => trpc.licenses.history.useQuery({ id }, { select: ({ versions }) => versions }),
   submit: async (input, once) => (await api.licenses.submit.mutate(input, once)).license,
   revise: async (id, input, once, reviseAs) =>
