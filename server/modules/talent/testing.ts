@@ -13,4 +13,5 @@ export const testing: ModuleTesting = {
     ['GET', '/licenses/by-state/{}'],
     ['GET', '/licenses/search-talent'],
   ],
+  beyond: [['GET', '/talent/inspectors']],
 };
