@@ -10,6 +10,7 @@ const checks = [
   },
   { name: 'types', args: [commandOf('typescript', 'tsc')] },
   { name: 'structure', args: ['scripts/check-structure.ts'] },
+  { name: 'what nobody uses', args: [commandOf('knip'), '--no-progress', '--treat-config-hints-as-errors'] },
   { name: 'API document', args: ['scripts/check-openapi.ts'] },
   { name: 'references in the documents', args: ['scripts/check-doc-refs.ts'] },
 ];

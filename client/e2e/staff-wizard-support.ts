@@ -15,7 +15,7 @@ export const png = Buffer.from(
 
 export const REQUIRED = 'Please fill in all required fields before proceeding.';
 
-export const onStep = (page: Page, title: string) =>
+const onStep = (page: Page, title: string) =>
   page.getByRole('heading', { level: 2, name: title, exact: true });
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 export const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });

@@ -10,7 +10,7 @@ const QUIET_RETRY_MS = 30_000;
 /** What was read while the first connection took longer than this may be out of date. */
 const PROMPT_MS = 3_000;
 
-export type ConnectionState = 'connected' | 'disconnected' | 'reconnecting' | 'failed';
+type ConnectionState = 'connected' | 'disconnected' | 'reconnecting' | 'failed';
 
 /** `text` is for people, and empty while there is nothing to tell: connected, or connecting for the first time. */
 export type ConnectionSnapshot = { state: ConnectionState; text: string };

@@ -3,7 +3,7 @@ import { cn } from '../lib/class-names.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 /** `skipped`: left empty on purpose. */
-export type StepState = 'done' | 'skipped' | 'current' | 'todo';
+type StepState = 'done' | 'skipped' | 'current' | 'todo';
 
 interface StepperProps {
   /** Their labels, in order. */

@@ -34,7 +34,7 @@ interface FeatureFile {
 }
 
 /** Where a file of client/features stands, or undefined for every other file. */
-export function featureFile(path: string): FeatureFile | undefined {
+function featureFile(path: string): FeatureFile | undefined {
   if (!path.startsWith(FEATURES)) return undefined;
   const [feature = '', ...rest] = path
     .slice(FEATURES.length)

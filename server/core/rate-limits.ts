@@ -15,7 +15,7 @@ const budgets = {
   uploadsPerAccount: { points: 120, duration: 10 * 60 },
 } as const;
 
-export type Budget = keyof typeof budgets;
+type Budget = keyof typeof budgets;
 
 export type RateLimits = {
   /** @throws {PortalError} too_many, with the seconds to wait, when the key has no points left */

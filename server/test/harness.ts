@@ -115,7 +115,7 @@ export async function closeTestPortal(): Promise<void> {
 }
 
 /** What the environment would say, then what the test says. */
-export function testSettings(dataDir: string, { settings, logTo }: TestPortalOptions = {}): Settings {
+function testSettings(dataDir: string, { settings, logTo }: TestPortalOptions = {}): Settings {
   return {
     ...readSettings({
       NODE_ENV: 'test',

@@ -7,7 +7,7 @@ import type { TestPortal } from './harness.ts';
 export const CALLERS = ['anonymous', 'signup', 'review', 'staff', 'admin', 'inactive'] as const;
 export type Caller = (typeof CALLERS)[number];
 
-export const ANYBODY = CALLERS;
+export const ANYBODY = [...CALLERS];
 export const SIGNED_IN = ['signup', 'review', 'staff', 'admin'] as const;
 export const APPROVED = ['staff', 'admin'] as const;
 export const ADMINS = ['admin'] as const;

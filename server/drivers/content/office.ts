@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ApartLimits, runApart } from './apart.ts';
 
 /** Why an Office document is not taken. `external`: it would load something from elsewhere when it is opened. */
-export const officeProblems = ['huge', 'external', 'damaged'] as const;
+const officeProblems = ['huge', 'external', 'damaged'] as const;
 export type OfficeVerdict = { opens: true } | { opens: false; reason: (typeof officeProblems)[number] };
 
 const LIMITS: ApartLimits = { seconds: 20, megabytes: 512 };

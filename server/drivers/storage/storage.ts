@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-export type StoredRange = { start: number; end: number };
+type StoredRange = { start: number; end: number };
 
 /** Where the bytes of uploads lie. Keys are made by the portal; names of people never become paths. */
 export type StorageDriver = {

@@ -32,7 +32,7 @@ export type Question = {
 };
 
 /** What one requirement says, for people. */
-export type Reason = {
+type Reason = {
   requirement: RequirementName;
   /** For the whole interval. */
   met: boolean;

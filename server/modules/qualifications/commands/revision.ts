@@ -38,7 +38,7 @@ function requireTerm(former: Term, latter: Term): void {
 }
 
 /** A correction takes the place of what it corrects at once; renewals of that one are renewals of the correction now. */
-export async function takePlace(
+async function takePlace(
   tx: Transaction,
   table: ReviewedTable,
   { id, userId, replacesId }: { id: string; userId: string; replacesId: string },
