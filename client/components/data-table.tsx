@@ -21,6 +21,7 @@ export function DataTable<Row>({
   sort,
   onSort,
   detail,
+  minWidth,
   ...state
 }: DataTableProps<Row>) {
   return (
@@ -37,6 +38,7 @@ export function DataTable<Row>({
               sort={sort}
               onSort={onSort}
               detail={detail}
+              minWidth={minWidth}
             />
             {footer && <div className="border-t border-line px-4.5 py-2">{footer}</div>}
           </>

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   key: string;
   header: string;
-  cell: (row: Row) => ReactNode;
+  /** The second argument tells apart where there is little room and where a word has some. */
+  cell: (row: Row, layout: 'table' | 'cards') => ReactNode;
   /** `end` for numbers and buttons. */
   align?: 'start' | 'end';
   /** The header is read aloud only: for the column of buttons. */
   hideHeader?: boolean;
-  /** Heads the card on the phone; the first column unless another says so. */
+  /** Heads the card; the first column unless another says so. */
   lead?: boolean;
   /** The header sorts; see `sort` and `onSort`. */
   sortable?: boolean;
@@ -26,6 +27,8 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** CSS pixels that the columns need beside each other; with less, rows are cards. */
+  minWidth?: number | undefined;
   sort?: TableSort | undefined;
   onSort?: ((sort: TableSort) => void) | undefined;
   /** Below a row, over its whole width: what `Details` opens. Null shows nothing. */

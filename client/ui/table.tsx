@@ -1,17 +1,23 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { Fragment } from 'react';
 import { cn } from '../lib/class-names.ts';
-import { useMedia } from '../lib/use-media.ts';
+import { useRoom } from '../lib/use-room.ts';
 import { TableCards } from './table-cards.tsx';
 import type { Column, TableProps, TableSort } from './table-columns.ts';
 
 export type { Column, TableSort } from './table-columns.ts';
 
-/** Rows and columns; under 640 px each row becomes a card. */
-export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, detail } = props;
-  const narrow = useMedia('(max-width: 639px)');
-  if (narrow) return <TableCards {...props} />;
+/** Rows and columns; where they have not the room they need, each row becomes a card. */
+export function Table<Row>({ minWidth = 600, ...props }: TableProps<Row>) {
+  const [frame, roomy] = useRoom(minWidth);
+  return (
+    <div ref={frame} className="min-w-0">
+      {roomy ? <Rows {...props} /> : <TableCards {...props} />}
+    </div>
+  );
+}
+
+function Rows<Row>({ caption, columns, rows, rowKey, sort, onSort, detail }: TableProps<Row>) {
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-left">
@@ -38,7 +44,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 <tr className="border-b border-line last:border-0 hover:bg-sunken/60">
                   {columns.map((column) => (
                     <td key={column.key} className={cn(cellClass(column), 'h-11 py-1.5')}>
-                      {column.cell(row)}
+                      {column.cell(row, 'table')}
                     </td>
                   ))}
                 </tr>

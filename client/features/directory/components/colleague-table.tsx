@@ -10,7 +10,7 @@ import { EmailLink, PhoneLink } from './colleague-card.tsx';
 export function ColleagueTable({ people }: { people: readonly Colleague[] }) {
   return (
     <Card>
-      <Table caption="Colleagues" columns={columns} rows={people} rowKey={({ id }) => id} />
+      <Table caption="Colleagues" columns={columns} rows={people} rowKey={({ id }) => id} minWidth={900} />
     </Card>
   );
 }
@@ -30,7 +30,7 @@ const columns: Column<Colleague>[] = [
         </span>
       </span>
     ),
-    className: 'sm:min-w-48',
+    className: 'min-w-48',
   },
   {
     key: 'department',

@@ -54,6 +54,7 @@ export function TalentTable({ people, caption, named, inspectors }: TalentTableP
       caption={caption}
       columns={inspectors ? [...columns, actions] : [...columns, licenses(named), actions]}
       rows={people}
+      minWidth={900}
       rowKey={({ id }) => id}
       detail={(person) => (open.has(person.id) ? <TalentDetails person={person} /> : null)}
     />
@@ -75,14 +76,14 @@ const columns: Column<Talent>[] = [
         </span>
       </span>
     ),
-    className: 'sm:min-w-44 lg:min-w-52',
+    className: 'min-w-52',
   },
   {
     key: 'contact',
     header: 'Contact',
     cell: ({ name, email, phone }) => (
-      <span className="grid justify-items-end sm:w-32 sm:justify-items-start lg:w-56">
-        <span className="max-w-full truncate leading-6">
+      <span className="grid justify-items-end in-[table]:w-56 in-[table]:justify-items-start @lg:justify-items-start">
+        <span className="max-w-full leading-6 wrap-anywhere in-[table]:truncate">
           <TextAnchor href={`mailto:${email}`} title={email} aria-label={`${email}, write to ${name}`}>
             {email}
           </TextAnchor>
@@ -104,9 +105,9 @@ const licenses = (named: boolean): Column<Talent> => ({
   key: 'licenses',
   header: 'Licenses',
   cell: (person) => (
-    <span className="grid justify-items-end gap-1 py-0.5 sm:justify-items-start">
+    <span className="grid justify-items-end gap-1 py-0.5 in-[table]:justify-items-start @lg:justify-items-start">
       <span className="leading-6 whitespace-nowrap">{counted(person.licenses.length, 'License')}</span>
-      <span className="flex flex-wrap justify-end gap-1.5 sm:justify-start">
+      <span className="flex flex-wrap justify-end gap-1.5 in-[table]:justify-start @lg:justify-start">
         <StandingBadges person={person} named={named} />
       </span>
     </span>

@@ -66,6 +66,7 @@ function CredentialTable<Row extends { id: string }>({
       caption={title}
       header={<CardHeader title={title} />}
       rows={rows}
+      minWidth={860}
       rowKey={({ id }) => id}
       failed={list.isError}
       failedTitle={errorSentence(list.error, 'Failed to load data')}
@@ -83,7 +84,7 @@ const columns = {
     key: 'person',
     header: 'Staff Member',
     cell: ({ user }: Credential) => <span className="font-medium">{user.name}</span>,
-    className: 'sm:min-w-40',
+    className: 'min-w-40',
   },
   state: { key: 'state', header: 'State', cell: ({ state }: Credential) => stateText(state) },
   name: {
@@ -123,7 +124,7 @@ const licenseColumns: Column<License>[] = [
     key: 'number',
     header: 'Number',
     cell: ({ licenseNumber }) => licenseNumber,
-    className: 'wrap-anywhere sm:min-w-32',
+    className: 'wrap-anywhere min-w-32',
   },
   expires,
   status,
@@ -136,7 +137,7 @@ const bondColumns: Column<Bond>[] = [
     key: 'number',
     header: 'Number',
     cell: ({ bondNumber }) => bondNumber,
-    className: 'wrap-anywhere sm:min-w-32',
+    className: 'wrap-anywhere min-w-32',
   },
   { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => dollars(amount) },
   expires,

@@ -47,6 +47,7 @@ export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
         }
         columns={columns((id) => setSearch({ review: id }, { push: true }))}
         rows={applicants.data?.filter((applicant) => fits(applicant, search.q))}
+        minWidth={980}
         rowKey={(applicant) => applicant.id}
         failed={applicants.isError}
         failedTitle={errorSentence(applicants.error, 'Failed to load user data')}

@@ -28,14 +28,14 @@ const statuses = [
 export function StaffFilters({ search, setSearch, busy, onManageDepartments }: StaffFiltersProps) {
   const [text, setText] = useSearchText(search.q ?? '', (q) => setSearch({ q: q || undefined }));
   return (
-    <div className="grid grid-cols-2 gap-2 border-b border-line px-4.5 py-3 sm:flex">
+    <div className="grid grid-cols-2 gap-2 border-b border-line px-4.5 py-3 sm:flex sm:flex-wrap">
       <SearchInput
         label="Search staff"
         placeholder="Search by name, email, ID or position..."
         value={text}
         onValueChange={setText}
         busy={busy}
-        className="col-span-2 sm:w-full sm:max-w-sm"
+        className="col-span-2 sm:max-w-sm sm:min-w-64 sm:flex-1"
       />
       <Select
         label="Role"

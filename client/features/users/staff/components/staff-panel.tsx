@@ -7,7 +7,6 @@ import { errorSentence } from '../../../../lib/errors.ts';
 import { calendarDate, count } from '../../../../lib/format.ts';
 import { stateText } from '../../../../lib/places.ts';
 import { useUser } from '../../../../lib/session.ts';
-import { useMedia } from '../../../../lib/use-media.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { Column } from '../../../../ui/table.tsx';
@@ -53,6 +52,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
             : [...facts, actions(search, setLeaving, user.id)]
         }
         rows={people}
+        minWidth={1000}
         rowKey={(person) => person.id}
         failed={staff.isError}
         failedTitle={errorSentence(staff.error, 'Failed to load data')}
@@ -84,7 +84,7 @@ const facts: Column<Person>[] = [
     key: 'person',
     header: 'Name',
     cell: (person) => <PersonCell person={person} text={person.workEmail ?? person.primaryEmail} />,
-    className: 'sm:min-w-64',
+    className: 'min-w-56',
   },
   {
     key: 'employee-id',
@@ -130,7 +130,7 @@ const actions = (search: StaffSearch, onLeave: (person: Person) => void, ownId: 
   header: 'Actions',
   hideHeader: true,
   align: 'end',
-  cell: (person) => (
+  cell: (person, layout) => (
     <span className="inline-flex items-center gap-1">
       <LinkButton
         to="/admin/staff/$staffId"
@@ -142,17 +142,24 @@ const actions = (search: StaffSearch, onLeave: (person: Person) => void, ownId: 
       >
         Edit
       </LinkButton>
-      {person.id !== ownId && <DeactivateButton name={person.name} onClick={() => onLeave(person)} />}
+      {person.id !== ownId && (
+        <DeactivateButton layout={layout} name={person.name} onClick={() => onLeave(person)} />
+      )}
     </span>
   ),
 });
 
-/** An icon in the table, with its word on the phone's card. */
-function DeactivateButton({ name, onClick }: { name: string; onClick: () => void }) {
-  const narrow = useMedia('(max-width: 639px)');
+interface DeactivateButtonProps {
+  layout: 'table' | 'cards';
+  name: string;
+  onClick: () => void;
+}
+
+/** An icon in the table, with its word on a card. */
+function DeactivateButton({ layout, name, onClick }: DeactivateButtonProps) {
   const label = `Deactivate ${name}`;
   const icon = <UserRoundX aria-hidden />;
-  if (narrow) {
+  if (layout === 'cards') {
     return (
       <Button size="sm" icon={icon} aria-label={label} onClick={onClick}>
         Deactivate
