@@ -1,5 +1,14 @@
 import { defineEvent } from '../../core/events.ts';
 
+declare module '../../realtime/channels.ts' {
+  interface RealtimePayloads {
+    /** An experience, license or bond of this person was submitted, changed, decided or taken away. */
+    qualifications_changed: { userId: string };
+    /** A reviewer decided about something that the account submitted. */
+    review_decided: Pick<Decided, 'kind' | 'id' | 'status'>;
+  }
+}
+
 export type Decided = {
   kind: 'experience' | 'license' | 'bond' | 'experience_category';
   id: string;

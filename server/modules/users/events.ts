@@ -1,5 +1,14 @@
 import { defineEvent } from '../../core/events.ts';
 
+declare module '../../realtime/channels.ts' {
+  interface RealtimePayloads {
+    /** The administrators' list of applicants changed. */
+    applicants_changed: { userId: string };
+    /** The administrators' list of people changed. */
+    people_changed: { userId: string };
+  }
+}
+
 /** An admin let a person in. */
 export const userApproved = defineEvent<{ userId: string }>('user.approved');
 
