@@ -45,7 +45,10 @@ test('a new password: strength, refusals at their fields, and the other device i
 }) => {
   const { email } = await makeColleague(request, 'Nora');
   await visitAs(page, email, '/profile');
-  const elsewhere = await openAs(browser, email, '/profile');
+  // A sign-in of its own: those by the call are shared by all pages of a person.
+  const elsewhere = await openStranger(browser, '/login');
+  await signInByForm(elsewhere, email);
+  await expect(elsewhere).toHaveURL(/\/dashboard$/);
   await page.getByRole('button', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change Password' });
   await expect(dialog.getByLabel(/^Current Password/)).toBeFocused();
