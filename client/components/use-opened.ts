@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isFocusOnNews } from '../lib/focus-when-shown.ts';
+import { freshlyAdded } from '../lib/focus-when-shown.ts';
 
 interface Opened {
   opened: boolean;
@@ -17,7 +17,7 @@ export function useOpened(): Opened {
 
   // The browser's focus: its element went with the form, or with the question that closed it.
   useEffect(() => {
-    if (before.current && !opened && !isFocusOnNews()) opener.current?.focus();
+    if (before.current && !opened) (freshlyAdded() ?? opener.current)?.focus();
     before.current = opened;
   }, [opened]);
 

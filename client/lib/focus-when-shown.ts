@@ -1,7 +1,7 @@
 /** How long a list may take to show what was added to it. */
 const PATIENCE_MS = 5_000;
 
-let shown: HTMLElement | null = null;
+let news: HTMLElement | undefined;
 
 /**
  * Brings the focus to an element as soon as it is on the page, unless the person does something else first.
@@ -13,12 +13,13 @@ export function focusWhenShown(id: string): void {
     observer.disconnect();
     clearTimeout(patience);
     over.abort();
+    news = undefined;
   };
   const look = () => {
     const element = document.getElementById(id);
     if (!element) return;
-    stop();
-    shown = element;
+    observer.disconnect();
+    news = element;
     element.focus();
   };
   const observer = new MutationObserver(look);
@@ -30,5 +31,8 @@ export function focusWhenShown(id: string): void {
   look();
 }
 
-/** Whether the focus is on what was just added: then a closing dialog leaves it there. */
-export const isFocusOnNews = (): boolean => shown !== null && document.activeElement === shown;
+/**
+ * What was just added, until the person does something: a dialog that closes gives the focus there rather than to what
+ * opened it. It may have been shown before the dialog was gone, which held the focus then.
+ */
+export const freshlyAdded = (): HTMLElement | undefined => (news?.isConnected ? news : undefined);

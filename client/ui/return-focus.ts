@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isFocusOnNews } from '../lib/focus-when-shown.ts';
+import { freshlyAdded } from '../lib/focus-when-shown.ts';
 
 /**
  * Gives the focus back to whatever had it when an overlay opened. The overlays here are opened by state, without a
@@ -14,8 +14,7 @@ export function useReturnFocus(elsewhere?: () => HTMLElement | undefined) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (isFocusOnNews()) return;
-      const target = elsewhere?.() ?? opener.current;
+      const target = freshlyAdded() ?? elsewhere?.() ?? opener.current;
       if (target instanceof HTMLElement) target.focus();
     },
   };
