@@ -27,9 +27,20 @@ export const png = () =>
   );
 
 /** A form with one file, as a browser sends it. */
-export function multipart(field: string, file: Buffer, fileName = 'file.bin') {
+export function multipart(
+  field: string,
+  file: Buffer,
+  {
+    fileName = 'file.bin',
+    fields = {},
+  }: { fileName?: string; fields?: Record<string, string> | undefined } = {},
+) {
   const boundary = `----portal${newId()}`;
+  const said = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
   const head =
+    said.join('') +
     `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\n` +
     'Content-Type: application/octet-stream\r\n\r\n';
   return {

@@ -31,8 +31,12 @@ export type PlainRow = {
   seen?: string;
   /** The address to ask for, when it is not the route itself. */
   url?: (cell: Cell) => string | Promise<string>;
-  /** The field in which an upload carries its file. */
-  upload?: { field: string; file: () => Buffer };
+  /** The field in which an upload carries its file, and what else its form says for an allowed caller. */
+  upload?: {
+    field: string;
+    file: () => Buffer;
+    fields?: (cell: Cell) => Record<string, string> | Promise<Record<string, string>>;
+  };
 };
 
 /** A call of the specification, behind `/api`. `{}` stands for any parameter. */

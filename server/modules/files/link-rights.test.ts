@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(closeTestPortal);
 
 async function upload(path: string, field: string, file: Buffer, as: string | TestAccount) {
-  const { headers, payload } = multipart(field, file, 'file');
+  const { headers, payload } = multipart(field, file, { fileName: 'file' });
   const { body } = await portal.request<Record<string, string>>({
     method: 'POST',
     path,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(closeTestPortal);
 
 async function upload(as: TestAccount, file = png(), path = '/upload/staff-picture') {
-  const { headers, payload } = multipart('profilePicture', file, 'face.png');
+  const { headers, payload } = multipart('profilePicture', file, { fileName: 'face.png' });
   return portal.request<{ profilePictureUrl: string }>({ method: 'POST', path, as, headers, body: payload });
 }
 const uploaded = async (as = admin) => (await upload(as)).body.profilePictureUrl;
@@ -103,7 +103,7 @@ describe('it is refused, and nothing else of the change is kept', () => {
     [
       'a document',
       async () => {
-        const { headers, payload } = multipart('document', pdf(), 'a.pdf');
+        const { headers, payload } = multipart('document', pdf(), { fileName: 'a.pdf' });
         const answer = await portal.request<{ documentUrl: string }>({
           method: 'POST',
           path: '/upload/document',

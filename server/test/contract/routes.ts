@@ -17,8 +17,9 @@ export function describeRoutes(contract: Contract): void {
         const { portal } = contract;
         const seen: Record<string, number> = {};
         for (const caller of CALLERS) {
-          const account = row.allowed.includes(caller) ? accountOf : refusedAccountOf;
-          seen[caller] = success(await ask(portal, route, row, await account(portal, caller)));
+          const isAllowed = row.allowed.includes(caller);
+          const me = await (isAllowed ? accountOf : refusedAccountOf)(portal, caller);
+          seen[caller] = success(await ask(portal, route, row, me, isAllowed));
         }
         const wanted = CALLERS.map((caller) => [caller, expectedStatus(row, caller)]);
         expect(seen).toEqual(Object.fromEntries(wanted));
@@ -32,9 +33,11 @@ async function ask(
   route: string,
   { url, upload }: PlainRow,
   me: TestAccount | undefined,
+  isAllowed: boolean,
 ): Promise<number> {
   const [method, path = ''] = route.split(' ');
-  const form = upload && multipart(upload.field, upload.file());
+  const fields = isAllowed ? await upload?.fields?.({ portal, me }) : undefined;
+  const form = upload && multipart(upload.field, upload.file(), { fields });
   const answer = await portal.app.inject({
     method: method === 'POST' ? 'POST' : 'GET',
     url: (await url?.({ portal, me })) ?? path,

@@ -4,7 +4,7 @@ import { type ModuleTesting, SIGNED_IN } from '../../../test/module-testing.ts';
 
 /** A signed link to a document that somebody uploaded just now. */
 export async function uploadDocument(portal: TestPortal): Promise<string> {
-  const { headers, payload } = multipart('document', pdf(), 'evidence.pdf');
+  const { headers, payload } = multipart('document', pdf(), { fileName: 'evidence.pdf' });
   const { body } = await portal.request<{ documentUrl: string }>({
     method: 'POST',
     path: '/upload/document',
