@@ -57,6 +57,7 @@ export default defineConfig({
       S3_BUCKET: '',
       AI_PROVIDER: '',
       COMPANY_NAME: '',
+      CONTACT_EMAIL: 'people@coastalclaims.example',
     },
   })),
 });

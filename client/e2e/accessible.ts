@@ -20,6 +20,9 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   // A menu that floats over the page belongs to no region of it.
   const axe = new AxeBuilder({ page }).exclude('iframe');
   const { violations } = await (rules ? axe.withRules(rules) : axe.disableRules('region')).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
+  );
   expect(found).toEqual([]);
 }

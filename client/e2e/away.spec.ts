@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { DANA, expectGoodEverywhere, MAYA, openAs, visitAs } from './support.ts';
 
 /** The server is away: nothing that is asked for comes, and the live link is cut and stays so. */
@@ -83,12 +83,19 @@ test('after it has given up, the live link is back as soon as somebody looks', a
 
 test('signing out throws nothing and flashes nothing, in this tab and in the others', async ({ browser }) => {
   const one = await openAs(browser, MAYA, '/directory');
+  // What is asked for while the session ends is refused, and the browser says so by itself.
+  const underWay = new Set<Request>();
+  one.context().on('request', (request) => underWay.add(request));
+  one.context().on('requestfinished', (request) => underWay.delete(request));
+  one.context().on('requestfailed', (request) => underWay.delete(request));
+  await one.reload();
   const other = await one.context().newPage();
   await other.goto('/profile');
   const third = await one.context().newPage();
   await third.goto('/dashboard');
   const pages = [one, other, third];
   for (const page of pages) await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => underWay.size).toBe(0);
   const watched = await Promise.all(pages.map(watch));
   await third.getByRole('button', { name: 'Logout' }).click();
   for (const page of pages) {

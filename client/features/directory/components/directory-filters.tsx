@@ -35,7 +35,7 @@ export function DirectoryFilters({ search, setSearch, busy }: DirectoryFiltersPr
   ];
   const locationOptions = [{ value: ALL, label: 'All Locations' }, ...(locations.data ?? [])];
   return (
-    <div className="mb-4 grid grid-cols-2 gap-2 lg:flex">
+    <div className="mb-4 grid grid-cols-2 gap-2 xl:flex">
       <SearchInput
         label="Search colleagues"
         placeholder="Search name, position, department..."
@@ -43,28 +43,28 @@ export function DirectoryFilters({ search, setSearch, busy }: DirectoryFiltersPr
         onValueChange={setText}
         busy={busy}
         maxLength={100}
-        className="col-span-2 lg:max-w-sm lg:flex-1"
+        className="col-span-2 xl:max-w-sm xl:flex-1"
       />
       <Select
         label="Department"
         options={departmentOptions}
         value={search.department ?? ALL}
         onValueChange={(value) => setSearch({ department: value === ALL ? undefined : value })}
-        className="lg:ml-auto lg:w-44!"
+        className="xl:ml-auto xl:w-44!"
       />
       <Select
         label="Location"
         options={locationOptions}
         value={search.location ?? ALL}
         onValueChange={(value) => setSearch({ location: value === ALL ? undefined : value })}
-        className="lg:w-40!"
+        className="xl:w-40!"
       />
       <Select
         label="Sort by"
         options={sorts}
         value={search.sort ?? 'name'}
         onValueChange={(value) => setSearch({ sort: value === 'name' ? undefined : value })}
-        className="lg:w-44!"
+        className="xl:w-44!"
       />
       <div className="justify-self-end">
         <SegmentedControl
