@@ -41,11 +41,19 @@ export async function readPage<Row>(
   idOf: (row: NoInfer<Row>) => string,
 ): Promise<Page<Row>>;
 export async function readPage<Row>(
-  { limit, before, cursor }: PageInput,
+  asked: PageInput,
   read: Read<Row>,
   idOf = (row: Row) => (row as { id: string }).id,
 ): Promise<Page<Row>> {
-  const found = await read({ limit: limit + 1, behind: before ?? cursor ?? undefined });
+  const found = await read({ limit: asked.limit + 1, behind: behindOf(asked) });
+  return cutPage(asked, found, idOf);
+}
+
+/** Behind which row the page begins; undefined for the first one. */
+export const behindOf = ({ before, cursor }: PageInput): string | undefined => before ?? cursor ?? undefined;
+
+/** A page of what a statement of its own found, which was asked for one row more than `limit`. */
+export function cutPage<Row>({ limit }: PageInput, found: Row[], idOf: (row: Row) => string): Page<Row> {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return { rows, next: last && found.length > limit ? idOf(last) : null };

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Reader } from '@portal/db/client.ts';
 import { and, eq, inArray, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
@@ -52,12 +52,25 @@ export function checkFileLink(
   }
 }
 
-/** Links have a key of their own, so that a signature never says anything about tokens, which share the secret. */
 function signatureOf(secret: string, fileId: string, { expires, session }: Omit<Link, 'signature'>): string {
-  const key = createHmac('sha256', secret).update('portal file links, version 2').digest();
-  return createHmac('sha256', key)
+  return createHmac('sha256', keyOf(secret))
     .update(`${fileId.toLowerCase()}.${session}.${expires}`)
     .digest('base64url');
+}
+
+const keys = new Map<string, KeyObject>();
+
+/**
+ * Links have a key of their own, so that a signature never says anything about tokens, which share the secret. It is made
+ * once: a page of people has a link for each picture.
+ */
+function keyOf(secret: string): KeyObject {
+  let key = keys.get(secret);
+  if (!key) {
+    key = createSecretKey(createHmac('sha256', secret).update('portal file links, version 2').digest());
+    keys.set(secret, key);
+  }
+  return key;
 }
 
 /**
