@@ -1,3 +1,4 @@
+import { besideBare } from './beside-bare.ts';
 import type { Bench } from './environment.ts';
 import { ratio } from './load.ts';
 import type { Figure } from './report.ts';
@@ -7,6 +8,11 @@ const queries = {
   'first page': 'limit=48',
   'first page by position': 'limit=48&sort=position',
   'search for a name': 'limit=48&search=ada+wood',
+};
+
+const besideBareRoutes = {
+  'directory, first page': `/api/users/directory?${queries['first page']}`,
+  'directory, search for a name': `/api/users/directory?${queries['search for a name']}`,
 };
 
 /** The directory of 10,000 people against that of 1,000, each in a database of its own beside the bench's. */
@@ -29,7 +35,7 @@ export async function measureDirectory(bench: Bench): Promise<Figure[]> {
         note: `${Math.round(measured.of)} to ${Math.round(measured.to)} a second`,
       });
     }
-    return figures;
+    return [...(await besideBare(large, besideBareRoutes)), ...figures];
   } finally {
     await small.portal.stop();
     await large.portal.stop();

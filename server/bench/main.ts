@@ -2,6 +2,7 @@ import { measureAttacks } from './attacks.ts';
 import { measureBrowser } from './browser.ts';
 import { measureDirectory } from './directory.ts';
 import { openBench } from './environment.ts';
+import { measurePeople, measureProfile } from './people.ts';
 import { measureReads } from './reads.ts';
 import { type Figure, report } from './report.ts';
 import { measureRollingRestart } from './rolling-restart.ts';
@@ -18,6 +19,8 @@ const parts = {
   reads: measureReads,
   directory: measureDirectory,
   talent: measureTalent,
+  people: measurePeople,
+  profile: measureProfile,
   'sign-ins': measureSignInStorm,
   uploads: measureUploads,
   attacks: measureAttacks,

@@ -1,8 +1,5 @@
-import { openDatabase } from '@portal/db/client.ts';
-import { is, Placeholder } from '@portal/db/drizzle.ts';
 import type postgres from 'postgres';
-import { byStates } from '../modules/talent/queries.ts';
-import { startServer } from './child.ts';
+import { besideBare } from './beside-bare.ts';
 import type { Bench } from './environment.ts';
 import { ratio } from './load.ts';
 import type { Figure } from './report.ts';
@@ -15,51 +12,24 @@ const RARE = { state: 'WY', people: 30 };
 /** At once. Large answers wait their turn at the database; a longer queue is refused with 503, as it should be. */
 const CONNECTIONS = 8;
 
+const answers = {
+  [`talent, ${RARE.people} people of a small state`]: `/api/licenses/by-state/${RARE.state}`,
+  'talent, first page of a large state': '/api/licenses/by-state/FL?limit=48',
+  'talent, 500 people of a large state': '/api/licenses/by-state/FL',
+  'inspectors, first page': '/api/talent/inspectors?limit=48',
+};
+
 /** Who may work in a state, with 10,000 people and 60,000 credentials. */
 export async function measureTalent(bench: Bench): Promise<Figure[]> {
   const large = await openVolume(bench, 'talent', 10_000, keepRare);
   try {
     return [
-      ...(await againstBareRoute(large)),
+      ...(await besideBare(large, answers)),
       ...(await againstFewer(bench, large)),
       ...(await measureMap(bench, large)),
     ];
   } finally {
     await large.portal.stop();
-  }
-}
-
-async function againstBareRoute({ databaseUrl, portal, token }: Volume): Promise<Figure[]> {
-  const { statement, placeholders } = statementOf(databaseUrl);
-  const bare = await startServer('bare-talent.ts', {
-    DATABASE_URL: databaseUrl,
-    BENCH_STATEMENT: statement,
-    BENCH_PLACEHOLDERS: placeholders,
-  });
-  const answers = {
-    [`${RARE.people} people of a small state`]: RARE.state,
-    'first page of a large state': 'FL?limit=48',
-    '500 people of a large state': 'FL',
-  };
-  try {
-    const figures: Figure[] = [];
-    for (const [what, query] of Object.entries(answers)) {
-      const path = `/api/licenses/by-state/${query}`;
-      const measured = await ratio(
-        { url: portal.address + path, token, connections: CONNECTIONS },
-        { url: bare.address + path, connections: CONNECTIONS },
-        { turns: 7 },
-      );
-      figures.push({
-        what: `talent, ${what}, to the same SQL on a bare route`,
-        value: measured.ratio,
-        limit: { atLeast: 0.7 },
-        note: `${Math.round(measured.of)} to ${Math.round(measured.to)} a second`,
-      });
-    }
-    return figures;
-  } finally {
-    await bare.stop();
   }
 }
 
@@ -94,12 +64,4 @@ async function keepRare(sql: postgres.Sql) {
       where l.status = 'approved' and l.superseded_at is null and u.status = 'active'
         and u.onboarding_status = 'approved' and l.expires_date > current_date
       group by l.user_id order by l.user_id limit ${RARE.people})`;
-}
-
-/** The portal's own SQL, and the names of what is filled in, in order; the rest are values. */
-function statementOf(databaseUrl: string) {
-  const { db } = openDatabase(databaseUrl);
-  const { sql, params } = byStates(db).toSQL();
-  const placeholders = params.map((value) => (is(value, Placeholder) ? value.name : String(value)));
-  return { statement: sql, placeholders: placeholders.join() };
 }

@@ -5,7 +5,7 @@ import { readSettings } from '../settings.ts';
 import { type Child, startServer } from './child.ts';
 import { type Bench, signIn } from './environment.ts';
 
-export type Volume = { databaseUrl: string; portal: Child; token: string };
+export type Volume = { databaseUrl: string; portal: Child; token: string; userId: string };
 
 /**
  * So many people, with six credentials each, in a database of their own beside the bench's, and a portal on it.
@@ -35,5 +35,6 @@ export async function openVolume(
   await filled.unsafe('vacuum analyze');
   await filled.end();
   const portal = await startServer('portal-server.ts', own);
-  return { databaseUrl: url.href, portal, token: (await signIn(portal.address, email)).token };
+  const { token, user } = await signIn(portal.address, email);
+  return { databaseUrl: url.href, portal, token, userId: user.id };
 }

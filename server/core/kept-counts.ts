@@ -8,6 +8,8 @@ const MAX_KEPT = 2_000;
 export type KeptCount = {
   /** For `countUnlessKept`. */
   known: string;
+  /** How many there were when they were counted; 0 before that. */
+  total: number;
   /** How many there are, by what the statement answered. */
   settle(counted: { changes: string; total: number | null }): number;
 };
@@ -48,6 +50,7 @@ export function keptCount(db: Reader, key: string): KeptCount {
   const { changes: known, total } = own.get(key) ?? NOTHING;
   return {
     known,
+    total,
     settle(counted) {
       if (counted.total === null) return total;
       if (own.size >= MAX_KEPT) own.clear();
@@ -58,4 +61,4 @@ export function keptCount(db: Reader, key: string): KeptCount {
 }
 
 /** In place of a kept one, for what has to be counted each time. */
-export const uncounted: KeptCount = { known: '', settle: ({ total }) => total ?? 0 };
+export const uncounted: KeptCount = { known: '', total: 0, settle: ({ total }) => total ?? 0 };

@@ -74,16 +74,20 @@ export async function findPasswordHash(db: Reader, userId: string): Promise<stri
 
 /** The personal address that waits for its link to be followed; null for none. */
 export async function findPendingEmail(db: Reader, clock: Clock, userId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ address: emailChanges.address })
-    .from(emailChanges)
-    .where(
-      and(
-        eq(emailChanges.userId, userId),
-        isNull(emailChanges.closedAt),
-        gt(emailChanges.expiresAt, isoNow(clock)),
-      ),
-    );
+  const pending = preparedQuick(db, 'pending_email', (on, name) =>
+    on
+      .select({ address: emailChanges.address })
+      .from(emailChanges)
+      .where(
+        and(
+          eq(emailChanges.userId, sql.placeholder('userId')),
+          isNull(emailChanges.closedAt),
+          gt(emailChanges.expiresAt, sql.placeholder('now')),
+        ),
+      )
+      .prepare(name),
+  );
+  const [row] = await pending.execute({ userId, now: isoNow(clock) });
   return row?.address ?? null;
 }
 

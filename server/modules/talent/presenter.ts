@@ -1,16 +1,15 @@
 import { today } from '../../core/clock.ts';
 import type { Viewer } from '../../core/context.ts';
-import type { Page } from '../../core/pagination.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { workOf } from '../people/constants.ts';
 import { displayName } from '../people/presenter.ts';
 import { standingsOf } from '../readiness/queries.ts';
 import type { Standing } from '../readiness/schema.ts';
-import type { TalentPerson, TalentRow } from './queries.ts';
+import type { TalentPage, TalentPerson } from './queries.ts';
 import type { Talent } from './schema.ts';
 
 /** @param states in which the person's standing is asked; in each with a license when left out */
-export const presentTalent = (ctx: Viewer, page: Page<TalentRow>, states?: readonly string[]) =>
+export const presentTalent = (ctx: Viewer, page: TalentPage, states?: readonly string[]) =>
   presentPage(ctx, page, (person) => {
     const work = workOf(person);
     const licensedIn = [...new Set(approvedOf(person).map(({ state }) => state))];
@@ -19,21 +18,21 @@ export const presentTalent = (ctx: Viewer, page: Page<TalentRow>, states?: reado
   });
 
 /** As inspectors, also those who adjust beside it. @param state in which their standing is asked */
-export const presentInspectors = (ctx: Viewer, page: Page<TalentRow>, state: string | undefined) =>
+export const presentInspectors = (ctx: Viewer, page: TalentPage, state: string | undefined) =>
   presentPage(ctx, page, (person) =>
     standingsOf({ ...person, work: 'inspector' }, state ? [state] : [], today(ctx.services.clock)),
   );
 
 function presentPage(
   ctx: Viewer,
-  { rows, next }: Page<TalentRow>,
+  { rows, next, count }: TalentPage,
   standingsFor: (person: TalentPerson) => Standing[],
 ) {
-  const talent = rows.map(({ person }) => ({
+  const talent = rows.map((person) => ({
     ...presentPerson(ctx, person),
     standings: standingsFor(person),
   }));
-  return { talent, count: rows[0]?.total ?? 0, next };
+  return { talent, count, next };
 }
 
 const approvedOf = ({ licenses }: TalentPerson) => licenses.filter(({ status }) => status === 'approved');

@@ -1,16 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import {
-  alias,
-  and,
-  asc,
-  countDistinct,
-  eq,
-  exists,
-  like,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from '@portal/db/drizzle.ts';
+import { alias, and, countDistinct, eq, like, type SQL, sql } from '@portal/db/drizzle.ts';
 import { licenses } from '@portal/db/schema/qualifications.ts';
 import {
   isColleague,
@@ -21,7 +10,8 @@ import {
 } from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
-import { type PageInput, readPage } from '../../core/pagination.ts';
+import { changesNow, countUnlessKept, type KeptCount, keptCount, uncounted } from '../../core/kept-counts.ts';
+import { behindOf, cutPage, type PageInput } from '../../core/pagination.ts';
 import { prepared } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
 import { containedWords } from '../../core/search-words.ts';
@@ -36,48 +26,45 @@ export async function findByStates(
   page: PageInput,
 ) {
   authorize(canSeeTalent(actor));
-  return readPage<TalentRow>(
-    page,
-    ({ limit, behind = null }) =>
-      prepared(db, 'talent_by_states', (on, name) => byStates(on).prepare(name)).execute({
-        states: `{${states.join()}}`,
-        limit,
-        behind,
-      }),
-    idOf,
-  );
+  const values = { states: `{${states.join()}}` };
+  const count = keptCount(db, `licensed ${values.states}`);
+  const way = count.total > MANY * page.limit ? 'walked' : 'gathered';
+  const statement = prepared(db, `talent_${way}`, (on) => selectPage(on, byStates[way], byStates.counted));
+  return readTalent(statement, page, count, values);
 }
 
-const idOf = ({ person }: TalentRow) => person.id;
+/** So many times the page, and it is sooner found by going through everybody by name than by sorting all who fit. */
+const MANY = 20;
 
-/** The statement of `findByStates`. */
-export const byStates = (db: Reader) =>
-  people(db, licensed(db, sql`${licenses.state} = any(${sql.placeholder('states')}::text[])`));
+const ofStates = sql`${isInForce(licenses)} and ${licenses.state} = any(${sql.placeholder('states')}::text[])`;
+/** Prepared statements do not know how many a state has, so which way to go is not left to PostgreSQL. */
+const byStates = {
+  /** `offset` keeps PostgreSQL from turning it into a join. */
+  walked: sql`exists (select from ${licenses} where ${licenses.userId} = ${users.id} and ${ofStates} offset 0)`,
+  gathered: sql`${users.id} = any(array(select ${licenses.userId} from ${licenses} where ${ofStates}))`,
+  counted: sql`${users.id} in (select ${licenses.userId} from ${licenses} where ${ofStates})`,
+};
 
 /** A page of the licensed people of whom each word is somewhere in the name or the employee id. */
 export async function findByName(ctx: ActorContext, term: string, page: PageInput) {
   authorize(canSeeTalent(ctx.actor));
-  return searching(ctx, term, (db) => readByName(db, term, page));
-}
-
-function readByName(db: Reader, term: string, page: PageInput) {
-  const query = people(db, and(licensed(db), ...named(term))).prepare('talent_by_name');
-  return readPage<TalentRow>(page, ({ limit, behind = null }) => query.execute({ limit, behind }), idOf);
+  return searching(ctx, term, (db) =>
+    readTalent(selectPage(db, and(licensed, ...named(term))), page, uncounted),
+  );
 }
 
 /** A page of those who work as inspectors, licensed or not, by name; with words, of those whom they fit. */
 export async function findInspectors(ctx: ActorContext, { q, ...page }: Omit<InspectorsInput, 'state'>) {
   authorize(canSeeTalent(ctx.actor));
-  if (q) return searching(ctx, q, (db) => readInspectors(inspectorsNamed(db, q), page));
-  return readInspectors(prepared(ctx.services.db, 'inspectors', inspectors), page);
+  const inspects = worksAsInspector(users);
+  if (q) {
+    const wanted = and(inspects, ...named(q));
+    return searching(ctx, q, (db) => readTalent(selectPage(db, wanted), page, uncounted));
+  }
+  const { db } = ctx.services;
+  const statement = prepared(db, 'inspectors', (on) => selectPage(on, inspects));
+  return readTalent(statement, page, keptCount(db, 'inspectors'));
 }
-
-const inspectors = (db: Reader, name: string) => people(db, worksAsInspector(users)).prepare(name);
-const inspectorsNamed = (db: Reader, term: string) =>
-  people(db, and(worksAsInspector(users), ...named(term))).prepare('inspectors_by_name');
-
-const readInspectors = (query: ReturnType<typeof inspectors>, page: PageInput) =>
-  readPage<TalentRow>(page, ({ limit, behind = null }) => query.execute({ limit, behind }), idOf);
 
 /** How many are licensed in each state. States with nobody are left out. */
 export async function countByState({ services: { db }, actor }: ActorContext) {
@@ -103,49 +90,48 @@ const named = (term: string) =>
 
 const nameOrNumber = sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || coalesce(${users.employeeId}, ''))`;
 
-/** Has an approved license, one that this is true of. */
-const licensed = (db: Reader, wanted?: SQL) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(licenses)
-      .where(and(eq(licenses.userId, users.id), isInForce(licenses), wanted)),
-  );
+/** Has an approved license. */
+const licensed = sql`exists (select from ${licenses} where ${licenses.userId} = ${users.id} and ${isInForce(licenses)})`;
 
 /**
- * A page of active people with all their licenses and bonds, and how many there are on all pages, in one query.
- * All that fit are looked through by name only; the rest is read for those on the page.
+ * A page of active people with all their licenses and bonds, and how many there are on all pages when that is not known
+ * any more, in one statement.
+ * @param counted the same condition as it is counted best
  */
-function people(db: Reader, wanted: SQL | undefined) {
-  const all = db
-    .select({
-      id: users.id,
-      nameKey: personNameKey(users).as('name_key'),
-      total: sql<number>`count(*) over ()::int`.as('total'),
-    })
-    .from(users)
-    .where(and(isColleague(users), wanted))
-    .as('all_found');
-  const page = db
-    .select({ id: all.id, nameKey: all.nameKey, total: all.total })
-    .from(all)
-    .where(isBehind(all))
-    .orderBy(asc(all.nameKey as SQLWrapper), asc(all.id))
-    .limit(sql.placeholder('limit'))
-    .as('page');
+function selectPage(db: Reader, wanted: SQL | undefined, counted = wanted) {
+  const found = sql`select ${person} as person from ${users} where ${and(isColleague(users), wanted, isBehind)}
+    order by ${personNameKey(users)}, ${users.id} limit ${sql.placeholder('limit')}`;
+  const counting = sql`select count(*) from ${users} where ${and(isColleague(users), counted)}`;
   return db
-    .select({ total: page.total, person: person.as('person') })
-    .from(page)
-    .innerJoin(users, eq(users.id, page.id))
-    .orderBy(asc(page.nameKey as SQLWrapper), asc(page.id));
+    .select({
+      people: sql<TalentPerson[]>`(select coalesce(json_agg(person), '[]') from (${found}) found)`,
+      changes: changesNow,
+      total: countUnlessKept(counting, sql.placeholder('known')),
+    })
+    .from(sql`(select) as once`)
+    .prepare('talent');
 }
+
+async function readTalent(
+  statement: ReturnType<typeof selectPage>,
+  page: PageInput,
+  count: KeptCount,
+  values: Record<string, string> = {},
+) {
+  const asked = { limit: page.limit + 1, behind: behindOf(page) ?? null, known: count.known };
+  const [answer] = await statement.execute({ ...values, ...asked });
+  if (!answer) throw new Error('a statement without a table gave no row');
+  return { ...cutPage(page, answer.people, ({ id }) => id), count: count.settle(answer) };
+}
+
+export type TalentPage = Awaited<ReturnType<typeof readTalent>>;
 
 export type TalentPerson = Pick<
   typeof users.$inferSelect,
   'id' | 'firstName' | 'lastName' | 'employeeId' | 'position' | 'work' | 'location' | 'profilePictureId'
 > & { email: string; phone: string; licenses: HeldLicense[]; bonds: HeldBond[] };
 
-/** As one column: Drizzle takes longer to put a dozen together for each row than PostgreSQL to find them. */
+/** As one value: Drizzle takes longer to put a dozen columns together for each row than PostgreSQL to find them. */
 const person = sql<TalentPerson>`json_build_object(
   'id', ${users.id}, 'firstName', ${users.firstName}, 'lastName', ${users.lastName},
   'employeeId', ${users.employeeId}, 'position', ${users.position}, 'work', ${users.work}, 'location', ${users.location},
@@ -157,8 +143,5 @@ const person = sql<TalentPerson>`json_build_object(
 const last = alias(users, 'last_shown');
 
 /** Comes after the person that the page before ended with. Rows are never deleted, so that person is still there. */
-const isBehind = ({ nameKey, id }: { nameKey: unknown; id: unknown }) =>
-  sql`(${sql.placeholder('behind')}::uuid is null or (${nameKey}, ${id}) >
-    (select ${personNameKey(last)}, ${last.id} from ${users} as last_shown where ${last.id} = ${sql.placeholder('behind')}::uuid))`;
-
-export type TalentRow = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
+const isBehind = sql`(${sql.placeholder('behind')}::uuid is null or (${personNameKey(users)}, ${users.id}) >
+  (select ${personNameKey(last)}, ${last.id} from ${users} as last_shown where ${last.id} = ${sql.placeholder('behind')}::uuid))`;

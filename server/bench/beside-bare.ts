@@ -1,0 +1,50 @@
+import { deepStrictEqual } from 'node:assert';
+import { startServer } from './child.ts';
+import { ratio } from './load.ts';
+import type { Figure } from './report.ts';
+import type { Volume } from './volume.ts';
+
+/** At once. Large answers wait their turn at the database; a longer queue is refused with 503, as it should be. */
+const CONNECTIONS = 8;
+
+/** What the bare routes leave out: it is said by rules in code, not by a statement. */
+const LEFT_OUT = 'standings';
+
+/**
+ * Answers of the portal beside those of a bare Fastify route that has a statement of its own for each, which somebody wrote
+ * for just that answer. Both say the same, which is looked at first.
+ * @param reads the path of each answer, by what it is called
+ */
+export async function besideBare(
+  { databaseUrl, portal, token, userId }: Volume,
+  reads: Record<string, string>,
+): Promise<Figure[]> {
+  const bare = await startServer('bare-people.ts', { DATABASE_URL: databaseUrl, BENCH_USER_ID: userId });
+  const figures: Figure[] = [];
+  try {
+    for (const [what, path] of Object.entries(reads)) {
+      const [ours, theirs] = [
+        { url: portal.address + path, token, connections: CONNECTIONS },
+        { url: bare.address + path, connections: CONNECTIONS },
+      ];
+      deepStrictEqual(await answerOf(ours), await answerOf(theirs), what);
+      const measured = await ratio(ours, theirs, { turns: 7 });
+      figures.push({
+        what: `${what}, to the best statement on a bare route`,
+        value: measured.ratio,
+        limit: { atLeast: 0.7 },
+        note: `${Math.round(measured.of)} to ${Math.round(measured.to)} a second`,
+      });
+    }
+    return figures;
+  } finally {
+    await bare.stop();
+  }
+}
+
+async function answerOf({ url, token }: { url: string; token?: string }): Promise<unknown> {
+  const response = await fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`);
+  return JSON.parse(text, (key, value) => (key === LEFT_OUT ? undefined : value));
+}

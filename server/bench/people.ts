@@ -1,0 +1,21 @@
+import { besideBare } from './beside-bare.ts';
+import type { Bench } from './environment.ts';
+import type { Figure } from './report.ts';
+import { openVolume } from './volume.ts';
+
+/** What administrators see of 10,000 people. */
+export const measurePeople = (bench: Bench) =>
+  measureLarge(bench, 'people', { 'GET /users, first 48': '/api/users?limit=48' });
+
+/** What everybody sees of themselves, among 10,000. */
+export const measureProfile = (bench: Bench) =>
+  measureLarge(bench, 'profile', { 'GET /profile/me': '/api/profile/me' });
+
+async function measureLarge(bench: Bench, name: string, reads: Record<string, string>): Promise<Figure[]> {
+  const large = await openVolume(bench, name, 10_000);
+  try {
+    return await besideBare(large, reads);
+  } finally {
+    await large.portal.stop();
+  }
+}
