@@ -9,19 +9,23 @@ import type { TalentPage, TalentPerson } from './queries.ts';
 import type { Talent } from './schema.ts';
 
 /** @param states in which the person's standing is asked; in each with a license when left out */
-export const presentTalent = (ctx: Viewer, page: TalentPage, states?: readonly string[]) =>
-  presentPage(ctx, page, (person) => {
+export function presentTalent(ctx: Viewer, page: TalentPage, states?: readonly string[]) {
+  const day = today(ctx.services.clock);
+  return presentPage(ctx, page, (person) => {
     const work = workOf(person);
     const licensedIn = [...new Set(approvedOf(person).map(({ state }) => state))];
     const asked = states ? licensedIn.filter((state) => states.includes(state)) : licensedIn;
-    return standingsOf({ ...person, work }, asked, today(ctx.services.clock));
+    return standingsOf({ ...person, work }, asked, day);
   });
+}
 
 /** As inspectors, also those who adjust beside it. @param state in which their standing is asked */
-export const presentInspectors = (ctx: Viewer, page: TalentPage, state: string | undefined) =>
-  presentPage(ctx, page, (person) =>
-    standingsOf({ ...person, work: 'inspector' }, state ? [state] : [], today(ctx.services.clock)),
+export function presentInspectors(ctx: Viewer, page: TalentPage, state: string | undefined) {
+  const day = today(ctx.services.clock);
+  return presentPage(ctx, page, (person) =>
+    standingsOf({ ...person, work: 'inspector' }, state ? [state] : [], day),
   );
+}
 
 function presentPage(
   ctx: Viewer,
