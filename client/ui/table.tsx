@@ -67,7 +67,11 @@ function Rows<Row>({ caption, columns, rows, rowKey, sort, onSort, detail }: Tab
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 function cellClass<Row>(column: Column<Row>): string {
-  return cn('px-3 first:pl-4.5 last:pr-4.5', column.align === 'end' && 'text-right', column.className);
+  return cn(
+    'px-3 first:pl-4.5 last:pr-4.5',
+    column.align === 'end' && 'text-right tabular-nums',
+    column.className,
+  );
 }
 
 interface HeaderTextProps<Row> {

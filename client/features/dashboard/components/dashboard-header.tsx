@@ -43,7 +43,7 @@ function LiveClock() {
   const now = useNow(1_000);
   return (
     <p className="text-muted">
-      <time dateTime={now.toISOString()}>
+      <time dateTime={now.toISOString()} className="tabular-nums">
         {longDate(now)} · {clockTime(now)}
       </time>
     </p>
