@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, eq, gt, isNull, ne, sql } from '@portal/db/drizzle.ts';
+import { type AnyPgColumn, and, eq, gt, isNull, ne, sql } from '@portal/db/drizzle.ts';
 import { emailChanges } from '@portal/db/schema/email-changes.ts';
 import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
@@ -72,24 +72,15 @@ export async function findPasswordHash(db: Reader, userId: string): Promise<stri
   return row?.passwordHash ?? null;
 }
 
-/** The personal address that waits for its link to be followed; null for none. */
-export async function findPendingEmail(db: Reader, clock: Clock, userId: string): Promise<string | null> {
-  const pending = preparedQuick(db, 'pending_email', (on, name) =>
-    on
-      .select({ address: emailChanges.address })
-      .from(emailChanges)
-      .where(
-        and(
-          eq(emailChanges.userId, sql.placeholder('userId')),
-          isNull(emailChanges.closedAt),
-          gt(emailChanges.expiresAt, sql.placeholder('now')),
-        ),
-      )
-      .prepare(name),
-  );
-  const [row] = await pending.execute({ userId, now: isoNow(clock) });
-  return row?.address ?? null;
-}
+/**
+ * The address that waits until its owner confirms it, as a column of a query about people; null for none. Nested once
+ * more, because Drizzle leaves out the table's name of a column that stands directly in a selection.
+ * @param now an instant, or its placeholder
+ */
+export const pendingEmailOf = (userId: AnyPgColumn, now: unknown) =>
+  sql<string | null>`${sql`(select ${emailChanges.address} from ${emailChanges}
+    where ${emailChanges.userId} = ${userId} and ${emailChanges.closedAt} is null
+      and ${emailChanges.expiresAt} > ${now}::timestamptz)`}`;
 
 /** The reset token as it may be used now; null when it is unknown, used, void or too old. */
 export async function findResetToken(db: Reader, clock: Clock, tokenHash: string) {

@@ -19,7 +19,7 @@ import { APPLICANTS_MAX, employeeIdPrefix, sentences } from './constants.ts';
 import { canManageUsers, canReviewApplicants } from './policy.ts';
 import type { ListUsersInput } from './schema.ts';
 
-const managers = alias(users, 'managers');
+export const managers = alias(users, 'managers');
 
 type User = Omit<typeof users.$inferSelect, 'passwordHash'>;
 
@@ -54,17 +54,16 @@ const departmentsValue = sql<Array<{ id: string; name: string }>>`coalesce((
   from ${userDepartments} join ${departments} on ${departments.id} = ${userDepartments.departmentId}
   where ${userDepartments.userId} = ${users.id}), '[]')`;
 
+/** A person with departments and manager, as columns of a query that joins `managers`. */
+export const personValues = {
+  user: userValue.mapWith(withInstants) as SQL<User>,
+  manager: managerValue,
+  departments: departmentsValue,
+};
+
 /** A person with departments and manager, in one query. */
 function selectPeople(db: Reader) {
-  return db
-    .select({
-      user: userValue.mapWith(withInstants) as SQL<User>,
-      manager: managerValue,
-      departments: departmentsValue,
-    })
-    .from(users)
-    .leftJoin(managers, eq(managers.id, users.managerId))
-    .$dynamic();
+  return db.select(personValues).from(users).leftJoin(managers, eq(managers.id, users.managerId)).$dynamic();
 }
 
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
