@@ -39,7 +39,7 @@ describe('an account’s share of uploads', () => {
         const refused = open();
         const answer = await Promise.race([
           refused.answered,
-          new Promise<undefined>((resolve) => setTimeout(resolve, 500, undefined)),
+          new Promise<undefined>((resolve) => setTimeout(resolve, 2_000, undefined)),
         ]);
         refused.hangUp();
         return answer;
