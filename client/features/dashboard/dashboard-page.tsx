@@ -1,12 +1,14 @@
-import { Bell, LayoutGrid, ListChecks, Megaphone } from 'lucide-react';
+import { Bell, ListChecks, Megaphone } from 'lucide-react';
 import { Banner } from '../../ui/banner.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
+import { ActionItemsCard } from './components/action-items-card.tsx';
 import { DashboardHeader } from './components/dashboard-header.tsx';
+import { NotificationsCard } from './components/notifications-card.tsx';
+import { QuickAccessCard } from './components/quick-access-card.tsx';
+import { UpdatesCard } from './components/updates-card.tsx';
 import { useRefresh } from './hooks/use-refresh.ts';
 
-/** What a person needs to know today. Each card belongs to a feature and says so while there is nothing in it. */
+/** What a person needs to know today. Each card reads for itself, so that one that fails leaves the others alone. */
 export function DashboardPage() {
   const { refresh, refreshing, failed } = useRefresh();
   return (
@@ -24,29 +26,12 @@ export function DashboardPage() {
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid gap-4">
-          <Card>
-            <CardHeader title="Latest Company Updates" />
-            <EmptyState compact icon={Megaphone} title="No updates available" />
-          </Card>
-          <Card>
-            <CardHeader title="My Action Items" />
-            <EmptyState compact icon={ListChecks} title="No action items" text="You're all caught up!" />
-          </Card>
+          <UpdatesCard />
+          <ActionItemsCard />
         </div>
         <div className="grid gap-4">
-          <Card>
-            <CardHeader title="Quick Access" />
-            <EmptyState
-              compact
-              icon={LayoutGrid}
-              title="No apps yet"
-              text="The apps you work with will stand here."
-            />
-          </Card>
-          <Card>
-            <CardHeader title="Recent Notifications" />
-            <EmptyState compact icon={Bell} title="No new notifications" />
-          </Card>
+          <QuickAccessCard />
+          <NotificationsCard />
         </div>
       </div>
     </>
