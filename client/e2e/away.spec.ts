@@ -111,7 +111,7 @@ test('Refresh says when it failed, and when it works again no more', async ({ br
   await expect(refresh).toBeVisible();
   const bringBack = await takeServerAway(page);
   await refresh.click();
-  const said = page.getByText("The dashboard couldn't be refreshed.");
+  const said = page.getByText('Failed to load dashboard data. Please try again.');
   await expect(said).toBeVisible();
   await bringBack();
   await expectGoodEverywhere(page);

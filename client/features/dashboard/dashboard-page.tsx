@@ -1,11 +1,12 @@
-import { Bell, ListChecks, Megaphone } from 'lucide-react';
 import { Banner } from '../../ui/banner.tsx';
-import { StatCard } from '../../ui/stat-card.tsx';
 import { ActionItemsCard } from './components/action-items-card.tsx';
 import { DashboardHeader } from './components/dashboard-header.tsx';
+import { NewNotificationsCount } from './components/new-notifications-count.tsx';
 import { NotificationsCard } from './components/notifications-card.tsx';
+import { PendingActionsCount } from './components/pending-actions-count.tsx';
 import { QuickAccessCard } from './components/quick-access-card.tsx';
 import { UpdatesCard } from './components/updates-card.tsx';
+import { UpdatesCount } from './components/updates-count.tsx';
 import { useRefresh } from './hooks/use-refresh.ts';
 
 /** What a person needs to know today. Each card reads for itself, so that one that fails leaves the others alone. */
@@ -16,13 +17,13 @@ export function DashboardPage() {
       <DashboardHeader onRefresh={() => void refresh()} refreshing={refreshing} />
       {failed && (
         <Banner tone="danger" className="mb-5">
-          The dashboard couldn't be refreshed. Check your connection and try again.
+          Failed to load dashboard data. Please try again.
         </Banner>
       )}
       <div className="mb-5 grid grid-cols-3 gap-2 sm:gap-4">
-        <StatCard label="Company Updates" value={0} tone="info" icon={<Megaphone />} />
-        <StatCard label="Pending Actions" value={0} tone="attention" icon={<ListChecks />} />
-        <StatCard label="New Notifications" value={0} tone="success" icon={<Bell />} />
+        <UpdatesCount />
+        <PendingActionsCount />
+        <NewNotificationsCount />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid gap-4">
