@@ -1,6 +1,12 @@
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown';
 import { safeLink } from '../lib/links.ts';
-import type { MarkdownProps } from './markdown.tsx';
+
+export interface MarkdownProps {
+  /** As people wrote it: headings, lists, links, bold. HTML in it is text like any other. */
+  text: string;
+  /** Level of the first heading on its page; those below follow without a gap. */
+  headingLevel?: 2 | 3 | 4 | 5;
+}
 
 /** What is rendered; anything else, such as HTML, stands there as the text that it is. */
 const components: Components = {

@@ -16,6 +16,27 @@ for (const view of views) {
   });
 }
 
+test('text in Markdown is laid out, and nothing in it runs, loads or leads astray', async ({
+  page: tab,
+  baseURL,
+}) => {
+  const elsewhere: string[] = [];
+  tab.on('request', (request) => {
+    if (new URL(request.url()).hostname !== new URL(baseURL ?? '').hostname) elsewhere.push(request.url());
+  });
+  await open(tab);
+  await expect(tab.getByRole('heading', { name: 'Storm season', level: 3 })).toBeVisible();
+  await expect(tab.getByRole('heading', { name: 'Questions', level: 4 })).toBeVisible();
+  const link = tab.getByRole('link', { name: 'deployment handbook' });
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(tab.getByText('<b>HTML</b> stays text')).toBeVisible();
+  await expect(tab.getByText('such a link')).toBeVisible();
+  await expect(tab.getByRole('link', { name: 'such a link' })).toHaveCount(0);
+  await expect(tab.getByText('A picture is not loaded')).toBeVisible();
+  expect(elsewhere).toEqual([]);
+});
+
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`${theme} theme`, () => {
     test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });

@@ -1,3 +1,4 @@
+import { Markdown } from '../../../components/markdown.tsx';
 import { Row, Section } from './section.tsx';
 
 const colours = [
@@ -19,6 +20,19 @@ const colours = [
   ['Info soft', 'bg-info-soft'],
 ] as const;
 
+const written = `# Storm season
+
+Standby calls go out **tonight**. Before then:
+
+1. Check that your licenses and bonds are current
+2. Read the [deployment handbook](https://coastalclaims.example/handbook)
+
+### Questions
+
+- Write to <mailto:dispatch@coastalclaims.example>
+- <b>HTML</b> stays text, and [such a link](javascript:void) leads nowhere
+- ![A picture is not loaded](https://elsewhere.example/picture.png)`;
+
 export function FoundationsSection() {
   return (
     <Section title="Foundations">
@@ -39,6 +53,9 @@ export function FoundationsSection() {
           <p className="text-sm">13 normal · Check that your bonds are current, 0123456789</p>
           <p className="text-xs text-muted">12.5 muted · Announcement · Dana Whitfield · 2h ago</p>
         </div>
+      </Row>
+      <Row name="Text that people wrote">
+        <Markdown text={written} />
       </Row>
     </Section>
   );
