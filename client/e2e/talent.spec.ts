@@ -76,7 +76,9 @@ test('by name: from two letters on, after a pause, with a word when nobody fits'
   const letGo = await holdBack(page, 'talent.search');
   await box.pressSequentially('aya rey', { delay: 20 });
   await expect(page.getByRole('status', { name: 'Searching' })).toBeVisible();
-  expect(asked).toHaveLength(1);
+  // Not once a letter; that it is exactly once would time the typing.
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(asked.length).toBeLessThan('aya rey'.length);
   letGo();
   await expect(page.getByRole('heading', { name: 'Search: "maya rey"' })).toBeVisible();
   await expect(page.getByText('1 Talent Found')).toBeVisible();
