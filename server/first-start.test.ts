@@ -149,7 +149,7 @@ describe('with a first admin', () => {
     ],
     [
       'Password1',
-      'PORTAL_ADMIN_PASSWORD cannot be used: This password is too common. Please choose another one.',
+      "PORTAL_ADMIN_PASSWORD cannot be used: This password is too common. Choose one that's harder to guess.",
     ],
     [
       `Aa1${'x'.repeat(200)}`,

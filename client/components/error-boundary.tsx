@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     if (!this.state.failed) return this.props.children;
     return (
       <ErrorState
-        title={this.props.title ?? 'This part of the page failed'}
+        title={this.props.title ?? "This section couldn't be shown"}
         text={this.props.text ?? 'The rest of the page still works.'}
         onRetry={() => this.setState({ failed: false })}
       />

@@ -91,7 +91,7 @@ export function FormDialog<Values extends FieldValues, Input, Answer>({
         <>
           {late && (
             <Banner tone="attention" title={late} className="mb-4">
-              What you typed stays here until you close this.
+              What you typed stays here until you close this dialog.
             </Banner>
           )}
           <Form form={form} onSubmit={submit} id={id} label={title} blocked={blocked}>

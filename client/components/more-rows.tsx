@@ -41,7 +41,7 @@ export function MoreRows({ pages, count }: MoreRowsProps) {
             </Button>
           }
         >
-          The next rows did not load.
+          The next rows couldn't be loaded.
         </Banner>
       )}
       {hasNextPage && (!failed || isFetchingNextPage) && (

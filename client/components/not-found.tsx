@@ -14,9 +14,9 @@ interface NotFoundProps {
 /** The page, or the thing it shows, is not there. */
 export function NotFound({
   title = 'Page not found',
-  text = 'The address may be mistyped, or what was here has moved.',
+  text = 'Check the address for typos. The page may also have moved.',
   to = '/dashboard',
-  linkText = 'Go to the dashboard',
+  linkText = 'Go to Dashboard',
 }: NotFoundProps) {
   return (
     <EmptyState

@@ -98,7 +98,7 @@ export function PictureField({ person, src, label, path, onUploaded, onRemove, e
           )}
         </div>
         {uploading ? (
-          <ProgressBar value={progress} label="Uploading the picture" showValue className="w-52" />
+          <ProgressBar value={progress} label="Uploading picture" showValue className="w-52" />
         ) : (
           <FieldError id={`${id}-error`} message={problem ?? error} />
         )}

@@ -13,8 +13,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   if (isCodeNotLoaded(error)) return <CodeNotLoaded error={error} onRetry={() => void retry()} />;
   return (
     <ErrorState
-      title="Something went wrong on this page"
-      text="What you did elsewhere is safe. Try again, and if it happens again, tell an administrator."
+      title="This page couldn't be shown"
+      text="Your work elsewhere is safe. Try again. If it keeps happening, tell an administrator."
       onRetry={() => void retry()}
     />
   );

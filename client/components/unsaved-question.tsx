@@ -14,7 +14,7 @@ export default function UnsavedQuestion() {
       onOpenChange={(open) => !open && question?.answer(false)}
       danger
       title={`Discard changes to ${what}?`}
-      text="What you typed is not saved yet. Once it is discarded, it cannot be brought back."
+      text="Your changes aren't saved yet. Discarding them can't be undone."
       cancelLabel="Keep Editing"
       confirmLabel="Discard Changes"
       onConfirm={() => question?.answer(true)}

@@ -62,7 +62,7 @@ test('a new password: strength, refusals at their fields, and the other device i
   await expect(dialog.getByText('Passwords do not match.')).toBeVisible();
   await dialog.getByLabel(/^Confirm Password/).fill('Tidewater!77');
   await save.click();
-  await expect(dialog.getByText('The current password is not correct.')).toBeVisible();
+  await expect(dialog.getByText("That isn't your current password. Check it and try again.")).toBeVisible();
   await expect(dialog.getByLabel(/^Current Password/)).toBeFocused();
   await dialog.getByLabel(/^Current Password/).fill(PASSWORD);
   await save.click();
@@ -70,7 +70,7 @@ test('a new password: strength, refusals at their fields, and the other device i
   await expect(page.getByRole('button', { name: 'Change Password' })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible();
-  await expect(elsewhere.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+  await expect(elsewhere.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
   await letterTo(email, /Your password was changed/);
 });
 
@@ -100,7 +100,7 @@ test('a new personal address counts after its link, and needs the password', asy
   await expect(stranger.getByRole('button', { name: 'Confirm Email Address' })).toBeVisible();
   await expectGoodEverywhere(stranger);
   await stranger.getByRole('button', { name: 'Confirm Email Address' }).click();
-  await expect(stranger.getByText('Your personal email address has been changed.')).toBeVisible();
+  await expect(stranger.getByText('Your personal email address was changed.')).toBeVisible();
   await expect(page.getByText(`We sent a link to ${next}.`)).toBeHidden();
   await expect(page.getByText(next).first()).toBeVisible();
   await stranger.goto(link);

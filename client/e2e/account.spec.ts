@@ -200,7 +200,7 @@ test('a session that ends elsewhere is taken up again in place', async ({ browse
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya');
   const token = await page.evaluate(() => localStorage.getItem('auth_token') ?? '');
   await callApi(request, 'POST', '/auth/logout', undefined, token);
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(dialog).toBeVisible();
   await expectGoodEverywhere(page);
   await dialog.getByLabel(/^Password/).fill(PASSWORD);

@@ -88,7 +88,11 @@ test('an applicant appears, is reviewed and approved, and two admins see it with
   await expect(dialog.getByRole('checkbox', { name: department })).toBeChecked();
 
   await approve.click();
-  await expect(dialog.getByText('An account with this email address already exists.')).toBeVisible();
+  await expect(
+    dialog.getByText(
+      'An account with this email address already exists. Sign in or use a different address.',
+    ),
+  ).toBeVisible();
   await expect(field('Position')).toHaveValue('Field Adjuster');
 
   await review(second).getByLabel('Work Email').fill('second@coastalclaims.example');
@@ -99,7 +103,7 @@ test('an applicant appears, is reviewed and approved, and two admins see it with
   await expect(first.getByRole('button', { name: `Review ${name}` })).toBeHidden();
 
   // The slower admin is told, and keeps what was typed.
-  await expect(review(second).getByText('This person is not waiting for review any more.')).toBeVisible();
+  await expect(review(second).getByText('This application is no longer waiting for review.')).toBeVisible();
   await expect(review(second).getByLabel('Work Email')).toHaveValue('second@coastalclaims.example');
   await expect(review(second).getByRole('button', { name: 'Approve User' })).toHaveCount(0);
   await review(second).getByRole('button', { name: 'Close' }).last().click();
@@ -178,7 +182,9 @@ test('departments are added, renamed and deleted, unless somebody belongs to the
   const editing = page.getByRole('dialog', { name: 'Edit Department' });
   await editing.getByLabel('Department Name').fill('claims');
   await editing.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(editing.getByText('A department with this name already exists.')).toBeVisible();
+  await expect(
+    editing.getByText('A department with this name already exists. Enter a different name.'),
+  ).toBeVisible();
   await editing.getByLabel('Department Name').fill(`${name} South`);
   await editing.getByRole('button', { name: 'Save Changes' }).click();
   await list.getByRole('button', { name: `Delete ${name} South` }).click();

@@ -37,7 +37,7 @@ test('what a person submits is rejected or approved, seen live, and resubmitted'
     });
     await expect(maya.getByRole('button', { name: 'Remove license.pdf' })).toBeVisible();
     await maya.getByRole('button', { name: 'Add License' }).click();
-    await expect(maya.getByText('The expiration date must not be before the issued date.')).toBeVisible();
+    await expect(maya.getByText('Enter an expiration date on or after the issued date.')).toBeVisible();
     await maya.getByLabel('Expiration Date').fill('2099-01-01');
     await expect(async () => {
       await maya.getByRole('button', { name: 'Add License' }).click();

@@ -131,7 +131,7 @@ test.describe('forms', () => {
     const name = form.getByRole('textbox', { name: 'License Name' });
     await expect(name).toBeFocused();
     await expect(name).toHaveAccessibleDescription('Enter the name on the license.');
-    await expect(form.getByRole('alert').filter({ hasText: 'Please check these fields' })).toBeVisible();
+    await expect(form.getByRole('alert').filter({ hasText: 'Check these fields' })).toBeVisible();
     await form.getByRole('button', { name: 'Choose a state.' }).click();
     await expect(form.getByRole('combobox', { name: 'Issuing State' })).toBeFocused();
     await expectAccessible(tab);

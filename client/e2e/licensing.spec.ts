@@ -46,12 +46,12 @@ test('administrators enter licenses and bonds, and narrow the lists', async ({ p
   await test.step('a license needs its person, state and number', async () => {
     await page.getByRole('button', { name: 'Add State License' }).click();
     await dialog(page).getByRole('button', { name: 'Add State License' }).click();
-    await expect(dialog(page).getByText('Please choose a staff member.')).toBeVisible();
+    await expect(dialog(page).getByText('Choose a staff member.')).toBeVisible();
     await expect(dialog(page).getByText('State is required.')).toBeVisible();
     await expect(dialog(page).getByText('License number is required.')).toBeVisible();
     await expectGoodEverywhere(page);
     await dialog(page).getByRole('combobox', { name: 'Staff Member' }).fill('nobody of that name');
-    await expect(page.getByText('Nobody found')).toBeVisible();
+    await expect(page.getByText('No matching staff')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeVisible();
     await choosePerson(page, 'okafor', /Samuel Okafor/);

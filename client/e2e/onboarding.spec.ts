@@ -216,7 +216,7 @@ test('an address in the United States has a state and a ZIP code, one elsewhere 
   await home.getByLabel('ZIP Code').fill('not a zip!!');
   await press(tab, 'Next');
   await expect(home.getByLabel('ZIP Code')).toBeFocused();
-  await expect(home.getByText(/^Please enter a ZIP code/)).toBeVisible();
+  await expect(home.getByText(/^Enter a ZIP code/)).toBeVisible();
   await home.getByLabel('Country').fill('Canada');
   await home.getByLabel('State or Province').fill('Ontario');
   await home.getByLabel('Postal Code').fill('K1A 0B1');
@@ -228,7 +228,7 @@ test('a single name is asked for the other one', async ({ page: tab }) => {
   await tab.goto('/login?mode=register');
   await tab.getByLabel('Full Name').fill('Maya');
   await tab.getByRole('button', { name: 'Create Account' }).click();
-  await expect(tab.getByText('Please enter your first and last name.')).toBeVisible();
+  await expect(tab.getByText('Enter your first and last name.')).toBeVisible();
 });
 
 test('what another device typed last is what counts, and none of them fails', async ({
@@ -259,7 +259,7 @@ test('what could not be saved is said, tried again, and kept', async ({ page: ta
   await register(tab);
   await tab.route('**/trpc/onboarding.saveDraft*', (route) => route.abort());
   await fillHome(tab);
-  await expect(tab.getByText('Could not save')).toBeVisible();
+  await expect(tab.getByText("Couldn't save")).toBeVisible();
   await tab.unroute('**/trpc/onboarding.saveDraft*');
   await press(tab, 'Try Again');
   await saved(tab);
@@ -287,7 +287,7 @@ test('a picture is shown, and taken away again', async ({ page: tab }) => {
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     tab.getByLabel('Profile Picture').setInputFiles({ name, mimeType, buffer });
   await choose('notes.txt', 'text/plain', Buffer.from('no picture'));
-  await expect(tab.getByText('Please upload an image (PNG, JPG or WebP).')).toBeVisible();
+  await expect(tab.getByText('Upload an image (PNG, JPG, or WebP).')).toBeVisible();
   await choose('me.png', 'image/png', Buffer.from(png, 'base64'));
   await expect(tab.getByRole('button', { name: 'Remove', exact: true })).toBeVisible();
   await tab.reload();

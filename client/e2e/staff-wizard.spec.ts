@@ -177,7 +177,7 @@ test('an administrator is added in one step, and invited', async ({ browser }) =
   await expect(page.getByText(`on its way to ${workEmail}`)).toBeVisible();
   await page.context().close();
 
-  const link = /\/reset-password\?token=[\w-]+/.exec(await letterTo(workEmail, /Choose a password/))?.[0];
+  const link = /\/reset-password\?token=[\w-]+/.exec(await letterTo(workEmail, /Choose a Password/))?.[0];
   const invited = await openStranger(browser, link ?? '');
   await invited.getByLabel(/^New Password/).fill('Gulf-Coast-77');
   await invited.getByLabel(/^Confirm Password/).fill('Gulf-Coast-77');
@@ -222,7 +222,11 @@ test('what was typed survives errors, steps, the role, and leaving by accident',
 
   await test.step('a taken address is told at the field, on the step that holds it', async () => {
     await expectStep(page, 'Personal Info');
-    await expect(page.getByText('An account with this email address already exists.')).toBeVisible();
+    await expect(
+      page.getByText(
+        'An account with this email address already exists. Sign in or use a different address.',
+      ),
+    ).toBeVisible();
     await expect(field(page, 'First Name')).toHaveValue('Otto');
     await expect(page.getByLabel(/^Password/)).not.toHaveValue('');
   });

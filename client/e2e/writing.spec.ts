@@ -115,7 +115,7 @@ test('a list grows on sight, tries again when rows do not come, and ends', async
     .filter({ has: page.getByRole('heading', { name: 'Events' }) })
     .last();
   await events.scrollIntoViewIfNeeded();
-  await expect(events.getByText('The next rows did not load.')).toBeVisible();
+  await expect(events.getByText("The next rows couldn't be loaded.")).toBeVisible();
   await expect(events.getByText('Showing 8 of 24')).toBeVisible();
   await events.getByRole('button', { name: 'Try Again' }).click();
   await events.getByText('Event 16').scrollIntoViewIfNeeded();

@@ -6,7 +6,7 @@
 export function blockedSentence<Name extends string>(
   required: readonly Name[],
   sentence: string,
-  otherwise = 'Please check the marked fields.',
+  otherwise = 'Check the highlighted fields.',
 ) {
   return (wrong: { path: string; value: unknown }[]): string =>
     wrong.some(({ path, value }) => required.some((name) => name === path) && isBlank(value))

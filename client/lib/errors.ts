@@ -25,7 +25,7 @@ export const isDeactivated = (error: unknown): error is Error => failureData(err
 export function errorSentence(error: unknown, fallback: string): string {
   const data = failureData(error);
   if (data?.code && data.code !== 'internal' && error instanceof Error && error.message) return error.message;
-  if (!navigator.onLine) return 'You are offline. Please check your connection and try again.';
+  if (!navigator.onLine) return "You're offline. Check your connection and try again.";
   return fallback;
 }
 

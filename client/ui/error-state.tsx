@@ -14,7 +14,7 @@ interface ErrorStateProps {
 
 /** Something did not load, and how to try again. */
 export function ErrorState({
-  title = 'This did not load',
+  title = "This couldn't be loaded",
   text = 'Check your connection and try again.',
   onRetry,
   busy,

@@ -8,7 +8,7 @@ interface ErrorSummaryProps {
 }
 
 /** All that is wrong in a long form, with a way to each field; announced when it appears. */
-export function ErrorSummary({ title = 'Please check these fields', errors }: ErrorSummaryProps) {
+export function ErrorSummary({ title = 'Check these fields', errors }: ErrorSummaryProps) {
   return (
     <div role="alert" className="contents">
       {errors.length > 0 && (

@@ -24,7 +24,7 @@ export function MultiSelect<Value extends string>({
   onChange,
   rows = 3,
   searchable = options.length >= 10,
-  emptyText = 'Nothing to choose from',
+  emptyText = 'No options yet',
   disabled,
 }: MultiSelectProps<Value>) {
   const [search, setSearch] = useState('');
@@ -60,7 +60,7 @@ export function MultiSelect<Value extends string>({
             className="h-(--row) px-3 py-2 hover:bg-sunken dark:hover:bg-surface"
           />
         ))}
-        {shown.length === 0 && <p className="px-3 py-2 text-muted">{wanted ? 'No match' : emptyText}</p>}
+        {shown.length === 0 && <p className="px-3 py-2 text-muted">{wanted ? 'No matches' : emptyText}</p>}
       </div>
     </div>
   );

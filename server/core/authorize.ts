@@ -4,7 +4,7 @@ import { notFound, PortalError } from './errors.ts';
  * The gate of every command: stops with 403 unless the policy's answer is yes.
  * @param allowed what a `canX(actor, record)` of a policy said
  */
-export function authorize(allowed: boolean, sentence = 'You are not allowed to do this.'): void {
+export function authorize(allowed: boolean, sentence = "You don't have permission to do this."): void {
   if (!allowed) throw new PortalError('forbidden', sentence);
 }
 

@@ -4,9 +4,9 @@ import { crossedAnother } from './crossed-writes.ts';
 import { badInput, PortalError } from './errors.ts';
 import { inputError } from './input-errors.ts';
 
-const AWAY = 'The portal cannot reach its database right now. Please try again in a moment.';
+const AWAY = "The portal can't reach its data right now. Try again in a moment.";
 
-const CROSSED = 'Others are changing the same things right now. Please try again in a moment.';
+const CROSSED = 'Other people are saving changes to the same items right now. Try again in a moment.';
 
 /** What the driver or PostgreSQL say when they are away, shutting down, overloaded or gave up a statement. */
 const awayCodes = new Set([
@@ -45,7 +45,7 @@ export function toPortalError(error: unknown): PortalError {
     if (current instanceof PortalError) return current;
     if (current instanceof ZodError) return inputError(current);
     if (textCodes.has(codeOf(current)))
-      return badInput('The text contains characters that cannot be stored.');
+      return badInput("The text contains characters that can't be saved. Remove them and try again.");
     if (current instanceof DatabaseUnavailable || awayCodes.has(codeOf(current))) {
       return new PortalError('unavailable', AWAY, {
         retryAfterSeconds: 2,
@@ -57,7 +57,9 @@ export function toPortalError(error: unknown): PortalError {
   if (crossedAnother(error)) {
     return new PortalError('unavailable', CROSSED, { retryAfterSeconds: 1, cause: error });
   }
-  return new PortalError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
+  return new PortalError('internal', 'Something went wrong on our side. Try again in a moment.', {
+    cause: error,
+  });
 }
 
 function codeOf(error: Error): string {

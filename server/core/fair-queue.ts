@@ -61,4 +61,4 @@ export function createFairQueue({ atOnce, share, waiting: most }: Limits): FairQ
   };
 }
 
-const BUSY = 'The portal is busy with many uploads right now. Please try again in a moment.';
+const BUSY = 'The portal is busy with other uploads right now. Try again in a moment.';

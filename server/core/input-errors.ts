@@ -8,5 +8,8 @@ export function inputError(error: ZodError): PortalError {
     const path = issue.path.join('.');
     if (path !== '' && fields[path] === undefined) fields[path] = issue.message;
   }
-  return badInput(error.issues[0]?.message ?? 'The input is not valid.', fields);
+  return badInput(
+    error.issues[0]?.message ?? 'Some entries are missing or incorrect. Check them and try again.',
+    fields,
+  );
 }

@@ -29,13 +29,9 @@ export function createPasswordHasher(atOnce: number, cost: HashParameters = stan
   async function gated<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (waiting.length >= MAX_WAITING) {
-        throw new PortalError(
-          'too_many',
-          'Too many people are signing in right now. Please try again in a moment.',
-          {
-            retryAfterSeconds: 3,
-          },
-        );
+        throw new PortalError('too_many', 'Many people are signing in right now. Try again in a moment.', {
+          retryAfterSeconds: 3,
+        });
       }
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {

@@ -34,7 +34,7 @@ export function createRateLimits(): RateLimits {
   ) as Record<Budget, RateLimiterMemory>;
 
   const refuse = (result: RateLimiterRes) =>
-    new PortalError('too_many', 'Too many attempts. Please wait a few minutes and try again.', {
+    new PortalError('too_many', 'Too many attempts. Wait a few minutes, then try again.', {
       retryAfterSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
     });
 

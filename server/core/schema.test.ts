@@ -64,6 +64,6 @@ test('an address that may be left out may be empty, and one that may not says so
 
 test('a full name has a first and a last name', () => {
   expect(fullName(120).parse('  Maya Reyes ')).toBe('Maya Reyes');
-  expect(sentenceFor(fullName(120), 'Maya')).toEqual(['Please enter your first and last name.']);
+  expect(sentenceFor(fullName(120), 'Maya')).toEqual(['Enter your first and last name.']);
   expect(sentenceFor(z.object({ name: fullName(120) }), { name: ' ' })).toEqual(['Name is required.']);
 });

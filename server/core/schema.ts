@@ -75,7 +75,7 @@ export const emailAddress = z
   .toLowerCase()
   .min(1)
   .max(254)
-  .check(z.email('Please enter a valid email address.'));
+  .check(z.email('Enter a full email address, such as name@example.com.'));
 
 export const optionalEmailAddress = z.union([z.literal(''), emailAddress]).default('');
 
@@ -86,7 +86,7 @@ export const phoneNumber = z
   .min(1)
   .max(40)
   .refine((text) => text === '' || (/^[+0-9 ().x/-]+$/i.test(text) && text.replace(/\D/g, '').length >= 7), {
-    error: 'Please enter a valid phone number.',
+    error: 'Enter a phone number with at least 7 digits.',
   });
 
 /** A link that is safe to show: http or https only. Empty when there is none. */
@@ -95,7 +95,7 @@ export const optionalWebAddress = z
   .trim()
   .max(500)
   .refine((text) => text === '' || isWebAddress(text), {
-    error: 'Please enter a full web address that starts with https:// or http://.',
+    error: 'Enter a full web address that starts with https:// or http://.',
   })
   .default('');
 
@@ -107,7 +107,7 @@ function isWebAddress(text: string): boolean {
 
 /** A calendar date without a time zone, in a year that a person may mean. */
 export const calendarDate = z.iso.date().refine((date) => date >= '1900-01-01' && date <= '2199-12-31', {
-  error: 'Please enter a year between 1900 and 2199.',
+  error: 'Enter a year between 1900 and 2199.',
 });
 
 /** A calendar date or nothing; forms send an empty string for nothing. */
@@ -118,8 +118,8 @@ export const optionalCalendarDate = z
 export const DEFAULT_COUNTRY = 'United States';
 
 export const addressSentences = {
-  state: 'Please choose one of the 50 states or DC.',
-  zipCode: 'Please enter a ZIP code of 5 digits, such as 36601, or of 9, such as 36601-1234.',
+  state: 'Choose one of the 50 states or DC.',
+  zipCode: 'Enter a ZIP code with 5 digits, such as 36601, or 9 digits, such as 36601-1234.',
 } as const;
 
 /** In the United States the state and the ZIP code are checked; elsewhere people know better how it is written. */
@@ -156,7 +156,7 @@ export const optionalAddress = z
 /** A first and a last name at least. */
 export const fullName = (max: number) =>
   requiredText(max).refine((name) => name === '' || /\S\s+\S/.test(name), {
-    error: 'Please enter your first and last name.',
+    error: 'Enter your first and last name.',
   });
 
 /** A state as code or name; becomes its code. */
@@ -178,7 +178,7 @@ export const socialMedia = z.object({
 });
 
 const SEARCH_WORDS_MAX = 6;
-const tooManyWords = `Please search for at most ${SEARCH_WORDS_MAX} words.`;
+const tooManyWords = `Search for ${SEARCH_WORDS_MAX} words or fewer.`;
 
 /** What somebody looks for: each word is looked for by itself, so there are only so many. */
 export const searchText = (maxLength: number) =>

@@ -6,8 +6,8 @@ import { searchWords } from './search-words.ts';
 /** Searches that one account has under way at once, and those that wait behind them. */
 const SHARE = { atOnce: 2, waiting: 64 };
 
-const TOO_MANY = 'You have too many searches open. Please try again in a moment.';
-const TOO_LONG = 'This search takes too long. Please search for fewer or longer words.';
+const TOO_MANY = 'You have too many searches running. Try again in a moment.';
+const TOO_LONG = 'This search took too long. Search for fewer or longer words.';
 /** PostgreSQL gave the statement up. */
 const TIMED_OUT = '57014';
 

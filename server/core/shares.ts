@@ -14,7 +14,7 @@ export function createShares(share: number): Shares {
       if (count >= share) {
         throw new PortalError(
           'too_many',
-          'Your other uploads are still under way. Please wait for them to finish.',
+          'Your other uploads are still in progress. Wait for them to finish.',
           {
             retryAfterSeconds: 5,
           },

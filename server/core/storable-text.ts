@@ -3,7 +3,7 @@ import { badInput } from './errors.ts';
 /** No form goes deeper; whoever walks through an input may count on it. */
 const MAX_DEPTH = 30;
 
-const NOT_STORABLE = 'The text contains characters that cannot be stored. Please remove them.';
+const NOT_STORABLE = "The text contains characters that can't be saved. Remove them and try again.";
 
 /**
  * Refuses text that PostgreSQL cannot keep (the NUL character, halves of surrogate pairs), wherever in the input it

@@ -13,18 +13,18 @@ export function requireSession(actor: Actor | null, deactivated = false): assert
   if (actor) return;
   throw deactivated
     ? new PortalError('deactivated', 'Your account was deactivated. Contact an administrator to get back in.')
-    : new PortalError('unauthenticated', 'Please sign in.');
+    : new PortalError('unauthenticated', 'Sign in to continue.');
 }
 
 /** Stops a signed-in account that the tier is not for. @throws {PortalError} forbidden */
 export function requireTier(tier: Tier, actor: Actor): void {
   if (tier === 'staff' && !hasFullAccess(actor)) throw new PortalError('forbidden', stageSentence(actor));
   if (tier === 'admin' && !isAdmin(actor)) {
-    throw new PortalError('forbidden', 'Only administrators may do this.');
+    throw new PortalError('forbidden', 'Only administrators can do this.');
   }
 }
 
 const stageSentence = (actor: Actor) =>
   accessStage(actor) === 'onboarding'
-    ? 'Please complete your onboarding first.'
+    ? 'Complete your onboarding first.'
     : 'Your application is still under review.';

@@ -74,3 +74,9 @@ export const isUnitedStates = (country: string): boolean =>
   ['', 'us', 'usa', 'united states', 'united states of america'].includes(
     country.toLowerCase().replace(/\./g, '').replace(/\s+/g, ' ').trim(),
   );
+
+/** `Adjuster Bond` as `Adjuster Bond (FL)`; a name that says its state stays as it is. */
+export const namedWithState = ({ name, state }: { name: string; state: string }): string =>
+  name.includes(state in US_STATES ? US_STATES[state as keyof typeof US_STATES] : state)
+    ? name
+    : `${name} (${state})`;

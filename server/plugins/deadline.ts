@@ -27,7 +27,7 @@ function giveUp(reply: FastifyReply) {
   if (reply.sent || reply.raw.headersSent) return;
   reply.request.log.warn('no answer in time');
   reply.code(503).headers({ 'retry-after': '2', connection: 'close' }).send({
-    error: 'The portal is too busy to answer right now. Please try again in a moment.',
+    error: 'The portal is too busy to respond right now. Try again in a moment.',
     code: 'unavailable',
     requestId: reply.request.id,
   });

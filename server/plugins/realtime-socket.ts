@@ -109,7 +109,7 @@ function followSession(socket: WebSocket, context: Context, token: string, guard
       if (!context.actor) guard.end(closeCodes.sessionOver, SESSION_OVER);
     } catch {
       // Nobody can say whether the session still lives; the tab comes again when somebody can.
-      guard.end(closeCodes.comeAgain, 'Please connect again.');
+      guard.end(closeCodes.comeAgain, 'Connect again.');
     }
   }
   if (context.actor)

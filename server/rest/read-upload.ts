@@ -30,7 +30,7 @@ export async function readUpload<T>(
   request: FastifyRequest,
   parts: UploadParts<T>,
 ): Promise<UploadAnswer<T>> {
-  if (!request.isMultipart()) throw badInput('Please send the file as multipart/form-data.');
+  if (!request.isMultipart()) throw badInput('Send the file as multipart/form-data.');
   const { socket } = request.raw;
   // The pace says when a sender is given up, and waiting for one's turn is no idleness. A call by injection has no socket.
   if (socket instanceof Socket) socket.setTimeout(0);
@@ -56,7 +56,7 @@ export async function readUpload<T>(
   }
 }
 
-const TOO_SLOW = 'The upload stopped arriving. Please try again on a faster connection.';
+const TOO_SLOW = 'The upload stopped. Try again on a faster connection.';
 
 type Reading<T> = {
   open: MultipartFile | undefined;
@@ -89,8 +89,8 @@ async function readParts<T>(
 }
 
 const missing = (field: string) =>
-  badInput(`Please choose a file. It must be sent in the field "${field}".`, {
-    [field]: 'Please choose a file.',
+  badInput(`Choose a file. It must be sent in the field "${field}".`, {
+    [field]: 'Choose a file.',
   });
 
 const tooLong = (field: string) => badInput('This is too long.', { [field]: 'This is too long.' });
@@ -109,10 +109,10 @@ function drain({ raw }: FastifyRequest, bytes: number) {
 function toUploadFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof PortalError) return error;
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'FST_FILES_LIMIT') return badInput('Please send exactly one file.');
+  if (code === 'FST_FILES_LIMIT') return badInput('Send exactly one file.');
   const broken = /multipart|terminated early|malformed|premature|aborted/i.test(error.message);
   if (broken || code.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') {
-    return badInput('The upload is incomplete or not a valid form. Please try again.');
+    return badInput('The upload is incomplete. Try again.');
   }
   return error;
 }

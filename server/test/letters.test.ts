@@ -51,9 +51,12 @@ test('registration, approval and reset are told by letter, in text and HTML, wit
     body: account,
   });
   const { user, token } = signedUp.body;
-  const welcome = await letterTo(email, `Welcome to ${portal.services.settings.companyName}`);
+  const welcome = await letterTo(
+    email,
+    `Welcome to ${portal.services.settings.companyName}: complete your profile`,
+  );
   expect(welcome.text).toContain(`${portal.services.settings.portalUrl}/onboarding`);
-  expect(welcome.html).toContain('Complete your profile');
+  expect(welcome.html).toContain('Complete Your Profile');
 
   await portal.request({
     method: 'POST',

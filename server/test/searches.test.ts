@@ -28,10 +28,7 @@ describe.each(calls)('a search in %s', (_what, path) => {
     expect((await portal.request({ path: path(words(6)), as: admin })).status).toBe(200);
     for (const count of [7, 20]) {
       const { status, body } = await portal.request({ path: path(words(count)), as: admin });
-      expect([status, Object.values(body.fields ?? {})]).toEqual([
-        400,
-        ['Please search for at most 6 words.'],
-      ]);
+      expect([status, Object.values(body.fields ?? {})]).toEqual([400, ['Search for 6 words or fewer.']]);
     }
   });
 });

@@ -27,7 +27,7 @@ export function ConfirmEmailPage({ token }: { token: string | undefined }) {
       setOutcome({ tone: 'success', text: message });
       await refreshSession();
     } catch (error) {
-      setOutcome({ tone: 'danger', text: errorSentence(error, 'Failed to confirm the email address') });
+      setOutcome({ tone: 'danger', text: errorSentence(error, 'Failed to confirm email address') });
     }
     setBusy(false);
   };
@@ -35,7 +35,7 @@ export function ConfirmEmailPage({ token }: { token: string | undefined }) {
     <AuthLayout
       companyName={companyName}
       title="Confirm your email address"
-      subtitle="It becomes the personal email address of your account."
+      subtitle="Confirm it to make it your personal email address."
     >
       {outcome ? (
         <div className="grid gap-4">

@@ -15,7 +15,7 @@ export type LoginMode = 'login' | 'register' | 'forgot';
 const subtitles: Record<LoginMode, string> = {
   login: 'Sign in to your workspace.',
   register: 'Create your account. It takes a minute.',
-  forgot: 'We send you a link to choose a new password.',
+  forgot: "We'll email you a link to choose a new password.",
 };
 
 interface LoginPageProps {

@@ -28,7 +28,7 @@ export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
     <AuthLayout
       companyName={companyName}
       title="Choose a new password"
-      subtitle="It replaces the old one on all your devices."
+      subtitle="You'll be signed out on all your devices."
       footer={
         <TextLink to="/login" search={{}}>
           Back to sign in

@@ -28,7 +28,11 @@ export function OnboardingPage() {
     <OnboardingLayout firstName={firstName} onLogout={signOut}>
       <Card>
         {isError ? (
-          <ErrorState title="Your profile did not load" onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState
+            title="Your profile couldn't be loaded"
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         ) : (
           <Spinner block />
         )}

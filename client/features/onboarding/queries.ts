@@ -14,7 +14,7 @@ export async function completeOnboarding(keeper: DraftKeeper<Draft>): Promise<Re
     const payload = payloadOf(keeper.get());
     const fields = await wrongFields(payload);
     if (fields)
-      return { sentence: 'Please check the marked fields before proceeding.', fields, qualifications };
+      return { sentence: 'Check the highlighted fields before you continue.', fields, qualifications };
     await keeper.flush();
     const { user } = await api.onboarding.complete.mutate(payload);
     keeper.close();

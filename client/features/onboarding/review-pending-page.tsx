@@ -19,8 +19,8 @@ const progress: Array<[label: string, state: State]> = [
 ];
 
 const next = [
-  'An administrator reviews your profile, experience, licenses and bonds.',
-  'You receive an email notification with the decision.',
+  'An administrator reviews your profile, experience, licenses, and bonds.',
+  'You get an email with the decision.',
   'Your work email and position are assigned.',
   'You are granted full access to the portal.',
 ];
@@ -42,7 +42,7 @@ export function ReviewPendingPage() {
         <header>
           <h1 className="text-xl font-semibold tracking-[-0.01em]">Application Under Review</h1>
           <p className="mt-1 text-muted">
-            Thank you, {user.firstName}. Your profile is complete and an administrator is looking at it.
+            Thank you, {user.firstName}. Your profile is complete, and an administrator is reviewing it.
           </p>
         </header>
         <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -4,7 +4,6 @@ import { type Letter, letter } from './letter.ts';
 const company = { companyName: 'Coastal Claims', portalUrl: 'https://portal.example.com' };
 const said: Letter = {
   subject: 'Your Texas license was approved',
-  heading: 'License approved',
   paragraphs: ['Hello Maya.'],
   action: { label: 'Open Your Profile', path: '/profile?tab=licenses' },
 };
@@ -14,6 +13,7 @@ test('a letter is in the company’s name, with one link into the portal', () =>
   expect([to, subject]).toEqual(['maya@example.com', said.subject]);
   expect(text).toContain('Open Your Profile:\nhttps://portal.example.com/profile?tab=licenses\n');
   expect(html).toContain('href="https://portal.example.com/profile?tab=licenses"');
+  expect(text.startsWith(`${said.subject}\n`)).toBe(true);
   expect(text).toContain('Coastal Claims Portal');
 });
 

@@ -3,7 +3,8 @@ import { type MailContent, renderMail } from './layout.ts';
 import type { Mail } from './mail.ts';
 
 /** What a module says in a letter; the rest of it is the same for all. */
-export type Letter = Omit<MailContent, 'companyName' | 'action'> & {
+export type Letter = Omit<MailContent, 'companyName' | 'heading' | 'action'> & {
+  /** The fact, which the first line repeats. */
   subject: string;
   /** The one thing to do: a button that opens this path of the portal. */
   action?: { label: string; path: `/${string}` };
@@ -24,6 +25,6 @@ export function letter(
     to,
     subject,
     messageId: `<${id}@${new URL(portalUrl).hostname}>`,
-    ...renderMail({ companyName, ...content, ...link }),
+    ...renderMail({ companyName, heading: subject, ...content, ...link }),
   };
 }

@@ -96,12 +96,8 @@ function verdictOf(answer: string): string | null {
 }
 
 const away = (cause: unknown) =>
-  new PortalError(
-    'unavailable',
-    'Files cannot be checked for viruses right now. Please try again in a moment.',
-    {
-      retryAfterSeconds: 30,
-      detail: `virus scanner: ${cause instanceof Error ? cause.message : String(cause)}`,
-      cause,
-    },
-  );
+  new PortalError('unavailable', "Files can't be checked for viruses right now. Try again in a moment.", {
+    retryAfterSeconds: 30,
+    detail: `virus scanner: ${cause instanceof Error ? cause.message : String(cause)}`,
+    cause,
+  });

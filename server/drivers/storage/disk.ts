@@ -92,15 +92,11 @@ async function opened(stream: Readable): Promise<Readable> {
 }
 
 const elsewhere = (cause: Error) =>
-  new PortalError(
-    'unavailable',
-    'This file cannot be reached from here right now. Please try again in a moment.',
-    {
-      detail: 'file store: the file is not in this folder',
-      retryAfterSeconds: 10,
-      cause,
-    },
-  );
+  new PortalError('unavailable', "This file can't be opened right now. Try again in a moment.", {
+    detail: 'file store: the file is not in this folder',
+    retryAfterSeconds: 10,
+    cause,
+  });
 
 /** flydrive wraps what the file system said. */
 const rootCause = (error: unknown): unknown =>

@@ -29,13 +29,9 @@ export function storageError(error: unknown): unknown {
   const status =
     '$metadata' in error ? (error.$metadata as { httpStatusCode?: number }).httpStatusCode : undefined;
   if (!STORE_AWAY.has(code) && status === undefined) return error;
-  return new PortalError(
-    'unavailable',
-    'Files cannot be stored or read right now. Please try again in a moment.',
-    {
-      detail: `file store: ${code}${status === undefined ? '' : ` (${status})`}`,
-      retryAfterSeconds: 10,
-      cause: error,
-    },
-  );
+  return new PortalError('unavailable', "Files can't be saved or opened right now. Try again in a moment.", {
+    detail: `file store: ${code}${status === undefined ? '' : ` (${status})`}`,
+    retryAfterSeconds: 10,
+    cause: error,
+  });
 }

@@ -11,15 +11,14 @@ export function registeredMail(
 ): Mail {
   const { companyName } = settings;
   return letter(settings, `registered-${userId}`, primaryEmail, {
-    subject: `Welcome to ${companyName}`,
-    heading: `Welcome, ${firstName}`,
+    subject: `Welcome to ${companyName}: complete your profile`,
     paragraphs: [
-      `Your account at the ${companyName} portal has been created.`,
-      'Please complete your profile. It takes about ten minutes, and what you have entered is kept if you stop in between. An administrator then reviews it, usually within 1-2 business days.',
+      `Hello ${firstName},`,
+      'Your account was created. Completing your profile takes about ten minutes, and your entries are saved if you stop partway.',
+      "An administrator then reviews it, usually within 1-2 business days. You'll get an email with the decision.",
     ],
-    action: { label: 'Complete your profile', path: '/onboarding' },
-    footer:
-      'You receive this because somebody registered with this address. If it was not you, you can ignore it.',
+    action: { label: 'Complete Your Profile', path: '/onboarding' },
+    footer: "This address was used to register. If that wasn't you, ignore this email.",
   });
 }
 
@@ -33,12 +32,12 @@ export function passwordResetMail(
 ): Mail {
   return letter(settings, `password-reset-${id}`, to, {
     subject: 'Reset your password',
-    heading: 'Reset your password',
     paragraphs: [
-      `Hello ${firstName}, somebody asked to reset the password of your account. If it was you, choose a new one within the next 30 minutes:`,
+      `Hello ${firstName},`,
+      'We received a request to reset your password. Choose a new one within the next 30 minutes.',
     ],
-    action: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
-    footer: 'If you did not ask for this, you can ignore it: your password stays as it is.',
+    action: { label: 'Choose a New Password', path: `/reset-password?token=${token}` },
+    footer: "If you didn't ask for this, ignore this email. Your password stays the same.",
   });
 }
 
@@ -51,18 +50,19 @@ export function approvedMail(
   userId: string,
   { firstName, primaryEmail, workEmail, position }: Recipient,
 ): Mail {
-  const lines = [`Your application was approved. Welcome to ${settings.companyName}.`];
-  if (position) lines.push(`Your position: ${position}`);
+  const lines = [
+    `Hello ${firstName},`,
+    `Your application was approved${position ? `, and your position is ${position}` : ''}. Welcome to ${settings.companyName}.`,
+  ];
   if (workEmail) {
     lines.push(
-      `From now on you sign in with your work email, ${workEmail}. Your personal address keeps working too.`,
+      `Sign in with your work email, ${workEmail}, from now on. Your personal email address works too.`,
     );
   }
   return letter(settings, `approved-${userId}`, primaryEmail, {
     subject: 'Your account is active',
-    heading: `You are in, ${firstName}`,
     paragraphs: lines,
-    action: { label: 'Open the portal', path: '/dashboard' },
+    action: { label: 'Open the Portal', path: '/dashboard' },
   });
 }
 
@@ -76,12 +76,12 @@ export function invitationMail(
 ): Mail {
   const { companyName } = settings;
   return letter(settings, `invitation-${id}`, to, {
-    subject: `Your ${companyName} account`,
-    heading: `Welcome, ${firstName}`,
+    subject: `Your ${companyName} account is ready`,
     paragraphs: [
-      `An administrator made an account for you at the ${companyName} portal. Choose a password within the next 7 days:`,
+      `Hello ${firstName},`,
+      `An administrator created an account for you in the ${companyName} portal. Choose a password within the next 7 days.`,
     ],
-    action: { label: 'Choose a password', path: `/reset-password?token=${token}` },
+    action: { label: 'Choose a Password', path: `/reset-password?token=${token}` },
   });
 }
 
@@ -93,50 +93,45 @@ export type AccountNotice =
   | { kind: 'email_changed'; to: string }
   | { kind: 'reactivated'; note: string };
 
-const RESET = 'If this wasn’t you, reset your password now and tell an administrator.';
+const RESET = "If this wasn't you, reset your password now and tell an administrator.";
 
 const notices: {
   [K in AccountNotice['kind']]: (notice: Extract<AccountNotice, { kind: K }>) => Letter;
 } = {
   password_changed: () => ({
     subject: 'Your password was changed',
-    heading: 'Password changed',
-    paragraphs: ['Your password was changed. Your other devices were signed out.', RESET],
+    paragraphs: ['Your other devices were signed out.', RESET],
     action: { label: 'Reset Password', path: '/login?mode=forgot' },
   }),
   password_set: () => ({
     subject: 'An administrator set a new password for you',
-    heading: 'New password',
     paragraphs: [
-      'An administrator set a new password for your account, and all your devices were signed out.',
-      'Ask them for it, or reset it yourself. Once signed in, change it under Profile.',
+      'You were signed out on all your devices.',
+      'Ask your administrator for the new password, or reset it yourself. You can change it in your profile after you sign in.',
     ],
     action: { label: 'Reset Password', path: '/login?mode=forgot' },
   }),
   email_changing: ({ to }) => ({
     subject: 'Your email address is about to change',
-    heading: 'Email address change requested',
     paragraphs: [
-      `Your personal email address will become ${to} as soon as the link mailed there is followed. Until then nothing changes.`,
+      `Your personal email address changes to ${to} once the link we sent there is opened. Until then, nothing changes.`,
       RESET,
     ],
     action: { label: 'Open Your Profile', path: '/profile' },
   }),
   email_changed: ({ to }) => ({
     subject: 'Your email address was changed',
-    heading: 'Email address changed',
     paragraphs: [
-      `The email address of your account is now ${to}. This address can no longer be used to sign in.`,
-      'If you didn’t expect this, tell an administrator right away.',
+      `The personal email address of your account is now ${to}. You can no longer sign in with the old one.`,
+      "If this wasn't you, tell an administrator right away.",
     ],
     action: { label: 'Open the Portal', path: '/login' },
   }),
   reactivated: ({ note }) => ({
     subject: 'Your account was reactivated',
-    heading: 'Welcome back',
     paragraphs: [
-      'An administrator reactivated your account. You can sign in with your former password.',
-      ...(note ? [note] : []),
+      'An administrator reactivated your account. You can sign in with the same password as before.',
+      ...(note ? [`Note from the administrator:\n${note}`] : []),
     ],
     action: { label: 'Sign In', path: '/login' },
   }),
@@ -165,11 +160,11 @@ export function emailConfirmationMail(
 ): Mail {
   return letter(settings, `email-change-${id}`, address, {
     subject: 'Confirm your new email address',
-    heading: 'Confirm your new email address',
     paragraphs: [
-      `Hello ${firstName}, confirm within 24 hours that ${address} is your personal email address. Until then your present one stays.`,
+      `Hello ${firstName},`,
+      `Confirm within 24 hours that ${address} is your personal email address. Until then, your current one stays in place.`,
     ],
     action: { label: 'Confirm Email Address', path: `/confirm-email?token=${token}` },
-    footer: 'If you did not ask for this, you can ignore it: nothing changes.',
+    footer: "If you didn't ask for this, ignore this email. Nothing changes.",
   });
 }

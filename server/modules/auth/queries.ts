@@ -128,6 +128,6 @@ export type SessionUserRow = NonNullable<Awaited<ReturnType<typeof findSessionUs
 /** The caller's own row. @throws {PortalError} unauthenticated when the account is gone */
 export async function getSessionUser({ services, actor }: ActorContext): Promise<SessionUserRow> {
   const row = await findSessionUser(services.db, actor.userId);
-  if (!row) throw new PortalError('unauthenticated', 'Please sign in.');
+  if (!row) throw new PortalError('unauthenticated', 'Sign in to continue.');
   return row;
 }

@@ -70,7 +70,7 @@ describe('a new person', () => {
 
   test('is asked for a last name, by both doors', async () => {
     const input = { ...signupInput(), name: 'Cher' };
-    const wrong = { name: 'Please enter your first and last name.' };
+    const wrong = { name: 'Enter your first and last name.' };
     expect(await signUp(input)).toMatchObject({ status: 400, body: { fields: wrong } });
     expect(await portal.call('auth.signup', input)).toMatchObject({ status: 400 });
   });
@@ -164,8 +164,8 @@ describe('what is missing is named', () => {
   test('or what is wrong', async () => {
     const { body } = await signUp({ ...signupInput(), email: 'not an address', phoneNumber: 'call me' });
     expect(body.fields).toEqual({
-      email: 'Please enter a valid email address.',
-      phoneNumber: 'Please enter a valid phone number.',
+      email: 'Enter a full email address, such as name@example.com.',
+      phoneNumber: 'Enter a phone number with at least 7 digits.',
     });
   });
 });

@@ -4,7 +4,7 @@ export const DEPARTMENTS_MAX = 1_000;
 
 export const sentences = {
   nameRequired: 'Department name is required',
-  nameTaken: 'A department with this name already exists.',
-  inUse: 'This department cannot be deleted while people, documents or courses belong to it.',
-  tooMany: 'There are too many departments. Please delete one that is not used any more.',
+  nameTaken: 'A department with this name already exists. Enter a different name.',
+  inUse: 'This department is in use. Move its people, documents, and courses first, then delete it.',
+  tooMany: 'There are too many departments. Delete one you no longer need.',
 } as const;

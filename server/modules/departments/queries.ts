@@ -52,6 +52,6 @@ export async function requireDepartments(db: Reader, ids: string[], field: strin
     .where(inArray(departments.id, ids))
     .for('key share');
   if (known.length === new Set(ids).size) return;
-  const sentence = 'One of the departments does not exist any more.';
+  const sentence = 'One of the departments was deleted. Choose again.';
   throw badInput(sentence, { [field]: sentence });
 }

@@ -4,21 +4,20 @@ export const MEGABYTE = 1_048_576;
 export const UNATTACHED_DAYS = 7;
 
 export const sentences = {
-  empty: 'The file is empty. Please choose another one.',
+  empty: 'This file is empty. Choose a different one.',
   pdf: {
-    password: 'This PDF is protected by a password. Please upload one that opens without.',
-    damaged: 'This PDF is damaged and cannot be opened.',
-    exhausted: 'This PDF takes too long to open. Please save it anew, or upload a simpler one.',
+    password: 'This PDF is password-protected. Upload one that opens without a password.',
+    damaged: "This PDF is damaged and can't be opened. Upload a new copy.",
+    exhausted: 'This PDF takes too long to open. Save it again and upload the new copy.',
   },
   office: {
-    huge: 'This document unpacks to far more than it shows. Please save it anew and upload that file.',
+    huge: 'This document is much larger than it looks. Save it again and upload the new copy.',
     external:
-      'This document loads a template or other content from elsewhere when it is opened. Please save it without that, or as a PDF.',
-    damaged: 'This document is damaged and cannot be opened.',
+      'This document loads a template or other content from outside the file. Save it without that content, or as a PDF, and upload it again.',
+    damaged: "This document is damaged and can't be opened. Upload a new copy.",
   },
-  infected:
-    'A virus was found in this file, so it was not kept. Please check your computer, and upload a clean copy.',
-  linkExpired: 'This link is no longer valid. Please open the file from the portal again.',
+  infected: "A virus was found in this file, so it wasn't saved. Scan your computer and upload a clean copy.",
+  linkExpired: 'This link is no longer valid. Open the file from the portal again.',
 } as const;
 
 /** @param maxBytes a whole number of megabytes */
@@ -29,4 +28,4 @@ const inMegabytes = (bytes: number) =>
 
 /** @param quota what the account may have @param left of it */
 export const quotaReached = (quota: number, left: number) =>
-  `Your files may take ${inMegabytes(quota)} in total, and ${inMegabytes(left)} are left. Please upload a smaller file, or ask an administrator.`;
+  `You have ${inMegabytes(left)} left of your ${inMegabytes(quota)} for files. Upload a smaller file, or ask an administrator for more space.`;

@@ -49,7 +49,7 @@ describe('a link ends', () => {
     const { statusCode, payload } = await portal.app.inject({ url });
     expect([statusCode, JSON.parse(payload).error]).toEqual([
       403,
-      'This link is no longer valid. Please open the file from the portal again.',
+      'This link is no longer valid. Open the file from the portal again.',
     ]);
   });
 

@@ -118,7 +118,7 @@ test('forged, foreign and expired links are refused', async () => {
     expect([link, response.status]).toEqual([link, 403]);
     expect(await response.json()).toMatchObject({
       code: 'forbidden',
-      error: 'This link is no longer valid. Please open the file from the portal again.',
+      error: 'This link is no longer valid. Open the file from the portal again.',
     });
   }
 });
@@ -145,9 +145,7 @@ test('a file that lies on another server’s disk is told to be away, in the sen
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('10');
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
-    expect((await response.json()).error).toBe(
-      'This file cannot be reached from here right now. Please try again in a moment.',
-    );
+    expect((await response.json()).error).toBe("This file can't be opened right now. Try again in a moment.");
   }
 });
 

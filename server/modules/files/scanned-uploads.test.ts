@@ -36,7 +36,7 @@ async function upload(path: string, field: string, file: Buffer) {
 
 test('an infected document, and an infected picture, leave nothing', async () => {
   const error =
-    'A virus was found in this file, so it was not kept. Please check your computer, and upload a clean copy.';
+    "A virus was found in this file, so it wasn't saved. Scan your computer and upload a clean copy.";
   const nothing = { status: 422, error, rows: 0, keys: 0 };
   expect(await upload('/upload/document', 'document', pdf('EICAR'))).toEqual(nothing);
   expect(await upload('/upload/profile-picture', 'profilePicture', png())).toEqual(nothing);

@@ -114,7 +114,7 @@ describe('documents', () => {
     const response = await uploadDocument(content, 'cv.pdf');
     expect(response.status).toBe(415);
     expect(await response.json()).toMatchObject({
-      error: 'Please upload a PDF or Word document (PDF, DOC, DOCX).',
+      error: 'Upload a PDF or Word document (PDF, DOC, DOCX).',
       code: 'wrong_type',
     });
     await expectNothingStored(before);
@@ -144,9 +144,9 @@ describe('documents', () => {
     [
       'that asks for a password',
       lockedPdf,
-      'This PDF is protected by a password. Please upload one that opens without.',
+      'This PDF is password-protected. Upload one that opens without a password.',
     ],
-    ['that is broken', brokenPdf, 'This PDF is damaged and cannot be opened.'],
+    ['that is broken', brokenPdf, "This PDF is damaged and can't be opened. Upload a new copy."],
   ])('a PDF %s is refused', async (_name, content, error) => {
     const before = await storedKeys();
     const response = await uploadDocument(content());
@@ -158,7 +158,7 @@ describe('documents', () => {
   test('an empty file is refused', async () => {
     const response = await uploadDocument(nothing);
     expect(response.status).toBe(400);
-    expect((await response.json()).error).toBe('The file is empty. Please choose another one.');
+    expect((await response.json()).error).toBe('This file is empty. Choose a different one.');
   });
 
   test('the upload is audited', async () => {
@@ -349,7 +349,7 @@ describe('profile pictures', () => {
     const before = await storedKeys();
     const response = await uploadPicture(await content());
     expect(response.status).toBe(415);
-    expect((await response.json()).error).toBe('Please upload an image (PNG, JPG or WebP).');
+    expect((await response.json()).error).toBe('Upload an image (PNG, JPG, or WebP).');
     await expectNothingStored(before);
   });
 

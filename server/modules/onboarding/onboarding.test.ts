@@ -168,13 +168,13 @@ describe('completing onboarding', () => {
       'a phone of letters',
       { emergencyContact: { ...emergencyContact, phone: 'call me' } },
       'emergencyContact.phone',
-      'Please enter a valid phone number.',
+      'Enter a phone number with at least 7 digits.',
     ],
     [
       'a link that runs',
       { socialMedia: { linkedin: 'javascript:alert(1)' } },
       'socialMedia.linkedin',
-      'Please enter a full web address that starts with https:// or http://.',
+      'Enter a full web address that starts with https:// or http://.',
     ],
     ['a novel', { bio: 'x'.repeat(2_001) }, 'bio', 'Bio must be at most 2000 characters long.'],
     [
@@ -187,25 +187,25 @@ describe('completing onboarding', () => {
       'a license of nowhere',
       { licenses: [{ ...license, state: 'Atlantis' }] },
       'licenses.0.state',
-      'Please choose one of the 50 states or DC.',
+      'Choose one of the 50 states or DC.',
     ],
     [
       'a license that ends before it begins',
       { licenses: [{ ...license, issuedDate: '2026-02-02', expiresDate: '2026-02-01' }] },
       'licenses.0.expiresDate',
-      'The expiration date must not be before the issued date.',
+      'Enter an expiration date on or after the issued date.',
     ],
     [
       'a bond of nothing',
       { bonds: [{ ...bond, amount: 0 }] },
       'bonds.0.amount',
-      'Amount must be more than zero dollars.',
+      'Enter an amount greater than $0.',
     ],
     [
       'a document from elsewhere',
       { licenses: [{ ...license, documentUrl: 'https://evil.example/a.pdf' }] },
       'licenses.0.documentUrl',
-      'Please upload the document first.',
+      'Upload the document first.',
     ],
   ])('%s is refused with a sentence, and nothing is written', async (_what, wrong, field, sentence) => {
     const person = await portal.account('signup');

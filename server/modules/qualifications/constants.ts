@@ -46,24 +46,22 @@ export const OWN_QUALIFICATIONS_MAX = 1_000;
 export const REVIEW_NOTES_MAX = 1_000;
 
 export const sentences = {
-  expiresBeforeIssued: 'The expiration date must not be before the issued date.',
-  endsBeforeBegin: 'The end date must not be before the begin date.',
-  ownReview: 'You cannot review your own qualifications. Please ask another administrator.',
+  expiresBeforeIssued: 'Enter an expiration date on or after the issued date.',
+  endsBeforeBegin: 'Enter an end date on or after the begin date.',
+  ownReview: "You can't review your own qualifications. Ask another administrator.",
   inactiveOwner: 'This account is deactivated.',
-  tooMany: 'There are too many qualifications of this kind. Please delete some first.',
-  changedMeanwhile: (noun: string) =>
-    `This ${noun} was changed by somebody else meanwhile. Please look at it again.`,
+  tooMany: "You've reached the limit for this list. Delete an entry you no longer need first.",
+  changedMeanwhile: (noun: string) => `This ${noun} was changed after you opened it. Check it and try again.`,
   /** To a reviewer whose decision would be about something they have not seen. */
   changedSinceSeen: (noun: string, by: string | null, fields: string[]) =>
     `${by ? `${by} changed this ${noun}` : `This ${noun} was changed`} after you opened it${
       fields.length > 0 ? `: ${listed(fields)}` : ''
     }. Check it again before you decide.`,
-  renewalBegins:
-    'Enter the date on which the renewal begins. It is after the issued date of the version before it.',
+  renewalBegins: "Enter an issued date for the renewal that's after the current version's issued date.",
   renewalEnds: 'Enter the expiration date of the renewal.',
-  renewalState: 'A renewal stays in its state. Submit a new one for another state.',
+  renewalState: 'A renewal must be for the same state. Submit a new one for another state.',
   renewedAlready: (noun: string) =>
-    `A renewal of this ${noun} is approved already. Change the renewal instead.`,
+    `A renewal of this ${noun} is already approved. Edit the renewal instead.`,
   superseded: (noun: string) => `This ${noun} was withdrawn or replaced by a newer version.`,
   alreadyDecided: (noun: string, status: ReviewStatus, by: string | null) =>
     `This ${noun} was already ${status}${by ? ` by ${by}` : ''}.`,

@@ -12,7 +12,7 @@ let admin: TestAccount;
 beforeAll(async () => {
   portal = await startTestPortal({ jobs: true });
   ada = await portal.account('staff', { firstName: 'Ada' });
-  admin = await portal.account('admin');
+  admin = await portal.account('admin', { firstName: 'Rita', lastName: 'Vance' });
 });
 afterAll(closeTestPortal);
 
@@ -22,16 +22,15 @@ test('each decision is one letter that says what, how and why', async () => {
   const license = await makeLicense(portal, ada.userId, { name: 'Florida License', state: 'FL' });
   await decide(`/licenses/${license.id}/reject`, { reviewNotes: 'The scan is blurred.' });
   const letter = await portal.mailbox.letterTo(ada.workEmail ?? '', 'Your license was rejected');
-  expect(letter.subject).toBe('Your license was rejected: Florida License (FL)');
+  expect(letter.subject).toBe('Your license was rejected: Florida License');
+  expect(letter.text.startsWith(`${letter.subject}\n`)).toBe(true);
+  expect(letter.text).toContain('Rita Vance rejected it.');
   expect(letter.text).toContain('The scan is blurred.');
   expect(letter.text).toContain('http://portal.example/profile?tab=licenses');
 
   const bond = await makeBond(portal, ada.userId, { name: 'Florida Bond', state: 'FL' });
   await decide(`/bonds/${bond.id}/approve`, { reviewNotes: 'Send the original too.' });
-  const approval = await portal.mailbox.letterTo(
-    ada.workEmail ?? '',
-    'Your bond was approved: Florida Bond (FL)',
-  );
+  const approval = await portal.mailbox.letterTo(ada.workEmail ?? '', 'Your bond was approved: Florida Bond');
   expect(approval.text).toContain('Send the original too.');
   const experience = await makeExperience(portal, ada.userId, { employer: 'Gulf Claims' });
   await decide(`/experiences/${experience.id}/approve`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type Job } from '../../core/jobs.ts';
-import { findRecipient } from '../people/queries.ts';
+import { findPeople, findRecipient } from '../people/queries.ts';
 import { decisionMail } from './mails.ts';
 
 /** One letter for each decision, with what it said when it was made. */
@@ -13,10 +13,14 @@ export const decisionMailJob = defineJob({
     name: z.string(),
     status: z.enum(['approved', 'rejected']),
     reviewNotes: z.string(),
+    reviewerId: z.uuid().nullable().default(null),
   }),
-  async run(services, decision) {
+  async run(services, { reviewerId, ...decision }) {
     const person = await findRecipient(services.db, decision.userId);
-    if (person) await services.mail.send(decisionMail(services, decision, person));
+    if (!person) return;
+    const reviewers = await findPeople(services.db, reviewerId ? [reviewerId] : []);
+    const reviewedBy = reviewers.get(reviewerId ?? '')?.name ?? null;
+    await services.mail.send(decisionMail(services, { ...decision, reviewedBy }, person));
   },
 });
 

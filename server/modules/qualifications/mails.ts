@@ -9,6 +9,8 @@ export type Decision = {
   name: string;
   status: 'approved' | 'rejected';
   reviewNotes: string;
+  /** Null where nobody is named. */
+  reviewedBy: string | null;
 };
 
 const nouns: Record<Decision['kind'], string> = {
@@ -32,19 +34,24 @@ export function decisionMail(
   decision: Decision,
   { firstName, address }: Recipient,
 ): Mail {
-  const { kind, name, status, reviewNotes } = decision;
-  const rejected = status === 'rejected';
-  const paragraphs = [`Hello ${firstName}, your ${nouns[kind]} “${name}” was ${status}.`];
-  if (reviewNotes) paragraphs.push(`Notes from the reviewer:\n${reviewNotes}`);
-  if (rejected && kind !== 'experience_category') {
-    paragraphs.push('You can correct it in your profile and hand it in again.');
-  }
+  const { kind, name, status, reviewNotes, reviewedBy } = decision;
+  const paragraphs = [`Hello ${firstName},`, `${reviewedBy ?? 'An administrator'} ${status} it.`];
+  if (reviewNotes) paragraphs.push(`Review notes:\n${reviewNotes}`);
+  paragraphs.push(nextSteps[kind === 'experience_category' ? 'category' : 'qualification'][status]);
   return letter(settings, `decision-${decision.decisionId}`, address, {
     subject: `Your ${nouns[kind]} was ${status}: ${name}`,
-    heading: `${capital(nouns[kind])} ${status}`,
     paragraphs,
-    action: { label: 'Open your profile', path: `/profile?tab=${tabs[kind]}` },
+    action: { label: 'Open Your Profile', path: `/profile?tab=${tabs[kind]}` },
   });
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const nextSteps = {
+  qualification: {
+    approved: "You don't need to do anything else.",
+    rejected: 'Correct it in your profile, then resubmit it for review.',
+  },
+  category: {
+    approved: 'You and your colleagues can now choose it for your experience.',
+    rejected: 'Choose a different category in the experience that uses it.',
+  },
+} as const;

@@ -82,7 +82,7 @@ export const forPerson = {
   staffId: z.union([none, z.uuid()]).optional(),
 };
 /** Somebody has to be picked from a list. */
-export const chosenPerson = z.uuid('Please choose a staff member.');
+export const chosenPerson = z.uuid('Choose a staff member.');
 
 export const listQualificationsInput = pageInput(QUALIFICATIONS_PAGE)
   .extend({

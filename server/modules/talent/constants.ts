@@ -23,5 +23,5 @@ export const sentences = {
   searchFailed: 'Failed to search talent',
   stateFailed: 'Failed to fetch talent data',
   regionFailed: 'Failed to fetch regional talent data',
-  shortTerm: 'Please type at least 2 characters.',
+  shortTerm: 'Enter at least 2 characters.',
 } as const;

@@ -180,7 +180,7 @@ describe('approving is refused', () => {
 
   test.each([
     ['workEmail', '', 'Work email is required.'],
-    ['workEmail', 'nobody', 'Please enter a valid email address.'],
+    ['workEmail', 'nobody', 'Enter a full email address, such as name@example.com.'],
     ['employeeID', '  ', 'Employee ID is required.'],
     ['position', '', 'Position is required.'],
     ['location', '', 'Location is required.'],
@@ -233,7 +233,7 @@ describe('approving is refused', () => {
     const applicant = await portal.account('review');
     const known = await makeDepartment(portal);
     const { status, body } = await approve(applicant.userId, { departments: [known.id, newId()] });
-    const sentence = 'One of the departments does not exist any more.';
+    const sentence = 'One of the departments was deleted. Choose again.';
     expect([status, body.fields]).toEqual([400, { departments: sentence }]);
     const kept = await portal.services.db
       .select()

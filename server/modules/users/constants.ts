@@ -38,23 +38,22 @@ const firstLetter = (word: string) => [...word].slice(0, 1).join('').toLocaleUpp
 export const employeeIdPrefix = (company: string, year: number) => `${companyInitials(company)}-${year}-`;
 
 export const sentences = {
-  notOnboarded: 'This person has not completed onboarding yet.',
+  notOnboarded: "This person hasn't completed onboarding yet.",
   alreadyApproved: (by: string | null) =>
     by ? `This account was already approved by ${by}.` : 'This account is already approved.',
   inactive: 'This account is deactivated.',
-  notInactive: 'This account is not deactivated.',
-  ownAccount: 'You cannot deactivate your own account. Ask another administrator.',
+  notInactive: 'This account is already active.',
+  ownAccount: "You can't deactivate your own account. Ask another administrator.",
   addressTakenMeanwhile: (address: string) =>
-    `${address} belongs to another account by now. Change that one first, then reactivate this account.`,
-  employeeIdTaken: 'Another person already has this employee ID.',
-  changedMeanwhile:
-    'Somebody else has changed this person since you opened it. Please check the entries and save again.',
+    `${address} is now in use by another account. Change it there first, then reactivate this account.`,
+  employeeIdTaken: 'This employee ID is already in use. Enter a different one.',
+  changedMeanwhile: 'This profile was changed after you opened it. Check the entries and save again.',
   /** To a reviewer who has not seen it. @param what for example `licenses` */
   changedSinceSeen: (what: string[]) =>
     `This application was changed after you opened it: ${new Intl.ListFormat('en-US').format(what)}. Check it again before you approve.`,
-  managerNotAdmin: 'The manager must be an administrator.',
-  lastAdmin: 'This is the last administrator. Make somebody else an administrator first.',
-  notWaiting: 'This person is not waiting for review any more.',
+  managerNotAdmin: 'Choose an administrator as the manager.',
+  lastAdmin: 'This is the only administrator. Make another person an administrator first.',
+  notWaiting: 'This application is no longer waiting for review.',
   approveFailed: 'Failed to approve user',
   requiredFields: 'Please fill in all required fields before proceeding.',
   saveFailed: 'An error occurred while saving',

@@ -119,8 +119,8 @@ describe('it is refused', () => {
     ['firstName', '', 'First name is required.'],
     ['employeeID', undefined, 'Employee ID is required.'],
     ['role', 'owner', 'Role must be one of: admin, staff.'],
-    ['workEmail', 'x', 'Please enter a valid email address.'],
-    ['primaryPhone', 'call me', 'Please enter a valid phone number.'],
+    ['workEmail', 'x', 'Enter a full email address, such as name@example.com.'],
+    ['primaryPhone', 'call me', 'Enter a phone number with at least 7 digits.'],
     ['password', 'short', authSentences.passwordTooShort],
     ['timeZone', 'Mars/Olympus', expect.stringMatching(/^Time zone must be one of: America\/New_York, /)],
   ])('when %s is %j', async (field, value, sentence) => {

@@ -47,7 +47,7 @@ function Match({ same }: { same: boolean }) {
   return (
     <p className={`flex items-center gap-1.5 text-xs ${same ? 'text-success' : 'text-muted'}`}>
       <Icon aria-hidden className="size-3.5" />
-      {same ? 'Passwords match' : 'Passwords do not match yet'}
+      {same ? 'Passwords match' : "Passwords don't match yet"}
     </p>
   );
 }

@@ -62,7 +62,7 @@ export function RegisterForm({ email, onEmailChange, onRegistered }: RegisterFor
         name="password"
         label="Password"
         autoComplete="new-password"
-        hint="At least 8 characters, with a lowercase letter, an uppercase letter and a number."
+        hint="At least 8 characters, with a lowercase letter, an uppercase letter, and a number."
         required
       />
       <SubmitButton form={form} wide>

@@ -13,7 +13,7 @@ export function SessionEndedDialog() {
       open={ended}
       onOpenChange={() => {}}
       title="Please sign in again"
-      description="Your session has ended. What you have entered on this page is still here."
+      description="Your session ended. Sign in to continue. Everything you entered on this page is still here."
       footer={<Button onClick={signOut}>Back to Login</Button>}
     >
       <SignInForm

@@ -30,7 +30,7 @@ export function DepartmentDialog({ department, onClose, onSaved }: DepartmentDia
           ? api.departments.update.mutate({ ...values, id: department.id }, once)
           : api.departments.create.mutate(values, once)
       }
-      done={department ? 'Department saved' : 'Department created successfully'}
+      done={department ? 'Department updated' : 'Department created successfully'}
       failed={department ? 'An error occurred while saving' : 'Failed to create department'}
       onDone={({ department: saved }) => {
         keepDepartment(saved);

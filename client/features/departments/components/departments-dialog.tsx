@@ -37,7 +37,11 @@ export function DepartmentsDialog({ onClose }: { onClose: () => void }) {
         failedTitle={errorSentence(departments.error, 'Failed to load data')}
         onRetry={() => void departments.refetch()}
         retrying={departments.isFetching}
-        empty={{ icon: Building2, title: 'No departments yet', text: 'Add the first one below.' }}
+        empty={{
+          icon: Building2,
+          title: 'No departments yet',
+          text: 'Departments group people, documents, and courses. Add the first one below.',
+        }}
       >
         {(rows) => (
           <CardList>
@@ -126,7 +130,7 @@ function DeleteDialog({ department, onClose }: { department: Department; onClose
       onOpenChange={(open) => !open && onClose()}
       danger
       title={`Delete “${department.name}”?`}
-      text="Nobody belongs to this department. This action cannot be undone."
+      text="No people belong to this department. Deleting it can't be undone."
       confirmLabel="Delete Department"
       onConfirm={() => void remove.write({ id: department.id })}
       busy={remove.busy}

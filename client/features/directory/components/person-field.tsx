@@ -36,7 +36,7 @@ export function PersonField<V extends FieldValues, N extends FieldPath<V>, O = V
           itemView={(colleague) => <PersonOption person={colleague} />}
           onSearch={type}
           busy={found.isFetching}
-          emptyText={found.isError ? 'The list could not be loaded. Please try again.' : 'Nobody found'}
+          emptyText={found.isError ? "Staff couldn't be loaded. Try again." : 'No matching staff'}
           placeholder="Search by name..."
         />
       )}

@@ -16,7 +16,7 @@ export function BondStep(props: QualificationStepProps) {
       noun="bond"
       addLabel="Add Bond"
       emptyTitle="No bonds added yet"
-      emptyText="Adjusters need one for each state they work in. You can also add them later, in your profile."
+      emptyText="Adjusters need one for each state they work in. You can also add them to your profile later."
       icon={ShieldCheck}
       count={count}
       max={ONBOARDING_QUALIFICATIONS_MAX}

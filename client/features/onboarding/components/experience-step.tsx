@@ -16,7 +16,7 @@ export function ExperienceStep(props: QualificationStepProps) {
       noun="experience"
       addLabel="Add Experience"
       emptyTitle="No experience added yet"
-      emptyText="Add the projects you worked on. You can also do this later, in your profile."
+      emptyText="Add the projects you worked on. You can also add them to your profile later."
       icon={BriefcaseBusiness}
       count={count}
       max={ONBOARDING_QUALIFICATIONS_MAX}

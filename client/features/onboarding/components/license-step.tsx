@@ -16,7 +16,7 @@ export function LicenseStep(props: QualificationStepProps) {
       noun="license"
       addLabel="Add License"
       emptyTitle="No licenses added yet"
-      emptyText="Adjusters need one for each state they work in. You can also add them later, in your profile."
+      emptyText="Adjusters need one for each state they work in. You can also add them to your profile later."
       icon={IdCard}
       count={count}
       max={ONBOARDING_QUALIFICATIONS_MAX}

@@ -29,11 +29,11 @@ import { StepContent } from './step-content.tsx';
 import { UnfinishedDialog } from './unfinished-dialog.tsx';
 
 const texts = [
-  'Where you live, and where mail should go.',
-  'Whom we call if something happens to you in the field.',
+  'Your home address, and where to send your mail.',
+  'The person we call if something happens to you in the field.',
   'How colleagues and clients get to know you.',
-  'What you have worked on, for whom, and in which part.',
-  'The states in which you may adjust claims.',
+  'Your past projects: the work, the client, and your role.',
+  'The states where you are licensed to adjust claims.',
   'The bonds that cover your work, state by state.',
 ];
 

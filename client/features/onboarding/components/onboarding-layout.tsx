@@ -41,7 +41,7 @@ export function OnboardingLayout({ firstName, onLogout, children }: OnboardingLa
             Welcome, {firstName}
           </h1>
           <p className="mt-1.5 max-w-2xl text-base sm:text-lg">
-            Six steps to a profile that can be reviewed. What you type is saved as you go.
+            Complete six steps, then an administrator reviews your profile. Your entries are saved as you go.
           </p>
         </div>
       </header>

@@ -45,7 +45,7 @@ export function PersonalStep({
         </FormGroup>
         <FormGroup
           title="Mailing Address"
-          text="Where letters and checks reach you. Leave it empty if it is of no use."
+          text="Where to send mail and checks. Leave it blank if it's your home address."
           action={
             <Button icon={<Copy aria-hidden />} onClick={copyHome}>
               Copy from Home

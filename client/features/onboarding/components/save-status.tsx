@@ -24,7 +24,7 @@ export function SaveStatus({ keeper }: { keeper: DraftKeeper<Draft> }) {
       <span role="alert" className="contents">
         {state === 'failed' && (
           <>
-            <span className="text-danger">Could not save</span>
+            <span className="text-danger">Couldn't save</span>
             <Button size="sm" onClick={() => void keeper.flush()}>
               Try Again
             </Button>

@@ -54,7 +54,7 @@ export function SocialStep({ initial, onChange, onNext, refused }: StepProps<Val
           name="bio"
           label="Professional Bio"
           rows={6}
-          hint="Up to 2,000 characters. Colleagues see it in your profile."
+          hint="Up to 2,000 characters. It appears on your profile."
         />
       </Form>
     </div>

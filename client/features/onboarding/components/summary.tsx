@@ -18,7 +18,7 @@ export function Summary({ draft, onOpen }: SummaryProps) {
         Before You Submit
       </h3>
       <p className="mt-0.5 text-sm text-muted">
-        An administrator reviews this. You can add more in your profile once you are approved.
+        An administrator reviews everything you submit. You can add more to your profile once you're approved.
       </p>
       <dl className="mt-3 divide-y divide-line">
         {summaryOf(draft).map(({ step, term, value }) => (

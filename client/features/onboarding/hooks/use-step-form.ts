@@ -54,4 +54,4 @@ export function useStepForm<Values extends FieldValues, Output>(
 
 /** @param required dotted paths of the fields that the step cannot do without */
 export const blockedStep = (required: readonly string[]) =>
-  blockedSentence(required, sentences.requiredFields, 'Please check the marked fields before proceeding.');
+  blockedSentence(required, sentences.requiredFields, 'Check the highlighted fields before you continue.');

@@ -19,7 +19,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Change Password"
-      description="You stay signed in here. Your other devices are signed out."
+      description="You stay signed in here, and your other devices are signed out."
       what="your new password"
       contract={contract}
       start={{ currentPassword: '', newPassword: '', confirmPassword: '' }}

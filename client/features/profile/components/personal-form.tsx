@@ -87,7 +87,7 @@ function PasswordForAddress({ control, present }: { control: Control<Values>; pr
       control={control}
       name="currentPassword"
       label="Current Password"
-      hint="The new address counts once you follow the link we send there."
+      hint="We'll email a link to the new address. It replaces the old one when you follow the link."
       autoComplete="current-password"
       required
     />

@@ -54,7 +54,7 @@ export function QualificationsStep({
         </div>
       )}
       {!form && count > 0 && !full && <div>{add}</div>}
-      {full && <p className="text-sm text-muted">These are as many as can be handed in.</p>}
+      {full && <p className="text-sm text-muted">You've reached the limit for this step.</p>}
     </div>
   );
 }

@@ -8,8 +8,8 @@ export interface WithDocument {
 }
 
 export const documentSentences = {
-  uploading: 'Please wait until the document is uploaded.',
-  interrupted: 'The upload did not finish. Remove the file, and choose it again if it belongs here.',
+  uploading: 'Wait until the document is uploaded.',
+  interrupted: "The upload didn't finish. Remove the file, then choose it again if you need it.",
 } as const;
 
 /** Why a form cannot be sent yet: a file was chosen, and its document is not there. Nothing when all is well. */

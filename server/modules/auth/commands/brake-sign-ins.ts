@@ -76,7 +76,7 @@ export async function enterSignIn(
 
 /** What whoever went past a limit is told. */
 export const refusal = (waitMs: number) =>
-  new PortalError('too_many', 'Too many attempts. Please wait a few minutes and try again.', {
+  new PortalError('too_many', 'Too many attempts. Wait a few minutes, then try again.', {
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
   });
 

@@ -7,6 +7,6 @@ export const PICTURE_KINDS = ['png', 'jpg', 'webp'] as const;
 export const PICTURE_SIDE = 512;
 
 export const sentences = {
-  pictureType: 'Please upload an image (PNG, JPG or WebP).',
-  pictureUrl: 'Please upload the picture for this person first.',
+  pictureType: 'Upload an image (PNG, JPG, or WebP).',
+  pictureUrl: 'Upload a picture for this person first.',
 } as const;

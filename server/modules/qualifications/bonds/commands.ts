@@ -2,6 +2,7 @@ import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { bonds } from '@portal/db/schema/qualifications.ts';
 import type { ActorContext } from '../../../core/context.ts';
+import { namedWithState } from '../../../core/us-states.ts';
 import { approvePending } from '../commands/approve-pending.ts';
 import type { QualificationDefinition } from '../commands/qualification-definition.ts';
 import { insertQualification } from '../commands/submit-qualification.ts';
@@ -14,7 +15,7 @@ export const bondDefinition: QualificationDefinition<BondInput, BondRow> = {
   insert: (tx, values) => tx.insert(bonds).values(values),
   update: (tx, id, values) => tx.update(bonds).set(values).where(eq(bonds.id, id)),
   termOf: ({ state, issuedDate, expiresDate }) => ({ state, issuedDate, expiresDate }),
-  nameOf: ({ name, state }) => `${name} (${state})`,
+  nameOf: namedWithState,
 };
 
 /** Stores a qualification as handed in by the person and waiting for review; part of a larger change. */

@@ -6,6 +6,6 @@ export const sentences = {
   /** In the staff wizard. */
   requiredDatedFields:
     'Please fill in required bond fields (Name, Bond Number, State, Amount, Issued Date, and Expiration Date)',
-  amountNotPositive: 'Amount must be more than zero dollars.',
-  amountTooLarge: 'Amount must be at most $100,000,000.',
+  amountNotPositive: 'Enter an amount greater than $0.',
+  amountTooLarge: 'Enter an amount of $100,000,000 or less.',
 } as const;

@@ -6,10 +6,14 @@ import { newId } from '../../../core/ids.ts';
 import { type Decided, qualificationDecided } from '../events.ts';
 import { decisionMailJob } from '../jobs.ts';
 
-/** Tells whoever handed it in: at once, by mail, and the modules that react. */
+/** Tells the person who submitted it: at once, by mail, and the modules that react. */
 export async function announceDecision(tx: Transaction, ctx: Context, decided: Decided): Promise<void> {
   const { id, ...decision } = decided;
-  await decisionMailJob.enqueue(tx, { decisionId: newId(), ...decision });
+  await decisionMailJob.enqueue(tx, {
+    decisionId: newId(),
+    reviewerId: ctx.actor?.userId ?? null,
+    ...decision,
+  });
   await announce(tx, `user:${decided.userId}`, 'review_decided', {
     kind: decided.kind,
     id,

@@ -31,7 +31,7 @@ export type QualificationDefinition<
   ): PromiseLike<unknown>;
   /** Where and when a credential is valid; null for an experience. */
   termOf(of: OwnColumns<Input> | Row): Term | null;
-  /** What it is called in letters: `Florida Adjuster License (FL)`. */
+  /** What it is called in letters: `Adjuster License (FL)`, or `Florida Adjuster License`. */
   nameOf(row: Row): string;
 };
 

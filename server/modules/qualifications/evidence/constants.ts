@@ -6,6 +6,6 @@ export const EVIDENCE_MAX_BYTES = 10 * 1_048_576;
 export const EVIDENCE_KINDS = ['pdf', 'doc', 'docx'] as const;
 
 export const sentences = {
-  documentType: 'Please upload a PDF or Word document (PDF, DOC, DOCX).',
-  documentUrl: 'Please upload the document first.',
+  documentType: 'Upload a PDF or Word document (PDF, DOC, DOCX).',
+  documentUrl: 'Upload the document first.',
 } as const;

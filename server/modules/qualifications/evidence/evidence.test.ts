@@ -48,7 +48,7 @@ test('somebody else’s upload, pictures, unknown files and foreign links are re
   }
   await expect(attach(ctx, 'https://example.com/cv.pdf')).rejects.toMatchObject({
     code: 'bad_input',
-    fields: { documentUrl: 'Please upload the document first.' },
+    fields: { documentUrl: 'Upload the document first.' },
   });
   expect(await attach(ctx, '')).toBeNull();
 });

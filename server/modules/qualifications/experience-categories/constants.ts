@@ -5,8 +5,8 @@ export type CategoryType = (typeof CATEGORY_TYPES)[number];
 export const CATEGORIES_MAX = 1_000;
 
 export const sentences = {
-  exists: 'This category exists already.',
-  ownReview: 'You cannot review your own proposals. Please ask another administrator.',
+  exists: 'This category already exists.',
+  ownReview: "You can't review your own categories. Ask another administrator.",
   changedSinceSeen: (name: string, by: string | null) =>
     `${by ? `${by} changed this category` : 'This category was changed'} after you opened it. It is “${name}” now. Check it again before you decide.`,
   alreadyDecided: (status: string, by: string | null) =>

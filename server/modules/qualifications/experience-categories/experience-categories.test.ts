@@ -123,7 +123,7 @@ describe('proposing', () => {
     expect((await propose('program', name, await portal.account('signup'))).status).toBe(201);
     const answer = await propose('program', name, await portal.account('signup'));
     expect(answer.status).toBe(409);
-    expect(answer.body.fields).toEqual({ name: 'This category exists already.' });
+    expect(answer.body.fields).toEqual({ name: 'This category already exists.' });
   });
 
   test.each([

@@ -113,11 +113,16 @@ test('the letters reach the person and the admin', async () => {
   await makeLicense(portal, ada.userId, { ...inForce, name: 'Texas License', state: 'TX' });
   await runAt('2027-03-01T10:05:00Z');
   const second = await startTestPortal({ jobs: true, database: portal.database });
-  const letter = await second.mailbox.letterTo(ada.workEmail ?? '', 'Texas License (TX) expires in 30 days');
-  expect(letter.text).toContain('March 31, 2027');
-  const digest = second.mailbox.letters.find(({ subject }) => subject === 'One credential ends');
+  const letter = await second.mailbox.letterTo(
+    ada.workEmail ?? '',
+    'Your license expires in 30 days: Texas License',
+  );
+  expect(letter.text).toContain('Mar 31, 2027');
+  const digest = second.mailbox.letters.find(
+    ({ subject }) => subject === "Ada Shore's license expires in 30 days",
+  );
   await expect.poll(() => second.mailbox.letters.length).toBe(2);
-  expect(digest?.text ?? second.mailbox.letters.at(-1)?.text).toContain('Ada Shore: Texas License (TX)');
+  expect(digest?.text ?? second.mailbox.letters.at(-1)?.text).toContain('Ada Shore: Texas License');
 });
 
 describe('the rules', () => {

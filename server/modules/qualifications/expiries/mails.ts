@@ -22,14 +22,17 @@ export function expiryMail(
 ): Mail {
   const { kind, name } = credential;
   return letter(settings, id, address, {
-    subject: `${name} ${endingOf(credential)}`,
-    heading: `Your ${kind} ${endingOf(credential)}`,
+    subject: `Your ${kind} ${endingOf(credential)}: ${name}`,
     paragraphs: [
-      `Hello ${firstName}, your ${kind} “${name}” ${endingOf(credential)}, on ${dateOf(credential.expiresDate)}. It is valid through the end of that day.`,
-      'Once you have the new one, renew it in your profile. The current one stays in force until the new one takes its place.',
+      `Hello ${firstName},`,
+      `It ${credential.daysLeft < 0 ? 'was' : 'is'} valid through the end of ${dateOf(credential.expiresDate)}. ${
+        credential.daysLeft < 0
+          ? `Submit the renewed ${kind} to be ready again in its state.`
+          : `Submit the renewed ${kind} before then. The current one stays valid in the meantime.`
+      }`,
     ],
     action: {
-      label: 'Renew it in your profile',
+      label: `Renew Your ${kind === 'license' ? 'License' : 'Bond'}`,
       path: `/profile?tab=${tabs[kind]}`,
     },
   });
@@ -42,17 +45,21 @@ export function expiryDigestMail(
   credentials: EndingCredential[],
   { firstName, address }: Recipient,
 ): Mail {
-  const count = credentials.length === 1 ? 'One credential ends' : `${credentials.length} credentials end`;
+  const [only] = credentials;
+  const subject =
+    credentials.length === 1 && only
+      ? `${only.ownerName}'s ${only.kind} ${endingOf(only)}`
+      : `${credentials.length} licenses and bonds expire soon`;
   return letter(settings, id, address, {
-    subject: count,
-    heading: count,
+    subject,
     paragraphs: [
-      `Hello ${firstName}, these licenses and bonds end soon. Their owners were told, too.`,
+      `Hello ${firstName},`,
+      'Each person below was told by email, too.',
       credentials
         .map((one) => `${one.ownerName}: ${one.name} ${endingOf(one)} (${dateOf(one.expiresDate)})`)
         .join('\n'),
     ],
-    action: { label: 'Open the portal', path: '/admin' },
+    action: { label: 'Open the Portal', path: '/admin' },
   });
 }
 
@@ -63,7 +70,7 @@ function endingOf({ daysLeft }: EndingCredential): string {
 }
 
 const longDate = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
+  month: 'short',
   day: 'numeric',
   year: 'numeric',
   timeZone: 'UTC',

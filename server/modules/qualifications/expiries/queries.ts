@@ -4,6 +4,7 @@ import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { days, isoNow, today } from '../../../core/clock.ts';
 import type { Services } from '../../../core/context.ts';
+import { namedWithState } from '../../../core/us-states.ts';
 import { daysLeft } from '../../../core/validity.ts';
 import { nameColumn } from '../../people/queries.ts';
 import { EXPIRY_CATCH_UP_DAYS, EXPIRY_THRESHOLDS } from './constants.ts';
@@ -92,6 +93,6 @@ function dueOf({ clock }: Services, kind: 'license' | 'bond', row: Ending): DueC
   const left = daysLeft(expiresDate, today(clock));
   const daysBefore = dueThreshold(left);
   if (daysBefore === null || (given !== null && given <= daysBefore)) return [];
-  const credential = { kind, name: `${name} (${state})`, ownerName, expiresDate, daysLeft: left };
+  const credential = { kind, name: namedWithState({ name, state }), ownerName, expiresDate, daysLeft: left };
   return [{ kind, credentialId, userId, daysBefore, credential }];
 }

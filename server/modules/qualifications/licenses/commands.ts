@@ -2,6 +2,7 @@ import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { licenses } from '@portal/db/schema/qualifications.ts';
 import type { ActorContext } from '../../../core/context.ts';
+import { namedWithState } from '../../../core/us-states.ts';
 import { approvePending } from '../commands/approve-pending.ts';
 import type { QualificationDefinition } from '../commands/qualification-definition.ts';
 import { insertQualification } from '../commands/submit-qualification.ts';
@@ -14,7 +15,7 @@ export const licenseDefinition: QualificationDefinition<LicenseInput, LicenseRow
   insert: (tx, values) => tx.insert(licenses).values(values),
   update: (tx, id, values) => tx.update(licenses).set(values).where(eq(licenses.id, id)),
   termOf: ({ state, issuedDate, expiresDate }) => ({ state, issuedDate, expiresDate }),
-  nameOf: ({ name, state }) => `${name} (${state})`,
+  nameOf: namedWithState,
 };
 
 /** Stores a qualification as handed in by the person and waiting for review; part of a larger change. */

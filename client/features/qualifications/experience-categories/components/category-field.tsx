@@ -15,7 +15,7 @@ const OTHER = 'other…';
 
 const categorySentences = {
   failed: 'Failed to submit custom category. Please try again.',
-  rejected: 'An administrator did not approve this category. Please choose another one.',
+  rejected: 'This category was rejected. Choose a different one.',
   notLoaded: 'Failed to fetch categories',
 };
 

@@ -45,7 +45,7 @@ export function SignInFields({ form, editing }: SignInFieldsProps) {
           hint={
             editing
               ? 'Leave it empty to keep the current one. A new one ends every session.'
-              : 'At least 8 characters, with a lowercase letter, an uppercase letter and a number.'
+              : 'At least 8 characters, with a lowercase letter, an uppercase letter, and a number.'
           }
           aside={generator}
           required={!editing}
