@@ -167,7 +167,7 @@ test('departments are added, renamed and deleted, unless somebody belongs to the
   const list = page.getByRole('dialog', { name: 'Departments' });
   await list.getByRole('button', { name: 'Delete Claims' }).click();
   const question = page.getByRole('alertdialog');
-  const inUse = page.getByRole('dialog', { name: '“Claims” is in use' });
+  const inUse = page.getByRole('dialog', { name: 'Claims is in use' });
   await expect(inUse.getByText(/people belong to this department\. Move them/)).toBeVisible();
   await expect(question).toBeHidden();
   await expectAccessible(page);

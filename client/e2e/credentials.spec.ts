@@ -75,7 +75,7 @@ test('what a person submits is rejected or approved, seen live, and resubmitted'
     await dana.getByRole('button', { name: 'Approve Nevada Journey Bond with a note' }).click();
     const decision = dana.getByRole('dialog', { name: 'Approve Nevada Journey Bond?' });
     await decision.getByRole('button', { name: 'Approve' }).click();
-    await expect(decision.getByText('Please write the note')).toBeVisible();
+    await expect(decision.getByText('Enter a note')).toBeVisible();
     await decision.getByLabel('Review Notes').fill('Please send the original, too.');
     await expectAccessible(dana);
     await decision.getByRole('button', { name: 'Approve' }).click();
@@ -89,7 +89,7 @@ test('what a person submits is rejected or approved, seen live, and resubmitted'
     await maya.getByRole('tab', { name: 'Licenses' }).click();
     await dana.getByRole('button', { name: 'Reject Nevada Journey License' }).click();
     await dana.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-    await expect(dana.getByText('Please say why.')).toBeVisible();
+    await expect(dana.getByText('Enter a reason for the rejection.')).toBeVisible();
     await dana.getByLabel('Review Notes').fill('The number is cut off.');
     await dana.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await expect(card(maya, 'Nevada Journey License')).toContainText('The number is cut off.');
@@ -134,7 +134,7 @@ test('what a person submits is rejected or approved, seen live, and resubmitted'
     await maya.getByRole('button', { name: 'Edit or Renew Nevada Journey License' }).click();
     await maya.getByRole('dialog').getByLabel('Expiration Date').fill('2099-12-31');
     await maya.getByRole('button', { name: 'Submit for Review' }).click();
-    await expect(card(maya, 'In force. A newer version waits for approval.')).toBeVisible();
+    await expect(card(maya, 'Approved. A newer version is pending approval.')).toBeVisible();
     await expect(card(maya, 'Nevada Journey License')).toHaveCount(2);
     await dana.getByRole('button', { name: 'Approve Nevada Journey License', exact: true }).click();
     await expect(card(maya, 'Nevada Journey License')).toHaveCount(1);
@@ -146,10 +146,10 @@ test('what a person submits is rejected or approved, seen live, and resubmitted'
     await maya.getByRole('dialog').getByLabel('Expiration Date').fill('2101-11-30');
     await expectAccessible(maya);
     await maya.getByRole('button', { name: 'Submit for Review' }).click();
-    await expect(card(maya, 'In force. A renewal waits for approval.')).toBeVisible();
+    await expect(card(maya, 'Approved. A renewal is pending approval.')).toBeVisible();
     await expect(dana.getByText('Renewal, valid from Dec 1, 2099')).toBeVisible();
     await dana.getByRole('button', { name: 'Approve Nevada Journey License', exact: true }).click();
-    await expect(card(maya, 'In force. Its renewal is valid from Dec 1, 2099.')).toBeVisible();
+    await expect(card(maya, 'Approved. Its renewal starts Dec 1, 2099.')).toBeVisible();
     await expect(card(maya, 'Nevada Journey License')).toHaveCount(2);
     await maya.getByRole('button', { name: 'Withdraw Nevada Journey License' }).first().click();
     await maya.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();

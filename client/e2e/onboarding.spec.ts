@@ -122,7 +122,7 @@ test('a new person fills the steps, comes back in the middle, and hands the prof
   await tab.getByLabel('State').selectOption('TX');
   await tab.getByLabel('Amount').fill('$25,000');
   await press(tab, 'Complete Onboarding');
-  await tab.getByRole('dialog').getByRole('button', { name: 'Add it' }).click();
+  await tab.getByRole('dialog').getByRole('button', { name: 'Add License' }).click();
   await expect(tab.getByRole('heading', { name: 'Application Under Review' })).toBeVisible();
   await expect(tab).toHaveURL(/\/review-pending$/);
   await tab.goto('/onboarding');
@@ -173,15 +173,15 @@ test('a record that is typed but not added is asked about, and a wrong link is r
   await expect(onStep(tab, 'Bonds')).toBeVisible();
 
   await press(tab, 'Complete Onboarding');
-  const question = tab.getByRole('dialog', { name: 'You have a license that is not added yet' });
-  await question.getByRole('button', { name: 'Add it' }).click();
+  const question = tab.getByRole('dialog', { name: 'Add the license you started?' });
+  await question.getByRole('button', { name: 'Add License' }).click();
   await expect(onStep(tab, 'Licenses')).toBeVisible();
   await expect(
     tab.getByText('Please fill in required license fields (Name, License Number, State)'),
   ).toBeVisible();
   await expect(tab.getByLabel('License Name')).toHaveValue('Half a lic');
   await press(tab, 'Next');
-  await question.getByRole('button', { name: 'Discard' }).click();
+  await question.getByRole('button', { name: 'Discard License' }).click();
 
   await press(tab, 'Complete Onboarding');
   await expect(tab.getByRole('heading', { name: 'Application Under Review' })).toBeVisible();

@@ -28,7 +28,7 @@ test('records are approved, rejected, changed and deleted while a person is edit
     await press(page, 'Reject Second License');
     const dialog = page.getByRole('dialog', { name: 'Reject Second License?' });
     await dialog.getByRole('button', { name: 'Reject' }).click();
-    await expect(dialog.getByText('Please say why.')).toBeVisible();
+    await expect(dialog.getByText('Enter a reason for the rejection.')).toBeVisible();
     await dialog.getByLabel('Review Notes').fill('The number is cut off.');
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await expect(card(page, 'Second License')).toContainText('The number is cut off.');
@@ -44,12 +44,12 @@ test('records are approved, rejected, changed and deleted while a person is edit
     await expect(card(page, 'First License')).toContainText('Not saved yet');
     await expect(page.getByRole('button', { name: /^Approve First License/ })).toHaveCount(0);
     await press(page, 'Update Staff Member');
-    await expect(page.getByText('Edda Harper was saved')).toBeVisible();
+    await expect(page.getByText('Edda Harper was updated')).toBeVisible();
     await expect(page).toHaveURL(/\/admin\?q=/);
     await page.getByRole('link', { name: 'Edit Edda Harper' }).click();
     await page.getByRole('button', { name: /Professional Licenses/ }).click();
     await expect(card(page, 'First License')).toHaveCount(2);
-    await expect(page.getByText('In force. A newer version waits for approval.')).toBeVisible();
+    await expect(page.getByText('Approved. A newer version is pending approval.')).toBeVisible();
   });
 
   await test.step('an address with a step opens it, and what another admin changes comes in', async () => {
@@ -63,11 +63,11 @@ test('records are approved, rejected, changed and deleted while a person is edit
       { position: 'Chief', location: 'TX' },
       person.token,
     );
-    await expect(page.getByText('Somebody else has changed this person meanwhile')).toBeVisible();
+    await expect(page.getByText('This profile was changed while you were editing it')).toBeVisible();
     await expect(page.getByLabel('Location')).toHaveValue('TX');
     await expect(page.getByLabel('Position')).toHaveValue('Team Lead');
     await press(page, 'Update Staff Member');
-    await expect(page.getByText('Edda Harper was saved')).toBeVisible();
+    await expect(page.getByText('Edda Harper was updated')).toBeVisible();
     const { user } = await callApi<{ user: { position: string; location: string } }>(
       page.request,
       'GET',

@@ -131,7 +131,7 @@ test('a staff member is added in five steps, and signs in', async ({ browser }) 
     ).toBeVisible();
     await page.getByLabel('Bond Name').fill('Nevada Wizard Bond');
     await press(page, 'Create Staff Member');
-    await expect(question(page)).toContainText('There is a bond that is not complete');
+    await expect(question(page)).toContainText('Save without the incomplete bond?');
     await press(page, 'Keep Editing');
     await expect(page.getByLabel('Bond Name')).toHaveValue('Nevada Wizard Bond');
     await page.getByLabel('Bond Number').fill('B-555');
@@ -170,7 +170,7 @@ test('an administrator is added in one step, and invited', async ({ browser }) =
   await expect(page.getByRole('heading', { name: 'Add Admin' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
   await fillPersonal(page, 'Ivy', workEmail);
-  await page.getByRole('radio', { name: /^Invitation by mail/ }).check();
+  await page.getByRole('radio', { name: /^Invitation by email/ }).check();
   await expect(page.getByLabel(/^Password/)).toHaveCount(0);
   await press(page, 'Create Admin');
   await expect(page.getByText('Ivy Quinn was added')).toBeVisible();
@@ -215,9 +215,9 @@ test('what was typed survives errors, steps, the role, and leaving by accident',
 
   await test.step('a partial record is asked about, on its own step', async () => {
     await press(page, 'Create Staff Member');
-    await expect(question(page)).toContainText('There is an experience that is not complete');
+    await expect(question(page)).toContainText('Save without the incomplete experience?');
     await expect(page).toHaveURL(/step=3/);
-    await press(page, 'Create Staff Member Without It');
+    await press(page, 'Save Without It');
   });
 
   await test.step('a taken address is told at the field, on the step that holds it', async () => {
@@ -243,7 +243,7 @@ test('what was typed survives errors, steps, the role, and leaving by accident',
   await test.step('an administrator goes back to the first step and has no other', async () => {
     await page.getByText('Admin', { exact: true }).last().click();
     await expectStep(page, 'Personal Info');
-    await expect(page.getByText('Administrators have personal information only.')).toBeVisible();
+    await expect(page.getByText('Administrators only have personal information.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Create Admin' })).toBeVisible();
     await page.getByText('Staff Member', { exact: true }).click();
     await expect(page.getByRole('button', { name: /Experiences/ })).toHaveCount(0);

@@ -105,6 +105,11 @@ export function counted(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;
 }
 
+/** `license` as `License`. */
+export function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
 /** `850 B`, `1.4 MB`; 1 MB is 1,048,576 bytes, as the limits count. */
 export function fileSize(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'];

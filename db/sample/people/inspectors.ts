@@ -51,7 +51,7 @@ export const inspectors: Employee[] = [
     street: '508 Ayers Street',
     hired: 1_010,
     contact: ['Lucia Santos', 'Spouse'],
-    bio: 'Former roofer. Two-storey and steep assist on the Texas coast.',
+    bio: 'Former roofer. Two-story and steep assist on the Texas coast.',
   },
   {
     ...inspector,

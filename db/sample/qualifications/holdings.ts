@@ -1,7 +1,7 @@
 import { type Holding, pending, rejected, undated } from './credential.ts';
 
-const blurred = 'The scan cannot be read. Please upload it again, in colour and with all four corners.';
-const wrongName = 'The name on this bond is not yours. Please ask the surety for a corrected one.';
+const blurred = 'The scan cannot be read. Upload it again, in color and with all four corners.';
+const wrongName = "The name on this bond isn't yours. Ask the surety for a corrected one.";
 
 /** Who may work where. Inspectors need no license; some have one all the same. */
 export const holdings: Record<string, Holding[]> = {

@@ -212,7 +212,7 @@ export const workHistory: Work[] = [
     text: 'Second looks at smoke claims.',
     status: 'rejected',
     submitted: 58,
-    reviewNotes: 'Please name the carrier’s contact who can confirm the assignment.',
+    reviewNotes: "Add the carrier's contact who can confirm the assignment.",
   },
   {
     who: 'brooke-tanner',
@@ -332,6 +332,6 @@ export const proposedCategories = [
     name: 'Handyman',
     by: 'peter-garrison',
     daysAgo: 130,
-    reviewNotes: 'Please choose Construction.',
+    reviewNotes: 'Choose Construction instead.',
   },
 ] as const;

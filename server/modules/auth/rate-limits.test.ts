@@ -48,7 +48,7 @@ describe('wrong passwords', () => {
     expect(count(answers, 401)).toBeLessThanOrEqual(20);
     expect(count(answers, 401) + count(answers, 429)).toBe(300);
     const last = answers.at(-1);
-    expect(last?.body).toMatchObject({ code: 'too_many', error: expect.stringMatching(/wait/) });
+    expect(last?.body).toMatchObject({ code: 'too_many', error: expect.stringMatching(/Wait/) });
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(last?.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
     // Otherwise whoever is stopped would learn which guess was right.

@@ -36,7 +36,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => signUp(ctx, input)),
 
   forgotPassword: publicProcedure
-    .meta({ rest: { method: 'POST', path: '/auth/forgot-password', summary: 'Ask for a reset letter' } })
+    .meta({ rest: { method: 'POST', path: '/auth/forgot-password', summary: 'Ask for a reset email' } })
     .input(forgotPasswordInput)
     .output(message)
     .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),

@@ -18,7 +18,7 @@ beforeAll(async () => {
   portal.services.scanner = {
     async scan(content) {
       const bytes = await text(content);
-      if (!awake) throw new PortalError('unavailable', 'Files cannot be checked for viruses right now.');
+      if (!awake) throw new PortalError('unavailable', "Files can't be checked for viruses right now.");
       return bytes.includes('EICAR') || bytes.includes('PNG') ? 'Eicar-Test-Signature' : null;
     },
   };

@@ -72,7 +72,7 @@ describe('the quota', () => {
     expect([status, body.code, body.error]).toEqual([
       413,
       'too_large',
-      'Your files may take 1 MB in total, and 0.3 MB are left. Please upload a smaller file, or ask an administrator.',
+      'You have 0.3 MB left of your 1 MB for files. Upload a smaller file, or ask an administrator for more space.',
     ]);
     expect(await storedKeys()).toHaveLength(before.length + 1);
     expect((await upload(await portal.account('staff'), file(1_500_000))).status).toBe(200);
@@ -89,7 +89,7 @@ describe('the quota', () => {
     const full = await portal.account('staff');
     await makeFile(portal, full.userId, { byteSize: 11 * MEGABYTE });
     const { status, body } = await upload(full, pdf());
-    expect([status, body.error]).toEqual([413, expect.stringContaining('and 0 MB are left')]);
+    expect([status, body.error]).toEqual([413, expect.stringContaining('You have 0 MB left')]);
   });
 });
 
@@ -141,7 +141,7 @@ describe('a Word document', () => {
     expect([status, body.code, body.error]).toEqual([
       422,
       'rule_broken',
-      expect.stringContaining('from elsewhere'),
+      expect.stringContaining('from outside the file'),
     ]);
     expect(await storedKeys()).toEqual(before);
   });

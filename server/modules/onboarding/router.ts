@@ -24,7 +24,7 @@ export const onboardingRouter = router({
 
   complete: accountProcedure
     .meta({
-      rest: { method: 'POST', path: '/auth/complete-onboarding', summary: 'Hand the profile in for review' },
+      rest: { method: 'POST', path: '/auth/complete-onboarding', summary: 'Submit the profile for review' },
     })
     .input(completeOnboardingInput)
     .output(completed)

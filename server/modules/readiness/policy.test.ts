@@ -41,7 +41,7 @@ const examples: Example[] = [
     'ready',
     undefined,
     '2028-01-01',
-    'The Texas license is valid through Dec 31, 2027.',
+    'Texas license, valid through Dec 31, 2027',
   ],
   [
     'its last day',
@@ -51,7 +51,7 @@ const examples: Example[] = [
     'ready',
     undefined,
     '2026-03-11',
-    'The Texas license is valid through Mar 10, 2026.',
+    'Texas license, valid through Mar 10, 2026',
   ],
   [
     'the day after its end',
@@ -61,7 +61,7 @@ const examples: Example[] = [
     'not_ready',
     undefined,
     null,
-    'The Texas license ended on Mar 9, 2026.',
+    'Texas license, expired Mar 9, 2026',
   ],
   [
     'its first day',
@@ -71,7 +71,7 @@ const examples: Example[] = [
     'ready',
     undefined,
     '2027-01-01',
-    'The Texas license is valid through Dec 31, 2026.',
+    'Texas license, valid through Dec 31, 2026',
   ],
   [
     'the day before its issue',
@@ -81,9 +81,9 @@ const examples: Example[] = [
     'not_ready',
     undefined,
     '2026-03-11',
-    'The Texas license is not valid before Mar 11, 2026.',
+    'Texas license, starts Mar 11, 2026',
   ],
-  ['no license', [], undefined, TODAY, 'not_ready', undefined, null, 'There is no Texas license.'],
+  ['no license', [], undefined, TODAY, 'not_ready', undefined, null, 'no license in Texas'],
   [
     'a license elsewhere',
     [{ ...good, state: 'LA' }],
@@ -92,7 +92,7 @@ const examples: Example[] = [
     'not_ready',
     undefined,
     null,
-    'There is no Texas license.',
+    'no license in Texas',
   ],
   [
     'an undated license',
@@ -102,7 +102,7 @@ const examples: Example[] = [
     'not_ready',
     undefined,
     null,
-    'The Texas license has no expiration date, so it does not count.',
+    'Texas license without an expiration date',
   ],
   [
     'a license under review',
@@ -112,7 +112,7 @@ const examples: Example[] = [
     'not_ready',
     undefined,
     null,
-    'The Texas license is not approved yet.',
+    'Texas license, pending approval',
   ],
   [
     'a rejected license',
@@ -122,7 +122,7 @@ const examples: Example[] = [
     'not_ready',
     undefined,
     null,
-    'There is no Texas license.',
+    'no license in Texas',
   ],
   [
     'a superseded license',
@@ -132,7 +132,7 @@ const examples: Example[] = [
     'not_ready',
     undefined,
     null,
-    'There is no Texas license.',
+    'no license in Texas',
   ],
   [
     'dates the wrong way round',
@@ -142,7 +142,7 @@ const examples: Example[] = [
     'not_ready',
     undefined,
     null,
-    'There is no Texas license.',
+    'no license in Texas',
   ],
   [
     'a renewal without a gap',
@@ -152,7 +152,7 @@ const examples: Example[] = [
     'ready',
     undefined,
     '2027-04-01',
-    'The Texas license is valid through Mar 31, 2027.',
+    'Texas license, valid through Mar 31, 2027',
   ],
   [
     'a renewal a day too late',
@@ -162,7 +162,7 @@ const examples: Example[] = [
     'ready',
     undefined,
     '2026-04-01',
-    'The Texas license is valid through Mar 31, 2026.',
+    'Texas license, valid through Mar 31, 2026',
   ],
   [
     'a renewal over the end of a leap February',
@@ -172,7 +172,7 @@ const examples: Example[] = [
     'ready',
     undefined,
     null,
-    'The Texas license is valid through Jun 30, 2028.',
+    'Texas license, valid through Jun 30, 2028',
   ],
   [
     'a gap on the leap day',
@@ -182,7 +182,7 @@ const examples: Example[] = [
     'ready_until',
     '2028-02-28',
     '2028-02-29',
-    'The Texas license ends on Feb 28, 2028.',
+    'Texas license, ends Feb 28, 2028',
   ],
   [
     'no gap where there is no leap day',
@@ -192,7 +192,7 @@ const examples: Example[] = [
     'ready',
     undefined,
     null,
-    'The Texas license is valid through Jun 30, 2027.',
+    'Texas license, valid through Jun 30, 2027',
   ],
   [
     'a renewal over the end of a year',
@@ -202,7 +202,7 @@ const examples: Example[] = [
     'ready',
     undefined,
     null,
-    'The Texas license is valid through Dec 31, 2027.',
+    'Texas license, valid through Dec 31, 2027',
   ],
   [
     'an end at the end of a year',
@@ -212,7 +212,7 @@ const examples: Example[] = [
     'ready_until',
     '2026-12-31',
     '2027-01-01',
-    'The Texas license ends on Dec 31, 2026.',
+    'Texas license, ends Dec 31, 2026',
   ],
   [
     'an end inside the interval',
@@ -222,7 +222,7 @@ const examples: Example[] = [
     'ready_until',
     '2026-11-20',
     '2026-11-21',
-    'The Texas license ends on Nov 20, 2026.',
+    'Texas license, ends Nov 20, 2026',
   ],
   [
     'an end on its last day',
@@ -232,7 +232,7 @@ const examples: Example[] = [
     'ready',
     undefined,
     null,
-    'The Texas license is valid through Nov 30, 2026.',
+    'Texas license, valid through Nov 30, 2026',
   ],
   [
     'a beginning inside the interval',
@@ -242,7 +242,7 @@ const examples: Example[] = [
     'not_ready',
     undefined,
     '2026-11-05',
-    'The Texas license is not valid before Nov 5, 2026.',
+    'Texas license, starts Nov 5, 2026',
   ],
   [
     'days that have passed',
@@ -252,7 +252,7 @@ const examples: Example[] = [
     'ready',
     undefined,
     null,
-    'The Texas license is valid through Nov 5, 2027.',
+    'Texas license, valid through Nov 5, 2027',
   ],
   [
     'an interval that is over',
@@ -262,7 +262,7 @@ const examples: Example[] = [
     'not_ready',
     undefined,
     null,
-    'The Texas license ended on Nov 29, 2026.',
+    'Texas license, expired Nov 29, 2026',
   ],
   [
     'two that overlap',
@@ -276,7 +276,7 @@ const examples: Example[] = [
     'ready',
     undefined,
     null,
-    'The Texas license is valid through Dec 15, 2026.',
+    'Texas license, valid through Dec 15, 2026',
   ],
 ];
 
@@ -300,7 +300,7 @@ describe('an adjuster', () => {
       verdict: 'not_ready',
       reasons: [
         { requirement: 'license', met: true },
-        { requirement: 'bond', met: false, sentence: 'There is no Texas bond.' },
+        { requirement: 'bond', met: false, sentence: 'no bond in Texas' },
       ],
     });
     expect(ask([], [good]).verdict).toBe('not_ready');

@@ -36,6 +36,7 @@ type Reason = {
   requirement: RequirementName;
   /** For the whole interval. */
   met: boolean;
+  /** A short noun phrase that can follow a colon: `no bond in Louisiana`. */
   sentence: string;
   /** The date in the sentence. */
   date?: string;
@@ -80,7 +81,7 @@ type Finding = {
 
 const FOR_GOOD = '9999-12-31';
 
-/** Whoever does both needs what adjusters need. */
+/** People who do both need what adjusters need. */
 const adjusts = ({ work }: Person) => work === 'adjuster' || work === 'both';
 
 /** What it takes to be ready; rules of states, appointments and events come to stand here. */
@@ -130,12 +131,12 @@ function knownWork(work: Work | null): Finding | null {
   const say = (met: boolean, sentence: string) => () => ({ requirement: 'work', met, sentence }) as const;
   if (work === 'inspector') {
     return {
-      reason: say(true, 'Inspectors may work in every state without a license.'),
+      reason: say(true, 'inspections, no license needed'),
       metThrough: FOR_GOOD,
     };
   }
-  if (work === 'neither') return { reason: say(false, 'Neither adjuster nor inspector.'), metThrough: null };
-  return { reason: say(false, 'Can’t tell: role not set.'), metThrough: null, unknown: true };
+  if (work === 'neither') return { reason: say(false, 'neither adjuster nor inspector'), metThrough: null };
+  return { reason: say(false, 'role not set'), metThrough: null, unknown: true };
 }
 
 function held(
@@ -165,18 +166,18 @@ function inWords(
     ...(date ? { date } : {}),
   });
   if (metThrough) {
-    const verb = met ? 'is valid through' : 'ends on';
-    return say(`The ${name} ${verb} ${shortDate(metThrough)}.`, metThrough);
+    const verb = met ? 'valid through' : 'ends';
+    return say(`${name}, ${verb} ${shortDate(metThrough)}`, metThrough);
   }
   const begins = periods.find(({ from }) => from > interval.from)?.from;
-  if (begins) return say(`The ${name} is not valid before ${shortDate(begins)}.`, begins);
+  if (begins) return say(`${name}, starts ${shortDate(begins)}`, begins);
   const ended = periods.map(({ through }) => through).reduce(later, '');
-  if (ended) return say(`The ${name} ended on ${shortDate(ended)}.`, ended);
+  if (ended) return say(`${name}, expired ${shortDate(ended)}`, ended);
   const there = credentials.filter((credential) => credential.state === state && !credential.superseded);
   if (there.some(({ status, expiresDate }) => status === 'approved' && !expiresDate))
-    return say(`The ${name} has no expiration date, so it does not count.`);
-  if (there.some(({ status }) => status === 'pending')) return say(`The ${name} is not approved yet.`);
-  return say(`There is no ${name}.`);
+    return say(`${name} without an expiration date`);
+  if (there.some(({ status }) => status === 'pending')) return say(`${name}, pending approval`);
+  return say(`no ${requirement} in ${stateName(state)}`);
 }
 
 /** When approved credentials for the state are valid, in order of their beginning. Undated ones never are. */

@@ -93,7 +93,7 @@ describe('by state', () => {
         state: 'FL',
         bonded: false,
         verdict: 'not_ready',
-        reasons: [{ met: true }, { met: false, sentence: 'There is no Florida bond.' }],
+        reasons: [{ met: true }, { met: false, sentence: 'no bond in Florida' }],
       },
     ]);
   });
@@ -132,9 +132,9 @@ describe('by state', () => {
   });
 
   test.each([
-    ['GA', { expiresDate: '2026-03-09' }, 'The Georgia license ended on Mar 9, 2026.'],
-    ['SC', { expiresDate: null }, 'The South Carolina license has no expiration date, so it does not count.'],
-    ['NC', { issuedDate: '2026-03-11' }, 'The North Carolina license is not valid before Mar 11, 2026.'],
+    ['GA', { expiresDate: '2026-03-09' }, 'Georgia license, expired Mar 9, 2026'],
+    ['SC', { expiresDate: null }, 'South Carolina license without an expiration date'],
+    ['NC', { issuedDate: '2026-03-11' }, 'North Carolina license, starts Mar 11, 2026'],
   ])(
     'shows an approved license of %s that does not hold today, and says so',
     async (state, dates, sentence) => {
@@ -183,13 +183,13 @@ describe('by state', () => {
         talent[0]?.standings[0]?.reasons[0]?.sentence,
       ];
     };
-    expect(await standingAs()).toEqual([null, 'unknown', 'Can’t tell: role not set.']);
+    expect(await standingAs()).toEqual([null, 'unknown', 'role not set']);
     expect(await standingAs('adjuster')).toEqual([
       'adjuster',
       'ready',
-      'The Maine license is valid through Jun 30, 2027.',
+      'Maine license, valid through Jun 30, 2027',
     ]);
-    expect(await standingAs('neither')).toEqual(['neither', 'not_ready', 'Neither adjuster nor inspector.']);
+    expect(await standingAs('neither')).toEqual(['neither', 'not_ready', 'neither adjuster nor inspector']);
   });
 
   test('has one row for a person with two licenses, and says what an inspector may', async () => {

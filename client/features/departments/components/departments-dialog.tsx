@@ -99,7 +99,7 @@ function InUseDialog({ department, onClose }: { department: Department; onClose:
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`“${department.name}” is in use`}
+      title={`${department.name} is in use`}
       size="sm"
       footer={
         <Button size="lg" onClick={onClose}>
@@ -118,6 +118,7 @@ function InUseDialog({ department, onClose }: { department: Department; onClose:
 function DeleteDialog({ department, onClose }: { department: Department; onClose: () => void }) {
   const remove = useWrite({
     send: api.departments.delete.mutate,
+    done: `${department.name} was deleted`,
     failed: 'An error occurred while deleting',
     onDone: () => {
       void cache.departments.list.invalidate();
@@ -129,7 +130,7 @@ function DeleteDialog({ department, onClose }: { department: Department; onClose
       open
       onOpenChange={(open) => !open && onClose()}
       danger
-      title={`Delete “${department.name}”?`}
+      title={`Delete ${department.name}?`}
       text="No people belong to this department. Deleting it can't be undone."
       confirmLabel="Delete Department"
       onConfirm={() => void remove.write({ id: department.id })}

@@ -1,4 +1,5 @@
 import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
+import { capital } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
@@ -9,12 +10,6 @@ interface UnfinishedDialogProps {
   onKeep: () => void;
 }
 
-const things: Record<QualificationKind, string> = {
-  experience: 'an experience',
-  license: 'a license',
-  bond: 'a bond',
-};
-
 /** Before a step is left with a qualification that is typed but not added. */
 export function UnfinishedDialog({ kind, onAdd, onDiscard, onKeep }: UnfinishedDialogProps) {
   return (
@@ -22,16 +17,16 @@ export function UnfinishedDialog({ kind, onAdd, onDiscard, onKeep }: UnfinishedD
       open
       size="sm"
       onOpenChange={(open) => !open && onKeep()}
-      title={`You have ${things[kind]} that is not added yet`}
-      description="Only what is added to the list is handed in."
+      title={`Add the ${kind} you started?`}
+      description={`Only entries on your list are submitted. Discarding this ${kind} can't be undone.`}
       footer={
         <>
           <Button variant="ghost" onClick={onDiscard}>
-            Discard
+            {`Discard ${capital(kind)}`}
           </Button>
-          <Button onClick={onKeep}>Keep editing</Button>
+          <Button onClick={onKeep}>Keep Editing</Button>
           <Button variant="primary" onClick={onAdd}>
-            Add it
+            {`Add ${capital(kind)}`}
           </Button>
         </>
       }

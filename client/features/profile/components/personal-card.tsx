@@ -14,7 +14,7 @@ export function PersonalCard({ profile }: { profile: OwnProfile }) {
     >
       {profile.pendingEmail && (
         <Banner tone="info" className="mb-4">
-          We sent a link to {profile.pendingEmail}. It becomes your personal email when you follow it.
+          We sent a link to {profile.pendingEmail}. Follow it to make this your personal email.
         </Banner>
       )}
       <DescriptionList

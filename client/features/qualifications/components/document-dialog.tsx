@@ -39,8 +39,8 @@ export function DocumentDialog({ title, url, onClose }: DocumentDialogProps) {
         <EmptyState
           compact
           icon={FileText}
-          title="This document cannot be shown here"
-          text="Download it to open it in another program."
+          title="This document can't be shown here"
+          text="Download it to open it in another app."
           action={download}
         />
       )}

@@ -36,7 +36,7 @@ export function HistoryDrawer<R extends AnyQualification, Values, Input>({
         failedText={errorSentence(history.error, 'Failed to load the history')}
         onRetry={() => void history.refetch()}
         retrying={history.isFetching}
-        empty={{ title: 'Nothing is recorded' }}
+        empty={{ title: 'No history yet' }}
       >
         {(versions) => (
           <ol className="divide-y divide-line">
@@ -59,7 +59,7 @@ function VersionEntry({ version, title }: { version: Version<AnyQualification>; 
           {title}
           <ReviewBadge status={status} />
           {revision && <Badge>{revisionLabel(version)}</Badge>}
-          {supersededAt && <Badge>Past since {shortDate(supersededAt)}</Badge>}
+          {supersededAt && <Badge>Ended {shortDate(supersededAt)}</Badge>}
         </h3>
         {expiresDate && <p className="text-sm text-muted">Valid through {calendarDate(expiresDate)}</p>}
         {documentUrl && <DocumentLink url={documentUrl} name={title} />}
@@ -76,7 +76,7 @@ function VersionEntry({ version, title }: { version: Version<AnyQualification>; 
 const verbs: Record<HistoryEvent['action'], string> = {
   submitted: 'Submitted',
   changed: 'Changed',
-  resubmitted: 'Corrected and submitted again',
+  resubmitted: 'Resubmitted',
   revised: 'Submitted as a newer version',
   approved: 'Approved',
   rejected: 'Rejected',
@@ -91,13 +91,13 @@ function EventEntry({ event }: { event: HistoryEvent }) {
         {event.by && ` by ${event.by}`}
       </p>
       <p className="text-xs text-muted">{dateAndTime(event.at)}</p>
-      {event.notes && <p className="mt-1 whitespace-pre-line wrap-anywhere">“{event.notes}”</p>}
+      {event.notes && <p className="mt-1 whitespace-pre-line wrap-anywhere">{event.notes}</p>}
       {event.changed.length > 0 && (
         <ul className="mt-1 grid gap-0.5 text-muted">
           {event.changed.map(({ field, from, to }) => (
             <li key={field} className="wrap-anywhere">
               {field === 'document'
-                ? 'Another document'
+                ? 'Document replaced'
                 : `${labelOf(field)}: ${from || 'empty'} → ${to || 'empty'}`}
             </li>
           ))}

@@ -90,17 +90,17 @@ export function QualificationNotes({ noun, qualification, successor }: Qualifica
       )}
       {status === 'approved' && successor && <Banner tone="info">{successorNote(successor)}</Banner>}
       {status === 'approved' && isToCome && (
-        <Banner tone="info">Valid from {calendarDate(qualification.issuedDate)}.</Banner>
+        <Banner tone="info">Valid from {calendarDate(qualification.issuedDate)}</Banner>
       )}
       {status === 'approved' && expiry === 'soon' && successor?.status !== 'approved' && (
         <Banner tone="attention">
-          Valid through {calendarDate(qualification.expiresDate)}. Renew it in time; it stays in force
-          meanwhile.
+          Expires {calendarDate(qualification.expiresDate)}. Submit a renewal before then. This {noun} stays
+          valid in the meantime.
         </Banner>
       )}
       {status === 'approved' && expiry === 'expired' && (
         <Banner tone="danger">
-          Ended on {calendarDate(qualification.expiresDate)}. It does not count until a renewal is approved.
+          Expired {calendarDate(qualification.expiresDate)}. Submit a renewal to be ready in this state again.
         </Banner>
       )}
     </>

@@ -157,7 +157,7 @@ export function OwnQualifications<R extends AnyQualification, Values, Input>({
 
 const submitted = {
   text: 'Submitted for review',
-  description: 'You are told when an administrator has decided.',
+  description: "You'll get an email when it's decided.",
 };
 
 function Counts({
@@ -177,10 +177,10 @@ const isRevision = (noun: QualificationKind, { status, replacesId }: AnyQualific
 
 function explanation(noun: string, { status, replacesId }: AnyQualification): string {
   if (status === 'approved') {
-    return `Your changes become a new version that an administrator reviews. The approved ${noun} stays in force until the new one takes its place.`;
+    return `An administrator reviews your changes. The approved ${noun} stays in place until the new version replaces it.`;
   }
   if (replacesId) {
-    return `This is the newer version of an approved ${noun}, which stays in force until this one takes its place.`;
+    return `This is a newer version of an approved ${noun}. The approved one stays in place until this one replaces it.`;
   }
-  return 'An administrator reviews it again after your changes.';
+  return 'An administrator reviews it again after you submit your changes.';
 }

@@ -31,7 +31,7 @@ export function PastQualifications<R extends AnyQualification, Values, Input>({
             {past.data.map((qualification) => (
               <KindCard key={qualification.id} qualification={kind.toValues(qualification)}>
                 {qualification.supersededAt && (
-                  <p className="text-sm text-muted">Withdrawn on {shortDate(qualification.supersededAt)}.</p>
+                  <p className="text-sm text-muted">Withdrawn {shortDate(qualification.supersededAt)}</p>
                 )}
                 <div className="-ml-2.5">
                   <Button

@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useWrite } from '../../../components/use-write.ts';
+import { capital } from '../../../lib/format.ts';
 import type { AnyQualification } from '../model/kind.ts';
 import { refreshQualifications } from '../queries.ts';
 import type { KindView } from './kind-view.tsx';
@@ -20,7 +21,7 @@ export function RemoveQualificationDialog<R extends AnyQualification, Values, In
   const title = kind.titleOf(qualification);
   const remove = useWrite({
     send: kind.remove,
-    done: withdraw ? 'Withdrawn' : 'Deleted',
+    done: `${title} was ${withdraw ? 'withdrawn' : 'deleted'}`,
     failed: `Failed to ${withdraw ? 'withdraw' : 'delete'} ${kind.noun}`,
     onDone: () => {
       refreshQualifications();
@@ -36,11 +37,11 @@ export function RemoveQualificationDialog<R extends AnyQualification, Values, In
       title={`${withdraw ? 'Withdraw' : 'Delete'} ${title}?`}
       text={
         withdraw
-          ? `This approved ${kind.noun} no longer counts from now on. It stays in the history.`
-          : `This ${kind.noun} and its review are taken away.`
+          ? `This approved ${kind.noun} ends right away and moves to Past.`
+          : `This ${kind.noun} is removed from your profile, with its review.`
       }
-      warning="This cannot be undone."
-      confirmLabel={withdraw ? 'Withdraw' : 'Delete'}
+      warning="This can't be undone."
+      confirmLabel={`${withdraw ? 'Withdraw' : 'Delete'} ${capital(kind.noun)}`}
       onConfirm={() => void remove.write(qualification.id)}
       busy={remove.busy}
       error={remove.problem}

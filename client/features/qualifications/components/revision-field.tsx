@@ -20,7 +20,7 @@ export function RevisionField({ value, onChange }: RevisionFieldProps) {
         <NativeSelect
           {...control}
           value={value ?? ''}
-          placeholder="Decide by the issued date"
+          placeholder="Decide by issued date"
           options={options}
           onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value)}
         />

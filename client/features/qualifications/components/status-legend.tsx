@@ -2,9 +2,9 @@ import { REVIEW_STATUSES, type ReviewStatus } from '@portal/server/modules/quali
 import { ReviewBadge } from './review-badge.tsx';
 
 const meanings: Record<ReviewStatus, string> = {
-  approved: 'reviewed, and it counts',
-  pending: 'waits for an administrator',
-  rejected: 'correct it and resubmit',
+  approved: 'reviewed and accepted',
+  pending: 'an administrator will review it',
+  rejected: 'correct and resubmit it',
 };
 
 /** What the marks on the qualifications mean. */

@@ -32,15 +32,15 @@ interface Successor extends Revised {
 /** What becomes of an approved qualification that has a newer version. */
 export function successorNote({ status, revision, issuedDate }: Successor): string {
   const version = revision === 'renewal' ? 'renewal' : 'newer version';
-  if (status === 'approved') return `In force. Its ${version} is valid from ${calendarDate(issuedDate)}.`;
+  if (status === 'approved') return `Approved. Its ${version} starts ${calendarDate(issuedDate)}.`;
   return status === 'pending'
-    ? `In force. A ${version} waits for approval.`
-    : `In force. A ${version} was rejected; correct it above.`;
+    ? `Approved. A ${version} is pending approval.`
+    : `Approved. A ${version} was rejected. Correct it above.`;
 }
 
 /** What a newer version that waits will do to the approved one. @param noun `license` */
 export function waitingNote(noun: string, { revision, issuedDate }: Revised): string {
   return revision === 'renewal'
-    ? `This is a renewal. Once approved, it is valid from ${calendarDate(issuedDate)}; the approved ${noun} stays in force until then.`
-    : `This is a correction. The approved ${noun} stays in force until it is approved.`;
+    ? `This is a renewal. Once approved, it's valid from ${calendarDate(issuedDate)}. The approved ${noun} stays in place until then.`
+    : `This is a correction. The approved ${noun} stays in place until it's approved.`;
 }

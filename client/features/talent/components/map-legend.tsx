@@ -17,7 +17,7 @@ export function MapLegend({ counted }: MapLegendProps) {
     ...(counted
       ? ([
           ['known', 'Licensed talent'],
-          ['unknown', 'Nobody licensed'],
+          ['unknown', 'No licensed talent'],
         ] as const)
       : []
     ).map(([tone, label]): [MapTone, string] => [tone, label]),

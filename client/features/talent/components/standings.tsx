@@ -1,4 +1,4 @@
-import { Check, CircleAlert, CircleCheck, CircleHelp, ShieldCheck, ShieldOff, X } from 'lucide-react';
+import { type Check, CircleAlert, CircleCheck, CircleHelp, ShieldCheck, ShieldOff, X } from 'lucide-react';
 import { TextLink } from '../../../components/links.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { calendarDate } from '../../../lib/format.ts';
@@ -15,7 +15,7 @@ const verdicts: Record<Standing['verdict'], { tone: Tone; word: string; icon: ty
   ready: { tone: 'success', word: 'Ready', icon: CircleCheck },
   ready_until: { tone: 'attention', word: 'Ready until', icon: CircleCheck },
   not_ready: { tone: 'danger', word: 'Not ready', icon: CircleAlert },
-  unknown: { tone: 'neutral', word: 'Not known', icon: CircleHelp },
+  unknown: { tone: 'neutral', word: "Can't tell", icon: CircleHelp },
 };
 
 interface BadgeProps {
@@ -24,16 +24,24 @@ interface BadgeProps {
   where?: string;
 }
 
-/** What the server says: whether the person may work in the state now. */
-function VerdictBadge({ standing: { verdict, until }, where = '' }: BadgeProps) {
-  const { tone, word, icon: Icon } = verdicts[verdict];
+/** What the server says: whether the person may work in the state now. @param why is said in the badge, where no list does */
+function VerdictBadge({ standing, where = '', why }: BadgeProps & { why?: string | undefined }) {
+  const { tone, word, icon: Icon } = verdicts[standing.verdict];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
       {word}
-      {until && ` ${calendarDate(until)}`}
-      {where}
+      {standing.until && ` ${calendarDate(standing.until)}`}
+      {why ?? where}
     </Badge>
   );
+}
+
+/** `: no bond in Louisiana`, which names the state already. */
+function reasonAgainst({ verdict, reasons }: Standing): string | undefined {
+  if (verdict !== 'not_ready' && verdict !== 'unknown') return undefined;
+  const [first] = reasons.filter(({ met }) => !met);
+  return first && `: ${first.sentence}`;
+}` : undefined;
 }
 
 function BondBadge({ standing: { bonded }, where = '' }: BadgeProps) {
@@ -61,7 +69,7 @@ export function StandingBadges({ person, named }: { person: Talent; named: boole
     const where = named ? ` in ${only.state}` : '';
     return (
       <>
-        <VerdictBadge standing={only} where={where} />
+        <VerdictBadge standing={only} where={where} why={whyOf(person, only)} />
         {needsBond(person) && <BondBadge standing={only} where={where} />}
       </>
     );
@@ -88,6 +96,12 @@ export function StandingBadges({ person, named }: { person: Talent; named: boole
   );
 }
 
+/** What follows the verdict where there is one state only. */
+const whyOf = ({ work }: Talent, standing: Standing) =>
+  work === 'inspector' && standing.verdict === 'ready'
+    ? ' in all states (inspections)'
+    : reasonAgainst(standing);
+
 /** The verdict for a state with its reasons, and when it changes by itself. */
 export function StandingCard({ person, standing }: { person: Talent; standing: Standing }) {
   const { state, reasons, changesOn } = standing;
@@ -109,7 +123,7 @@ export function StandingCard({ person, standing }: { person: Talent; standing: S
               />
               <span>
                 <span className="sr-only">{met ? 'Met: ' : 'Missing: '}</span>
-                {sentence}
+                <span className="inline-block first-letter:uppercase">{sentence}</span>
                 {person.work === null && requirement === 'work' && (
                   <>
                     {' '}
@@ -127,9 +141,7 @@ export function StandingCard({ person, standing }: { person: Talent; standing: S
           );
         })}
       </ul>
-      {changesOn && (
-        <p className="text-xs text-muted">This changes on {calendarDate(changesOn)} if nothing else does.</p>
-      )}
+      {changesOn && <p className="text-xs text-muted">Next change: {calendarDate(changesOn)}</p>}
     </li>
   );
 }

@@ -110,8 +110,9 @@ export function StateMap({ shapes, choice, onSelect, start, takeFocus }: StateMa
   return (
     <div ref={box} className="relative">
       <p id={help} className="sr-only">
-        Arrow keys lead from state to state, Enter shows who is licensed there. Plus and minus zoom, zero
-        shows the whole map, Shift with an arrow key moves it. The list of states above does the same.
+        Use the arrow keys to move between states and Enter to see who is licensed there. Plus and minus zoom,
+        zero shows the whole map, and Shift with an arrow key moves it. You can also choose a state from the
+        list above.
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
       <svg

@@ -19,7 +19,9 @@ export function TalentDetails({ person }: { person: Talent }) {
       )}
       <section aria-label={`Licenses of ${name}`} className="grid gap-2">
         <h3 className="text-xs font-medium text-muted">Licenses</h3>
-        {licenses.length === 0 && <p className="text-sm text-muted">No licenses. Inspections need none.</p>}
+        {licenses.length === 0 && (
+          <p className="text-sm text-muted">No licenses. Inspections don't require any.</p>
+        )}
         <ul className={cards}>
           {licenses.map((license) => (
             <LicenseCard key={license.id} license={license} />

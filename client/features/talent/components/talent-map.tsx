@@ -39,7 +39,7 @@ export function TalentMap({ choice, loading, onSelect, start, takeFocus }: Talen
             {error ? (
               <EmptyState
                 icon={MapPinOff}
-                title="The map is not here"
+                title="The map couldn't be loaded"
                 text="Choose a state from the list above."
               />
             ) : (

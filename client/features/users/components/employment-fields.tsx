@@ -69,7 +69,7 @@ export function WorkField<Values extends FieldValues, Output>({ form, className 
       label="Role on Claims"
       placeholder={`By position: ${said ? works[said].toLowerCase() : 'not known'}`}
       options={WORKS.map((work) => ({ value: work, label: works[work] }))}
-      hint="Decides which licenses and bonds are needed."
+      hint="Determines which licenses and bonds are needed."
       className={className}
     />
   );
@@ -143,7 +143,7 @@ export function DepartmentsField<Values extends FieldValues, Output>({
         label="Departments"
         rows={3}
         options={(departments.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        emptyText={departments.isPending ? 'Loading...' : 'There are no departments yet'}
+        emptyText={departments.isPending ? 'Loading...' : 'No departments yet'}
       />
       <Button size="sm" className="mt-2" icon={<Plus aria-hidden />} onClick={onAdd}>
         Add Department

@@ -20,7 +20,7 @@ const shown = (ctx: ActorContext, row: BondRow) => ({
 
 export const bondsRouter = router({
   list: adminProcedure
-    .meta({ rest: { method: 'GET', path: '/bonds', summary: 'Everybody’s bonds, newest first' } })
+    .meta({ rest: { method: 'GET', path: '/bonds', summary: 'All bonds, newest first' } })
     .input(listQualificationsInput)
     .output(allBonds)
     .query(async ({ ctx, input }) => {

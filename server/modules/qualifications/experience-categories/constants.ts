@@ -8,7 +8,7 @@ export const sentences = {
   exists: 'This category already exists.',
   ownReview: "You can't review your own categories. Ask another administrator.",
   changedSinceSeen: (name: string, by: string | null) =>
-    `${by ? `${by} changed this category` : 'This category was changed'} after you opened it. It is “${name}” now. Check it again before you decide.`,
+    `${by ? `${by} changed this category` : 'This category was changed'} after you opened it. It's now "${name}". Check it again before you decide.`,
   alreadyDecided: (status: string, by: string | null) =>
     `This category was already ${status}${by ? ` by ${by}` : ''}.`,
 } as const;

@@ -49,7 +49,7 @@ export const experienceCategoriesRouter = router({
       rest: {
         method: 'PUT',
         path: '/experience-categories/{id}/approve',
-        summary: 'Offer a proposed choice to everybody',
+        summary: 'Approve a proposed choice for everyone',
       },
     })
     .input(decideInput)
@@ -73,7 +73,7 @@ export const experienceCategoriesRouter = router({
     })),
 
   delete: adminProcedure
-    .meta({ rest: { method: 'DELETE', path: '/experience-categories/{id}', summary: 'Take a choice away' } })
+    .meta({ rest: { method: 'DELETE', path: '/experience-categories/{id}', summary: 'Delete a choice' } })
     .input(byId)
     .output(done)
     .mutation(({ ctx, input }) => deleteCategory(ctx, input.id)),

@@ -27,7 +27,7 @@ const shown = (ctx: ActorContext, row: ExperienceRow) => ({
 
 export const experiencesRouter = router({
   list: adminProcedure
-    .meta({ rest: { method: 'GET', path: '/experiences', summary: 'Everybody’s experiences, newest first' } })
+    .meta({ rest: { method: 'GET', path: '/experiences', summary: 'All experiences, newest first' } })
     .input(listQualificationsInput)
     .output(allExperiences)
     .query(async ({ ctx, input }) => {

@@ -27,7 +27,7 @@ const shown = (ctx: ActorContext, row: LicenseRow) => ({
 
 export const licensesRouter = router({
   list: adminProcedure
-    .meta({ rest: { method: 'GET', path: '/licenses', summary: 'Everybody’s licenses, newest first' } })
+    .meta({ rest: { method: 'GET', path: '/licenses', summary: 'All licenses, newest first' } })
     .input(listQualificationsInput)
     .output(allLicenses)
     .query(async ({ ctx, input }) => {

@@ -19,7 +19,10 @@ export function CredentialDialog<Values extends FieldValues, Input, Answer>({
     <FormDialog
       {...dialog}
       busyLabel="Adding..."
-      done={{ text: done, description: 'It counts once it is approved under Qualifications.' }}
+      done={{
+        text: done,
+        description: "It's submitted for review. Approve it under Qualifications to make it valid.",
+      }}
       onDone={refreshQualifications}
     />
   );

@@ -28,7 +28,8 @@ export function CredentialsPanel({ search: asked, setSearch }: CredentialsPanelP
         <div>
           <h2 className="text-lg font-semibold">State Licensing Management</h2>
           <p className="text-sm text-muted">
-            Adjusters need a license and a bond in a state before they work there. Inspectors work anywhere.
+            Adjusters need a license and a bond in each state before they can work there. Inspectors can work
+            in any state.
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -126,7 +126,7 @@ function CustomEntry({ label, type, value, onChange, onAccepted, onCancel }: Cus
         label={`Other ${label.toLowerCase()}`}
         hideLabel
         error={problem}
-        hint="Press Enter or the check mark to submit it for review."
+        hint="Press Enter or select the check mark to submit it for review."
         className="flex-1"
       >
         {(control) => (

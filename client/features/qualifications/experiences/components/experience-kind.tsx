@@ -12,7 +12,7 @@ export const experienceKind: KindView<Experience, ExperienceValues, ExperienceIn
   noun: 'experience',
   heading: 'Professional Experience',
   addLabel: 'Add Professional Experience',
-  emptyText: 'Add what you have worked on. An administrator reviews it before it counts.',
+  emptyText: 'Add the projects you worked on. An administrator reviews each one.',
   failed: 'Failed to submit experience',
   empty: emptyQualifications.experience,
   toValues: experienceValues,

@@ -20,13 +20,13 @@ const mustSay =
 const looks = {
   approve: {
     label: 'Approve',
-    hint: 'What else the person should know or hand in. The person reads this.',
-    contract: mustSay('Please write the note, or cancel and approve without one.'),
+    hint: "Say what else to know or submit. It's emailed with the decision.",
+    contract: mustSay('Enter a note, or cancel and approve without one.'),
   },
   reject: {
     label: 'Reject',
-    hint: 'What is wrong, and what to do about it. The person reads this.',
-    contract: mustSay('Please say why.'),
+    hint: "Say what's wrong and how to fix it. It's emailed with the decision.",
+    contract: mustSay('Enter a reason for the rejection.'),
   },
 } as const;
 

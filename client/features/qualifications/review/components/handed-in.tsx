@@ -16,17 +16,17 @@ export function HandedIn({
 }: Pick<Applicant, 'experiences' | 'licenses' | 'bonds'>) {
   return (
     <div className="grid gap-5">
-      <Kind title={counted(experiences.length, 'Experience')} empty="No experience was added.">
+      <Kind title={counted(experiences.length, 'Experience')} empty="No experience submitted">
         {experiences.map((qualification) => (
           <ExperienceCard key={qualification.id} reviewed qualification={qualification} />
         ))}
       </Kind>
-      <Kind title={counted(licenses.length, 'License')} empty="No license was added.">
+      <Kind title={counted(licenses.length, 'License')} empty="No licenses submitted">
         {licenses.map((qualification) => (
           <LicenseCard key={qualification.id} reviewed qualification={qualification} />
         ))}
       </Kind>
-      <Kind title={counted(bonds.length, 'Bond')} empty="No bond was added.">
+      <Kind title={counted(bonds.length, 'Bond')} empty="No bonds submitted">
         {bonds.map((qualification) => (
           <BondCard key={qualification.id} reviewed qualification={qualification} />
         ))}

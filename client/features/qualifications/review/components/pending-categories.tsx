@@ -44,7 +44,7 @@ export function PendingCategories() {
   if (!categories?.length && !failure && !writing) return null;
   return (
     <Card>
-      <CardHeader title="Proposed Categories" description="Offered to everybody once they are approved" />
+      <CardHeader title="Proposed Categories" description="Available to all staff once approved" />
       {failure && (
         <Banner tone="danger" className="mx-4.5 mt-3" onDismiss={() => setFailure(undefined)}>
           {failure}
@@ -75,7 +75,7 @@ export function PendingCategories() {
         <DecisionDialog
           writing={writing}
           now={current && reviewedOf(current)}
-          overtaken={current ? undefined : 'Another administrator has decided about this category.'}
+          overtaken={current ? undefined : 'Another administrator already decided on this category.'}
           onClose={() => setWriting(undefined)}
         />
       )}
@@ -84,10 +84,10 @@ export function PendingCategories() {
 }
 
 /** A category as a decision names it, so that it is about the name on the screen. */
-const reviewedOf = ({ id, name, submittedAt }: Category): Reviewed => ({
+const reviewedOf = ({ id, name, submittedAt, proposedBy }: Category): Reviewed => ({
   id,
   name,
-  description: 'Whoever proposed it is told at once and by mail.',
+  description: `Proposed by ${proposedBy ?? 'a former staff member'}, who gets an email with the decision.`,
   failed: FAILED,
   decide: (verdict, reviewNotes, once) =>
     api.experienceCategories[verdict].mutate({ id, submittedAt, reviewNotes }, once),

@@ -34,7 +34,7 @@ export function QualificationsPanel() {
           title="Qualifications to Review"
           description={
             pending.qualifications &&
-            `${counted(pending.qualifications.length, 'qualification')} waiting, oldest first`
+            `${counted(pending.qualifications.length, 'qualification')} pending, oldest first`
           }
         />
         {failure && (
@@ -52,7 +52,7 @@ export function QualificationsPanel() {
           empty={{
             icon: BadgeCheck,
             title: 'Nothing to review',
-            text: 'New experiences, licenses and bonds appear here by themselves.',
+            text: 'New experiences, licenses, and bonds appear here when staff submit them.',
           }}
         >
           {(qualifications) => (
@@ -93,7 +93,7 @@ const reviewedOf = (qualification: PendingQualification): Reviewed => ({
   id: qualification.id,
   name: qualification.title,
   owner: qualification.user.name,
-  description: `Handed in by ${qualification.user.name}, who is told at once and by mail.`,
+  description: `Submitted by ${qualification.user.name}, who gets an email with the decision.`,
   failed: decisionFailed(qualification.noun),
   decide: (verdict, notes, once) => decideQualification(qualification, verdict, notes, once),
   onDecided: refreshQualifications,
@@ -109,7 +109,7 @@ function PendingRow({ qualification, onWrite, onFailed }: PendingRowProps) {
         can.review ? (
           <ReviewActions reviewed={reviewedOf(qualification)} onWrite={onWrite} onFailed={onFailed} />
         ) : (
-          <span className="text-sm text-muted">Your own: another administrator decides.</span>
+          <span className="text-sm text-muted">Yours. Another administrator reviews it.</span>
         )
       }
     >
@@ -126,7 +126,7 @@ function PendingRow({ qualification, onWrite, onFailed }: PendingRowProps) {
       {duplicateOf.length > 0 && (
         <p className="mt-1 flex items-start gap-1.5 text-sm text-attention">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          The same number in this state belongs to {duplicateOf.map(({ userName }) => userName).join(', ')}.
+          Same number in this state: {duplicateOf.map(({ userName }) => userName).join(', ')}
         </p>
       )}
       <div className="mt-1">

@@ -33,7 +33,7 @@ export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
         </Banner>
       )}
       <DataTable
-        caption="People waiting for review"
+        caption="Applicants pending review"
         header={
           <div className="border-b border-line px-4.5 py-3">
             <SearchInput
@@ -58,7 +58,7 @@ export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
         empty={{
           icon: UserRoundCheck,
           title: 'No pending users',
-          text: 'Nobody is waiting for review. New applicants appear here by themselves.',
+          text: 'New applicants appear here when they complete onboarding.',
         }}
         noMatch={{ title: 'No pending users found', text: 'Try another name or email address.' }}
       />
@@ -103,7 +103,7 @@ const columns = (onReview: (id: string) => void): Column<Applicant>[] => [
   },
   {
     key: 'handed-in',
-    header: 'Handed in',
+    header: 'Submitted',
     cell: (applicant) => (applicant.onboardedAt ? relativeTime(applicant.onboardedAt) : 'N/A'),
     className: 'whitespace-nowrap',
   },

@@ -52,7 +52,7 @@ export function ApprovalFields<Output>({ form, nextEmployeeId }: ApprovalFieldsP
         label="Work Email"
         type="email"
         autoComplete="off"
-        hint="Becomes the login email. The primary email keeps working."
+        hint="Used to sign in. The primary email works too."
         required
       />
       <EmployeeIdField form={form} suggestion={nextEmployeeId} />

@@ -44,8 +44,8 @@ export function ReviewDialog({ applicant, decided, onClose }: ReviewDialogProps)
         api.users.approve.mutate({ ...values, unchangedSince: seenAt ?? applicant.changedAt }, once)
       }
       done={{
-        text: `${applicant.name} is approved`,
-        description: 'A letter with the work email is on its way.',
+        text: `${applicant.name} was approved`,
+        description: 'An email with the work address to sign in with is on its way.',
       }}
       failed={sentences.approveFailed}
       onDone={() => {
@@ -72,7 +72,7 @@ export function ReviewDialog({ applicant, decided, onClose }: ReviewDialogProps)
             <Section title="Qualifications">
               <HandedIn {...applicant} />
               <Banner tone="info" className="mt-4">
-                All experiences, licenses and bonds are approved automatically with the account.
+                Approving the account also approves all experiences, licenses, and bonds automatically.
               </Banner>
             </Section>
           </section>

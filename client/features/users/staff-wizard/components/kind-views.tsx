@@ -38,7 +38,7 @@ export const kindViews: { [Kind in QualificationKind]: View<Kind> } = {
     add: 'Add Experience',
     save: 'Save Experience',
     emptyTitle: 'No experience added yet',
-    emptyText: 'Add the projects this person worked on. It can also be done later.',
+    emptyText: 'Add the projects this person worked on. You can also add them later.',
   },
   license: {
     ...licenseKind,
@@ -46,7 +46,7 @@ export const kindViews: { [Kind in QualificationKind]: View<Kind> } = {
     add: 'Add License',
     save: 'Save License',
     emptyTitle: 'No licenses added yet',
-    emptyText: 'Adjusters need one for each state they work in. It can also be added later.',
+    emptyText: 'Adjusters need one for each state they work in. You can also add them later.',
   },
   bond: {
     ...bondKind,
@@ -54,6 +54,6 @@ export const kindViews: { [Kind in QualificationKind]: View<Kind> } = {
     add: 'Add Bond',
     save: 'Save Bond',
     emptyTitle: 'No bonds added yet',
-    emptyText: 'Adjusters need one for each state they work in. It can also be added later.',
+    emptyText: 'Adjusters need one for each state they work in. You can also add them later.',
   },
 };

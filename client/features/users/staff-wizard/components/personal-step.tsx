@@ -88,7 +88,7 @@ export function PersonalStep({ form, suggestion, picture, signIn, onSubmit }: Pe
             name="workEmail"
             label="Work Email"
             type="email"
-            hint="The login email."
+            hint="Used to sign in."
             required
           />
           <TextField
@@ -96,7 +96,7 @@ export function PersonalStep({ form, suggestion, picture, signIn, onSubmit }: Pe
             name="primaryEmail"
             label="Primary Email"
             type="email"
-            hint="A personal address, which can be used to sign in too."
+            hint="A personal address that also works to sign in."
           />
         </Fields>
         {signIn}

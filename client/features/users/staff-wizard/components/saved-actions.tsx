@@ -57,7 +57,7 @@ export function SavedActions({
   const reviewed: Reviewed = {
     id: qualification.id,
     name: title,
-    description: 'The person is told at once and by mail.',
+    description: 'The person gets an email with the decision.',
     failed: decisionFailed(noun),
     decide: (verdict, notes, once) => decideQualification({ noun, ...qualification }, verdict, notes, once),
     onDecided: () => {
@@ -74,7 +74,7 @@ export function SavedActions({
       {duplicateOf.length > 0 && (
         <p className="flex items-start gap-1.5 text-sm text-attention">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          The same number in this state belongs to {duplicateOf.map(({ userName }) => userName).join(', ')}.
+          Same number in this state: {duplicateOf.map(({ userName }) => userName).join(', ')}
         </p>
       )}
       {failure && (
@@ -126,8 +126,8 @@ function DraftNotes({ noun, approved }: { noun: string; approved: boolean }) {
   return (
     <Banner tone="info">
       {approved
-        ? `Saved as a newer version that waits for approval. The approved ${noun} stays in force until then.`
-        : 'Waits for review again once it is saved.'}
+        ? `Saving submits this as a newer version for approval. The approved ${noun} stays in place until then.`
+        : 'Saving submits it for review again.'}
     </Banner>
   );
 }

@@ -11,11 +11,15 @@ interface SignInFieldsProps {
 }
 
 const ways = [
-  { value: 'password', label: 'Temporary password', hint: 'You tell the person. It works at once.' },
+  {
+    value: 'password',
+    label: 'Temporary password',
+    hint: 'You share it with the person. It works right away.',
+  },
   {
     value: 'invitation',
-    label: 'Invitation by mail',
-    hint: 'A letter with a link to choose a password within 7 days.',
+    label: 'Invitation by email',
+    hint: 'We email a link to choose a password. It works for 7 days.',
   },
 ] as const;
 
@@ -44,7 +48,7 @@ export function SignInFields({ form, editing }: SignInFieldsProps) {
           autoComplete="new-password"
           hint={
             editing
-              ? 'Leave it empty to keep the current one. A new one ends every session.'
+              ? 'Leave it blank to keep the current one. A new password signs the person out on all devices.'
               : 'At least 8 characters, with a lowercase letter, an uppercase letter, and a number.'
           }
           aside={generator}

@@ -43,10 +43,10 @@ import { SignInFields } from './sign-in-fields.tsx';
 import { UnfinishedDialog } from './unfinished-dialog.tsx';
 
 const texts = [
-  'Who it is, how to reach them, and how they sign in.',
-  'What they do here, where, since when, and for whom.',
-  'What they have worked on, for whom, and in which part.',
-  'The states in which they may adjust claims.',
+  'Name, contact details, and sign-in.',
+  'Position, location, hire date, and manager.',
+  'Past projects: the work, the client, and their role.',
+  'The states where they are licensed to adjust claims.',
   'The bonds that cover their work, state by state.',
 ];
 
@@ -136,8 +136,8 @@ export function Wizard({ person, suggestion, asked, onStep, onClose }: WizardPro
         title={editing ? `Edit ${person.name}` : role === 'admin' ? 'Add Admin' : 'Add Staff Member'}
         subtitle={
           editing
-            ? 'Entries take effect when you save. Approving, rejecting and deleting happen at once.'
-            : 'The account works at once.'
+            ? 'Changes take effect when you save. Approving, rejecting, and deleting take effect right away.'
+            : 'They can sign in as soon as you create the account.'
         }
         actions={
           <>
@@ -236,7 +236,6 @@ export function Wizard({ person, suggestion, asked, onStep, onClose }: WizardPro
       {partial && (
         <UnfinishedDialog
           kinds={partial}
-          submitLabel={submitLabel(editing, role)}
           onKeep={() => setPartial(undefined)}
           onSave={() => void save(true)}
         />
@@ -258,18 +257,18 @@ function Notices({ both, own, more }: NoticesProps) {
   return (
     <div className="grid gap-3 not-empty:mb-4">
       {both.length > 0 && (
-        <Banner tone="attention" title="Somebody else has changed this person meanwhile">
-          {`${both.map(labelOf).join(', ')}: what you typed is kept, and replaces theirs when you save.`}
+        <Banner tone="attention" title="This profile was changed while you were editing it">
+          {`${both.map(labelOf).join(', ')}: your entries are kept and replace the other changes when you save.`}
         </Banner>
       )}
       {own && (
         <Banner tone="attention">
-          This is your own account: without the role of an administrator you leave this area when you save.
+          This is your own account. Without the Admin role, you lose access to this area when you save.
         </Banner>
       )}
       {more && (
         <Banner tone="info">
-          Administrators have personal information only. What you entered in the other steps is kept here, and
+          Administrators only have personal information. Your entries in the other steps are kept here, and
           saved only if you switch back to Staff Member.
         </Banner>
       )}

@@ -13,12 +13,12 @@ export function savedMessage(person: PersonFile, { editing, invited }: How) {
     ({ status }) => status === 'pending',
   ).length;
   const next = [
-    !editing && invited && `A letter with a link to choose a password is on its way to ${person.workEmail}.`,
+    !editing && invited && `An email with a link to choose a password is on its way to ${person.workEmail}.`,
     waiting > 0 &&
-      `${counted(waiting, 'qualification')} ${waiting === 1 ? 'waits' : 'wait'} for review under Qualifications.`,
+      `${counted(waiting, 'qualification')} ${waiting === 1 ? 'is' : 'are'} pending review under Qualifications.`,
   ].filter(Boolean);
   return {
-    title: editing ? `${person.name} was saved` : `${person.name} was added`,
+    title: editing ? `${person.name} was updated` : `${person.name} was added`,
     description: next.join(' ') || undefined,
   };
 }

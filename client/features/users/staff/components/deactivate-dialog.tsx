@@ -23,9 +23,9 @@ export function DeactivateDialog({ person, onClose }: { person: Person; onClose:
       title={`Deactivate ${person.name}?`}
       text={
         <ul className="grid list-disc gap-1 pl-4.5">
-          <li>{person.firstName} is signed out everywhere at once and can no longer sign in.</li>
-          <li>Everything {person.firstName} wrote and submitted stays.</li>
-          <li>The email addresses can be given to another account.</li>
+          <li>{person.firstName} is signed out on all devices right away and can't sign in.</li>
+          <li>Everything {person.firstName} submitted is kept.</li>
+          <li>The email addresses become available for other accounts.</li>
           <li>You can reactivate the account later, under Status: Inactive.</li>
         </ul>
       }

@@ -16,7 +16,7 @@ export function ReactivateDialog({ person, onClose }: { person: Person; onClose:
   return (
     <FormDialog
       title={`Reactivate ${person.name}?`}
-      description={`${person.firstName} can sign in again with the same password and gets an email about it. Role, departments and qualifications are as they were.`}
+      description={`${person.firstName} can sign in again with the same password and gets an email about it. Role, departments, and qualifications stay the same.`}
       submitLabel="Reactivate Account"
       busyLabel="Processing..."
       what="this note"
@@ -33,7 +33,7 @@ export function ReactivateDialog({ person, onClose }: { person: Person; onClose:
           control={control}
           name="note"
           label={`Note to ${person.firstName}`}
-          hint="Optional. Stands in the email."
+          hint="Optional. Included in the email."
           rows={3}
         />
       )}

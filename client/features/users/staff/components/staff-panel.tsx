@@ -62,11 +62,11 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
         filtered={Boolean(search.q || search.role)}
         empty={
           search.status === 'inactive'
-            ? { icon: Users, title: 'No inactive staff', text: 'Nobody has been deactivated.' }
+            ? { icon: Users, title: 'No inactive staff', text: 'Deactivated staff appear here.' }
             : {
                 icon: Users,
                 title: 'No staff yet',
-                text: 'People appear here when they are approved or added.',
+                text: 'Approved and added staff appear here. Select Add Staff to add the first.',
               }
         }
         noMatch={{ title: 'No staff found', text: 'Try adjusting your search or filters.' }}
