@@ -99,7 +99,7 @@ describe('a decision about a category', () => {
       const answer = await put(`/experience-categories/${id}/${verb}`, dana, { submittedAt });
       expect(answer.status).toBe(409);
       expect(answer.body.error).toBe(
-        `Lee Park changed this category after you opened it. It is “Hail and wind ${verb}” now. Check it again before you decide.`,
+        `Lee Park changed this category after you opened it. It's now "Hail and wind ${verb}". Check it again before you decide.`,
       );
       const { body } = await portal.request({ path: '/experience-categories?status=pending', as: dana });
       const now = (body.categories as { id: string; submittedAt: string }[]).find((row) => row.id === id);

@@ -39,9 +39,8 @@ function VerdictBadge({ standing, where = '', why }: BadgeProps & { why?: string
 /** `: no bond in Louisiana`, which names the state already. */
 function reasonAgainst({ verdict, reasons }: Standing): string | undefined {
   if (verdict !== 'not_ready' && verdict !== 'unknown') return undefined;
-  const [first] = reasons.filter(({ met }) => !met);
+  const first = reasons.find(({ met }) => !met);
   return first && `: ${first.sentence}`;
-}` : undefined;
 }
 
 function BondBadge({ standing: { bonded }, where = '' }: BadgeProps) {
