@@ -1,4 +1,4 @@
-import { type Check, CircleAlert, CircleCheck, CircleHelp, ShieldCheck, ShieldOff, X } from 'lucide-react';
+import { Check, CircleAlert, CircleCheck, CircleHelp, ShieldCheck, ShieldOff, X } from 'lucide-react';
 import { TextLink } from '../../../components/links.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { calendarDate } from '../../../lib/format.ts';
