@@ -1,7 +1,7 @@
 import type { Transaction } from '@portal/db/client.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import type { Services } from './context.ts';
+import type { Context, Services } from './context.ts';
 import { enqueue, type JobOptions } from './write.ts';
 
 /** One run of a job. */
@@ -48,3 +48,12 @@ export function defineJob<S extends z.ZodObject>(definition: Definition<S>): Enq
     enqueue: (tx, payload, options) => enqueue(tx, name, payload, options),
   };
 }
+
+/** In which a job tells other modules what happened: nobody asked for it. */
+export const contextOfJob = (services: Services, { jobId, log }: JobMeta): Context => ({
+  services,
+  log,
+  requestId: `job-${jobId}`,
+  actor: null,
+  client: { ip: '', network: '', userAgent: 'portal jobs' },
+});

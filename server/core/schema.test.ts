@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { addressSentences, fullName, optionalAddress, requiredAddress } from './schema.ts';
+import {
+  addressSentences,
+  fullName,
+  markdownText,
+  optionalAddress,
+  optionalEnd,
+  optionalStart,
+  requiredAddress,
+} from './schema.ts';
 
 const sentenceFor = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message);
@@ -66,4 +74,54 @@ test('a full name has a first and a last name', () => {
   expect(fullName(120).parse('  Maya Reyes ')).toBe('Maya Reyes');
   expect(sentenceFor(fullName(120), 'Maya')).toEqual(['Enter your first and last name.']);
   expect(sentenceFor(z.object({ name: fullName(120) }), { name: ' ' })).toEqual(['Name is required.']);
+});
+
+test.each([
+  ['2026-07-04', '2026-07-04T04:00:00.000Z', '2026-07-05T04:00:00.000Z'],
+  ['2026-07-04T12:00:00Z', '2026-07-04T12:00:00.000Z', '2026-07-04T12:00:00.000Z'],
+  ['2026-07-04T12:00:00+02:00', '2026-07-04T10:00:00.000Z', '2026-07-04T10:00:00.000Z'],
+  ['', null, null],
+  [null, null, null],
+])('%j begins at %s and ends at %s', (text, start, end) => {
+  expect([optionalStart.parse(text), optionalEnd.parse(text)]).toEqual([start, end]);
+});
+
+test.each([
+  'tomorrow',
+  '2026-02-30',
+  '0000-01-01',
+  '9999-01-01T00:00:00Z',
+  '2026-07-04T12:00:00',
+  '04.07.2026',
+])('%s is no date', (text) => {
+  expect(sentenceFor(optionalEnd, text)).toEqual([
+    'Please enter a date, such as 2026-12-31, between 1900 and 2199.',
+  ]);
+});
+
+test.each([
+  '[a](https://cc.example/x_(y)) and [b](http://cc.example "title") and [c](mailto:hr@cc.example)',
+  '<https://cc.example> and <hr@cc.example>',
+  '[ref]\n\n[ref]: https://cc.example',
+  'a [note] (in brackets), 3 < 4, <b>bold</b>, - [ ] to do',
+])('%j may stand in Markdown', (text) => {
+  expect(sentenceFor(markdownText(200), text)).toBeUndefined();
+});
+
+test.each([
+  '[a](javascript:alert(1))',
+  '[a](JavaScript:alert(1))',
+  '[a]( <javascript:alert(1)>)',
+  '![a](data:text/html,x)',
+  '<javascript:alert(1)>',
+  '[ref]\n\n[ref]: javascript:alert(1)',
+  '[ref]: <data:text/html,x>',
+  '[a](//elsewhere.example)',
+  '[a](/dashboard)',
+  '[a](https://)',
+  '[a]()',
+])('the link in %j leads nowhere', (text) => {
+  expect(sentenceFor(markdownText(200), text)).toEqual([
+    'Links must start with https://, http:// or mailto:.',
+  ]);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isUnitedStates, stateCode } from './us-states.ts';
+import { endOfDay, startOfDay } from './validity.ts';
 
 /**
  * Building blocks of the modules' schemas, and the sentences for input that does not fit.
@@ -114,6 +115,52 @@ export const calendarDate = z.iso.date().refine((date) => date >= '1900-01-01' &
 export const optionalCalendarDate = z
   .union([z.literal('').transform(() => null), z.null(), calendarDate])
   .default(null);
+
+const instantText = z.iso.datetime({ offset: true });
+
+/** A calendar date or an instant, or nothing, which may also be said by an empty text; becomes an instant in UTC, or null. */
+const optionalInstant = (ofDay: (day: string) => string) =>
+  z
+    .string()
+    .trim()
+    .max(40)
+    .nullable()
+    .transform((text, ctx) => {
+      if (text === null || text === '') return null;
+      if (calendarDate.safeParse(text).success) return ofDay(text);
+      const instant = instantText.safeParse(text).success ? new Date(text).toISOString() : '';
+      if (calendarDate.safeParse(instant.slice(0, 10)).success) return instant;
+      ctx.addIssue({
+        code: 'custom',
+        message: 'Please enter a date, such as 2026-12-31, between 1900 and 2199.',
+      });
+      return z.NEVER;
+    });
+
+/** When something begins: on a date it is the first moment of that day in New York. */
+export const optionalStart = optionalInstant(startOfDay);
+
+/** When something ends: what ends on a date lasts through the end of that day in New York. */
+export const optionalEnd = optionalInstant(endOfDay);
+
+/** Addresses that links in Markdown lead to, as they are written: inline, in angle brackets, and at the end of the text. */
+const MARKDOWN_LINKS = [
+  /\]\(\s*<?([^\s)>]*)/g,
+  /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/gi,
+  /^ {0,3}\[[^\]\n]+\]:[ \t]*\n?[ \t]*<?([^\s>]*)/gm,
+];
+
+/** Required text in Markdown. Links in it lead to web pages and mail addresses. */
+export const markdownText = (max: number) =>
+  requiredText(max).refine((text) => linksIn(text).every(leadsSomewhere), {
+    error: 'Links must start with https://, http:// or mailto:.',
+  });
+
+const linksIn = (text: string) =>
+  MARKDOWN_LINKS.flatMap((link) => [...text.matchAll(link)].map(([, address = '']) => address));
+
+const leadsSomewhere = (address: string) =>
+  isWebAddress(address) || /^mailto:[^\s@]+@[^\s@]+$/i.test(address);
 
 export const DEFAULT_COUNTRY = 'United States';
 

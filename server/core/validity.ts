@@ -14,3 +14,28 @@ const daysBetween = (from: string, to: string): number =>
 
 /** 0 on the last day on which it is valid, negative when it has ended. @param day as `validityDay` gives it */
 export const daysLeft = (expiresDate: string, day: string): number => daysBetween(day, expiresDate);
+
+/** Midnight is one of these hours of the day in UTC, by the season. */
+const MIDNIGHTS = ['T04:00:00.000Z', 'T05:00:00.000Z'];
+const hourOf = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  hour: 'numeric',
+  hourCycle: 'h23',
+});
+
+/** The first moment of the calendar date in New York, as ISO-8601 UTC. @param day `YYYY-MM-DD`, from 1900 on */
+export function startOfDay(day: string): string {
+  const midnight = MIDNIGHTS.map((hour) => day + hour).find(
+    (at) => Number(hourOf.format(new Date(at))) === 0,
+  );
+  // Before 1883-11-18 clocks went by the sun.
+  if (!midnight) throw new RangeError(`${day} has no midnight`);
+  return midnight;
+}
+
+/** The first moment after the calendar date in New York: what lasts through the end of that day ends then. */
+export function endOfDay(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return startOfDay(next.toISOString().slice(0, 10));
+}

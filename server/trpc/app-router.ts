@@ -1,4 +1,5 @@
 import { authRouter } from '../modules/auth/router.ts';
+import { companyUpdatesRouter } from '../modules/company-updates/router.ts';
 import { departmentsRouter } from '../modules/departments/router.ts';
 import { directoryRouter } from '../modules/directory/router.ts';
 import { onboardingRouter } from '../modules/onboarding/router.ts';
@@ -25,6 +26,7 @@ export const appRouter = router({
   licenses: licensesRouter,
   bonds: bondsRouter,
   talent: talentRouter,
+  companyUpdates: companyUpdatesRouter,
   realtime: realtimeRouter,
 });
 

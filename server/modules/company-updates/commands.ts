@@ -1,0 +1,124 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { eq } from '@portal/db/drizzle.ts';
+import { companyUpdates } from '@portal/db/schema/company-updates.ts';
+import { authorize } from '../../core/authorize.ts';
+import { isoNow } from '../../core/clock.ts';
+import type { ActorContext } from '../../core/context.ts';
+import { conflict, notFound, ruleBroken } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
+import { audit, write } from '../../core/write.ts';
+import type { StoredUpdate } from './commands/announce-publication.ts';
+import { spread } from './commands/spread.ts';
+import { sentences } from './constants.ts';
+import { canManageUpdates } from './policy.ts';
+import { findUpdate } from './queries.ts';
+import type { ChangeUpdateInput, CreateUpdateInput } from './schema.ts';
+
+/**
+ * Writes an update; everybody is told when it is published, or as soon as that begins.
+ * @throws {PortalError} rule_broken when it ends before it begins
+ */
+export async function createUpdate(ctx: ActorContext, input: CreateUpdateInput) {
+  authorize(canManageUpdates(ctx.actor));
+  return write(ctx, async (tx) => {
+    const now = isoNow(ctx.services.clock);
+    const update: StoredUpdate = {
+      ...input,
+      id: newId(),
+      authorId: ctx.actor.userId,
+      publishedAt: input.isPublished ? (input.publishedAt ?? now) : null,
+      announcedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    refuseEmptyRun(update, now);
+    await tx.insert(companyUpdates).values(update);
+    const { id, title, isPublished } = update;
+    await audit(tx, ctx, {
+      action: 'company-update.created',
+      subject: ['company-update', id],
+      detail: { title, isPublished },
+    });
+    await spread(tx, ctx, undefined, update);
+    return read(tx, id);
+  });
+}
+
+/**
+ * Changes what the input mentions and nothing else. Published anew, everybody is told again.
+ * @throws {PortalError} not_found; conflict when it was changed since the caller read it; rule_broken when it ends before
+ *   it begins
+ */
+export async function changeUpdate(ctx: ActorContext, { id, unchangedSince, ...input }: ChangeUpdateInput) {
+  authorize(canManageUpdates(ctx.actor));
+  return write(ctx, async (tx) => {
+    const before = await lockUpdate(tx, id);
+    if (unchangedSince !== undefined && unchangedSince !== before.updatedAt) {
+      throw conflict(sentences.changedMeanwhile);
+    }
+    const now = isoNow(ctx.services.clock);
+    const isPublished = input.isPublished ?? before.isPublished;
+    const publishedAt = isPublished ? beginOf(before, input.publishedAt, now) : null;
+    const hasBegun = publishedAt !== null && publishedAt <= now;
+    const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+    const update: StoredUpdate = {
+      ...before,
+      ...changes,
+      isPublished,
+      publishedAt,
+      announcedAt: hasBegun ? before.announcedAt : null,
+      updatedAt: now,
+    };
+    refuseEmptyRun(update, now);
+    await tx.update(companyUpdates).set(update).where(eq(companyUpdates.id, id));
+    await audit(tx, ctx, {
+      action: 'company-update.updated',
+      subject: ['company-update', id],
+      detail: { fields: Object.keys(changes), isPublished },
+    });
+    await spread(tx, ctx, before, update);
+    return read(tx, id);
+  });
+}
+
+/** @throws {PortalError} not_found */
+export async function deleteUpdate(ctx: ActorContext, id: string) {
+  authorize(canManageUpdates(ctx.actor));
+  await write(ctx, async (tx) => {
+    const before = await lockUpdate(tx, id);
+    await tx.delete(companyUpdates).where(eq(companyUpdates.id, id));
+    await audit(tx, ctx, {
+      action: 'company-update.deleted',
+      subject: ['company-update', id],
+      detail: { title: before.title },
+    });
+    await spread(tx, ctx, before, undefined);
+  });
+  return { success: true as const };
+}
+
+/** @throws {PortalError} not_found */
+async function lockUpdate(tx: Transaction, id: string): Promise<StoredUpdate> {
+  const [row] = await tx.select().from(companyUpdates).where(eq(companyUpdates.id, id)).for('update');
+  if (!row) throw notFound('Company update');
+  return row;
+}
+
+async function read(tx: Transaction, id: string) {
+  const row = await findUpdate(tx, id);
+  if (!row) throw notFound('Company update');
+  return row;
+}
+
+/** What is to begin has to last for a while. One that ended in the past may still be recorded. */
+function refuseEmptyRun({ publishedAt, expiresAt }: StoredUpdate, now: string): void {
+  if (publishedAt === null || publishedAt <= now || expiresAt === null || expiresAt > publishedAt) return;
+  throw ruleBroken(sentences.endsBeforeItBegins, { expiresAt: sentences.endsBeforeItBegins });
+}
+
+/** When a published one begins. What staff read already goes on from when it began, unless another moment is named. */
+function beginOf({ publishedAt }: StoredUpdate, asked: string | null | undefined, now: string): string {
+  if (asked === undefined) return publishedAt ?? now;
+  if (asked !== null) return asked;
+  return publishedAt !== null && publishedAt < now ? publishedAt : now;
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { eq } from '@portal/db/drizzle.ts';
+import { companyUpdates } from '@portal/db/schema/company-updates.ts';
+import { announce } from '../../../core/announce.ts';
+import { isoNow } from '../../../core/clock.ts';
+import type { Context } from '../../../core/context.ts';
+import { emit } from '../../../core/events.ts';
+import { companyUpdatePublished } from '../events.ts';
+
+export type StoredUpdate = typeof companyUpdates.$inferSelect;
+
+/** Tells everybody, and the other modules, that an update can be read from now on. */
+export async function announcePublication(
+  tx: Transaction,
+  ctx: Context,
+  update: StoredUpdate,
+): Promise<void> {
+  const { id: updateId, title, type, priority, authorId } = update;
+  await tx
+    .update(companyUpdates)
+    .set({ announcedAt: isoNow(ctx.services.clock) })
+    .where(eq(companyUpdates.id, updateId));
+  await announce(tx, 'all', 'update_published', { updateId });
+  await emit(tx, ctx, companyUpdatePublished, { updateId, title, type, priority, authorId });
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { announce } from '../../../core/announce.ts';
+import { isoNow } from '../../../core/clock.ts';
+import type { Context } from '../../../core/context.ts';
+import { beginUpdateJob, endUpdateJob } from '../jobs.ts';
+import { statusOf } from '../policy.ts';
+import { announcePublication, type StoredUpdate } from './announce-publication.ts';
+
+/** Tells whom a change concerns, and sees to it that the update's beginning and end are told when they come. */
+export async function spread(
+  tx: Transaction,
+  ctx: Context,
+  before: StoredUpdate | undefined,
+  after: StoredUpdate | undefined,
+): Promise<void> {
+  const now = isoNow(ctx.services.clock);
+  const wasRead = before !== undefined && statusOf(before, now) === 'published';
+  const isRead = after !== undefined && statusOf(after, now) === 'published';
+  if (isRead && after.announcedAt === null) {
+    await announcePublication(tx, ctx, after);
+  } else {
+    const updateId = after?.id ?? before?.id ?? '';
+    await announce(tx, wasRead || isRead ? 'all' : 'admins', 'updates_changed', { updateId });
+  }
+  if (after?.isPublished) await tellLater(tx, after, now);
+}
+
+/** A job with the same key takes the place of the one before it. */
+async function tellLater(tx: Transaction, { id, publishedAt, expiresAt }: StoredUpdate, now: string) {
+  if (publishedAt !== null && publishedAt > now) {
+    const options = { runAt: publishedAt, key: `company-updates.begin/${id}` };
+    await beginUpdateJob.enqueue(tx, { updateId: id, publishedAt }, options);
+  }
+  if (expiresAt !== null && expiresAt > now) {
+    const options = { runAt: expiresAt, key: `company-updates.end/${id}` };
+    await endUpdateJob.enqueue(tx, { updateId: id, expiresAt }, options);
+  }
+}

@@ -1,0 +1,24 @@
+export const UPDATE_TYPES = ['news', 'event', 'announcement'] as const;
+export type UpdateType = (typeof UPDATE_TYPES)[number];
+
+/** From the most pressing one down, as screens list them. */
+export const UPDATE_PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const;
+export type UpdatePriority = (typeof UPDATE_PRIORITIES)[number];
+
+/** Where an update stands: not published, published from a later moment on, to be read now, or over. */
+export const UPDATE_STATUSES = ['draft', 'scheduled', 'published', 'expired'] as const;
+export type UpdateStatus = (typeof UPDATE_STATUSES)[number];
+
+export const UPDATE_TITLE_MAX = 200;
+export const UPDATE_CONTENT_MAX = 10_000;
+export const UPDATE_SEARCH_MAX = 100;
+export const UPDATES_PAGE = { default: 100, max: 200 };
+
+export const sentences = {
+  changedMeanwhile:
+    'Somebody else has changed this update since you opened it. Check their version before you save yours.',
+  endsBeforeItBegins: 'Choose an expiration date after the publication date.',
+  saveFailed: 'An error occurred while saving company update',
+  deleteFailed: 'An error occurred while deleting',
+  statusFailed: 'An error occurred while updating status',
+} as const;

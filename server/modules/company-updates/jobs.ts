@@ -1,0 +1,41 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { eq } from '@portal/db/drizzle.ts';
+import { companyUpdates } from '@portal/db/schema/company-updates.ts';
+import { z } from 'zod';
+import { announce } from '../../core/announce.ts';
+import { contextOfJob, defineJob, type Job } from '../../core/jobs.ts';
+import { writeUnattended } from '../../core/write.ts';
+import { announcePublication } from './commands/announce-publication.ts';
+
+/** Put into the queue when an update is scheduled; runs at that moment. Moved or taken back meanwhile, it does nothing. */
+export const beginUpdateJob = defineJob({
+  name: 'company-updates.begin',
+  payload: z.object({ updateId: z.uuid(), publishedAt: z.string() }),
+  async run(services, { updateId, publishedAt }, meta) {
+    await writeUnattended(services, async (tx) => {
+      const update = await lockUpdate(tx, updateId);
+      if (update?.publishedAt !== publishedAt || update.announcedAt !== null) return;
+      await announcePublication(tx, contextOfJob(services, meta), update);
+    });
+  },
+});
+
+/** The same for the moment from which nobody reads it any more. */
+export const endUpdateJob = defineJob({
+  name: 'company-updates.end',
+  payload: z.object({ updateId: z.uuid(), expiresAt: z.string() }),
+  async run(services, { updateId, expiresAt }) {
+    await writeUnattended(services, async (tx) => {
+      const update = await lockUpdate(tx, updateId);
+      if (!update?.isPublished || update.expiresAt !== expiresAt) return;
+      await announce(tx, 'all', 'updates_changed', { updateId });
+    });
+  },
+});
+
+export const jobs: Job[] = [beginUpdateJob, endUpdateJob];
+
+async function lockUpdate(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(companyUpdates).where(eq(companyUpdates.id, id)).for('update');
+  return row;
+}

@@ -1,0 +1,72 @@
+import { byId, done } from '../../core/schema.ts';
+import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
+import { changeUpdate, createUpdate, deleteUpdate } from './commands.ts';
+import { presentUpdate } from './presenter.ts';
+import { countPublished, getUpdate, listPublished, listUpdates } from './queries.ts';
+import {
+  changeUpdateInput,
+  countUpdatesInput,
+  createUpdateInput,
+  listUpdatesInput,
+  oneUpdate,
+  publishedInput,
+  updateCounts,
+  updateList,
+} from './schema.ts';
+
+export const companyUpdatesRouter = router({
+  list: adminProcedure
+    .meta({
+      rest: { method: 'GET', path: '/company-updates', summary: 'All updates, drafts and expired ones too' },
+    })
+    .input(listUpdatesInput)
+    .output(updateList)
+    .query(async ({ ctx, input }) => {
+      const { rows, next } = await listUpdates(ctx, input);
+      return { updates: rows.map((row) => presentUpdate(ctx, row)), next };
+    }),
+
+  published: staffProcedure
+    .meta({ rest: { method: 'GET', path: '/company-updates/published', summary: 'What staff can read now' } })
+    .input(publishedInput)
+    .output(updateList)
+    .query(async ({ ctx, input }) => {
+      const { rows, next } = await listPublished(ctx, input);
+      return { updates: rows.map((row) => presentUpdate(ctx, row)), next };
+    }),
+
+  counts: staffProcedure
+    .input(countUpdatesInput)
+    .output(updateCounts)
+    .query(({ ctx, input }) => countPublished(ctx, input)),
+
+  get: staffProcedure
+    .meta({ rest: { method: 'GET', path: '/company-updates/{id}', summary: 'One update' } })
+    .input(byId)
+    .output(oneUpdate)
+    .query(async ({ ctx, input }) => ({ update: presentUpdate(ctx, await getUpdate(ctx, input.id)) })),
+
+  create: adminProcedure
+    .meta({ rest: { method: 'POST', path: '/company-updates', summary: 'Write an update', status: 201 } })
+    .input(createUpdateInput)
+    .output(oneUpdate)
+    .mutation(async ({ ctx, input }) => ({ update: presentUpdate(ctx, await createUpdate(ctx, input)) })),
+
+  update: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/company-updates/{id}',
+        summary: 'Change, publish or take back an update',
+      },
+    })
+    .input(changeUpdateInput)
+    .output(oneUpdate)
+    .mutation(async ({ ctx, input }) => ({ update: presentUpdate(ctx, await changeUpdate(ctx, input)) })),
+
+  delete: adminProcedure
+    .meta({ rest: { method: 'DELETE', path: '/company-updates/{id}', summary: 'Delete an update' } })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => deleteUpdate(ctx, input.id)),
+});

@@ -1,0 +1,52 @@
+import { companyUpdates } from '@portal/db/schema/company-updates.ts';
+import { newId } from '../../core/ids.ts';
+import { ofEach } from '../../test/documented-calls.ts';
+import type { TestPortal } from '../../test/harness.ts';
+import { freshName } from '../../test/inputs.ts';
+import { ADMINS, APPROVED, type ModuleTesting, type Row } from '../../test/module-testing.ts';
+import { type Columns, only } from '../../test/rows.ts';
+
+/** By an admin of its own unless `authorId` says otherwise; published since last year. */
+export async function makeUpdate(portal: TestPortal, columns: Columns<typeof companyUpdates> = {}) {
+  const values = {
+    id: newId(),
+    title: freshName('Update'),
+    content: 'Standby calls go out **tonight**.',
+    type: 'news' as const,
+    authorId: columns.authorId ?? (await portal.account('admin')).userId,
+    isPublished: true,
+    publishedAt: '2025-03-01T12:00:00.000Z',
+    announcedAt: '2025-03-01T12:00:00.000Z',
+    ...columns,
+  };
+  return only(await portal.services.db.insert(companyUpdates).values(values).returning());
+}
+
+export const makeDraft = (portal: TestPortal, columns: Columns<typeof companyUpdates> = {}) =>
+  makeUpdate(portal, { isPublished: false, publishedAt: null, announcedAt: null, ...columns });
+
+export const updateInput = () => ({
+  title: freshName('Update'),
+  content: 'Standby calls go out **tonight**: [the list](https://coastalclaims.example/standby).',
+  type: 'announcement',
+});
+
+const one: Row['input'] = async ({ portal }) => ({ id: (await makeUpdate(portal)).id });
+const draft: Row['input'] = async ({ portal }) => ({ id: (await makeDraft(portal)).id });
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'companyUpdates.list': { allowed: ADMINS, input: () => ({ search: 'storm', status: 'draft' }) },
+    'companyUpdates.published': { allowed: APPROVED, input: () => ({ search: 'storm', type: 'news' }) },
+    'companyUpdates.counts': { allowed: APPROVED, input: () => ({ priority: 'high' }) },
+    'companyUpdates.get': { allowed: APPROVED, input: one, foreign: draft },
+    'companyUpdates.create': { allowed: ADMINS, input: updateInput },
+    'companyUpdates.update': {
+      allowed: ADMINS,
+      input: async ({ portal }) => ({ ...updateInput(), id: (await makeDraft(portal)).id }),
+    },
+    'companyUpdates.delete': { allowed: ADMINS, input: one },
+  },
+  // Part 1, section 7
+  documented: [...ofEach('company-updates'), ['GET', '/company-updates/published']],
+};
