@@ -1,3 +1,4 @@
+import { actionItemsRouter } from '../modules/action-items/router.ts';
 import { authRouter } from '../modules/auth/router.ts';
 import { companyUpdatesRouter } from '../modules/company-updates/router.ts';
 import { departmentsRouter } from '../modules/departments/router.ts';
@@ -27,6 +28,7 @@ export const appRouter = router({
   bonds: bondsRouter,
   talent: talentRouter,
   companyUpdates: companyUpdatesRouter,
+  actionItems: actionItemsRouter,
   realtime: realtimeRouter,
 });
 

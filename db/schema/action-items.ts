@@ -1,0 +1,42 @@
+import { date, index, pgTable, type SQL, sql, text, uuid } from '../drizzle.ts';
+import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { users } from './users.ts';
+
+/** What administrators search items in, in lower case. */
+export const actionItemSearchText = (table: Record<'title' | 'description', SQL | { name: string }>) =>
+  sql<string>`lower(${table.title} || ' ' || ${table.description})`;
+
+/** Something that an administrator asks somebody to do by a day. */
+export const actionItems = pgTable(
+  'action_items',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    actionItemType: text('action_item_type', { enum: ['claim', 'task'] }).notNull(),
+    priority: text('priority', { enum: ['urgent', 'high', 'medium', 'low'] }).notNull(),
+    status: text('status', { enum: ['pending', 'in_progress', 'completed', 'cancelled'] })
+      .notNull()
+      .default('pending'),
+    /** The last day on which it is in time, by the calendar of whoever looks. */
+    dueDate: date('due_date', { mode: 'string' }).notNull(),
+    assignedTo: uuid('assigned_to')
+      .notNull()
+      .references(() => users.id),
+    assignedBy: uuid('assigned_by')
+      .notNull()
+      .references(() => users.id),
+    /** Null unless the status is completed. */
+    completedAt: instant('completed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    /** A person's own items, those that are due first at the top: read with every dashboard. */
+    index('action_items_assigned_idx').on(table.assignedTo, table.status, table.dueDate, table.id),
+    /** The administrators' list, newest first, of one status. */
+    index('action_items_status_idx').on(table.status, table.id),
+    /** Any part of any word that administrators type; needs the extension pg_trgm. */
+    index('action_items_search_idx').using('gin', sql`(${actionItemSearchText(table)}) gin_trgm_ops`),
+  ],
+);

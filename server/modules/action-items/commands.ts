@@ -1,0 +1,131 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { eq } from '@portal/db/drizzle.ts';
+import { actionItems } from '@portal/db/schema/action-items.ts';
+import { announce } from '../../core/announce.ts';
+import { authorize, authorizeOrHide } from '../../core/authorize.ts';
+import { isoNow } from '../../core/clock.ts';
+import type { ActorContext } from '../../core/context.ts';
+import { conflict } from '../../core/errors.ts';
+import { emit } from '../../core/events.ts';
+import { newId } from '../../core/ids.ts';
+import { audit, write } from '../../core/write.ts';
+import { type Status, sentences } from './constants.ts';
+import { actionItemAssigned } from './events.ts';
+import { canManageActionItems, canSeeActionItem, canSetStatus, isOpen } from './policy.ts';
+import { lockActionItem, readActionItem, requireAssignee } from './queries.ts';
+import type { ActionItemInput, SetStatusInput, UpdateActionItemInput } from './schema.ts';
+
+/** Asks somebody to do something. @throws {PortalError} bad_input when the assignee does not work here */
+export async function createActionItem(ctx: ActorContext, input: ActionItemInput) {
+  authorize(canManageActionItems(ctx.actor));
+  return write(ctx, async (tx) => {
+    await requireAssignee(tx, input.assignedTo);
+    const id = newId();
+    const now = isoNow(ctx.services.clock);
+    const assignedBy = ctx.actor.userId;
+    await tx.insert(actionItems).values({ ...input, id, assignedBy, createdAt: now, updatedAt: now });
+    await audit(tx, ctx, {
+      action: 'action_item.created',
+      subject: ['action_item', id],
+      detail: { title: input.title, assignedTo: input.assignedTo, dueDate: input.dueDate },
+    });
+    await emit(tx, ctx, actionItemAssigned, {
+      actionItemId: id,
+      title: input.title,
+      assignedTo: input.assignedTo,
+      assignedBy,
+    });
+    await tellAbout(tx, id, input.assignedTo);
+    return readActionItem(tx, id);
+  });
+}
+
+/**
+ * Changes what is asked, or of whom. Whoever gives it to somebody else is the one who assigned it from then on.
+ * @throws {PortalError} not_found; bad_input when the new assignee does not work here; conflict when it was changed
+ *   after the caller had read it
+ */
+export async function updateActionItem(
+  ctx: ActorContext,
+  { id, updatedAt: seen, ...changes }: UpdateActionItemInput,
+) {
+  authorize(canManageActionItems(ctx.actor));
+  return write(ctx, async (tx) => {
+    const before = await lockActionItem(tx, id);
+    if (seen !== undefined && seen !== before.updatedAt) {
+      throw conflict(sentences.changedSinceSeen(before.title));
+    }
+    const { assignedTo = before.assignedTo, title = before.title } = changes;
+    const reassigned = assignedTo !== before.assignedTo;
+    if (reassigned) await requireAssignee(tx, assignedTo);
+    const assignedBy = reassigned ? ctx.actor.userId : before.assignedBy;
+    await tx
+      .update(actionItems)
+      .set({ ...changes, assignedBy, updatedAt: isoNow(ctx.services.clock) })
+      .where(eq(actionItems.id, id));
+    await audit(tx, ctx, {
+      action: 'action_item.updated',
+      subject: ['action_item', id],
+      detail: { title, assignedTo, ...(reassigned && { assignedToBefore: before.assignedTo }) },
+    });
+    if (reassigned) {
+      await emit(tx, ctx, actionItemAssigned, { actionItemId: id, title, assignedTo, assignedBy });
+    }
+    await tellAbout(tx, id, assignedTo, before.assignedTo);
+    return readActionItem(tx, id);
+  });
+}
+
+/**
+ * Administrators set any status; whoever has to do it marks it as complete.
+ * @throws {PortalError} not_found, also for what is somebody else's; conflict when the assignee completes what is not
+ *   open any more
+ */
+export async function setActionItemStatus(ctx: ActorContext, { id, status }: SetStatusInput) {
+  return write(ctx, async (tx) => {
+    const before = await lockActionItem(tx, id);
+    authorizeOrHide(canSeeActionItem(ctx.actor, before), 'Action item');
+    authorize(canSetStatus(ctx.actor, before, status), sentences.onlyCompleting);
+    if (!canManageActionItems(ctx.actor)) refuseUnlessOpen(before.status);
+    if (before.status !== status) {
+      const now = isoNow(ctx.services.clock);
+      await tx
+        .update(actionItems)
+        .set({ status, completedAt: status === 'completed' ? now : null, updatedAt: now })
+        .where(eq(actionItems.id, id));
+      await audit(tx, ctx, {
+        action: `action_item.${status === 'pending' ? 'reopened' : status}`,
+        subject: ['action_item', id],
+        detail: { title: before.title, from: before.status, to: status },
+      });
+      await tellAbout(tx, id, before.assignedTo);
+    }
+    return readActionItem(tx, id);
+  });
+}
+
+function refuseUnlessOpen(status: Status): void {
+  if (!isOpen(status)) throw conflict(sentences.notOpen(status));
+}
+
+/** @throws {PortalError} not_found */
+export async function deleteActionItem(ctx: ActorContext, id: string) {
+  authorize(canManageActionItems(ctx.actor));
+  await write(ctx, async (tx) => {
+    const { title, assignedTo, status } = await lockActionItem(tx, id);
+    await tx.delete(actionItems).where(eq(actionItems.id, id));
+    await audit(tx, ctx, {
+      action: 'action_item.deleted',
+      subject: ['action_item', id],
+      detail: { title, assignedTo, status },
+    });
+    await tellAbout(tx, id, assignedTo);
+  });
+  return { success: true as const };
+}
+
+/** Whoever has or had it, and the administrators' lists. */
+function tellAbout(tx: Transaction, actionItemId: string, ...userIds: string[]) {
+  const people = [...new Set(userIds)].map((userId) => `user:${userId}` as const);
+  return announce(tx, ['admins', ...people], 'action_item', { actionItemId });
+}

@@ -1,0 +1,28 @@
+export const ACTION_ITEM_TYPES = ['claim', 'task'] as const;
+export type ActionItemType = (typeof ACTION_ITEM_TYPES)[number];
+
+export const PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+export const STATUSES = ['pending', 'in_progress', 'completed', 'cancelled'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** What is still to be done. */
+export const OPEN_STATUSES = ['pending', 'in_progress'] as const satisfies Status[];
+
+export const ACTION_ITEMS_PAGE = { default: 50, max: 200 };
+export const SEARCH_MAX = 100;
+export const TITLE_MAX = 200;
+export const DESCRIPTION_MAX = 2_000;
+
+export const sentences = {
+  assigneeUnavailable: 'Choose somebody who works here. This person has no active account.',
+  onlyCompleting:
+    'You can only mark your own action items as complete. Ask an administrator for anything else.',
+  notOpen: (status: 'completed' | 'cancelled') =>
+    status === 'completed'
+      ? 'This action item is already completed.'
+      : 'This action item was canceled. Ask an administrator to open it again.',
+  changedSinceSeen: (title: string) =>
+    `Somebody changed this action item after you opened it. It is “${title}” now. Close this, check it, and save again.`,
+} as const;

@@ -1,0 +1,19 @@
+import { type Actor, hasFullAccess, isAdmin } from '../../core/access.ts';
+import { OPEN_STATUSES, type Status } from './constants.ts';
+
+type Owned = { assignedTo: string };
+
+export const canSeeOwnActionItems = (actor: Actor) => hasFullAccess(actor);
+export const canManageActionItems = (actor: Actor) => isAdmin(actor);
+
+/** Whoever may not see it is told that it does not exist. */
+export const canSeeActionItem = (actor: Actor, item: Owned) =>
+  isAdmin(actor) || (hasFullAccess(actor) && item.assignedTo === actor.userId);
+
+/** Administrators set any status; everybody else only completes what is their own. */
+export const canSetStatus = (actor: Actor, item: Owned, to: Status) =>
+  isAdmin(actor) || (canSeeActionItem(actor, item) && to === 'completed');
+
+/** Whether it is still to be done. */
+export const isOpen = (status: Status): status is (typeof OPEN_STATUSES)[number] =>
+  OPEN_STATUSES.some((open) => open === status);

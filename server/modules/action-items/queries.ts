@@ -1,0 +1,159 @@
+import type { Reader, Transaction } from '@portal/db/client.ts';
+import {
+  alias,
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  like,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from '@portal/db/drizzle.ts';
+import { actionItemSearchText, actionItems as table } from '@portal/db/schema/action-items.ts';
+import { isColleague, users } from '@portal/db/schema/users.ts';
+import { authorize, authorizeOrHide } from '../../core/authorize.ts';
+import type { ActorContext } from '../../core/context.ts';
+import { badInput, notFound } from '../../core/errors.ts';
+import { behindOf, cutPage } from '../../core/pagination.ts';
+import { prepared, preparedQuick } from '../../core/prepared.ts';
+import { searching } from '../../core/search.ts';
+import { containedWords } from '../../core/search-words.ts';
+import { nameColumn, personColumns } from '../people/queries.ts';
+import { OPEN_STATUSES, STATUSES, sentences } from './constants.ts';
+import { canManageActionItems, canSeeActionItem, canSeeOwnActionItems } from './policy.ts';
+import type { ListActionItemsInput, MyActionItemsInput } from './schema.ts';
+
+const assignees = alias(users, 'assignees');
+const assigners = alias(users, 'assigners');
+
+const columns = {
+  item: getTableColumns(table),
+  assignee: { ...personColumns(assignees), firstName: assignees.firstName, lastName: assignees.lastName },
+  assigner: { ...personColumns(assigners), firstName: assigners.firstName, lastName: assigners.lastName },
+};
+
+/** Items with both people. Accounts are never deleted, so they are always there. */
+const selectItems = <Extra extends Record<string, SQL>>(db: Reader, extra: Extra) =>
+  db
+    .select({ ...columns, ...extra })
+    .from(table)
+    .innerJoin(assignees, eq(assignees.id, table.assignedTo))
+    .innerJoin(assigners, eq(assigners.id, table.assignedBy));
+
+export type ActionItemRow = Awaited<ReturnType<typeof readActionItem>>;
+
+/** A page of everybody's items, newest first. */
+export async function listActionItems(ctx: ActorContext, asked: ListActionItemsInput) {
+  authorize(canManageActionItems(ctx.actor));
+  return searching(ctx, asked.search, async (db) => {
+    const wanted = matching(db, asked);
+    const behind = behindOf(asked);
+    const page = (on: Reader, where?: SQL) =>
+      selectItems(on, {}).where(where).orderBy(desc(table.id)).limit(sql.placeholder('limit'));
+    const statement =
+      behind === undefined && !wanted
+        ? prepared(db, 'action_items', (on, name) => page(on).prepare(name))
+        : page(db, and(wanted, behind ? lt(table.id, behind) : undefined));
+    const rows = await statement.execute({ limit: asked.limit + 1 });
+    return cutPage(asked, rows, ({ item }) => item.id);
+  });
+}
+
+const matching = (db: Reader, { type, status, priority, search = '' }: ListActionItemsInput) =>
+  and(
+    type && eq(table.actionItemType, type),
+    status && eq(table.status, status),
+    priority && eq(table.priority, priority),
+    ...containedWords(search).map((pattern) =>
+      or(like(actionItemSearchText(table), pattern), sql`${table.assignedTo} in (${named(db, pattern)})`),
+    ),
+  );
+
+const named = (db: Reader, pattern: string) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(like(sql`lower(${nameColumn(users)})`, pattern));
+
+/** A page of the caller's own items, those that are due first at the top, and how many there are on all pages. */
+export async function listMyActionItems(
+  { services: { db }, actor }: ActorContext,
+  asked: MyActionItemsInput,
+) {
+  authorize(canSeeOwnActionItems(actor));
+  const behind = behindOf(asked);
+  const statement =
+    behind === undefined
+      ? prepared(db, 'my_action_items', (on, name) => selectOwn(on).prepare(name))
+      : selectOwn(db, comesAfter(behind)).prepare('my_action_items_behind');
+  const rows = await statement.execute({
+    me: actor.userId,
+    statuses: `{${statusesOf(asked).join()}}`,
+    limit: asked.limit + 1,
+  });
+  return { ...cutPage(asked, rows, ({ item }) => item.id), total: rows[0]?.total ?? 0 };
+}
+
+function statusesOf({ status }: MyActionItemsInput) {
+  if (status === undefined) return STATUSES;
+  return status === 'open' ? OPEN_STATUSES : [status];
+}
+
+const isOwn = sql`${table.assignedTo} = ${sql.placeholder('me')}
+  and ${table.status} = any(${sql.placeholder('statuses')}::text[])`;
+
+const selectOwn = (db: Reader, after?: SQL) =>
+  selectItems(db, { total: sql<number>`(select count(*)::int from ${table} where ${isOwn})` })
+    .where(and(isOwn, after))
+    .orderBy(asc(table.dueDate), asc(table.id))
+    .limit(sql.placeholder('limit'));
+
+const last = alias(table, 'last_shown');
+
+/** What comes after the item; nothing when it was deleted meanwhile, of which whoever scrolls is told. */
+const comesAfter = (id: string) =>
+  sql`(${table.dueDate}, ${table.id}) > (
+    select ${last.dueDate}, ${last.id} from ${table} ${sql.identifier('last_shown')} where ${last.id} = ${id})`;
+
+/** @throws {PortalError} not_found, also for what is somebody else's */
+export async function getActionItem({ services: { db }, actor }: ActorContext, id: string) {
+  const [row] = await preparedQuick(db, 'action_item', (on, name) =>
+    selectItems(on, {})
+      .where(eq(table.id, sql.placeholder('id')))
+      .prepare(name),
+  ).execute({ id });
+  if (!row) throw notFound('Action item');
+  authorizeOrHide(canSeeActionItem(actor, row.item), 'Action item');
+  return row;
+}
+
+/** The item as a change leaves it. @throws {PortalError} not_found */
+export async function readActionItem(db: Reader, id: string) {
+  const [row] = await selectItems(db, {}).where(eq(table.id, id));
+  if (!row) throw notFound('Action item');
+  return row;
+}
+
+/** The item's row, locked: of two who change it at once, the second sees what the first did. */
+export async function lockActionItem(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
+  if (!row) throw notFound('Action item');
+  return row;
+}
+
+/**
+ * Keeps the person from being deactivated until the transaction ends.
+ * @throws {PortalError} bad_input, at the field, unless the person works here
+ */
+export async function requireAssignee(tx: Transaction, id: string): Promise<void> {
+  const [person] = await tx
+    .select({ works: isColleague(users) })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('share');
+  if (person?.works) return;
+  throw badInput(sentences.assigneeUnavailable, { assignedTo: sentences.assigneeUnavailable });
+}

@@ -1,0 +1,83 @@
+import { byId, done } from '../../core/schema.ts';
+import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
+import { createActionItem, deleteActionItem, setActionItemStatus, updateActionItem } from './commands.ts';
+import { presentActionItem } from './presenter.ts';
+import { getActionItem, listActionItems, listMyActionItems } from './queries.ts';
+import {
+  actionItemAnswer,
+  actionItemInput,
+  actionItemPage,
+  listActionItemsInput,
+  myActionItemPage,
+  myActionItemsInput,
+  setStatusInput,
+  updateActionItemInput,
+} from './schema.ts';
+
+export const actionItemsRouter = router({
+  list: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/action-items', summary: "Everybody's action items" } })
+    .input(listActionItemsInput)
+    .output(actionItemPage)
+    .query(async ({ ctx, input }) => {
+      const { rows, next } = await listActionItems(ctx, input);
+      return { actionItems: rows.map((row) => presentActionItem(ctx, row)), next };
+    }),
+
+  my: staffProcedure
+    .meta({ rest: { method: 'GET', path: '/action-items/my', summary: "The caller's action items" } })
+    .input(myActionItemsInput)
+    .output(myActionItemPage)
+    .query(async ({ ctx, input }) => {
+      const { rows, ...page } = await listMyActionItems(ctx, input);
+      return { actionItems: rows.map((row) => presentActionItem(ctx, row)), ...page };
+    }),
+
+  byId: staffProcedure
+    .meta({ rest: { method: 'GET', path: '/action-items/{id}', summary: 'One action item' } })
+    .input(byId)
+    .output(actionItemAnswer)
+    .query(async ({ ctx, input }) => ({
+      actionItem: presentActionItem(ctx, await getActionItem(ctx, input.id)),
+    })),
+
+  create: adminProcedure
+    .meta({
+      rest: { method: 'POST', path: '/action-items', summary: 'Assign an action item', status: 201 },
+    })
+    .input(actionItemInput)
+    .output(actionItemAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      actionItem: presentActionItem(ctx, await createActionItem(ctx, input)),
+    })),
+
+  update: adminProcedure
+    .meta({
+      rest: { method: 'PUT', path: '/action-items/{id}', summary: 'Change or reassign an action item' },
+    })
+    .input(updateActionItemInput)
+    .output(actionItemAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      actionItem: presentActionItem(ctx, await updateActionItem(ctx, input)),
+    })),
+
+  setStatus: staffProcedure
+    .meta({
+      rest: {
+        method: 'PATCH',
+        path: '/action-items/{id}/status',
+        summary: 'Complete an own action item; administrators set any status',
+      },
+    })
+    .input(setStatusInput)
+    .output(actionItemAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      actionItem: presentActionItem(ctx, await setActionItemStatus(ctx, input)),
+    })),
+
+  delete: adminProcedure
+    .meta({ rest: { method: 'DELETE', path: '/action-items/{id}', summary: 'Delete an action item' } })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => deleteActionItem(ctx, input.id)),
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { pageAnswer, pageInput } from '../../core/pagination.ts';
+import { calendarDate, requiredText, searchText } from '../../core/schema.ts';
+import { personRef } from '../people/schema.ts';
+import {
+  ACTION_ITEM_TYPES,
+  ACTION_ITEMS_PAGE,
+  DESCRIPTION_MAX,
+  PRIORITIES,
+  SEARCH_MAX,
+  STATUSES,
+  TITLE_MAX,
+} from './constants.ts';
+
+const namedPerson = personRef.extend({ firstName: z.string(), lastName: z.string() });
+
+export const actionItem = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  actionItemType: z.enum(ACTION_ITEM_TYPES),
+  priority: z.enum(PRIORITIES),
+  status: z.enum(STATUSES),
+  /** The last day on which it is in time. */
+  dueDate: z.string(),
+  /** The id of whoever has to do it. */
+  assignedTo: z.uuid(),
+  /** The same person, to be shown. */
+  assignee: namedPerson,
+  assignedBy: namedPerson,
+  createdAt: z.string(),
+  /** Changes name it, so that nobody writes over what they have not seen. */
+  updatedAt: z.string(),
+  /** Null unless the status is completed. */
+  completedAt: z.string().nullable(),
+});
+export type ActionItem = z.infer<typeof actionItem>;
+
+export const actionItemInput = z.object({
+  title: requiredText(TITLE_MAX),
+  description: requiredText(DESCRIPTION_MAX),
+  actionItemType: z.enum(ACTION_ITEM_TYPES),
+  assignedTo: z.string().min(1).check(z.uuid()),
+  priority: z.enum(PRIORITIES).default('medium'),
+  dueDate: calendarDate,
+});
+export type ActionItemInput = z.infer<typeof actionItemInput>;
+export type ActionItemValues = z.input<typeof actionItemInput>;
+
+export const updateActionItemInput = actionItemInput
+  .extend({ priority: z.enum(PRIORITIES) })
+  .partial()
+  .extend({
+    id: z.uuid(),
+    /** The `updatedAt` of the item as it was read; left out, whatever is there is changed. */
+    updatedAt: z.string().max(40).optional(),
+  });
+export type UpdateActionItemInput = z.infer<typeof updateActionItemInput>;
+
+export const setStatusInput = z.object({ id: z.uuid(), status: z.enum(STATUSES) });
+export type SetStatusInput = z.infer<typeof setStatusInput>;
+
+const none = z.literal('').transform(() => undefined);
+
+export const listActionItemsInput = pageInput(ACTION_ITEMS_PAGE)
+  .extend({
+    type: z.union([none, z.enum(ACTION_ITEM_TYPES)]).optional(),
+    status: z.union([none, z.enum(STATUSES)]).optional(),
+    priority: z.union([none, z.enum(PRIORITIES)]).optional(),
+    /** Words that all have to occur in the title, the description or the name of whoever it is assigned to. */
+    search: searchText(SEARCH_MAX).optional(),
+  })
+  .prefault({});
+export type ListActionItemsInput = z.infer<typeof listActionItemsInput>;
+
+export const myActionItemsInput = pageInput(ACTION_ITEMS_PAGE)
+  .extend({
+    /** `open` is everything that is still to be done: pending or in progress. */
+    status: z.union([none, z.enum([...STATUSES, 'open'])]).optional(),
+  })
+  .prefault({});
+export type MyActionItemsInput = z.infer<typeof myActionItemsInput>;
+
+export const actionItemPage = pageAnswer({ actionItems: z.array(actionItem) });
+export const myActionItemPage = pageAnswer({
+  actionItems: z.array(actionItem),
+  /** How many of the caller's items have that status, on all pages together. */
+  total: z.number().int(),
+});
+export const actionItemAnswer = z.object({ actionItem });

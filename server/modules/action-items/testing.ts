@@ -1,0 +1,65 @@
+import { actionItems } from '@portal/db/schema/action-items.ts';
+import { newId } from '../../core/ids.ts';
+import { ofEach } from '../../test/documented-calls.ts';
+import type { TestPortal } from '../../test/harness.ts';
+import { freshName } from '../../test/inputs.ts';
+import { ADMINS, APPROVED, type Cell, type ModuleTesting, type Row } from '../../test/module-testing.ts';
+import { type Columns, only } from '../../test/rows.ts';
+
+type Given = Columns<typeof actionItems> & { assignedTo: string };
+
+/** An item that its own assignee asked for, unless the columns say otherwise. */
+export async function makeActionItem({ services }: TestPortal, columns: Given) {
+  const values = {
+    id: newId(),
+    title: freshName('Item'),
+    description: 'Call the policyholder back.',
+    actionItemType: 'claim' as const,
+    priority: 'high' as const,
+    dueDate: '2026-12-01',
+    assignedBy: columns.assignedTo,
+    ...columns,
+  };
+  return only(await services.db.insert(actionItems).values(values).returning());
+}
+
+export const itemInput = (assignedTo: string) => ({
+  title: freshName('Item'),
+  description: 'Send the photos of the roof.',
+  actionItemType: 'task',
+  assignedTo,
+  priority: 'medium',
+  dueDate: '2026-12-01',
+});
+
+const somebody = async ({ portal }: Cell) => (await portal.account('staff')).userId;
+const ofMe: Row['input'] = async ({ portal, me }) => ({
+  id: (await makeActionItem(portal, { assignedTo: me?.userId ?? (await portal.account('staff')).userId })).id,
+});
+const ofAnother: Row['input'] = async (cell) => ({
+  id: (await makeActionItem(cell.portal, { assignedTo: await somebody(cell) })).id,
+});
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'actionItems.list': { allowed: ADMINS, input: () => ({}) },
+    'actionItems.my': { allowed: APPROVED, input: () => ({ status: 'pending' }) },
+    'actionItems.byId': { allowed: APPROVED, input: ofMe, foreign: ofAnother },
+    'actionItems.create': { allowed: ADMINS, input: async (cell) => itemInput(await somebody(cell)) },
+    'actionItems.update': {
+      allowed: ADMINS,
+      input: async (cell) => ({
+        ...((await ofAnother(cell)) as object),
+        ...itemInput(await somebody(cell)),
+      }),
+    },
+    'actionItems.setStatus': {
+      allowed: APPROVED,
+      input: async (cell) => ({ ...((await ofMe(cell)) as object), status: 'completed' }),
+      foreign: async (cell) => ({ ...((await ofAnother(cell)) as object), status: 'completed' }),
+    },
+    'actionItems.delete': { allowed: ADMINS, input: ofAnother },
+  },
+  // Part 1, section 7
+  documented: [...ofEach('action-items'), ['GET', '/action-items/my'], ['PATCH', '/action-items/{}/status']],
+};
