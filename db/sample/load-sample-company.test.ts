@@ -53,6 +53,7 @@ const tables = [
   'bonds',
   'experiences',
   'files',
+  'action_items',
   'audit_log',
 ];
 
@@ -79,6 +80,7 @@ test('lists that sort by id show what is newer first', async () => {
     ['licenses', 'submitted_at'],
     ['bonds', 'submitted_at'],
     ['experiences', 'submitted_at'],
+    ['action_items', 'created_at'],
     ['users', 'created_at'],
     ['audit_log', 'created_at'],
   ]) {
@@ -263,4 +265,16 @@ test('what the README says stays true', () => {
     own: 'maya.reyes@mail.example',
     work: 'maya.reyes@coastalclaims.example',
   });
+});
+
+test('action items are of people who work here, in every status, some of them late', async () => {
+  expect(
+    await one.sql`
+    select title from action_items i join users u on u.id = i.assigned_to join users a on a.id = i.assigned_by
+    where u.status <> 'active' or a.role <> 'admin' or (i.status = 'completed') <> (i.completed_at is not null)`,
+  ).toEqual([]);
+  const [{ statuses, late, assignees } = {}] = await one.sql`
+    select count(distinct status)::int as statuses, count(distinct assigned_to)::int as assignees,
+      count(*) filter (where status = 'pending' and due_date < '2026-03-17')::int as late from action_items`;
+  expect([statuses, late > 1, assignees > 10]).toEqual([4, true, true]);
 });

@@ -1,5 +1,6 @@
 import type { Transaction } from '../client.ts';
 import { auditLog } from '../schema/audit-log.ts';
+import { loadActionItems } from './action-items.ts';
 import { loadDepartments } from './departments.ts';
 import { loadPeople } from './people.ts';
 import { loadCredentials } from './qualifications/load-credentials.ts';
@@ -9,7 +10,14 @@ import { sampleId } from './sample-id.ts';
 import { SAMPLE_PASSWORD } from './sign-ins.ts';
 
 /** In the order in which they need each other. A feature that wants to be seen in the sample adds its step. */
-const steps: SampleStep[] = [loadDepartments, loadPeople, loadCategories, loadExperiences, loadCredentials];
+const steps: SampleStep[] = [
+  loadDepartments,
+  loadPeople,
+  loadCategories,
+  loadExperiences,
+  loadCredentials,
+  loadActionItems,
+];
 
 export type SampleOptions = {
   /** A transaction, so that a load that fails leaves nothing behind. */

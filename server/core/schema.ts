@@ -8,7 +8,11 @@ import { endOfDay, startOfDay } from './validity.ts';
  */
 
 /** Fields that the screens call something else than the calls do. */
-const labels = new Map([['expiresDate', 'Expiration date']]);
+const labels = new Map([
+  ['expiresDate', 'Expiration date'],
+  ['actionItemType', 'Type'],
+  ['assignedTo', 'Assignee'],
+]);
 
 /** `homeAddress.zipCode` -> `Zip code`. Positions in lists are left out. */
 function label(path: readonly PropertyKey[] | undefined): string {

@@ -87,8 +87,8 @@ describe('assigning', () => {
   test.each([
     ['title', 'Title is required.'],
     ['description', 'Description is required.'],
-    ['actionItemType', 'Action item type is required.'],
-    ['assignedTo', 'Assigned to is required.'],
+    ['actionItemType', 'Type is required.'],
+    ['assignedTo', 'Assignee is required.'],
     ['dueDate', 'Due date is required.'],
   ])('needs %s', async (field, sentence) => {
     for (const missing of [undefined, '']) {

@@ -9,9 +9,9 @@ import { conflict } from '../../core/errors.ts';
 import { emit } from '../../core/events.ts';
 import { newId } from '../../core/ids.ts';
 import { audit, write } from '../../core/write.ts';
-import { type Status, sentences } from './constants.ts';
+import { isOpen, type Status, sentences } from './constants.ts';
 import { actionItemAssigned } from './events.ts';
-import { canManageActionItems, canSeeActionItem, canSetStatus, isOpen } from './policy.ts';
+import { canManageActionItems, canSeeActionItem, canSetStatus } from './policy.ts';
 import { lockActionItem, readActionItem, requireAssignee } from './queries.ts';
 import type { ActionItemInput, SetStatusInput, UpdateActionItemInput } from './schema.ts';
 

@@ -9,6 +9,8 @@ export type Status = (typeof STATUSES)[number];
 
 /** What is still to be done. */
 export const OPEN_STATUSES = ['pending', 'in_progress'] as const satisfies Status[];
+export const isOpen = (status: Status): status is (typeof OPEN_STATUSES)[number] =>
+  OPEN_STATUSES.some((open) => open === status);
 
 export const ACTION_ITEMS_PAGE = { default: 50, max: 200 };
 export const SEARCH_MAX = 100;
@@ -24,5 +26,5 @@ export const sentences = {
       ? 'This action item is already completed.'
       : 'This action item was canceled. Ask an administrator to open it again.',
   changedSinceSeen: (title: string) =>
-    `Somebody changed this action item after you opened it. It is “${title}” now. Close this, check it, and save again.`,
+    `Somebody changed this action item after you opened it. It is “${title}” now.`,
 } as const;

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../core/access.ts';
-import { STATUSES } from './constants.ts';
-import {
-  canManageActionItems,
-  canSeeActionItem,
-  canSeeOwnActionItems,
-  canSetStatus,
-  isOpen,
-} from './policy.ts';
+import { isOpen, STATUSES } from './constants.ts';
+import { canManageActionItems, canSeeActionItem, canSeeOwnActionItems, canSetStatus } from './policy.ts';
 
 const actor = (
   role: Actor['role'],

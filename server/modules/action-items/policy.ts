@@ -1,5 +1,5 @@
 import { type Actor, hasFullAccess, isAdmin } from '../../core/access.ts';
-import { OPEN_STATUSES, type Status } from './constants.ts';
+import type { Status } from './constants.ts';
 
 type Owned = { assignedTo: string };
 
@@ -13,7 +13,3 @@ export const canSeeActionItem = (actor: Actor, item: Owned) =>
 /** Administrators set any status; everybody else only completes what is their own. */
 export const canSetStatus = (actor: Actor, item: Owned, to: Status) =>
   isAdmin(actor) || (canSeeActionItem(actor, item) && to === 'completed');
-
-/** Whether it is still to be done. */
-export const isOpen = (status: Status): status is (typeof OPEN_STATUSES)[number] =>
-  OPEN_STATUSES.some((open) => open === status);

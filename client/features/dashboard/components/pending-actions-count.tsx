@@ -1,7 +1,16 @@
 import { ListChecks } from 'lucide-react';
 import { StatCard } from '../../../ui/stat-card.tsx';
+import { useMyOpenItems } from '../../action-items/queries.ts';
 
-/** How many action items wait for the person. */
+/** How much the person has to do. */
 export function PendingActionsCount() {
-  return <StatCard label="Pending Actions" value={0} tone="attention" icon={<ListChecks />} />;
+  const { data, isError } = useMyOpenItems();
+  return (
+    <StatCard
+      label="Pending Actions"
+      value={data?.total ?? (isError ? 'N/A' : undefined)}
+      tone="attention"
+      icon={<ListChecks />}
+    />
+  );
 }

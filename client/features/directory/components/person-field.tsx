@@ -7,14 +7,21 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { type Colleague, useFoundColleagues } from '../queries.ts';
 
+/** What is shown of somebody who can be chosen. */
+type Choice = Pick<Colleague, 'id' | 'name' | 'position' | 'profilePicture'> & { email?: string };
+
 /** Somebody who works here, found by name; the value is the person's id, or empty. */
 export function PersonField<V extends FieldValues, N extends FieldPath<V>, O = V>({
   control,
   name,
+  chosen = null,
   ...rest
-}: FieldProps<V, N, O>) {
+}: FieldProps<V, N, O> & {
+  /** Whose id the field starts with. */
+  chosen?: Choice | null | undefined;
+}) {
   const { field, fieldState } = useController({ control, name });
-  const [person, setPerson] = useState<Colleague | null>(null);
+  const [person, setPerson] = useState(chosen);
   const [search, setSearch] = useState('');
   const [, type] = useSearchText(search, setSearch);
   const found = useFoundColleagues(search);
@@ -44,7 +51,7 @@ export function PersonField<V extends FieldValues, N extends FieldPath<V>, O = V
   );
 }
 
-function PersonOption({ person }: { person: Colleague }) {
+function PersonOption({ person }: { person: Choice }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <Avatar person={person} src={person.profilePicture} size="sm" />

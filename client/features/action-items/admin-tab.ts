@@ -1,0 +1,12 @@
+import { ListChecks } from 'lucide-react';
+import { adminTabOf } from '../../components/admin-tab.tsx';
+import { parseActionItemsSearch } from './search.ts';
+
+export const adminTab = adminTabOf({
+  name: 'action-items',
+  label: 'Action Items',
+  icon: ListChecks,
+  order: 50,
+  parseSearch: parseActionItemsSearch,
+  load: async () => (await import('./components/action-items-panel.tsx')).ActionItemsPanel,
+});

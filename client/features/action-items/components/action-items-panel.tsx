@@ -1,0 +1,157 @@
+import { ListChecks, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { DataTable } from '../../../components/data-table.tsx';
+import { MoreRows } from '../../../components/more-rows.tsx';
+import { errorSentence } from '../../../lib/errors.ts';
+import { count } from '../../../lib/format.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { type ActionItem, useActionItems } from '../queries.ts';
+import { type ActionItemsSearch, isFiltered, type SetActionItemsSearch } from '../search.ts';
+import { ActionItemDialog } from './action-item-dialog.tsx';
+import { ActionItemFilters } from './action-item-filters.tsx';
+import { DeleteItemDialog } from './delete-item-dialog.tsx';
+import { DueDate } from './due-date.tsx';
+import { PriorityBadge, TypeBadge } from './item-badges.tsx';
+import { StatusSelect } from './status-select.tsx';
+
+interface ActionItemsPanelProps {
+  search: ActionItemsSearch;
+  setSearch: SetActionItemsSearch;
+}
+
+/** What administrators have asked people to do, newest first. */
+export function ActionItemsPanel({ search, setSearch }: ActionItemsPanelProps) {
+  const list = useActionItems(search);
+  const [editing, setEditing] = useState<ActionItem | 'new'>();
+  const [deleting, setDeleting] = useState<ActionItem>();
+  const [problem, setProblem] = useState<string>();
+  const items = list.data?.pages.flatMap((page) => page.actionItems);
+  return (
+    <>
+      {problem && (
+        <Banner tone="danger" className="mb-4" onDismiss={() => setProblem(undefined)}>
+          {problem}
+        </Banner>
+      )}
+      <DataTable
+        caption="Action items"
+        header={
+          <ActionItemFilters
+            search={search}
+            setSearch={setSearch}
+            busy={list.isPlaceholderData && list.isFetching}
+            onCreate={() => setEditing('new')}
+          />
+        }
+        columns={[
+          ...facts,
+          {
+            key: 'status',
+            header: 'Status',
+            cell: (item) => <StatusSelect item={item} onProblem={setProblem} />,
+          },
+          actions(setEditing, setDeleting),
+        ]}
+        rows={items}
+        minWidth={1000}
+        rowKey={({ id }) => id}
+        failed={list.isError}
+        failedTitle={errorSentence(list.error, 'Failed to load data')}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+        loadingText="Loading action items..."
+        filtered={isFiltered(search)}
+        empty={{
+          icon: ListChecks,
+          title: 'No action items yet',
+          text: 'Create one to ask somebody to do something by a date.',
+        }}
+        noMatch={{
+          icon: ListChecks,
+          title: 'No action items found',
+          text: 'Try adjusting your search or filters.',
+        }}
+        footer={<MoreRows pages={list} count={`${count(items?.length ?? 0)} loaded`} />}
+      />
+      {editing && (
+        <ActionItemDialog
+          item={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {deleting && <DeleteItemDialog item={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  );
+}
+
+const facts: Column<ActionItem>[] = [
+  {
+    key: 'title',
+    header: 'Action Item',
+    cell: ({ id, title, description }) => (
+      <span
+        id={`action-item-${id}`}
+        tabIndex={-1}
+        className="grid max-w-md min-w-0 rounded-lg outline-offset-4"
+      >
+        <span className="font-medium wrap-anywhere">{title}</span>
+        <span title={description} className="line-clamp-1 text-xs font-normal text-muted wrap-anywhere">
+          {description}
+        </span>
+      </span>
+    ),
+    className: 'min-w-64',
+  },
+  {
+    key: 'type',
+    header: 'Type',
+    cell: ({ actionItemType }) => <TypeBadge type={actionItemType} />,
+  },
+  {
+    key: 'priority',
+    header: 'Priority',
+    cell: ({ priority }) => <PriorityBadge priority={priority} />,
+  },
+  {
+    key: 'assignee',
+    header: 'Assignee',
+    cell: ({ assignee }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <Avatar person={assignee} src={assignee.profilePicture} size="xs" />
+        <span className="wrap-anywhere">{assignee.name}</span>
+      </span>
+    ),
+    className: 'min-w-36',
+  },
+  { key: 'due', header: 'Due', cell: (item) => <DueDate item={item} /> },
+];
+
+const actions = (
+  onEdit: (item: ActionItem) => void,
+  onDelete: (item: ActionItem) => void,
+): Column<ActionItem> => ({
+  key: 'actions',
+  header: 'Actions',
+  hideHeader: true,
+  align: 'end',
+  cell: (item) => (
+    <span className="inline-flex items-center gap-1">
+      <IconButton
+        label={`Edit ${item.title}`}
+        icon={<Pencil aria-hidden />}
+        tooltipSide="left"
+        onClick={() => onEdit(item)}
+      />
+      <IconButton
+        label={`Delete ${item.title}`}
+        icon={<Trash2 aria-hidden />}
+        variant="danger"
+        tooltipSide="left"
+        onClick={() => onDelete(item)}
+      />
+    </span>
+  ),
+});

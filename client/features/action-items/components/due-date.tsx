@@ -1,0 +1,24 @@
+import { TriangleAlert } from 'lucide-react';
+import { calendarDate } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { dueIn, localDay } from '../model/due-date.ts';
+import type { ActionItem } from '../queries.ts';
+
+/** When it is due in words, with the date as its tooltip; late ones are marked. Follows midnight. */
+export function DueDate({ item }: { item: Pick<ActionItem, 'dueDate' | 'status'> }) {
+  const { words, overdue } = dueIn(item, localDay(useNow(60_000)));
+  return (
+    <time
+      dateTime={item.dueDate}
+      title={calendarDate(item.dueDate)}
+      className={
+        overdue
+          ? 'inline-flex items-center gap-1 font-medium whitespace-nowrap text-danger'
+          : 'whitespace-nowrap'
+      }
+    >
+      {overdue && <TriangleAlert aria-hidden className="size-3.5 shrink-0" />}
+      {words}
+    </time>
+  );
+}

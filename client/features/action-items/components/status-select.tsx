@@ -1,0 +1,43 @@
+import type { Status } from '@portal/server/modules/action-items/constants.ts';
+import { useState } from 'react';
+import { useWrite } from '../../../components/use-write.ts';
+import { api } from '../../../lib/api.ts';
+import { Select } from '../../../ui/select.tsx';
+import { statusOptions } from '../model/words.ts';
+import { type ActionItem, refreshActionItems } from '../queries.ts';
+
+interface StatusSelectProps {
+  item: ActionItem;
+  /** Says why it did not work, and nothing when the next attempt begins. */
+  onProblem: (sentence: string | undefined) => void;
+}
+
+/** Sets any status, at once. */
+export function StatusSelect({ item, onProblem }: StatusSelectProps) {
+  const [wanted, setWanted] = useState<Status>();
+  const set = useWrite({
+    send: api.actionItems.setStatus.mutate,
+    failed: 'An error occurred while updating status',
+    onDone: refreshActionItems,
+    onFailed: (sentence) => {
+      setWanted(undefined);
+      onProblem(sentence);
+    },
+  });
+  return (
+    <Select
+      label={`Status of ${item.title}`}
+      options={statusOptions}
+      // What was chosen stands there until the list has it.
+      value={set.busy && wanted ? wanted : item.status}
+      disabled={set.busy}
+      onValueChange={(status) => {
+        onProblem(undefined);
+        setWanted(status);
+        void set.write({ id: item.id, status });
+      }}
+      controlSize="md"
+      className="w-34!"
+    />
+  );
+}

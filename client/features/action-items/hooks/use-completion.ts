@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useWrite } from '../../../components/use-write.ts';
+import { api } from '../../../lib/api.ts';
+import { type ActionItem, dropMyItem, refreshMyItems } from '../queries.ts';
+
+/** So long a completed item stays in view, so that people see which one goes. */
+const REMOVAL_MS = 300;
+
+/** Completing one's own items: asked about one at a time, and gone from the list a moment after it has worked. */
+export function useCompletion() {
+  const [asked, setAsked] = useState<ActionItem>();
+  const [leaving, setLeaving] = useState<readonly ActionItem[]>([]);
+  const { write, busy, problem, forget } = useWrite({
+    send: api.actionItems.setStatus.mutate,
+    failed: 'Failed to complete action item. Please try again.',
+    onDone: ({ actionItem }) => {
+      setLeaving((known) => [...known, actionItem]);
+      setAsked(undefined);
+      setTimeout(() => {
+        dropMyItem(actionItem.id);
+        setLeaving((known) => known.filter(({ id }) => id !== actionItem.id));
+        refreshMyItems();
+      }, REMOVAL_MS);
+    },
+    // Somebody else may have been faster: then it is not in the list any more.
+    onFailed: refreshMyItems,
+  });
+  return {
+    asked,
+    ask: (item: ActionItem) => {
+      forget();
+      setAsked(item);
+    },
+    cancel: () => setAsked(undefined),
+    complete: () => {
+      if (asked) void write({ id: asked.id, status: 'completed' });
+    },
+    busy,
+    problem,
+    leaving,
+  };
+}

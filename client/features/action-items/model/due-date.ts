@@ -1,0 +1,33 @@
+import { isOpen, type Status } from '@portal/server/modules/action-items/constants.ts';
+import { calendarDate, counted } from '../../../lib/format.ts';
+
+/** The calendar date, `YYYY-MM-DD`, on the reader's own clock and in the reader's own time zone. */
+export const localDay = (now: Date): string =>
+  [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+
+/** Whole days from one calendar date to another; negative when the other is before it. */
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+interface Due {
+  /** `Today`, `In 3 days`, `2 days overdue`, else the date. */
+  words: string;
+  /** Still to be done, and its last day is over. */
+  overdue: boolean;
+}
+
+/**
+ * How a due date is said.
+ * @param day the reader's calendar date, as `localDay` gives it
+ */
+export function dueIn({ dueDate, status }: { dueDate: string; status: Status }, day: string): Due {
+  const date = calendarDate(dueDate);
+  // What is over has a date, and is neither near nor late.
+  if (!isOpen(status)) return { words: date, overdue: false };
+  const days = daysBetween(day, dueDate);
+  if (days < 0) return { words: `${counted(-days, 'day')} overdue`, overdue: true };
+  if (days === 0) return { words: 'Today', overdue: false };
+  if (days === 1) return { words: 'Tomorrow', overdue: false };
+  return { words: days < 7 ? `In ${days} days` : date, overdue: false };
+}

@@ -1,0 +1,47 @@
+import type { Outputs } from '../../lib/api.ts';
+import { paged } from '../../lib/paging.ts';
+import { cache, trpc } from '../../lib/trpc.ts';
+import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+import type { ActionItemsSearch } from './search.ts';
+
+export type ActionItem = Outputs['actionItems']['list']['actionItems'][number];
+
+const ROWS = 25;
+
+/** Everybody's action items, newest first, page after page, kept up to date. */
+export function useActionItems({ q, ...filters }: ActionItemsSearch) {
+  useRealtimeEvent('action_item', () => void cache.actionItems.list.invalidate());
+  useRealtimeEvent('people_changed', () => void cache.actionItems.list.invalidate());
+  return trpc.actionItems.list.useInfiniteQuery({ ...filters, search: q, limit: ROWS }, paged);
+}
+
+/** One of them, kept up to date while it is edited; fails with 404 as soon as somebody has deleted it. */
+export function useActionItem(id: string | undefined) {
+  useRealtimeEvent('action_item', ({ actionItemId }) => {
+    if (actionItemId === id) void cache.actionItems.byId.invalidate({ id });
+  });
+  return trpc.actionItems.byId.useQuery(
+    { id: id ?? '' },
+    { enabled: id !== undefined, refetchOnMount: 'always', select: ({ actionItem }) => actionItem },
+  );
+}
+
+/** What the dashboard shows of them. */
+const OPEN = { status: 'open', limit: 8 } as const;
+
+/** The caller's own items that are still to be done, those that are due first, and how many there are. */
+export function useMyOpenItems() {
+  useRealtimeEvent('action_item', refreshMyItems);
+  return trpc.actionItems.my.useQuery(OPEN, { refetchOnMount: 'always' });
+}
+
+/** Takes a completed one out, before the list is read again. */
+export function dropMyItem(id: string): void {
+  cache.actionItems.my.setData(OPEN, (old) => {
+    const actionItems = old?.actionItems.filter((item) => item.id !== id) ?? [];
+    return old && { ...old, actionItems, total: old.total - (old.actionItems.length - actionItems.length) };
+  });
+}
+
+export const refreshMyItems = () => void cache.actionItems.my.invalidate();
+export const refreshActionItems = () => void cache.actionItems.invalidate();
