@@ -1,42 +1,16 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import {
-  callApi,
   DANA,
   expectGoodEverywhere,
   freshAddress,
   letterTo,
+  makeColleague,
   openAs,
   openStranger,
   PASSWORD,
   signInByForm,
   visitAs,
 } from './support.ts';
-
-/** A staff member of this test's own, made by an administrator. */
-async function makeColleague(request: APIRequestContext, firstName: string) {
-  const { token } = await callApi<{ token: string }>(request, 'POST', '/auth/login', {
-    email: DANA,
-    password: PASSWORD,
-  });
-  const email = freshAddress(firstName.toLowerCase());
-  const { user } = await callApi<{ user: { id: string } }>(
-    request,
-    'POST',
-    '/auth/admin-create-user',
-    {
-      firstName,
-      lastName: `Vega ${Date.now()}`,
-      role: 'staff',
-      employeeID: `T-${Date.now()}`,
-      primaryPhone: '850 555 0177',
-      workEmail: email,
-      primaryEmail: freshAddress('home'),
-      password: PASSWORD,
-    },
-    token,
-  );
-  return { email, id: user.id };
-}
 
 test('a new password: strength, refusals at their fields, and the other device is signed out', async ({
   page,

@@ -102,6 +102,33 @@ export async function register(request: APIRequestContext, name: string, email =
   return { email, token, userId: user.id };
 }
 
+/** A staff member of the test's own, made by an administrator. */
+export async function makeColleague(request: APIRequestContext, firstName: string) {
+  const { token } = await callApi<{ token: string }>(request, 'POST', '/auth/login', {
+    email: DANA,
+    password: PASSWORD,
+  });
+  const email = freshAddress(firstName.toLowerCase());
+  const lastName = `Vega ${Date.now()}`;
+  const { user } = await callApi<{ user: { id: string } }>(
+    request,
+    'POST',
+    '/auth/admin-create-user',
+    {
+      firstName,
+      lastName,
+      role: 'staff',
+      employeeID: `T-${Date.now()}`,
+      primaryPhone: '850 555 0177',
+      workEmail: email,
+      primaryEmail: freshAddress('home'),
+      password: PASSWORD,
+    },
+    token,
+  );
+  return { email, id: user.id, name: `${firstName} ${lastName}`, adminToken: token };
+}
+
 /** The least that an onboarding needs. */
 export const leastProfile = {
   homeAddress: { street: '4 Pier Road', city: 'Pensacola', state: 'FL', zipCode: '32501' },
