@@ -51,9 +51,9 @@ export function ActionItemFilters({ search, setSearch, busy, onCreate }: ActionI
         options={priorities}
         value={search.priority ?? ALL}
         onValueChange={(priority) => setSearch({ priority: priority === ALL ? undefined : priority })}
-        className="sm:w-36!"
+        className="max-sm:col-span-2 sm:w-36!"
       />
-      <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate}>
+      <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate} className="max-sm:col-span-2">
         Create Action Item
       </Button>
     </div>

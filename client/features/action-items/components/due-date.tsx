@@ -13,7 +13,7 @@ export function DueDate({ item }: { item: Pick<ActionItem, 'dueDate' | 'status'>
       title={calendarDate(item.dueDate)}
       className={
         overdue
-          ? 'inline-flex items-center gap-1 font-medium whitespace-nowrap text-danger'
+          ? 'inline-flex items-center gap-1 align-bottom font-medium whitespace-nowrap text-danger'
           : 'whitespace-nowrap'
       }
     >
