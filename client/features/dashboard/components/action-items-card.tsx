@@ -11,6 +11,7 @@ import { DueDate } from '../../action-items/components/due-date.tsx';
 import { PriorityBadge, TypeBadge } from '../../action-items/components/item-badges.tsx';
 import { useCompletion } from '../../action-items/hooks/use-completion.ts';
 import { withLeaving } from '../../action-items/model/leaving.ts';
+import { statusWords } from '../../action-items/model/words.ts';
 import { type ActionItem, useMyOpenItems } from '../../action-items/queries.ts';
 
 /** What the person has to do, those that are due first. */
@@ -114,7 +115,7 @@ function ItemRow({ item, done, disabled, onComplete }: ItemRowProps) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className={cn('font-medium wrap-anywhere', done && 'line-through')}>{item.title}</span>
         <TypeBadge type={item.actionItemType} />
-        {item.status === 'in_progress' && <Badge tone="neutral">In Progress</Badge>}
+        {item.status === 'in_progress' && <Badge tone="neutral">{statusWords.in_progress}</Badge>}
       </p>
       <p className="mt-0.5 line-clamp-2 text-sm text-muted wrap-anywhere">{item.description}</p>
       <p className="mt-0.5 text-xs text-muted">
