@@ -178,8 +178,8 @@ describe('changing', () => {
   test('does not write over what the caller has not seen', async () => {
     const { id, updatedAt } = await makeActionItem(portal, { assignedTo: staff.userId });
     portal.clock.advance(1_000);
-    expect((await update(id, { title: 'Newer', updatedAt })).status).toBe(200);
-    const { status, body } = await update(id, { title: 'Older', updatedAt });
+    expect((await update(id, { title: 'Newer', unchangedSince: updatedAt })).status).toBe(200);
+    const { status, body } = await update(id, { title: 'Older', unchangedSince: updatedAt });
     expect([status, body.error]).toEqual([409, sentences.changedSinceSeen('Newer')]);
     expect(await rowOf(id)).toMatchObject({ title: 'Newer' });
   });

@@ -47,12 +47,12 @@ export async function createActionItem(ctx: ActorContext, input: ActionItemInput
  */
 export async function updateActionItem(
   ctx: ActorContext,
-  { id, updatedAt: seen, ...changes }: UpdateActionItemInput,
+  { id, unchangedSince, ...changes }: UpdateActionItemInput,
 ) {
   authorize(canManageActionItems(ctx.actor));
   return write(ctx, async (tx) => {
     const before = await lockActionItem(tx, id);
-    if (seen !== undefined && seen !== before.updatedAt) {
+    if (unchangedSince !== undefined && unchangedSince !== before.updatedAt) {
       throw conflict(sentences.changedSinceSeen(before.title));
     }
     const { assignedTo = before.assignedTo, title = before.title } = changes;

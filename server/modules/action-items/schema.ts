@@ -52,8 +52,8 @@ export const updateActionItemInput = actionItemInput
   .partial()
   .extend({
     id: z.uuid(),
-    /** The `updatedAt` of the item as it was read; left out, whatever is there is changed. */
-    updatedAt: z.string().max(40).optional(),
+    /** `updatedAt` as the caller read it; left out, whatever is there is changed. */
+    unchangedSince: z.string().max(40).optional(),
   });
 export type UpdateActionItemInput = z.infer<typeof updateActionItemInput>;
 

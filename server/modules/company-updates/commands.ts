@@ -35,8 +35,8 @@ export async function createUpdate(ctx: ActorContext, input: CreateUpdateInput) 
     await tx.insert(companyUpdates).values(update);
     const { id, title, isPublished } = update;
     await audit(tx, ctx, {
-      action: 'company-update.created',
-      subject: ['company-update', id],
+      action: 'company_update.created',
+      subject: ['company_update', id],
       detail: { title, isPublished },
     });
     await spread(tx, ctx, undefined, update);
@@ -72,8 +72,8 @@ export async function changeUpdate(ctx: ActorContext, { id, unchangedSince, ...i
     refuseEmptyRun(update, now);
     await tx.update(companyUpdates).set(update).where(eq(companyUpdates.id, id));
     await audit(tx, ctx, {
-      action: 'company-update.updated',
-      subject: ['company-update', id],
+      action: 'company_update.updated',
+      subject: ['company_update', id],
       detail: { fields: Object.keys(changes), isPublished },
     });
     await spread(tx, ctx, before, update);
@@ -88,8 +88,8 @@ export async function deleteUpdate(ctx: ActorContext, id: string) {
     const before = await lockUpdate(tx, id);
     await tx.delete(companyUpdates).where(eq(companyUpdates.id, id));
     await audit(tx, ctx, {
-      action: 'company-update.deleted',
-      subject: ['company-update', id],
+      action: 'company_update.deleted',
+      subject: ['company_update', id],
       detail: { title: before.title },
     });
     await spread(tx, ctx, before, undefined);

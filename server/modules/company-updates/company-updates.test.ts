@@ -110,7 +110,7 @@ describe('creating', () => {
     expect(await events()).toEqual([['admins', 'updates_changed', id]]);
     expect(told).toEqual([]);
     const log = await portal.services.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
-    expect(log).toMatchObject([{ action: 'company-update.created', actorId: admin.userId }]);
+    expect(log).toMatchObject([{ action: 'company_update.created', actorId: admin.userId }]);
   });
 
   test('published, everybody is told and sees it first', async () => {
@@ -357,7 +357,7 @@ describe('changing', () => {
       expect(answer).toMatchObject({ status: 404, body: { error: 'Company update not found.' } });
     }
     const log = await portal.services.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
-    expect(log.map(({ action }) => action)).toEqual(['company-update.deleted']);
+    expect(log.map(({ action }) => action)).toEqual(['company_update.deleted']);
   });
 });
 

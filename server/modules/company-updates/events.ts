@@ -17,4 +17,4 @@ export const companyUpdatePublished = defineEvent<{
   type: UpdateType;
   priority: UpdatePriority;
   authorId: string;
-}>('company-update.published');
+}>('company_update.published');

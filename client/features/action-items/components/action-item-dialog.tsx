@@ -68,7 +68,7 @@ export function ActionItemDialog({ item, onClose }: ActionItemDialogProps) {
       start={item ? valuesOf(item) : empty}
       send={(input, once) =>
         item
-          ? api.actionItems.update.mutate({ ...input, id: item.id, updatedAt: seen }, once)
+          ? api.actionItems.update.mutate({ ...input, id: item.id, unchangedSince: seen }, once)
           : api.actionItems.create.mutate(input, once)
       }
       done={({ actionItem }) =>
