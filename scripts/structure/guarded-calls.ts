@@ -14,7 +14,13 @@ const OPEN_TO_EVERYBODY = [
 ];
 
 /** Commands that change nothing anybody would ask about later, or that strangers could fill the log with. */
-const NOT_RECORDED = ['auth/requestPasswordReset', 'auth/enterSignIn', 'onboarding/saveDraft'];
+const NOT_RECORDED = [
+  'auth/requestPasswordReset',
+  'auth/enterSignIn',
+  'onboarding/saveDraft',
+  'notifications/markRead',
+  'notifications/markAllRead',
+];
 
 /** Who writes has asked whether it is allowed, and says that it was done. */
 export function checkGuardedWrites({ path, text, isTest }: SourceFile): Violation[] {

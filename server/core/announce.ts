@@ -1,5 +1,5 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { sql } from '@portal/db/drizzle.ts';
+import { type SQL, sql } from '@portal/db/drizzle.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import type { RealtimeEventName, RealtimePayloads } from '../realtime/channels.ts';
 
@@ -22,5 +22,21 @@ export async function announce<N extends RealtimeEventName>(
   const audiences = Array.isArray(audience) ? audience : [audience];
   if (audiences.length === 0) return;
   await tx.insert(realtimeEvents).values(audiences.map((entry) => ({ audience: entry, name, payload })));
+  await tx.execute(sql`select pg_notify(${REALTIME_CHANNEL}, '')`);
+}
+
+/**
+ * The same for each of many accounts, however many they are.
+ * @param accounts a query whose rows are their ids, in a column called `user_id`
+ */
+export async function announceToEach<N extends RealtimeEventName>(
+  tx: Transaction,
+  accounts: SQL,
+  name: N,
+  payload: RealtimePayloads[N],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${realtimeEvents} (audience, name, payload)
+    select 'user:' || user_id, ${name}, ${JSON.stringify(payload)}::jsonb from (${accounts}) accounts`);
   await tx.execute(sql`select pg_notify(${REALTIME_CHANNEL}, '')`);
 }

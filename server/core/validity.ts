@@ -3,7 +3,9 @@
  * last moment of its expiration date, by the calendar of New York, wherever it counts and whoever looks. Runs in a
  * browser, too, so that a badge says what readiness says.
  */
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+export const VALIDITY_ZONE = 'America/New_York';
+
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: VALIDITY_ZONE });
 
 /** The calendar date, `YYYY-MM-DD`, that is compared with the dates of licenses and bonds at that instant. */
 export const validityDay = (now: Date): string => calendar.format(now);

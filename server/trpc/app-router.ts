@@ -3,6 +3,7 @@ import { authRouter } from '../modules/auth/router.ts';
 import { companyUpdatesRouter } from '../modules/company-updates/router.ts';
 import { departmentsRouter } from '../modules/departments/router.ts';
 import { directoryRouter } from '../modules/directory/router.ts';
+import { notificationsRouter } from '../modules/notifications/router.ts';
 import { onboardingRouter } from '../modules/onboarding/router.ts';
 import { profileRouter } from '../modules/profile/router.ts';
 import { bondsRouter } from '../modules/qualifications/bonds/router.ts';
@@ -29,6 +30,7 @@ export const appRouter = router({
   talent: talentRouter,
   companyUpdates: companyUpdatesRouter,
   actionItems: actionItemsRouter,
+  notifications: notificationsRouter,
   realtime: realtimeRouter,
 });
 

@@ -1,0 +1,207 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq, notInArray, sql } from '@portal/db/drizzle.ts';
+import { notificationRecipients, notifications } from '@portal/db/schema/notifications.ts';
+import { isColleague, users } from '@portal/db/schema/users.ts';
+import { announce } from '../../../core/announce.ts';
+import { authorize } from '../../../core/authorize.ts';
+import { isoNow } from '../../../core/clock.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { badInput, notFound } from '../../../core/errors.ts';
+import { endOfDay } from '../../../core/local-time.ts';
+import { VALIDITY_ZONE } from '../../../core/validity.ts';
+import { audit, write } from '../../../core/write.ts';
+import { nameColumn } from '../../people/queries.ts';
+import { sentences } from '../constants.ts';
+import { canManageNotifications } from '../policy.ts';
+import {
+  type Audience,
+  audienceOf,
+  findManaged,
+  isMeant,
+  listRecipientIds,
+  type ManagedRow,
+} from '../queries.ts';
+import type { NotificationInput, UpdateNotificationInput } from '../schema.ts';
+import { columnsOf, deliver, notify, tellRecipients, watchExpiry } from './notify.ts';
+
+/**
+ * Sends what an administrator wrote to everybody whom the choice means.
+ * @throws {PortalError} bad_input, at the field, when it means nobody, or somebody who is not there or not active, and for an
+ *   expiration date that has passed
+ */
+export async function createNotification(ctx: ActorContext, input: NotificationInput): Promise<ManagedRow> {
+  authorize(canManageNotifications(ctx.actor));
+  const { services, actor } = ctx;
+  return write(ctx, async (tx) => {
+    const audience = await audienceOf(tx, input);
+    await requireActive(tx, audience);
+    const note = { ...textOf(input), expiresAt: endOf(input.expiresAt), urgent: input.urgent };
+    refusePast(note.expiresAt, isoNow(services.clock));
+    const { id, recipientCount } = await notify(
+      tx,
+      services,
+      { ...note, kind: 'message', senderId: actor.userId },
+      audience,
+    );
+    refuseNobody(audience, recipientCount);
+    await audit(tx, ctx, {
+      action: 'notification.sent',
+      subject: ['notification', id],
+      detail: { to: audience.mode, recipientCount, urgent: note.urgent },
+    });
+    await announce(tx, 'admins', 'notifications_changed', { notificationId: id });
+    return getManagedRow(tx, id);
+  });
+}
+
+/**
+ * Changes what was sent. Whoever has it keeps having read it. While the choice of recipients stays the same, so do they; a
+ * new one takes it from those whom it does not mean and gives it to those who did not have it.
+ * @throws {PortalError} not_found; bad_input as when it is sent
+ */
+export async function updateNotification(
+  ctx: ActorContext,
+  { id, ...input }: UpdateNotificationInput,
+): Promise<ManagedRow> {
+  authorize(canManageNotifications(ctx.actor));
+  const { services } = ctx;
+  return write(ctx, async (tx) => {
+    const before = await lockMessage(tx, id);
+    const audience = await audienceOf(tx, input);
+    const other = await isOther(tx, before, audience);
+    const now = isoNow(services.clock);
+    const note = { ...textOf(input), expiresAt: endOf(input.expiresAt) };
+    if (note.expiresAt !== before.expiresAt) refusePast(note.expiresAt, now);
+    if (other) await requireActive(tx, audience);
+
+    await tx
+      .update(notifications)
+      .set({ ...note, ...(other ? columnsOf(audience) : {}), updatedAt: now })
+      .where(eq(notifications.id, id));
+    await tx
+      .update(notificationRecipients)
+      .set({ type: note.type, expiresAt: note.expiresAt })
+      .where(eq(notificationRecipients.notificationId, id));
+    const former = other ? await takeFromOthers(tx, id, audience) : [];
+    if (other) {
+      await deliver(tx, services, { ...before, ...note }, audience);
+      const recipientCount = (await listRecipientIds(tx, id)).length;
+      refuseNobody(audience, recipientCount);
+      await tx.update(notifications).set({ recipientCount }).where(eq(notifications.id, id));
+    }
+    if (note.expiresAt && note.expiresAt !== before.expiresAt) await watchExpiry(tx, id, note.expiresAt);
+
+    await audit(tx, ctx, {
+      action: 'notification.updated',
+      subject: ['notification', id],
+      detail: other ? { to: audience.mode, taken: former.length } : {},
+    });
+    await tellRecipients(tx, id, former);
+    await announce(tx, 'admins', 'notifications_changed', { notificationId: id });
+    return getManagedRow(tx, id);
+  });
+}
+
+/** Takes it from everybody. @throws {PortalError} not_found */
+export async function deleteNotification(ctx: ActorContext, id: string) {
+  authorize(canManageNotifications(ctx.actor));
+  await write(ctx, async (tx) => {
+    const { recipientCount } = await lockMessage(tx, id);
+    await tellRecipients(tx, id);
+    await tx.delete(notifications).where(eq(notifications.id, id));
+    await audit(tx, ctx, {
+      action: 'notification.deleted',
+      subject: ['notification', id],
+      detail: { recipientCount },
+    });
+    await announce(tx, 'admins', 'notifications_changed', { notificationId: id });
+  });
+  return { success: true as const };
+}
+
+const textOf = ({ title, type, message, actionUrl, actionLabel }: Omit<UpdateNotificationInput, 'id'>) => ({
+  title,
+  type,
+  message,
+  actionUrl: actionUrl || null,
+  actionLabel: actionLabel || null,
+});
+
+/** A calendar date is meant to its last moment, by the one calendar that says what is valid on a day. */
+const endOf = (expiresAt: string | null): string | null => {
+  if (expiresAt === null) return null;
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(expiresAt);
+  return (isDate ? endOfDay(expiresAt, VALIDITY_ZONE) : new Date(expiresAt)).toISOString();
+};
+
+function refusePast(expiresAt: string | null, now: string): void {
+  if (expiresAt !== null && expiresAt <= now)
+    throw badInput(sentences.expired, { expiresAt: sentences.expired });
+}
+
+/** A department without active people, or a role that nobody has. */
+function refuseNobody({ mode }: Audience, recipientCount: number): void {
+  if (recipientCount > 0) return;
+  if (mode === 'department')
+    throw badInput(sentences.emptyDepartment, { department: sentences.emptyDepartment });
+  throw badInput(sentences.emptyRole, { role: sentences.emptyRole });
+}
+
+const NAMED = 3;
+
+/** Whoever was picked one by one is there and active. */
+async function requireActive(tx: Transaction, audience: Audience): Promise<void> {
+  if (audience.mode !== 'individual') return;
+  const picked = sql`any(${`{${audience.people.join()}}`}::uuid[])`;
+  const known = await tx
+    .select({ name: nameColumn(users), active: isColleague(users) })
+    .from(users)
+    .where(sql`${users.id} = ${picked}`);
+  if (known.length < audience.people.length)
+    throw badInput(sentences.unknownRecipients, { recipients: sentences.unknownRecipients });
+  const names = known.filter(({ active }) => !active).map(({ name }) => name);
+  if (names.length === 0) return;
+  const sentence = sentences.inactiveRecipients(names.slice(0, NAMED), Math.max(0, names.length - NAMED));
+  throw badInput(sentence, { recipients: sentence });
+}
+
+/** What an administrator wrote, held until the transaction ends. */
+async function lockMessage(tx: Transaction, id: string) {
+  const [row] = await tx
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.id, id), eq(notifications.kind, 'message')))
+    .for('update');
+  if (!row) throw notFound('Notification');
+  return row;
+}
+
+type Message = Awaited<ReturnType<typeof lockMessage>>;
+
+async function isOther(tx: Transaction, before: Message, audience: Audience): Promise<boolean> {
+  if (before.selectionMode !== audience.mode) return true;
+  if (audience.mode === 'department') return before.departmentId !== audience.departmentId;
+  if (audience.mode === 'role') return before.role !== audience.role;
+  if (audience.mode === 'everyone') return false;
+  const present = await listRecipientIds(tx, before.id);
+  const wanted = new Set(audience.people);
+  return present.length !== wanted.size || present.some((id) => !wanted.has(id));
+}
+
+/** From those whom the audience does not mean. @returns who they are */
+async function takeFromOthers(tx: Transaction, id: string, audience: Audience): Promise<string[]> {
+  const meant = tx.select({ id: users.id }).from(users).where(isMeant(audience));
+  const taken = await tx
+    .delete(notificationRecipients)
+    .where(
+      and(eq(notificationRecipients.notificationId, id), notInArray(notificationRecipients.userId, meant)),
+    )
+    .returning({ userId: notificationRecipients.userId });
+  return taken.map(({ userId }) => userId);
+}
+
+async function getManagedRow(tx: Transaction, id: string): Promise<ManagedRow> {
+  const row = await findManaged(tx, id);
+  if (!row) throw notFound('Notification');
+  return row;
+}

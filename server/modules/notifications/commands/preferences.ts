@@ -1,0 +1,51 @@
+import { and, eq, inArray, sql } from '@portal/db/drizzle.ts';
+import {
+  notificationPreferences,
+  notificationRecipients,
+  notifications,
+} from '@portal/db/schema/notifications.ts';
+import { authorize } from '../../../core/authorize.ts';
+import { isoNow } from '../../../core/clock.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { audit, write } from '../../../core/write.ts';
+import { CHOOSABLE_KINDS } from '../constants.ts';
+import { canReadNotifications } from '../policy.ts';
+import { getPreferences } from '../queries.ts';
+import type { Preferences } from '../schema.ts';
+
+/** What the caller wants by email from now on. What waits for the next digest and is not wanted any more leaves it. */
+export async function savePreferences(ctx: ActorContext, preferences: Preferences) {
+  const { actor, services } = ctx;
+  authorize(canReadNotifications(actor));
+  await write(ctx, async (tx) => {
+    const updatedAt = isoNow(services.clock);
+    await tx
+      .insert(notificationPreferences)
+      .values(
+        CHOOSABLE_KINDS.map((kind) => ({ userId: actor.userId, kind, email: preferences[kind], updatedAt })),
+      )
+      .onConflictDoUpdate({
+        target: [notificationPreferences.userId, notificationPreferences.kind],
+        set: { email: sql`excluded.email`, updatedAt },
+      });
+    const unwanted = CHOOSABLE_KINDS.filter((kind) => preferences[kind] === 'never');
+    await tx
+      .update(notificationRecipients)
+      .set({ mail: null })
+      .from(notifications)
+      .where(
+        and(
+          eq(notificationRecipients.userId, actor.userId),
+          eq(notificationRecipients.mail, 'digest'),
+          eq(notifications.id, notificationRecipients.notificationId),
+          inArray(notifications.kind, unwanted),
+        ),
+      );
+    await audit(tx, ctx, {
+      action: 'notification.preferences_changed',
+      subject: ['user', actor.userId],
+      detail: preferences,
+    });
+  });
+  return getPreferences(ctx);
+}

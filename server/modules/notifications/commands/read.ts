@@ -1,0 +1,51 @@
+import { and, eq, isNull } from '@portal/db/drizzle.ts';
+import { notificationRecipients } from '@portal/db/schema/notifications.ts';
+import { announce } from '../../../core/announce.ts';
+import { authorize } from '../../../core/authorize.ts';
+import { isoNow } from '../../../core/clock.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { write } from '../../../core/write.ts';
+import { canReadNotifications } from '../policy.ts';
+import { getOwn, type OwnRow } from '../queries.ts';
+
+const own = notificationRecipients;
+
+/**
+ * The caller has read one of their own. Read again, it has been read since the first time.
+ * @throws {PortalError} not_found, also when it is over or somebody else's
+ */
+export async function markRead(ctx: ActorContext, id: string): Promise<OwnRow> {
+  const { actor, services } = ctx;
+  authorize(canReadNotifications(actor));
+  const row = await getOwn(ctx, id);
+  if (row.readAt !== null) return row;
+  const readAt = isoNow(services.clock);
+  await write(ctx, async (tx) => {
+    const { count } = await tx
+      .update(own)
+      .set({ readAt })
+      .where(and(eq(own.userId, actor.userId), eq(own.notificationId, id), isNull(own.readAt)));
+    if (count === 0) return;
+    await announce(tx, `user:${actor.userId}`, 'notification', { notificationId: id });
+    // Whoever wrote it may be looking at who has read it.
+    if (row.kind === 'message') await announce(tx, 'admins', 'notifications_changed', { notificationId: id });
+  });
+  return { ...row, readAt };
+}
+
+/** The caller has read all that were unread until now. @returns how many they were */
+export async function markAllRead(ctx: ActorContext): Promise<{ success: true; marked: number }> {
+  const { actor, services } = ctx;
+  authorize(canReadNotifications(actor));
+  const marked = await write(ctx, async (tx) => {
+    const { count } = await tx
+      .update(own)
+      .set({ readAt: isoNow(services.clock) })
+      .where(and(eq(own.userId, actor.userId), isNull(own.readAt)));
+    if (count === 0) return 0;
+    await announce(tx, `user:${actor.userId}`, 'notification', { notificationId: null });
+    await announce(tx, 'admins', 'notifications_changed', { notificationId: null });
+    return count;
+  });
+  return { success: true, marked };
+}

@@ -1,0 +1,219 @@
+import type { Reader, Transaction } from '@portal/db/client.ts';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from '@portal/db/drizzle.ts';
+import { notificationRecipients, notifications } from '@portal/db/schema/notifications.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { z } from 'zod';
+import { announceToEach } from '../../core/announce.ts';
+import { isoNow } from '../../core/clock.ts';
+import type { Services } from '../../core/context.ts';
+import { newId } from '../../core/ids.ts';
+import { defineJob, type Job } from '../../core/jobs.ts';
+import { latestHour } from '../../core/local-time.ts';
+import { VALIDITY_ZONE } from '../../core/validity.ts';
+import { writeUnattended } from '../../core/write.ts';
+import { findRecipient, nameColumn } from '../people/queries.ts';
+import { DIGEST_HOUR, DIGEST_MAX } from './constants.ts';
+import { digestMail, notificationMail, type Told } from './mails.ts';
+
+const own = notificationRecipients;
+
+/** People whose letters are put into the queue in one transaction. */
+const BATCH = 100;
+
+/** One letter about one notification. */
+export const letterJob = defineJob({
+  name: 'notifications.letter',
+  payload: z.object({ notificationId: z.uuid(), userId: z.uuid() }),
+  async run(services, { notificationId, userId }) {
+    const person = await findRecipient(services.db, userId);
+    const [told] = await findTold(services, userId, [notificationId]);
+    if (!person || !told) return;
+    const id = `notification-${notificationId}-${userId}`;
+    await services.mail.send(notificationMail(services, id, told, person));
+  },
+});
+
+/**
+ * Puts the letters of a notification into the queue, some at a time: whoever sent it to 10,000 people does not wait for
+ * them. What was put there is marked in the same transaction, so that a run that is cut off goes on where it stopped.
+ */
+export const lettersJob = defineJob({
+  name: 'notifications.letters',
+  payload: z.object({ notificationId: z.uuid() }),
+  async run(services, { notificationId }, { signal }) {
+    for (let queued = BATCH; queued === BATCH; ) {
+      signal.throwIfAborted();
+      queued = await writeUnattended(services, (tx) => queueLetters(tx, notificationId));
+    }
+  },
+});
+
+async function queueLetters(tx: Transaction, notificationId: string): Promise<number> {
+  const waiting = tx
+    .select({ userId: own.userId })
+    .from(own)
+    .where(and(eq(own.notificationId, notificationId), eq(own.mail, 'at_once')))
+    .orderBy(asc(own.userId))
+    .limit(BATCH)
+    .for('update');
+  const queued = await tx
+    .update(own)
+    .set({ mail: null })
+    .where(and(eq(own.notificationId, notificationId), inArray(own.userId, waiting)))
+    .returning({ userId: own.userId });
+  for (const { userId } of queued) await letterJob.enqueue(tx, { notificationId, userId });
+  return queued.length;
+}
+
+/** One person's digest. */
+export const digestLetterJob = defineJob({
+  name: 'notifications.digest-letter',
+  payload: z.object({
+    digestId: z.uuid(),
+    userId: z.uuid(),
+    notificationIds: z.array(z.uuid()),
+    more: z.number().int(),
+  }),
+  async run(services, { digestId, userId, notificationIds, more }) {
+    const person = await findRecipient(services.db, userId);
+    const told = await findTold(services, userId, notificationIds, { unread: true });
+    if (!person || told.length === 0) return;
+    await services.mail.send(digestMail(services, `digest-${digestId}`, { told, more }, person));
+  },
+});
+
+/**
+ * Sends everybody whose morning it is what waits for their digest. It looks at what waits, not at the hour: a server that
+ * was away at eight makes up for it, and what has been put into a letter waits no more.
+ */
+export const digestJob = defineJob({
+  name: 'notifications.digest',
+  payload: z.object({}),
+  cron: '*/15 * * * *',
+  async run(services, _payload, { log, signal }) {
+    let letters = 0;
+    for (const { zone, until } of await mornings(services)) {
+      for (let after: string | undefined = ''; after !== undefined; ) {
+        signal.throwIfAborted();
+        const people: string[] = await peopleWaiting(services.db, zone, until, after);
+        if (people.length > 0)
+          letters += await writeUnattended(services, (tx) => queueDigests(tx, people, until));
+        after = people.length === BATCH ? people.at(-1) : undefined;
+      }
+    }
+    if (letters > 0) log.info({ letters }, 'put digests of notifications into the queue');
+  },
+});
+
+/** The zones of those for whom something waits, with the last morning of each. */
+async function mornings({ db, clock }: Services): Promise<Array<{ zone: string; until: string }>> {
+  const zones = await db
+    .selectDistinct({ zone: users.timeZone })
+    .from(own)
+    .innerJoin(users, eq(users.id, own.userId))
+    .where(eq(own.mail, 'digest'));
+  return zones.map(({ zone }) => ({ zone, until: morningIn(clock.now(), zone).toISOString() }));
+}
+
+/** A zone that does not exist has the mornings of New York: nothing is lost for it. */
+function morningIn(now: Date, zone: string): Date {
+  try {
+    return latestHour(now, DIGEST_HOUR, zone);
+  } catch (error) {
+    if (error instanceof RangeError) return latestHour(now, DIGEST_HOUR, VALIDITY_ZONE);
+    throw error;
+  }
+}
+
+async function peopleWaiting(db: Reader, zone: string, until: string, after: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: own.userId })
+    .from(own)
+    .innerJoin(users, eq(users.id, own.userId))
+    .where(
+      and(
+        eq(own.mail, 'digest'),
+        eq(users.timeZone, zone),
+        lt(own.createdAt, until),
+        after === '' ? undefined : gt(own.userId, after),
+      ),
+    )
+    .orderBy(asc(own.userId))
+    .limit(BATCH);
+  return rows.map(({ id }) => id);
+}
+
+/** What came at the very moment of the morning waits for the next one. */
+async function queueDigests(tx: Transaction, people: string[], until: string): Promise<number> {
+  const taken = await tx
+    .update(own)
+    .set({ mail: null })
+    .where(and(inArray(own.userId, people), eq(own.mail, 'digest'), lt(own.createdAt, until)))
+    .returning({ userId: own.userId, id: own.notificationId, readAt: own.readAt });
+  const waiting = Map.groupBy(
+    taken.filter(({ readAt }) => readAt === null),
+    ({ userId }) => userId,
+  );
+  for (const [userId, rows] of waiting) {
+    const ids = rows
+      .map(({ id }) => id)
+      .sort()
+      .reverse();
+    await digestLetterJob.enqueue(tx, {
+      digestId: newId(),
+      userId,
+      notificationIds: ids.slice(0, DIGEST_MAX),
+      more: Math.max(0, ids.length - DIGEST_MAX),
+    });
+  }
+  return waiting.size;
+}
+
+/** A notification is over: it leaves the open tabs of whoever has not read it. */
+export const expiryJob = defineJob({
+  name: 'notifications.expiry',
+  payload: z.object({ notificationId: z.uuid() }),
+  async run(services, { notificationId }) {
+    await writeUnattended(services, (tx) =>
+      announceToEach(
+        tx,
+        sql`select ${own.userId} as user_id from ${own}
+          where ${and(eq(own.notificationId, notificationId), isNull(own.readAt))}`,
+        'notification',
+        { notificationId },
+      ),
+    );
+  },
+});
+
+export const jobs: Job[] = [letterJob, lettersJob, digestLetterJob, digestJob, expiryJob];
+
+/** What a letter says of notifications that the person has and that are not over, the newest first. */
+function findTold(
+  { db, clock, settings }: Services,
+  userId: string,
+  ids: string[],
+  { unread = false } = {},
+): Promise<Told[]> {
+  return db
+    .select({
+      title: notifications.title,
+      message: notifications.message,
+      actionUrl: notifications.actionUrl,
+      actionLabel: notifications.actionLabel,
+      urgent: notifications.urgent,
+      senderName: sql<string>`coalesce(${nameColumn(users)}, ${settings.companyName})`,
+    })
+    .from(own)
+    .innerJoin(notifications, eq(notifications.id, own.notificationId))
+    .leftJoin(users, eq(users.id, notifications.senderId))
+    .where(
+      and(
+        eq(own.userId, userId),
+        inArray(own.notificationId, ids),
+        or(isNull(own.expiresAt), gt(own.expiresAt, isoNow(clock))),
+        unread ? isNull(own.readAt) : undefined,
+      ),
+    )
+    .orderBy(desc(own.notificationId));
+}

@@ -1,0 +1,72 @@
+import type { Services } from '../../core/context.ts';
+import { letter } from '../../drivers/mail/letter.ts';
+import type { Mail } from '../../drivers/mail/mail.ts';
+import type { Recipient } from '../people/queries.ts';
+import { DIGEST_HOUR } from './constants.ts';
+
+export type Told = {
+  title: string;
+  message: string;
+  actionUrl: string | null;
+  actionLabel: string | null;
+  urgent: boolean;
+  /** Who says so. */
+  senderName: string;
+};
+
+const SETTINGS =
+  'To change which notifications come by email, open Notifications in the portal and choose Email Settings.';
+
+/** A notification by itself, for whoever wants its kind at once, and for everybody when it is urgent. */
+export function notificationMail(
+  { settings }: Services,
+  id: string,
+  told: Told,
+  { firstName, address }: Recipient,
+): Mail {
+  const { title, message, senderName, urgent } = told;
+  return letter(settings, id, address, {
+    subject: oneLine(urgent ? `Urgent: ${title}` : title),
+    heading: title,
+    paragraphs: [`Hello ${firstName}, ${senderName} sent you a notification.`, message, ...linkOf(told)],
+    action: actionOf(told),
+    footer: urgent ? 'You get this email because the notification is urgent.' : SETTINGS,
+  });
+}
+
+/** What came since the last digest and has not been read. @param more those that are not spelled out */
+export function digestMail(
+  { settings }: Services,
+  id: string,
+  { told, more }: { told: Told[]; more: number },
+  { firstName, address }: Recipient,
+): Mail {
+  const count = told.length + more;
+  const said = count === 1 ? 'one new notification' : `${count} new notifications`;
+  const rest =
+    more > 0 ? [more === 1 ? 'One more is in the portal.' : `${more} more are in the portal.`] : [];
+  return letter(settings, id, address, {
+    subject: `You have ${said}`,
+    heading: 'Your daily digest',
+    paragraphs: [
+      `Hello ${firstName}, you have ${said} that you haven’t read yet.`,
+      ...told.map((each) => [each.title, each.message, ...linkOf(each)].join('\n')),
+      ...rest,
+    ],
+    action: { label: 'Open Notifications', path: '/notifications' },
+    footer: `The digest comes at ${DIGEST_HOUR}:00 AM. ${SETTINGS}`,
+  });
+}
+
+/** A link that leads out of the portal is spelled out: the button opens the portal. */
+const linkOf = ({ actionUrl, actionLabel }: Told): string[] =>
+  actionUrl && !isPath(actionUrl) ? [`${actionLabel ?? 'Link'}: ${actionUrl}`] : [];
+
+const actionOf = ({ actionUrl, actionLabel }: Told) =>
+  actionUrl && isPath(actionUrl)
+    ? { label: actionLabel ?? 'Open the Portal', path: actionUrl }
+    : { label: 'Open Notifications', path: '/notifications' as const };
+
+const isPath = (url: string): url is `/${string}` => url.startsWith('/');
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');

@@ -1,0 +1,66 @@
+import { isoInstant } from '@portal/db/schema/columns.ts';
+import type { ActorContext, Services } from '../../core/context.ts';
+import { displayName } from '../people/presenter.ts';
+import type { ManagedRow, OwnRow } from './queries.ts';
+import type { ManagedNotification, OwnNotification } from './schema.ts';
+
+type Sender = Pick<OwnRow, 'senderId' | 'senderFirstName' | 'senderLastName'>;
+
+/** What the portal says by itself comes from the company. */
+export function presentSender(
+  { settings: { companyName } }: Services,
+  { senderId, senderFirstName, senderLastName }: Sender,
+): OwnNotification['sender'] {
+  if (senderId === null || senderFirstName === null)
+    return { id: null, name: companyName, firstName: companyName, lastName: '' };
+  const names = { firstName: senderFirstName, lastName: senderLastName ?? '' };
+  return { id: senderId, name: displayName(names), ...names };
+}
+
+/** As a recipient sees it: nobody but themselves. */
+export function presentOwn({ services, actor: { userId } }: ActorContext, row: OwnRow): OwnNotification {
+  const readAt = row.readAt && isoInstant(row.readAt);
+  return {
+    id: row.id,
+    kind: row.kind,
+    type: row.type,
+    title: row.title,
+    message: row.message,
+    actionUrl: row.actionUrl,
+    actionLabel: row.actionLabel,
+    expiresAt: row.expiresAt && isoInstant(row.expiresAt),
+    sender: presentSender(services, row),
+    createdAt: isoInstant(row.createdAt),
+    recipients: [userId],
+    isRead: readAt !== null,
+    readBy: readAt ? [{ user: userId, readAt }] : [],
+  };
+}
+
+/** As administrators see it. */
+export function presentManaged({ services }: ActorContext, row: ManagedRow): ManagedNotification {
+  const { departmentId, departmentName, selectionMode } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    type: row.type,
+    title: row.title,
+    message: row.message,
+    actionUrl: row.actionUrl,
+    actionLabel: row.actionLabel,
+    expiresAt: row.expiresAt,
+    urgent: row.urgent,
+    sender: presentSender(services, row),
+    // Everybody is told by the portal itself only, and that is not theirs to look after.
+    selectionMode: selectionMode === 'everyone' ? 'role' : selectionMode,
+    department: departmentName === null ? null : { id: departmentId, name: departmentName },
+    role: row.role,
+    recipients: row.recipients,
+    recipientCount: row.recipientCount,
+    readCount: row.readCount,
+    readBy: row.readBy.map(({ user, readAt }) => ({ user, readAt: isoInstant(readAt) })),
+    isRead: row.recipientCount > 0 && row.readCount >= row.recipientCount,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}

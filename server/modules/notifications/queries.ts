@@ -1,0 +1,403 @@
+import type { Reader } from '@portal/db/client.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  isNull,
+  like,
+  lt,
+  not,
+  or,
+  type SQL,
+  sql,
+} from '@portal/db/drizzle.ts';
+import { departments, userDepartments } from '@portal/db/schema/departments.ts';
+import {
+  notificationPreferences,
+  notificationRecipients,
+  notificationSearchText,
+  notifications,
+} from '@portal/db/schema/notifications.ts';
+import { isColleague, personNameKey, users } from '@portal/db/schema/users.ts';
+import type { Role } from '../../core/access.ts';
+import { authorize } from '../../core/authorize.ts';
+import { isoNow } from '../../core/clock.ts';
+import type { ActorContext } from '../../core/context.ts';
+import { badInput, notFound } from '../../core/errors.ts';
+import { behindOf, cutPage, type PageInput, readPage } from '../../core/pagination.ts';
+import { prepared, preparedQuick } from '../../core/prepared.ts';
+import { searching } from '../../core/search.ts';
+import { containedWords } from '../../core/search-words.ts';
+import { personColumns } from '../people/queries.ts';
+import {
+  CHOOSABLE_KINDS,
+  COUNTED_MAX,
+  EMAIL_DEFAULTS,
+  RECIPIENTS_SHOWN,
+  type SelectionMode,
+  sentences,
+} from './constants.ts';
+import { canManageNotifications, canReadNotifications } from './policy.ts';
+import type { ManagedNotificationsInput, MyNotificationsInput, Preferences } from './schema.ts';
+
+/** A notification as `presentOwn` takes it; instants as PostgreSQL writes them. */
+export type OwnRow = Pick<
+  typeof notifications.$inferSelect,
+  'id' | 'kind' | 'type' | 'title' | 'message' | 'actionUrl' | 'actionLabel' | 'expiresAt' | 'createdAt'
+> & {
+  senderId: string | null;
+  senderFirstName: string | null;
+  senderLastName: string | null;
+  readAt: string | null;
+};
+
+const own = notificationRecipients;
+
+/** Behind every id there is: the first page begins here. */
+const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** The caller's own, newest first, without those that are over. */
+export async function listOwn(ctx: ActorContext, asked: MyNotificationsInput) {
+  const { actor } = ctx;
+  authorize(canReadNotifications(actor));
+  const { status, type, search = '' } = asked;
+  const words = containedWords(search);
+  const values = {
+    me: actor.userId,
+    now: isoNow(ctx.services.clock),
+    behind: behindOf(asked) ?? NEWEST,
+    limit: asked.limit + 1,
+    type: type ?? null,
+  };
+  const [answer] = await searching(ctx, search, (db) =>
+    words.length > 0
+      ? selectOwn(db, { status, type, words }).execute(values)
+      : prepared(db, `own_notifications_${status}_${type !== undefined}`, (on) =>
+          selectOwn(on, { status, type, words }),
+        ).execute(values),
+  );
+  return cutPage(asked, answer?.found ?? [], ({ id }) => id);
+}
+
+type OwnFilters = Pick<MyNotificationsInput, 'status' | 'type'> & { words: string[] };
+
+/**
+ * A page of one's own in one statement. Which ones they are is found in the recipients' table alone, and each is then
+ * looked up by its id: a join could be planned for far more rows than a page has.
+ */
+function selectOwn(db: Reader, { status, type, words }: OwnFilters) {
+  const wanted = and(
+    eq(own.userId, sql.placeholder('me')),
+    lt(own.notificationId, sql.placeholder('behind')),
+    isRunning(own),
+    status && isInState(status),
+    type && eq(own.type, sql.placeholder('type')),
+    words.length > 0 ? exists(saying(words)) : undefined,
+  );
+  const page = sql`select ${own.notificationId} as id, ${own.readAt} as read_at from ${own} where ${wanted}
+    order by ${own.notificationId} desc limit ${sql.placeholder('limit')}`;
+  return db
+    .select({
+      found: sql<OwnRow[]>`coalesce(json_agg((
+        select json_build_object('id', n.id, 'kind', n.kind, 'type', n.type, 'title', n.title, 'message', n.message,
+          'actionUrl', n.action_url, 'actionLabel', n.action_label, 'expiresAt', n.expires_at::text,
+          'createdAt', n.created_at::text, 'readAt', page.read_at::text, 'senderId', n.sender_id,
+          'senderFirstName', s.first_name, 'senderLastName', s.last_name)
+        from ${notifications} n left join ${users} s on s.id = n.sender_id where n.id = page.id
+      ) order by page.id desc), '[]')`,
+    })
+    .from(sql`(${page}) page`)
+    .prepare('own_notifications');
+}
+
+/** Not over yet; `now` is a placeholder. */
+const isRunning = (table: typeof notificationRecipients | typeof notifications) =>
+  or(isNull(table.expiresAt), gt(table.expiresAt, sql.placeholder('now')));
+
+const isInState = (status: 'unread' | 'read') =>
+  status === 'unread' ? isNull(own.readAt) : not(isNull(own.readAt));
+
+const saying = (words: string[]) => sql`(select from ${notifications}
+  where ${notifications.id} = ${own.notificationId} and ${says(words)})`;
+
+const says = (words: string[]) =>
+  and(...words.map((word) => like(notificationSearchText(notifications), word)));
+
+/** One of the caller's own. @throws {PortalError} not_found, also when it is over or somebody else's */
+export async function getOwn({ services: { db, clock }, actor }: ActorContext, id: string): Promise<OwnRow> {
+  authorize(canReadNotifications(actor));
+  const [row] = await prepared(db, 'own_notification', (on, name) =>
+    on
+      .select({
+        id: notifications.id,
+        kind: notifications.kind,
+        type: notifications.type,
+        title: notifications.title,
+        message: notifications.message,
+        actionUrl: notifications.actionUrl,
+        actionLabel: notifications.actionLabel,
+        expiresAt: notifications.expiresAt,
+        createdAt: notifications.createdAt,
+        readAt: own.readAt,
+        senderId: notifications.senderId,
+        senderFirstName: users.firstName,
+        senderLastName: users.lastName,
+      })
+      .from(own)
+      .innerJoin(notifications, eq(notifications.id, own.notificationId))
+      .leftJoin(users, eq(users.id, notifications.senderId))
+      .where(
+        and(
+          eq(own.userId, sql.placeholder('me')),
+          eq(own.notificationId, sql.placeholder('id')),
+          isRunning(own),
+        ),
+      )
+      .prepare(name),
+  ).execute({ me: actor.userId, id, now: isoNow(clock) });
+  if (!row) throw notFound('Notification');
+  return row;
+}
+
+/** How many of the caller's own there are, and how many unread; counting ends soon after `COUNTED_MAX`. */
+export async function countOwn({ services: { db, clock }, actor }: ActorContext) {
+  authorize(canReadNotifications(actor));
+  const counted = (wanted?: SQL) => sql<number>`(
+    select count(*)::int from (select from ${own}
+      where ${and(eq(own.userId, sql.placeholder('me')), isRunning(own), wanted)}
+      limit ${sql.raw(String(COUNTED_MAX + 1))}) counted)`;
+  const [row] = await preparedQuick(db, 'notification_counts', (on, name) =>
+    on
+      .select({ unread: counted(isNull(own.readAt)), total: counted() })
+      .from(sql`(select) as once`)
+      .prepare(name),
+  ).execute({ me: actor.userId, now: isoNow(clock) });
+  return row ?? { unread: 0, total: 0 };
+}
+
+/** What administrators wrote, newest first, with who has read it. */
+export async function listManaged(ctx: ActorContext, asked: ManagedNotificationsInput) {
+  authorize(canManageNotifications(ctx.actor));
+  const { status, type, search = '' } = asked;
+  const unread = sql`exists (select from ${own} where ${own.notificationId} = ${notifications.id} and ${own.readAt} is null)`;
+  const words = containedWords(search);
+  return searching(ctx, search, (db) =>
+    readPage(asked, ({ limit, behind }) =>
+      selectManaged(db)
+        .where(
+          and(
+            isMessage,
+            type && eq(notifications.type, type),
+            status && (status === 'unread' ? unread : not(unread)),
+            words.length > 0 ? says(words) : undefined,
+            behind ? lt(notifications.id, behind) : undefined,
+          ),
+        )
+        .orderBy(desc(notifications.id))
+        .limit(limit),
+    ),
+  );
+}
+
+/** What the portal says by itself is nobody's to look after. */
+const isMessage = eq(notifications.kind, 'message');
+
+/** One that an administrator wrote. @throws {PortalError} not_found */
+export async function getManaged({ services: { db }, actor }: ActorContext, id: string) {
+  authorize(canManageNotifications(actor));
+  const row = await findManaged(db, id);
+  if (!row) throw notFound('Notification');
+  return row;
+}
+
+/**
+ * Whatever of it the caller may see: administrators everything about what one of them wrote, everybody else their own.
+ * @throws {PortalError} not_found
+ */
+export async function getSeen(
+  ctx: ActorContext,
+  id: string,
+): Promise<{ managed: ManagedRow } | { own: OwnRow }> {
+  if (!canManageNotifications(ctx.actor)) return { own: await getOwn(ctx, id) };
+  const managed = await findManaged(ctx.services.db, id);
+  return managed ? { managed } : { own: await getOwn(ctx, id) };
+}
+
+/** The same as a part of a command, with everybody who was picked one by one. */
+export async function findManaged(db: Reader, id: string): Promise<ManagedRow | undefined> {
+  const [row] = await selectManaged(db).where(and(isMessage, eq(notifications.id, id)));
+  if (!row) return undefined;
+  if (row.selectionMode !== 'individual' || row.recipientCount <= RECIPIENTS_SHOWN) return row;
+  return { ...row, recipients: await listRecipientIds(db, id) };
+}
+
+/** Everybody whom a notification is for. */
+export async function listRecipientIds(db: Reader, id: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: own.userId })
+    .from(own)
+    .where(eq(own.notificationId, id))
+    .orderBy(asc(own.userId));
+  return rows.map((row) => row.id);
+}
+
+export type ManagedRow = Awaited<ReturnType<typeof selectManaged>>[number];
+
+const ofThis = sql`${own.notificationId} = ${notifications.id}`;
+
+function selectManaged(db: Reader) {
+  return db
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      type: notifications.type,
+      title: notifications.title,
+      message: notifications.message,
+      actionUrl: notifications.actionUrl,
+      actionLabel: notifications.actionLabel,
+      expiresAt: notifications.expiresAt,
+      urgent: notifications.urgent,
+      selectionMode: notifications.selectionMode,
+      departmentId: notifications.departmentId,
+      departmentName: notifications.departmentName,
+      role: notifications.role,
+      recipientCount: notifications.recipientCount,
+      createdAt: notifications.createdAt,
+      updatedAt: notifications.updatedAt,
+      senderId: notifications.senderId,
+      senderFirstName: users.firstName,
+      senderLastName: users.lastName,
+      readCount: sql<number>`${sql`(select count(*)::int from ${own} where ${ofThis} and ${own.readAt} is not null)`}`,
+      recipients: sql<string[]>`${sql`(select coalesce(json_agg(user_id), '[]') from (
+        select ${own.userId} as user_id from ${own} where ${ofThis} order by ${own.userId}
+        limit ${RECIPIENTS_SHOWN}) shown)`}`,
+      readBy: sql<Array<{ user: string; readAt: string }>>`${sql`(
+        select coalesce(json_agg(json_build_object('user', user_id, 'readAt', read_at::text)), '[]') from (
+          select ${own.userId} as user_id, ${own.readAt} as read_at from ${own}
+          where ${ofThis} and ${own.readAt} is not null order by ${own.readAt} desc limit ${RECIPIENTS_SHOWN}) readers)`}`,
+    })
+    .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.senderId))
+    .$dynamic();
+}
+
+/** Whom a notification of an administrator is for: those who read it first, the newest reader at the top. */
+export async function listRecipients(ctx: ActorContext, asked: PageInput & { id: string }) {
+  const { id } = await getManaged(ctx, asked.id);
+  const { db } = ctx.services;
+  const order = sql`coalesce(${own.readAt}, '-infinity')`;
+  return readPage(asked, ({ limit, behind }) => {
+    const last = sql`select coalesce(last.read_at, '-infinity'), last.user_id from ${own} as last
+      where last.notification_id = ${id} and last.user_id = ${behind ?? null}`;
+    return db
+      .select({ ...personColumns(users), readAt: own.readAt })
+      .from(own)
+      .innerJoin(users, eq(users.id, own.userId))
+      .where(and(eq(own.notificationId, id), behind ? sql`(${order}, ${own.userId}) < (${last})` : undefined))
+      .orderBy(sql`${order} desc`, desc(own.userId))
+      .limit(limit);
+  });
+}
+
+/** Whom a notification is for. */
+export type Audience =
+  | { mode: 'individual'; people: string[] }
+  | { mode: 'department'; departmentId: string; departmentName: string }
+  | { mode: 'role'; role: Role }
+  | { mode: 'everyone' };
+
+/** The active people whom it means, as a condition of a query about people. */
+export function isMeant(audience: Audience): SQL | undefined {
+  switch (audience.mode) {
+    case 'individual':
+      return and(isColleague(users), sql`${users.id} = any(${`{${audience.people.join()}}`}::uuid[])`);
+    case 'department':
+      return and(
+        isColleague(users),
+        sql`exists (select from ${userDepartments} where ${userDepartments.userId} = ${users.id}
+          and ${userDepartments.departmentId} = ${audience.departmentId})`,
+      );
+    case 'role':
+      return and(isColleague(users), eq(users.role, audience.role));
+    case 'everyone':
+      return isColleague(users);
+  }
+}
+
+/** What somebody chose, as a form has it. */
+type Chosen = {
+  selectionMode: SelectionMode;
+  recipients: string[];
+  department: string | null;
+  role: Role | null;
+};
+
+/**
+ * What somebody chose, with the department found by its id or name.
+ * @throws {PortalError} bad_input, at the field, when nothing is chosen, or a department that does not exist
+ */
+export async function audienceOf(db: Reader, chosen: Chosen): Promise<Audience> {
+  if (chosen.selectionMode === 'individual' && chosen.recipients.length > 0)
+    return { mode: 'individual', people: [...new Set(chosen.recipients)] };
+  if (chosen.selectionMode === 'role' && chosen.role) return { mode: 'role', role: chosen.role };
+  if (chosen.selectionMode === 'department' && chosen.department) {
+    const [found] = await db
+      .select({ departmentId: departments.id, departmentName: departments.name })
+      .from(departments)
+      .where(
+        or(
+          sql`${departments.id}::text = lower(${chosen.department})`,
+          sql`lower(${departments.name}) = lower(${chosen.department})`,
+        ),
+      )
+      .limit(1);
+    if (found) return { mode: 'department', ...found };
+    throw badInput(sentences.unknownDepartment, { department: sentences.unknownDepartment });
+  }
+  throw badInput(sentences.noRecipients);
+}
+
+const NAMED = 3;
+
+/** How many people a choice means, and the first of them by name; nobody while nothing is chosen. */
+export async function describeAudience({ services: { db }, actor }: ActorContext, chosen: Chosen) {
+  authorize(canManageNotifications(actor));
+  const nothing = {
+    individual: chosen.recipients.length === 0,
+    department: !chosen.department,
+    role: !chosen.role,
+  };
+  if (nothing[chosen.selectionMode]) return { count: 0, people: [] };
+  const meant = isMeant(await audienceOf(db, chosen));
+  const [count, people] = await Promise.all([
+    db.$count(users, meant),
+    db
+      .select(personColumns(users))
+      .from(users)
+      .where(meant)
+      .orderBy(asc(personNameKey(users)), asc(users.id))
+      .limit(NAMED),
+  ]);
+  return { count, people };
+}
+
+/** What the caller wants by email, and in which zone the morning of the digest comes. */
+export async function getPreferences({ services: { db }, actor }: ActorContext) {
+  authorize(canReadNotifications(actor));
+  const rows = await db
+    .select({
+      timeZone: users.timeZone,
+      kind: notificationPreferences.kind,
+      email: notificationPreferences.email,
+    })
+    .from(users)
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
+    .where(eq(users.id, actor.userId))
+    .limit(CHOOSABLE_KINDS.length);
+  const chosen = rows.flatMap(({ kind, email }) => (kind && email ? [[kind, email] as const] : []));
+  const preferences: Preferences = { ...EMAIL_DEFAULTS, ...Object.fromEntries(chosen) };
+  return { preferences, timeZone: rows[0]?.timeZone ?? 'America/New_York' };
+}

@@ -1,0 +1,67 @@
+import type { Transaction } from '@portal/db/client.ts';
+import type { Context } from '../../core/context.ts';
+import { type AnyReaction, on } from '../../core/events.ts';
+import { type Decided, qualificationDecided } from '../qualifications/events.ts';
+import { userApproved, userCreated } from '../users/events.ts';
+import { type Note, notify } from './commands/notify.ts';
+
+export const reactions: AnyReaction[] = [
+  on(userApproved, (tx, ctx, { userId }) => welcome(tx, ctx, userId)),
+  on(userCreated, (tx, ctx, { userId }) => welcome(tx, ctx, userId)),
+  on(qualificationDecided, (tx, ctx, decided) => tellPerson(tx, ctx, decided.userId, decisionNote(decided))),
+];
+
+type Said = Omit<Note, 'senderId'>;
+
+/** Comes from whoever did what it tells of. */
+async function tellPerson(tx: Transaction, ctx: Context, userId: string, note: Said): Promise<void> {
+  const from = { ...note, senderId: ctx.actor?.userId ?? null };
+  await notify(tx, ctx.services, from, { mode: 'individual', people: [userId] });
+}
+
+/** The first notifications of everybody; the newest, at the top, is the welcome. */
+async function welcome(tx: Transaction, ctx: Context, userId: string): Promise<void> {
+  const { companyName } = ctx.services.settings;
+  await tellPerson(tx, ctx, userId, {
+    kind: 'account',
+    type: 'info',
+    title: 'Get started',
+    message:
+      'Check that your profile, licenses, and bonds are complete. Then look up your colleagues in the directory.',
+    actionUrl: '/profile',
+    actionLabel: 'Open Your Profile',
+  });
+  await tellPerson(tx, ctx, userId, {
+    kind: 'account',
+    type: 'success',
+    title: `Welcome to ${companyName}`,
+    message: 'Your account is active, and the whole portal is open to you. Your dashboard shows what is new.',
+    actionUrl: '/dashboard',
+    actionLabel: 'Open Dashboard',
+  });
+}
+
+const decided: Record<Decided['kind'], { noun: string; tab: string }> = {
+  experience: { noun: 'Experience', tab: 'experience' },
+  license: { noun: 'License', tab: 'licenses' },
+  bond: { noun: 'Bond', tab: 'bonds' },
+  experience_category: { noun: 'Experience category', tab: 'experience' },
+};
+
+function decisionNote({ kind, name, status, reviewNotes }: Decided): Said {
+  const { noun, tab } = decided[kind];
+  const approved = status === 'approved';
+  const notes = reviewNotes ? [`Notes from the reviewer: ${reviewNotes}`] : [];
+  const next =
+    approved || kind === 'experience_category'
+      ? []
+      : ['You can correct it in your profile and submit it again.'];
+  return {
+    kind: 'credential',
+    type: approved ? 'success' : 'warning',
+    title: `${noun} ${status}: ${name}`,
+    message: [`Your ${noun.toLowerCase()} “${name}” was ${status}.`, ...notes, ...next].join(' '),
+    actionUrl: `/profile?tab=${tab}`,
+    actionLabel: 'Open Your Profile',
+  };
+}

@@ -1,0 +1,189 @@
+import { byId, done } from '../../core/schema.ts';
+import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
+import { presentPerson } from '../people/presenter.ts';
+import { createNotification, deleteNotification, updateNotification } from './commands/manage.ts';
+import { savePreferences } from './commands/preferences.ts';
+import { markAllRead, markRead } from './commands/read.ts';
+import { presentManaged, presentOwn } from './presenter.ts';
+import {
+  countOwn,
+  describeAudience,
+  getManaged,
+  getPreferences,
+  getSeen,
+  listManaged,
+  listOwn,
+  listRecipients,
+} from './queries.ts';
+import {
+  audienceAnswer,
+  audienceInput,
+  managedNotificationAnswer,
+  managedNotifications,
+  managedNotificationsInput,
+  markedAll,
+  myNotifications,
+  myNotificationsInput,
+  notificationAnswer,
+  notificationCounts,
+  notificationInput,
+  ownNotificationAnswer,
+  preferencesAnswer,
+  preferencesInput,
+  recipientsAnswer,
+  recipientsInput,
+  updateNotificationInput,
+} from './schema.ts';
+
+export const notificationsRouter = router({
+  my: staffProcedure
+    .meta({ rest: { method: 'GET', path: '/notifications/my', summary: 'Your notifications, newest first' } })
+    .input(myNotificationsInput)
+    .output(myNotifications)
+    .query(async ({ ctx, input }) => {
+      const { rows, next } = await listOwn(ctx, input);
+      return { notifications: rows.map((row) => presentOwn(ctx, row)), next };
+    }),
+
+  counts: staffProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/notifications/unread-count',
+        summary: 'How many notifications you have, and how many are unread',
+      },
+    })
+    .output(notificationCounts)
+    .query(({ ctx }) => countOwn(ctx)),
+
+  markRead: staffProcedure
+    .meta({
+      rest: { method: 'PATCH', path: '/notifications/{id}/read', summary: 'Mark a notification as read' },
+    })
+    .input(byId)
+    .output(ownNotificationAnswer)
+    .mutation(async ({ ctx, input }) => ({ notification: presentOwn(ctx, await markRead(ctx, input.id)) })),
+
+  markAllRead: staffProcedure
+    .meta({
+      rest: {
+        method: 'PATCH',
+        path: '/notifications/read-all',
+        summary: 'Mark all your notifications as read',
+      },
+    })
+    .output(markedAll)
+    .mutation(({ ctx }) => markAllRead(ctx)),
+
+  preferences: staffProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/notifications/preferences',
+        summary: 'Which of your notifications also come by email',
+      },
+    })
+    .output(preferencesAnswer)
+    .query(({ ctx }) => getPreferences(ctx)),
+
+  savePreferences: staffProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/notifications/preferences',
+        summary: 'Choose which of your notifications also come by email',
+      },
+    })
+    .input(preferencesInput)
+    .output(preferencesAnswer)
+    .mutation(({ ctx, input }) => savePreferences(ctx, input)),
+
+  list: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/notifications',
+        summary: 'What administrators sent, and who has read it',
+      },
+    })
+    .input(managedNotificationsInput)
+    .output(managedNotifications)
+    .query(async ({ ctx, input }) => {
+      const { rows, next } = await listManaged(ctx, input);
+      return { notifications: rows.map((row) => presentManaged(ctx, row)), next };
+    }),
+
+  byId: staffProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/notifications/{id}',
+        summary: 'One of your notifications; for administrators, any that one of them sent',
+      },
+    })
+    .input(byId)
+    .output(notificationAnswer)
+    .query(async ({ ctx, input }) => {
+      const seen = await getSeen(ctx, input.id);
+      return {
+        notification: 'managed' in seen ? presentManaged(ctx, seen.managed) : presentOwn(ctx, seen.own),
+      };
+    }),
+
+  /** What the form of administrators begins with. */
+  managed: adminProcedure
+    .input(byId)
+    .output(managedNotificationAnswer)
+    .query(async ({ ctx, input }) => ({
+      notification: presentManaged(ctx, await getManaged(ctx, input.id)),
+    })),
+
+  create: adminProcedure
+    .meta({ rest: { method: 'POST', path: '/notifications', summary: 'Send a notification', status: 201 } })
+    .input(notificationInput)
+    .output(managedNotificationAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      notification: presentManaged(ctx, await createNotification(ctx, input)),
+    })),
+
+  update: adminProcedure
+    .meta({
+      rest: { method: 'PUT', path: '/notifications/{id}', summary: 'Change a notification that was sent' },
+    })
+    .input(updateNotificationInput)
+    .output(managedNotificationAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      notification: presentManaged(ctx, await updateNotification(ctx, input)),
+    })),
+
+  delete: adminProcedure
+    .meta({ rest: { method: 'DELETE', path: '/notifications/{id}', summary: 'Take a notification back' } })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => deleteNotification(ctx, input.id)),
+
+  recipients: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/notifications/{id}/recipients',
+        summary: 'Whom a notification is for, and who has read it',
+      },
+    })
+    .input(recipientsInput)
+    .output(recipientsAnswer)
+    .query(async ({ ctx, input }) => {
+      const { rows, next } = await listRecipients(ctx, input);
+      const recipients = rows.map((row) => ({ ...presentPerson(ctx, row), readAt: row.readAt }));
+      return { recipients, next };
+    }),
+
+  /** What the form of administrators says of a choice before it is sent. */
+  audience: adminProcedure
+    .input(audienceInput)
+    .output(audienceAnswer)
+    .query(async ({ ctx, input }) => {
+      const { count, people } = await describeAudience(ctx, input);
+      return { count, people: people.map((person) => presentPerson(ctx, person)) };
+    }),
+});

@@ -1,0 +1,107 @@
+import { eq, gte } from '@portal/db/drizzle.ts';
+import { notificationRecipients, notifications } from '@portal/db/schema/notifications.ts';
+import { newId } from '../../core/ids.ts';
+import { ofEach } from '../../test/documented-calls.ts';
+import type { TestPortal } from '../../test/harness.ts';
+import { freshName } from '../../test/inputs.ts';
+import { ADMINS, APPROVED, type ModuleTesting, type Row } from '../../test/module-testing.ts';
+import { type Columns, only } from '../../test/rows.ts';
+
+/** A notification as an administrator wrote it, for these people, without anybody being told. */
+export async function makeNotification(
+  { services }: TestPortal,
+  userIds: string[],
+  columns: Columns<typeof notifications> &
+    Pick<Columns<typeof notificationRecipients>, 'readAt' | 'mail'> = {},
+) {
+  const { readAt, mail, ...own } = columns;
+  const values = {
+    id: newId(),
+    kind: 'message' as const,
+    type: 'info' as const,
+    title: freshName('Notification'),
+    message: 'The office closes at noon.',
+    selectionMode: 'individual' as const,
+    recipientCount: userIds.length,
+    ...own,
+  };
+  const row = only(await services.db.insert(notifications).values(values).returning());
+  const { id: notificationId, type, expiresAt, createdAt } = row;
+  if (userIds.length > 0)
+    await services.db
+      .insert(notificationRecipients)
+      .values(
+        userIds.map((userId) => ({ userId, notificationId, type, expiresAt, createdAt, readAt, mail })),
+      );
+  return row;
+}
+
+export const notificationInput = (...recipients: string[]) => ({
+  title: 'Office hours',
+  message: 'The office closes at noon on Friday.',
+  type: 'info',
+  recipients,
+});
+
+const someone = async (portal: TestPortal) => (await portal.account('staff')).userId;
+
+const ownOne: Row['input'] = async ({ portal, me }) => ({
+  id: (await makeNotification(portal, [me?.userId ?? (await someone(portal))])).id,
+});
+const another: Row['input'] = async ({ portal }) => ({
+  id: (await makeNotification(portal, [await someone(portal)])).id,
+});
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'notifications.my': { allowed: APPROVED, input: () => ({ type: 'info', status: 'unread' }) },
+    'notifications.counts': { allowed: APPROVED },
+    'notifications.markRead': { allowed: APPROVED, input: ownOne, foreign: another },
+    'notifications.markAllRead': { allowed: APPROVED },
+    'notifications.preferences': { allowed: APPROVED },
+    'notifications.savePreferences': {
+      allowed: APPROVED,
+      input: () => ({ message: 'at_once', action_item: 'digest', company_update: 'never' }),
+    },
+    'notifications.list': { allowed: ADMINS, input: () => ({ type: 'info', status: 'unread' }) },
+    'notifications.byId': { allowed: APPROVED, input: ownOne, foreign: another },
+    'notifications.managed': { allowed: ADMINS, input: another },
+    'notifications.create': {
+      allowed: ADMINS,
+      input: async ({ portal }) => notificationInput(await someone(portal)),
+    },
+    'notifications.update': {
+      allowed: ADMINS,
+      input: async ({ portal }) => {
+        const recipient = await someone(portal);
+        const { id } = await makeNotification(portal, [recipient]);
+        return { id, ...notificationInput(recipient) };
+      },
+    },
+    'notifications.delete': { allowed: ADMINS, input: another },
+    'notifications.recipients': { allowed: ADMINS, input: another },
+    'notifications.audience': {
+      allowed: ADMINS,
+      input: async ({ portal }) => ({ recipients: [await someone(portal)] }),
+    },
+  },
+  // Part 1, section 7
+  documented: [...ofEach('notifications'), ['GET', '/notifications/my'], ['PATCH', '/notifications/{}/read']],
+  beyond: [
+    ['GET', '/notifications/unread-count'],
+    ['PATCH', '/notifications/read-all'],
+    ['GET', '/notifications/preferences'],
+    ['PUT', '/notifications/preferences'],
+    ['GET', '/notifications/{}/recipients'],
+  ],
+  wishedFor: async ({ services }, since, victimId) => [
+    ...(await services.db.select().from(notifications).where(eq(notifications.senderId, victimId))),
+    ...(await services.db
+      .select()
+      .from(notificationRecipients)
+      .where(eq(notificationRecipients.userId, victimId))),
+    ...(await services.db.select().from(notifications).where(gte(notifications.createdAt, since))).filter(
+      ({ kind }) => kind !== 'message',
+    ),
+  ],
+};
