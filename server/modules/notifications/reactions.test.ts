@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestAccount } from '../../test/accounts.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { makeLicense } from '../qualifications/licenses/testing.ts';
+import { approvalInput, newUserInput } from '../users/testing.ts';
+
+let portal: TestPortal;
+let admin: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  admin = await portal.account('admin', { firstName: 'Dana', lastName: 'Whitfield' });
+});
+afterAll(closeTestPortal);
+
+const titles = async (userId: string) =>
+  (
+    await portal.database.sql`
+    select n.title, n.type, n.action_url, r.mail, u.first_name as sender from notification_recipients r
+    join notifications n on n.id = r.notification_id left join users u on u.id = n.sender_id
+    where r.user_id = ${userId} order by n.id desc`
+  ).map(({ title, type, action_url, mail, sender }) => [title, type, action_url, mail, sender]);
+
+const waitingLetters = async (userId: string) =>
+  (
+    await portal.database.sql<Array<{ name: string }>>`
+    select t.identifier as name from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where j.payload->>'userId' = ${userId}`
+  ).map(({ name }) => name);
+
+test('an approval is followed by a welcome and by what to do first, and by no second letter', async () => {
+  const applicant = await portal.account('review');
+  await makeLicense(portal, applicant.userId, { status: 'pending' });
+  const { status } = await portal.request({
+    method: 'POST',
+    path: `/auth/approve-user/${applicant.userId}`,
+    as: admin,
+    body: approvalInput(applicant.userId),
+  });
+  expect(status).toBe(200);
+  expect(await titles(applicant.userId)).toEqual([
+    ['Welcome to Coastal Claims', 'success', '/dashboard', null, 'Dana'],
+    ['Get started', 'info', '/profile', null, 'Dana'],
+  ]);
+  expect(await waitingLetters(applicant.userId)).toEqual(['auth.approved-mail']);
+});
+
+test('so is an account that an administrator made', async () => {
+  const { body } = await portal.request<{ user: { id: string } }>({
+    method: 'POST',
+    path: '/auth/admin-create-user',
+    as: admin,
+    body: newUserInput(),
+  });
+  expect((await titles(body.user.id)).map(([title]) => title)).toEqual([
+    'Welcome to Coastal Claims',
+    'Get started',
+  ]);
+});
+
+test('a decision about a credential is told, and mailed only by its own letter', async () => {
+  const maya = await portal.account('staff');
+  const [good, bad] = [
+    await makeLicense(portal, maya.userId, { status: 'pending', name: 'Texas All-Lines' }),
+    await makeLicense(portal, maya.userId, { status: 'pending', name: 'Iowa <i>Staff</i>' }),
+  ];
+  await portal.request({ method: 'PUT', path: `/licenses/${good.id}/approve`, as: admin });
+  await portal.request({
+    method: 'PUT',
+    path: `/licenses/${bad.id}/reject`,
+    as: admin,
+    body: { reviewNotes: 'The scan is cut off.' },
+  });
+  expect(await titles(maya.userId)).toEqual([
+    ['License rejected: Iowa <i>Staff</i> (FL)', 'warning', '/profile?tab=licenses', null, 'Dana'],
+    ['License approved: Texas All-Lines (FL)', 'success', '/profile?tab=licenses', null, 'Dana'],
+  ]);
+  expect(await waitingLetters(maya.userId)).toEqual([
+    'qualifications.decision-mail',
+    'qualifications.decision-mail',
+  ]);
+});
