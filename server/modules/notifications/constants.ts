@@ -33,10 +33,6 @@ export const DIGEST_HOUR = 8;
 /** Notifications that a digest spells out; the rest is counted. */
 export const DIGEST_MAX = 30;
 
-/** How an administrator says whom a notification is for. */
-export const SELECTION_MODES = ['individual', 'department', 'role'] as const;
-export type SelectionMode = (typeof SELECTION_MODES)[number];
-
 export const READ_STATES = ['unread', 'read'] as const;
 
 export const TITLE_MAX = 200;
@@ -59,7 +55,6 @@ export const COLLAPSED_LENGTH = 100;
 export const sentences = {
   titleRequired: 'Title is required',
   messageRequired: 'Message is required',
-  noRecipients: 'Please select at least one recipient',
   unknownRecipients: 'One of the recipients does not exist.',
   inactiveRecipients: (names: string[], more: number) => {
     const said = more > 0 ? [...names, `${more} more`] : names;
@@ -67,7 +62,6 @@ export const sentences = {
     return `${list} ${names.length + more === 1 ? 'does' : 'do'} not have an active account. Remove them and try again.`;
   },
   emptyDepartment: 'Nobody active belongs to this department. Please select another one.',
-  unknownDepartment: 'This department does not exist any more.',
   emptyRole: 'Nobody active has this role.',
   expired: 'Please enter an expiration date in the future.',
   loadFailed: 'Failed to load notifications. Please try again.',

@@ -1,13 +1,13 @@
-import { isoInstant } from '@portal/db/schema/columns.ts';
 import type { ActorContext, Services } from '../../core/context.ts';
-import { displayName } from '../people/presenter.ts';
+import { displayName, presentPerson } from '../people/presenter.ts';
+import type { PersonRow } from '../people/queries.ts';
 import type { ManagedRow, OwnRow } from './queries.ts';
 import type { ManagedNotification, OwnNotification } from './schema.ts';
 
 type Sender = Pick<OwnRow, 'senderId' | 'senderFirstName' | 'senderLastName'>;
 
 /** What the portal says by itself comes from the company. */
-export function presentSender(
+function presentSender(
   { settings: { companyName } }: Services,
   { senderId, senderFirstName, senderLastName }: Sender,
 ): OwnNotification['sender'] {
@@ -19,7 +19,7 @@ export function presentSender(
 
 /** As a recipient sees it: nobody but themselves. */
 export function presentOwn({ services, actor: { userId } }: ActorContext, row: OwnRow): OwnNotification {
-  const readAt = row.readAt && isoInstant(row.readAt);
+  const { readAt } = row;
   return {
     id: row.id,
     kind: row.kind,
@@ -28,9 +28,9 @@ export function presentOwn({ services, actor: { userId } }: ActorContext, row: O
     message: row.message,
     actionUrl: row.actionUrl,
     actionLabel: row.actionLabel,
-    expiresAt: row.expiresAt && isoInstant(row.expiresAt),
+    expiresAt: row.expiresAt,
     sender: presentSender(services, row),
-    createdAt: isoInstant(row.createdAt),
+    createdAt: row.createdAt,
     recipients: [userId],
     isRead: readAt !== null,
     readBy: readAt ? [{ user: userId, readAt }] : [],
@@ -58,9 +58,21 @@ export function presentManaged({ services }: ActorContext, row: ManagedRow): Man
     recipients: row.recipients,
     recipientCount: row.recipientCount,
     readCount: row.readCount,
-    readBy: row.readBy.map(({ user, readAt }) => ({ user, readAt: isoInstant(readAt) })),
+    readBy: row.readBy,
     isRead: row.recipientCount > 0 && row.readCount >= row.recipientCount,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
 }
+
+/** Somebody whom a notification is for, with when they read it. */
+export const presentRecipient = (ctx: ActorContext, row: PersonRow & { readAt: string | null }) => ({
+  ...presentPerson(ctx, row),
+  readAt: row.readAt,
+});
+
+/** Whom a choice means. */
+export const presentAudience = (
+  ctx: ActorContext,
+  { count, people }: { count: number; people: PersonRow[] },
+) => ({ count, people: people.map((person) => presentPerson(ctx, person)) });

@@ -14,36 +14,29 @@ import {
   type SQL,
   sql,
 } from '@portal/db/drizzle.ts';
-import { departments, userDepartments } from '@portal/db/schema/departments.ts';
+import { isoInstant } from '@portal/db/schema/columns.ts';
 import {
   notificationPreferences,
   notificationRecipients,
   notificationSearchText,
   notifications,
 } from '@portal/db/schema/notifications.ts';
-import { isColleague, personNameKey, users } from '@portal/db/schema/users.ts';
-import type { Role } from '../../core/access.ts';
+import { personNameKey, users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
 import { isoNow } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
-import { badInput, notFound } from '../../core/errors.ts';
+import { notFound } from '../../core/errors.ts';
 import { behindOf, cutPage, type PageInput, readPage } from '../../core/pagination.ts';
 import { prepared, preparedQuick } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
 import { containedWords } from '../../core/search-words.ts';
 import { personColumns } from '../people/queries.ts';
-import {
-  CHOOSABLE_KINDS,
-  COUNTED_MAX,
-  EMAIL_DEFAULTS,
-  RECIPIENTS_SHOWN,
-  type SelectionMode,
-  sentences,
-} from './constants.ts';
+import { audienceOf, type Chosen, isMeant } from './audiences/queries.ts';
+import { CHOOSABLE_KINDS, COUNTED_MAX, EMAIL_DEFAULTS, RECIPIENTS_SHOWN } from './constants.ts';
 import { canManageNotifications, canReadNotifications } from './policy.ts';
 import type { ManagedNotificationsInput, MyNotificationsInput, Preferences } from './schema.ts';
 
-/** A notification as `presentOwn` takes it; instants as PostgreSQL writes them. */
+/** A notification as `presentOwn` takes it. */
 export type OwnRow = Pick<
   typeof notifications.$inferSelect,
   'id' | 'kind' | 'type' | 'title' | 'message' | 'actionUrl' | 'actionLabel' | 'expiresAt' | 'createdAt'
@@ -79,7 +72,15 @@ export async function listOwn(ctx: ActorContext, asked: MyNotificationsInput) {
           selectOwn(on, { status, type, words }),
         ).execute(values),
   );
-  return cutPage(asked, answer?.found ?? [], ({ id }) => id);
+  return cutPage(asked, (answer?.found ?? []).map(withInstants), ({ id }) => id);
+}
+
+/** The instants of a row that came as JSON, in our form. The row is changed, as nobody else has it. */
+function withInstants(row: OwnRow): OwnRow {
+  row.createdAt = isoInstant(row.createdAt);
+  row.expiresAt &&= isoInstant(row.expiresAt);
+  row.readAt &&= isoInstant(row.readAt);
+  return row;
 }
 
 type OwnFilters = Pick<MyNotificationsInput, 'status' | 'type'> & { words: string[] };
@@ -277,7 +278,10 @@ function selectManaged(db: Reader) {
       readBy: sql<Array<{ user: string; readAt: string }>>`${sql`(
         select coalesce(json_agg(json_build_object('user', user_id, 'readAt', read_at::text)), '[]') from (
           select ${own.userId} as user_id, ${own.readAt} as read_at from ${own}
-          where ${ofThis} and ${own.readAt} is not null order by ${own.readAt} desc limit ${RECIPIENTS_SHOWN}) readers)`}`,
+          where ${ofThis} and ${own.readAt} is not null order by ${own.readAt} desc limit ${RECIPIENTS_SHOWN}) readers)`}`.mapWith(
+        (readers: Array<{ user: string; readAt: string }>) =>
+          readers.map(({ user, readAt }) => ({ user, readAt: isoInstant(readAt) })),
+      ),
     })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.senderId))
@@ -300,64 +304,6 @@ export async function listRecipients(ctx: ActorContext, asked: PageInput & { id:
       .orderBy(sql`${order} desc`, desc(own.userId))
       .limit(limit);
   });
-}
-
-/** Whom a notification is for. */
-export type Audience =
-  | { mode: 'individual'; people: string[] }
-  | { mode: 'department'; departmentId: string; departmentName: string }
-  | { mode: 'role'; role: Role }
-  | { mode: 'everyone' };
-
-/** The active people whom it means, as a condition of a query about people. */
-export function isMeant(audience: Audience): SQL | undefined {
-  switch (audience.mode) {
-    case 'individual':
-      return and(isColleague(users), sql`${users.id} = any(${`{${audience.people.join()}}`}::uuid[])`);
-    case 'department':
-      return and(
-        isColleague(users),
-        sql`exists (select from ${userDepartments} where ${userDepartments.userId} = ${users.id}
-          and ${userDepartments.departmentId} = ${audience.departmentId})`,
-      );
-    case 'role':
-      return and(isColleague(users), eq(users.role, audience.role));
-    case 'everyone':
-      return isColleague(users);
-  }
-}
-
-/** What somebody chose, as a form has it. */
-type Chosen = {
-  selectionMode: SelectionMode;
-  recipients: string[];
-  department: string | null;
-  role: Role | null;
-};
-
-/**
- * What somebody chose, with the department found by its id or name.
- * @throws {PortalError} bad_input, at the field, when nothing is chosen, or a department that does not exist
- */
-export async function audienceOf(db: Reader, chosen: Chosen): Promise<Audience> {
-  if (chosen.selectionMode === 'individual' && chosen.recipients.length > 0)
-    return { mode: 'individual', people: [...new Set(chosen.recipients)] };
-  if (chosen.selectionMode === 'role' && chosen.role) return { mode: 'role', role: chosen.role };
-  if (chosen.selectionMode === 'department' && chosen.department) {
-    const [found] = await db
-      .select({ departmentId: departments.id, departmentName: departments.name })
-      .from(departments)
-      .where(
-        or(
-          sql`${departments.id}::text = lower(${chosen.department})`,
-          sql`lower(${departments.name}) = lower(${chosen.department})`,
-        ),
-      )
-      .limit(1);
-    if (found) return { mode: 'department', ...found };
-    throw badInput(sentences.unknownDepartment, { department: sentences.unknownDepartment });
-  }
-  throw badInput(sentences.noRecipients);
 }
 
 const NAMED = 3;

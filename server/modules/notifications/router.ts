@@ -1,10 +1,9 @@
 import { byId, done } from '../../core/schema.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
-import { presentPerson } from '../people/presenter.ts';
 import { createNotification, deleteNotification, updateNotification } from './commands/manage.ts';
 import { savePreferences } from './commands/preferences.ts';
 import { markAllRead, markRead } from './commands/read.ts';
-import { presentManaged, presentOwn } from './presenter.ts';
+import { presentAudience, presentManaged, presentOwn, presentRecipient } from './presenter.ts';
 import {
   countOwn,
   describeAudience,
@@ -174,16 +173,12 @@ export const notificationsRouter = router({
     .output(recipientsAnswer)
     .query(async ({ ctx, input }) => {
       const { rows, next } = await listRecipients(ctx, input);
-      const recipients = rows.map((row) => ({ ...presentPerson(ctx, row), readAt: row.readAt }));
-      return { recipients, next };
+      return { recipients: rows.map((row) => presentRecipient(ctx, row)), next };
     }),
 
   /** What the form of administrators says of a choice before it is sent. */
   audience: adminProcedure
     .input(audienceInput)
     .output(audienceAnswer)
-    .query(async ({ ctx, input }) => {
-      const { count, people } = await describeAudience(ctx, input);
-      return { count, people: people.map((person) => presentPerson(ctx, person)) };
-    }),
+    .query(async ({ ctx, input }) => presentAudience(ctx, await describeAudience(ctx, input))),
 });

@@ -9,6 +9,7 @@ import {
   searchText,
 } from '../../core/schema.ts';
 import { personRef } from '../people/schema.ts';
+import { sentences as audienceSentences, SELECTION_MODES } from './audiences/constants.ts';
 import {
   ACTION_LABEL_MAX,
   CHOOSABLE_KINDS,
@@ -21,7 +22,6 @@ import {
   RECIPIENTS_MAX,
   RECIPIENTS_PAGE,
   SEARCH_MAX,
-  SELECTION_MODES,
   sentences,
   TITLE_MAX,
 } from './constants.ts';
@@ -153,7 +153,7 @@ function checkAudience(chosen: Audience, ctx: z.RefinementCtx) {
   const field = fieldOf[chosen.selectionMode];
   const value = chosen[field];
   if (value !== null && value.length > 0) return;
-  ctx.addIssue({ code: 'custom', path: [field], message: sentences.noRecipients });
+  ctx.addIssue({ code: 'custom', path: [field], message: audienceSentences.noRecipients });
 }
 
 const text = {

@@ -7,6 +7,7 @@ import { newId } from '../../core/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { addToDepartment, makeDepartment } from '../departments/testing.ts';
+import { sentences as audienceSentences } from './audiences/constants.ts';
 import { sentences } from './constants.ts';
 import type { ManagedNotification, OwnNotification } from './schema.ts';
 import { makeNotification, notificationInput } from './testing.ts';
@@ -129,15 +130,15 @@ describe('sending', () => {
   });
 
   test.each([
-    ['nobody', {}, 'recipients', sentences.noRecipients],
-    ['no department', { selectionMode: 'department' }, 'department', sentences.noRecipients],
-    ['no role', { selectionMode: 'role', role: '' }, 'role', sentences.noRecipients],
+    ['nobody', {}, 'recipients', audienceSentences.noRecipients],
+    ['no department', { selectionMode: 'department' }, 'department', audienceSentences.noRecipients],
+    ['no role', { selectionMode: 'role', role: '' }, 'role', audienceSentences.noRecipients],
     ['somebody who is not there', { recipients: [newId()] }, 'recipients', sentences.unknownRecipients],
     [
       'a department that is not there',
       { selectionMode: 'department', department: 'Nowhere' },
       'department',
-      sentences.unknownDepartment,
+      audienceSentences.unknownDepartment,
     ],
     ['no title', { title: ' ' }, 'title', sentences.titleRequired],
     ['no message', { message: null }, 'message', sentences.messageRequired],

@@ -11,16 +11,10 @@ import { endOfDay } from '../../../core/local-time.ts';
 import { VALIDITY_ZONE } from '../../../core/validity.ts';
 import { audit, write } from '../../../core/write.ts';
 import { nameColumn } from '../../people/queries.ts';
+import { type Audience, audienceOf, isMeant } from '../audiences/queries.ts';
 import { sentences } from '../constants.ts';
 import { canManageNotifications } from '../policy.ts';
-import {
-  type Audience,
-  audienceOf,
-  findManaged,
-  isMeant,
-  listRecipientIds,
-  type ManagedRow,
-} from '../queries.ts';
+import { findManaged, listRecipientIds, type ManagedRow } from '../queries.ts';
 import type { NotificationInput, UpdateNotificationInput } from '../schema.ts';
 import { columnsOf, deliver, notify, tellRecipients, watchExpiry } from './notify.ts';
 

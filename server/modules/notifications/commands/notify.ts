@@ -10,6 +10,7 @@ import { announce, announceToEach } from '../../../core/announce.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { Services } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
+import { type Audience, isMeant } from '../audiences/queries.ts';
 import {
   type ChoosableKind,
   EMAIL_DEFAULTS,
@@ -17,7 +18,6 @@ import {
   type NotificationType,
 } from '../constants.ts';
 import { expiryJob, lettersJob } from '../jobs.ts';
-import { type Audience, isMeant } from '../queries.ts';
 
 /** What people are told. */
 export type Note = {

@@ -1,0 +1,8 @@
+/** How an administrator says whom something is for. */
+export const SELECTION_MODES = ['individual', 'department', 'role'] as const;
+export type SelectionMode = (typeof SELECTION_MODES)[number];
+
+export const sentences = {
+  noRecipients: 'Please select at least one recipient',
+  unknownDepartment: 'This department does not exist any more.',
+} as const;

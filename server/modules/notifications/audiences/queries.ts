@@ -1,0 +1,65 @@
+import type { Reader } from '@portal/db/client.ts';
+import { and, eq, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import { departments, userDepartments } from '@portal/db/schema/departments.ts';
+import { isColleague, users } from '@portal/db/schema/users.ts';
+import type { Role } from '../../../core/access.ts';
+import { badInput } from '../../../core/errors.ts';
+import { type SelectionMode, sentences } from './constants.ts';
+
+/** Whom a notification is for. */
+export type Audience =
+  | { mode: 'individual'; people: string[] }
+  | { mode: 'department'; departmentId: string; departmentName: string }
+  | { mode: 'role'; role: Role }
+  | { mode: 'everyone' };
+
+/** The active people whom it means, as a condition of a query about people. */
+export function isMeant(audience: Audience): SQL | undefined {
+  switch (audience.mode) {
+    case 'individual':
+      return and(isColleague(users), sql`${users.id} = any(${`{${audience.people.join()}}`}::uuid[])`);
+    case 'department':
+      return and(
+        isColleague(users),
+        sql`exists (select from ${userDepartments} where ${userDepartments.userId} = ${users.id}
+          and ${userDepartments.departmentId} = ${audience.departmentId})`,
+      );
+    case 'role':
+      return and(isColleague(users), eq(users.role, audience.role));
+    case 'everyone':
+      return isColleague(users);
+  }
+}
+
+/** What somebody chose, as a form has it. */
+export type Chosen = {
+  selectionMode: SelectionMode;
+  recipients: string[];
+  department: string | null;
+  role: Role | null;
+};
+
+/**
+ * What somebody chose, with the department found by its id or name.
+ * @throws {PortalError} bad_input, at the field, when nothing is chosen, or a department that does not exist
+ */
+export async function audienceOf(db: Reader, chosen: Chosen): Promise<Audience> {
+  if (chosen.selectionMode === 'individual' && chosen.recipients.length > 0)
+    return { mode: 'individual', people: [...new Set(chosen.recipients)] };
+  if (chosen.selectionMode === 'role' && chosen.role) return { mode: 'role', role: chosen.role };
+  if (chosen.selectionMode === 'department' && chosen.department) {
+    const [found] = await db
+      .select({ departmentId: departments.id, departmentName: departments.name })
+      .from(departments)
+      .where(
+        or(
+          sql`${departments.id}::text = lower(${chosen.department})`,
+          sql`lower(${departments.name}) = lower(${chosen.department})`,
+        ),
+      )
+      .limit(1);
+    if (found) return { mode: 'department', ...found };
+    throw badInput(sentences.unknownDepartment, { department: sentences.unknownDepartment });
+  }
+  throw badInput(sentences.noRecipients);
+}
