@@ -127,7 +127,7 @@ describe('letters at once', () => {
     });
     const live = await startTestPortal({ jobs: true, database: portal.database });
     const letter = await live.mailbox.letterTo(maya.workEmail ?? '', 'Urgent: Storm <b>call</b>');
-    expect(letter.text).toContain('Hello Maya, Dana Whitfield sent you a notification.');
+    expect(letter.text).toContain('Sent by Dana Whitfield.');
     expect(letter.text).toContain('Tonight at 8.');
     expect(letter.text).toContain('Join: https://storm.example/call');
     expect(letter.text).toContain('http://portal.example/notifications');
@@ -185,7 +185,7 @@ describe('the daily digest', () => {
         (await queued('notifications.digest-letter')).filter((each) => each.userId === userId);
       const start = Date.parse(`${first}T00:00:00Z`);
       const came: string[] = [];
-      for (let quarter = 0; half < 4 * 48; half += 1) {
+      for (let half = 0; half < 4 * 48; half += 1) {
         const now = new Date(start + half * 30 * 60_000).toISOString();
         await digestsAt(now);
         while (came.length < (await letters()).length) came.push(now);
@@ -241,11 +241,11 @@ describe('the daily digest', () => {
     const live = await startTestPortal({ jobs: true, database: portal.database, clock: portal.clock });
     const letter = await live.mailbox.letterTo(
       maya.workEmail ?? '',
-      `You have ${DIGEST_MAX + 1} new notifications`,
+      `You have ${DIGEST_MAX + 1} unread notifications`,
     );
     expect(letter.text).toContain(`News ${DIGEST_MAX}\n`);
     expect(letter.text).not.toContain('News 0\n');
-    expect(letter.text).toContain('One more is in the portal.');
+    expect(letter.text).toContain('1 more is in the portal.');
     await live.close();
   });
 

@@ -27,8 +27,7 @@ export function notificationMail(
   const { title, message, senderName, urgent } = told;
   return letter(settings, id, address, {
     subject: oneLine(urgent ? `Urgent: ${title}` : title),
-    heading: title,
-    paragraphs: [`Hello ${firstName}, ${senderName} sent you a notification.`, message, ...linkOf(told)],
+    paragraphs: [`Hello ${firstName},`, message, ...linkOf(told), `Sent by ${senderName}.`],
     action: actionOf(told),
     footer: urgent ? 'You get this email because the notification is urgent.' : SETTINGS,
   });
@@ -42,19 +41,17 @@ export function digestMail(
   { firstName, address }: Recipient,
 ): Mail {
   const count = told.length + more;
-  const said = count === 1 ? 'one new notification' : `${count} new notifications`;
-  const rest =
-    more > 0 ? [more === 1 ? 'One more is in the portal.' : `${more} more are in the portal.`] : [];
+  const said = count === 1 ? '1 unread notification' : `${count} unread notifications`;
+  const rest = more > 0 ? [more === 1 ? '1 more is in the portal.' : `${more} more are in the portal.`] : [];
   return letter(settings, id, address, {
     subject: `You have ${said}`,
-    heading: 'Your daily digest',
     paragraphs: [
-      `Hello ${firstName}, you have ${said} that you haven’t read yet.`,
+      `Hello ${firstName},`,
       ...told.map((each) => [each.title, each.message, ...linkOf(each)].join('\n')),
       ...rest,
     ],
     action: { label: 'Open Notifications', path: '/notifications' },
-    footer: `The digest comes at ${DIGEST_HOUR}:00 AM. ${SETTINGS}`,
+    footer: `This digest is sent at ${DIGEST_HOUR}:00 AM. ${SETTINGS}`,
   });
 }
 

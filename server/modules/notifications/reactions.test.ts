@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { itemInput } from '../action-items/testing.ts';
+import { updateInput } from '../company-updates/testing.ts';
 import { makeLicense } from '../qualifications/licenses/testing.ts';
 import { approvalInput, newUserInput } from '../users/testing.ts';
 
@@ -79,4 +81,35 @@ test('a decision about a credential is told, and mailed only by its own letter',
     'qualifications.decision-mail',
     'qualifications.decision-mail',
   ]);
+});
+
+test('whoever is given an action item is told, and mailed at once unless they chose otherwise', async () => {
+  const maya = await portal.account('staff');
+  const assign = (assignedTo: string) =>
+    portal.request({ method: 'POST', path: '/action-items', as: admin, body: itemInput(assignedTo) });
+  expect((await assign(maya.userId)).status).toBe(201);
+  expect(await titles(maya.userId)).toEqual([
+    [expect.stringMatching(/^New action item: ./), 'info', '/dashboard', 'at_once', 'Dana'],
+  ]);
+  const before = (await titles(admin.userId)).length;
+  expect((await assign(admin.userId)).status).toBe(201);
+  expect(await titles(admin.userId)).toHaveLength(before);
+});
+
+test('a company update is told to everybody but its author, an urgent one by email too', async () => {
+  const maya = await portal.account('staff');
+  const publish = (priority: string) =>
+    portal.request({
+      method: 'POST',
+      path: '/company-updates',
+      as: admin,
+      body: { ...updateInput(), title: `Storm ${priority}`, priority, isPublished: true },
+    });
+  expect((await publish('low')).status).toBe(201);
+  expect((await publish('urgent')).status).toBe(201);
+  expect(await titles(maya.userId)).toEqual([
+    ['Company update: Storm urgent', 'warning', '/dashboard', 'at_once', 'Dana'],
+    ['Company update: Storm low', 'info', '/dashboard', 'digest', 'Dana'],
+  ]);
+  expect(await titles(admin.userId)).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import type { Transaction } from '@portal/db/client.ts';
 import type { Context } from '../../core/context.ts';
 import { type AnyReaction, on } from '../../core/events.ts';
+import { actionItemAssigned } from '../action-items/events.ts';
+import { companyUpdatePublished } from '../company-updates/events.ts';
 import { type Decided, qualificationDecided } from '../qualifications/events.ts';
 import { userApproved, userCreated } from '../users/events.ts';
 import { type Note, notify } from './commands/notify.ts';
@@ -9,6 +11,17 @@ export const reactions: AnyReaction[] = [
   on(userApproved, (tx, ctx, { userId }) => welcome(tx, ctx, userId)),
   on(userCreated, (tx, ctx, { userId }) => welcome(tx, ctx, userId)),
   on(qualificationDecided, (tx, ctx, decided) => tellPerson(tx, ctx, decided.userId, decisionNote(decided))),
+
+  on(actionItemAssigned, async (tx, ctx, { title, assignedTo, assignedBy }) => {
+    if (assignedTo === assignedBy) return;
+    const note = { ...itemNote(title), senderId: assignedBy };
+    await notify(tx, ctx.services, note, { mode: 'individual', people: [assignedTo] });
+  }),
+
+  on(companyUpdatePublished, async (tx, ctx, { title, priority, authorId }) => {
+    const note = { ...updateNote(title, priority === 'urgent'), senderId: authorId };
+    await notify(tx, ctx.services, note, { mode: 'everyone', but: authorId });
+  }),
 ];
 
 type Said = Omit<Note, 'senderId'>;
@@ -40,6 +53,26 @@ async function welcome(tx: Transaction, ctx: Context, userId: string): Promise<v
     actionLabel: 'Open Dashboard',
   });
 }
+
+const itemNote = (title: string): Said => ({
+  kind: 'action_item',
+  type: 'info',
+  title: `New action item: ${title}`,
+  message: 'This was assigned to you. Your dashboard shows when it is due.',
+  actionUrl: '/dashboard',
+  actionLabel: 'Open Dashboard',
+});
+
+/** What is urgent does not wait for anybody's digest. */
+const updateNote = (title: string, urgent: boolean): Said => ({
+  kind: 'company_update',
+  type: urgent ? 'warning' : 'info',
+  title: `Company update: ${title}`,
+  message: 'A company update was published. Read it on your dashboard.',
+  actionUrl: '/dashboard',
+  actionLabel: 'Open Dashboard',
+  urgent,
+});
 
 const decided: Record<Decided['kind'], { noun: string; tab: string }> = {
   experience: { noun: 'Experience', tab: 'experience' },

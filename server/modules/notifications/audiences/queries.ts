@@ -1,17 +1,17 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, eq, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, eq, ne, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
 import { isColleague, users } from '@portal/db/schema/users.ts';
 import type { Role } from '../../../core/access.ts';
 import { badInput } from '../../../core/errors.ts';
 import { type SelectionMode, sentences } from './constants.ts';
 
-/** Whom a notification is for. */
+/** Whom a notification is for. Everyone leaves out the one who already knows. */
 export type Audience =
   | { mode: 'individual'; people: string[] }
   | { mode: 'department'; departmentId: string; departmentName: string }
   | { mode: 'role'; role: Role }
-  | { mode: 'everyone' };
+  | { mode: 'everyone'; but: string };
 
 /** The active people whom it means, as a condition of a query about people. */
 export function isMeant(audience: Audience): SQL | undefined {
@@ -27,7 +27,7 @@ export function isMeant(audience: Audience): SQL | undefined {
     case 'role':
       return and(isColleague(users), eq(users.role, audience.role));
     case 'everyone':
-      return isColleague(users);
+      return and(isColleague(users), ne(users.id, audience.but));
   }
 }
 
