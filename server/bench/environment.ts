@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '@portal/db/embedded.ts';
 import { migrateDatabase } from '@portal/db/migrate.ts';
 import { SAMPLE_PASSWORD, SAMPLE_SIGN_INS } from '@portal/db/sample/sign-ins.ts';
+import { fillEmptyDatabase } from '../sample.ts';
+import { readSettings } from '../settings.ts';
 import { type Child, startServer } from './child.ts';
 
 export type Bench = {
@@ -27,8 +30,19 @@ export async function openBench(): Promise<Bench> {
   chmodSync(dataDir, 0o755);
   const database = await startEmbedded({ dataDir, log: () => {} });
   await migrateDatabase(database.url);
-  const env = { DATABASE_URL: database.url, PORTAL_DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' };
-  // Its first start. The sample company is loaded by a process of its own, so this one is as fast as one that was restarted.
+  const env = {
+    DATABASE_URL: database.url,
+    PORTAL_DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    // As people run it: outside production, answers that come as text are looked at once more.
+    NODE_ENV: 'production',
+    PORTAL_URL: 'http://localhost:3000',
+    PORTAL_SECRET: randomBytes(32).toString('base64url'),
+    DRAIN_SECONDS: '0',
+  };
+  const settings = readSettings({ ...process.env, ...env });
+  await fillEmptyDatabase({ settings, databaseUrl: database.url, people: 0 });
   const portal = await startServer('portal-server.ts', env);
   const email = SAMPLE_SIGN_INS[0]?.email ?? '';
   const { token, user } = await signIn(portal.address, email);

@@ -6,7 +6,7 @@ import { contextOf } from '../plugins/session.ts';
 import { appRouter } from '../trpc/app-router.ts';
 import { portalErrorOf } from '../trpc/errors.ts';
 import { type RestCall, restCalls } from './calls.ts';
-import { withDocumentedIds } from './documented-ids.ts';
+import { sendJson } from './send-json.ts';
 
 /** The integrators' door: each procedure that declares a REST face becomes a route under `/api`. */
 export const restPlugin = fp(async (app: FastifyInstance) => {
@@ -40,7 +40,7 @@ async function answer(call: RestCall, request: FastifyRequest, reply: FastifyRep
       batchIndex: 0,
     });
     reply.code(call.rest.status ?? 200);
-    return withDocumentedIds(output);
+    return sendJson(reply, output);
   } catch (error) {
     throw error instanceof TRPCError ? portalErrorOf(error) : error;
   }

@@ -7,9 +7,9 @@ import { requireSession, requireTier } from '../core/tiers.ts';
 import type { FileUse, Upload } from '../core/uploads.ts';
 import { discardUpload, receiveUpload } from '../modules/files/commands/receive.ts';
 import { contextOf } from '../plugins/session.ts';
-import { withDocumentedIds } from './documented-ids.ts';
 import { fileLinks } from './file-links.ts';
 import { readUpload } from './read-upload.ts';
+import { sendJson } from './send-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -53,7 +53,7 @@ async function receive(upload: Upload, ctx: ActorContext, request: FastifyReques
   try {
     const output = upload.answer.parse(await upload.accept(ctx, file, parsed(upload, fields)));
     reply.code(upload.status);
-    return withDocumentedIds(output);
+    return sendJson(reply, output);
   } catch (error) {
     await discardUpload(ctx, file);
     throw error;

@@ -2,6 +2,7 @@ import { type AnyTRPCProcedure, callTRPCProcedure, getTRPCErrorShape, TRPCError 
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../core/context.ts';
 import { badInput, errorStatus } from '../core/errors.ts';
+import { jsonObject } from '../core/json-text.ts';
 import { appRouter } from './app-router.ts';
 import { portalErrorOf } from './errors.ts';
 
@@ -9,8 +10,8 @@ import { portalErrorOf } from './errors.ts';
 const MAX_BATCH = 25;
 
 type CallRequest = Pick<FastifyRequest, 'method' | 'query' | 'body'> & { params: { path: string } };
-type Outcome = { result: { data: unknown } } | { error: ReturnType<typeof getTRPCErrorShape> };
-type Answered = { status: number; outcome: Outcome };
+/** `outcome` is the JSON that tRPC's client reads: a result, or an error. */
+type Answered = { status: number; outcome: string };
 
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure | undefined>;
 
@@ -29,7 +30,7 @@ export async function answerCalls(
   const run = (path: string, input: unknown) => answerCall(path, input, request.method, ctx, onError);
   if (query.batch !== '1') {
     const { status, outcome } = await run(request.params.path, raw);
-    return { status, body: JSON.stringify(outcome) };
+    return { status, body: outcome };
   }
   const paths = request.params.path.split(',');
   if (paths.length > MAX_BATCH) throw badInput('Too many calls in one request.');
@@ -38,7 +39,7 @@ export async function answerCalls(
   const statuses = new Set(answers.map(({ status }) => status));
   const [only] = statuses;
   const status = statuses.size === 1 && only !== undefined ? only : 207;
-  return { status, body: JSON.stringify(answers.map(({ outcome }) => outcome)) };
+  return { status, body: `[${answers.map(({ outcome }) => outcome).join()}]` };
 }
 
 function parsedQuery(text: string | undefined): unknown {
@@ -76,7 +77,7 @@ async function answerCall(
       signal: undefined,
       batchIndex: 0,
     });
-    return { status: 200, outcome: { result: { data } } };
+    return { status: 200, outcome: jsonObject({ result: jsonObject({ data }) }).text };
   } catch (cause) {
     const error =
       cause instanceof TRPCError ? cause : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause });
@@ -90,6 +91,6 @@ async function answerCall(
       input: undefined,
       ctx,
     });
-    return { status: errorStatus[failure.code], outcome: { error: shape } };
+    return { status: errorStatus[failure.code], outcome: JSON.stringify({ error: shape }) };
   }
 }

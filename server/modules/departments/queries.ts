@@ -23,6 +23,36 @@ export async function listDepartments({ services: { db }, actor }: ActorContext)
     .limit(DEPARTMENTS_MAX);
 }
 
+/** What the names of all departments come to, in the snapshot of the statement that this is a column of. */
+export const departmentNamesNow = sql<string>`(
+  select count(*) || ' ' || coalesce(sum(hashtextextended(${departments.id} || lower(${departments.name}), 0)), 0)
+  from ${departments})`;
+
+type DepartmentNames = { now: string; names: Array<{ id: string; name: string }> };
+
+const remembered = new WeakMap<Reader, DepartmentNames>();
+
+/**
+ * The names of all departments in lower case, as this process knows them. Whoever relies on them asks for
+ * `departmentNamesNow` in the same statement, and reads them anew when that is another one.
+ * @param anew not as they are remembered
+ */
+export async function departmentNames(db: Reader, { anew = false } = {}): Promise<DepartmentNames> {
+  const known = remembered.get(db);
+  if (known && !anew) return known;
+  const [read] = await db
+    .select({
+      now: departmentNamesNow,
+      names: sql<
+        DepartmentNames['names']
+      >`coalesce(json_agg(json_build_object('id', ${departments.id}, 'name', lower(${departments.name}))), '[]')`,
+    })
+    .from(departments);
+  if (!read) throw new Error('an aggregate gave no row');
+  remembered.set(db, read);
+  return read;
+}
+
 /** @throws {PortalError} not_found */
 export async function getDepartment(db: Reader, id: string) {
   const [row] = await selectDepartments(db).where(eq(departments.id, id));

@@ -103,7 +103,45 @@ describe('the directory', () => {
   });
 });
 
+describe('what somebody wrote', () => {
+  test('is no link and no id, however much it looks like one', async () => {
+    const picture = await makeFile(portal, me.userId, { purpose: 'profile_picture' });
+    const written = `{"file":"${picture.id}"},"id":"x" \\ \n é 😀 '`;
+    await portal.account('staff', { firstName: 'Quinn', position: written, profilePictureId: picture.id });
+    const { users } = await ask({ search: 'quinn' });
+    expect(users).toMatchObject([{ name: expect.stringMatching(/^Quinn /), position: written }]);
+    const { data } = await portal.call('directory.list', { search: 'quinn' }, me);
+    expect(data.users).toMatchObject([{ position: written }]);
+    expect(data.users[0]).not.toHaveProperty('_id');
+    await portal.request({
+      method: 'DELETE',
+      path: `/users/${data.users[0]?.id}`,
+      as: await portal.account('admin', { firstName: 'Zzz' }),
+    });
+  });
+});
+
 describe('its search and filters', () => {
+  test('finds by the name that a department got on another server', async () => {
+    const other = await startTestPortal({ database: portal.database });
+    const admin = await portal.account('admin', { firstName: 'Zzzz' });
+    const namesOn = async (server: TestPortal, search: string) => {
+      const { body } = await server.request<Answer>({ path: `/users/directory?search=${search}`, as: me });
+      return body.users.map(({ name }) => name);
+    };
+    const rename = (name: string) =>
+      portal.request({ method: 'PUT', path: `/departments/${field.id}`, body: { name }, as: admin });
+    expect(await namesOn(other, 'field')).toEqual(['Bo Lind', 'Mia Own']);
+    expect((await rename('Riverside')).status).toBe(200);
+    expect([await namesOn(other, 'field'), await namesOn(other, 'riverside')]).toEqual([
+      [],
+      ['Bo Lind', 'Mia Own'],
+    ]);
+    await rename('field office');
+    expect(await namesOn(other, 'riverside')).toEqual([]);
+    await other.close();
+  });
+
   test.each([
     ['lind', ['Bo Lind']],
     ['LIND bo', ['Bo Lind']],

@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, eq, inArray, like, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, eq, inArray, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
 import {
   colleagueSearchText,
@@ -11,43 +11,78 @@ import {
 } from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
+import { PortalError } from '../../core/errors.ts';
+import { jsonPage, jsonRow } from '../../core/json-sql.ts';
+import { JsonText, jsonObject } from '../../core/json-text.ts';
 import { changesNow, countUnlessKept, keptCount, uncounted } from '../../core/kept-counts.ts';
-import { behindOf, cutPage } from '../../core/pagination.ts';
+import { behindOf } from '../../core/pagination.ts';
 import { prepared } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
 import { containing, searchWords } from '../../core/search-words.ts';
 import { stateCode, US_STATES } from '../../core/us-states.ts';
+import { departmentNames, departmentNamesNow } from '../departments/queries.ts';
+import { fileLinkAt, withFileLinks } from '../files/queries.ts';
+import { nameColumn } from '../people/queries.ts';
 import { type DirectorySort, LOCATIONS_MAX } from './constants.ts';
 import { canSeeDirectory } from './policy.ts';
-import type { DirectoryInput } from './schema.ts';
+import type { Colleague, DirectoryInput, DirectoryPage } from './schema.ts';
 
 type Order = readonly SQL[];
 
 /** A page of colleagues in one of the orders, how many fit, and how many there are. */
 export async function listColleagues(ctx: ActorContext, asked: DirectoryInput) {
   authorize(canSeeDirectory(ctx.actor));
-  return searching(ctx, asked.search, (db) => readColleagues(db, asked));
+  const { page } = await searching(ctx, asked.search, (db) => readColleagues(db, asked));
+  return withFileLinks(ctx, page);
 }
 
 async function readColleagues(db: Reader, asked: DirectoryInput) {
-  const { sort, limit, search = '', department, location } = asked;
-  const wanted = await matching(db, asked);
-  const searched = searchWords(search).length > 0;
+  const words = searchWords(asked.search ?? '');
+  if (words.length === 0) return readPage(db, asked, []);
+  let named = await departmentNames(db);
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const page = await readPage(
+      db,
+      asked,
+      words.map((word, place) => asWord(word, place, named.names)),
+    );
+    if (page.departments === named.now) return page;
+    named = await departmentNames(db, { anew: true });
+  }
+  throw new PortalError('unavailable', DEPARTMENTS_CHANGE, { retryAfterSeconds: 2 });
+}
+
+/** So often departments may be renamed while somebody searches. */
+const MAX_TRIES = 5;
+const DEPARTMENTS_CHANGE = 'The departments are being changed. Please search again in a moment.';
+
+async function readPage(db: Reader, asked: DirectoryInput, words: Word[]) {
+  const { sort, limit, department, location } = asked;
+  const isSearch = words.length > 0;
   const everybody = keptCount(db, 'directory');
   // What people search in is more than what a count is kept by.
-  const fitting = searched ? uncounted : keptCount(db, `directory ${JSON.stringify([department, location])}`);
-  const values = { limit: limit + 1, known: everybody.known, knownFitting: fitting.known };
+  const fitting = isSearch ? uncounted : keptCount(db, `directory ${JSON.stringify([department, location])}`);
+  const wanted = () => and(...words.map(fits), ...filters(asked));
   const behind = behindOf(asked);
   const statement =
-    behind === undefined && !wanted
-      ? prepared(db, `directory_by_${sort}`, (on) => selectPage(on, sort))
-      : selectPage(db, sort, wanted, behind ? await comesAfter(db, behind, orders[sort]) : undefined);
-  const [answer] = await statement.execute(values);
-  if (!answer) throw new Error('a statement without a table gave no row');
-  const { rows: people, next } = cutPage(asked, answer.people, ({ id }) => id);
-  const everyone = everybody.settle({ changes: answer.changes, total: answer.everyone });
-  const { changes, fitting: total } = answer;
-  return { people, next, everyone, total: wanted ? fitting.settle({ changes, total }) : everyone };
+    behind === undefined && !department && !location
+      ? prepared(db, `directory_by_${sort}_${words.map(({ kind }) => kind).join()}`, (on) =>
+          selectPage(on, sort, { wanted: wanted(), isSearch }),
+        )
+      : selectPage(db, sort, {
+          wanted: wanted(),
+          isSearch,
+          after: behind ? await comesAfter(db, behind, orders[sort]) : undefined,
+        });
+  const values = { limit, more: limit + 1, known: everybody.known, knownFitting: fitting.known };
+  const [answer] = await statement.execute(Object.assign(values, ...words.map(valuesOf)));
+  if (!answer) throw new Error('an aggregate gave no row');
+  const { rows, next, changes, departments } = answer;
+  const everyone = everybody.settle({ changes, total: answer.everyone });
+  const isEverybody = !isSearch && !department && !location;
+  const total = isEverybody ? everyone : fitting.settle({ changes, total: answer.fitting });
+  const users = new JsonText<Colleague[]>(rows);
+  return { page: jsonObject<DirectoryPage>({ users, total, everyone, next }), departments };
 }
 
 /** The places that colleagues are at: a state, however it is written, is one of them. */
@@ -87,42 +122,60 @@ const orders: Record<DirectorySort, Order> = {
 
 const ofPerson = sql`first_department.user_id = ${users.id}`;
 
+/** A colleague as every colleague sees them. */
+const colleague = jsonRow<Colleague>({
+  id: users.id,
+  name: nameColumn(users),
+  email: sql`coalesce(${users.workEmail}, ${users.primaryEmail})`,
+  phone: sql`coalesce(${users.workPhone}, ${users.primaryPhone})`,
+  position: users.position,
+  department: sql`own.departments -> 0 ->> 'name'`,
+  departments: sql`own.departments`,
+  location: users.location,
+  hireDate: users.hireDate,
+  profilePicture: fileLinkAt(users.profilePictureId),
+});
+
 // With names of their own: Drizzle leaves the table's name out of columns where it sees one table only.
-const departmentsOf = sql<Array<{ id: string; name: string }>>`coalesce((
-  select json_agg(json_build_object('id', d.id, 'name', d.name) order by lower(d.name))
-  from ${userDepartments} ud join ${departments} d on d.id = ud.department_id
-  where ud.user_id = ${users}.id), '[]')`;
+const ownDepartments = sql`(
+  select coalesce(json_agg(department order by lower(department.name)), '[]') as departments
+  from (
+    select d.id, d.name from ${userDepartments} ud join ${departments} d on d.id = ud.department_id
+    where ud.user_id = ${users}.id) department) own`;
 
-/** A colleague as one value: Drizzle takes longer to put a dozen columns together for each row than PostgreSQL. */
-const colleague = sql`json_build_object(
-  'id', ${users.id}, 'firstName', ${users.firstName}, 'lastName', ${users.lastName},
-  'primaryEmail', ${users.primaryEmail}, 'workEmail', ${users.workEmail},
-  'primaryPhone', ${users.primaryPhone}, 'workPhone', ${users.workPhone},
-  'position', ${users.position}, 'location', ${users.location}, 'hireDate', ${users.hireDate},
-  'profilePictureId', ${users.profilePictureId}, 'departments', ${departmentsOf})`;
-
-export type ColleagueRow = Pick<
-  typeof users.$inferSelect,
-  | ('id' | 'firstName' | 'lastName' | 'primaryEmail' | 'workEmail' | 'primaryPhone' | 'workPhone')
-  | ('position' | 'location' | 'hireDate' | 'profilePictureId')
-> & { departments: Array<{ id: string; name: string }> };
+type Choice = {
+  wanted: SQL | undefined;
+  /** How many fit is counted each time, and nobody is looked at twice for that. */
+  isSearch: boolean;
+  after?: SQL | undefined;
+};
 
 /** A page and both counts in one statement: of the counts, those that are not known any more. */
-function selectPage(db: Reader, sort: DirectorySort, wanted?: SQL, after?: SQL) {
+function selectPage(db: Reader, sort: DirectorySort, { wanted, isSearch, after }: Choice) {
   const order = orders[sort];
+  const keys = sql.join([...order, sql`${users.id}`], sql`, `);
   const joined = order.includes(departmentKey) ? sql`left join ${firstDepartments} on ${ofPerson}` : sql``;
-  const found = sql`select ${colleague} as person from ${users} ${joined}
-    where ${and(isColleague(users), wanted, after)}
-    order by ${sql.join([...order, sql`${users.id}`], sql`, `)} limit ${sql.placeholder('limit')}`;
-  const fitting = wanted && countUnlessKept(countColleagues(wanted), sql.placeholder('knownFitting'));
+  const countsThem = isSearch && !after;
+  const chosen = sql`select ${countsThem ? sql`${users.id} as fit, count(*) over () as fitting` : sql`${users}.*`},
+      row_number() over (order by ${keys}) as place
+    from ${users} ${joined} where ${and(isColleague(users), wanted, after)}
+    order by ${keys} limit ${sql.placeholder('more')}`;
+  const people = countsThem
+    ? sql`(${chosen}) fits join ${users} on ${users.id} = fits.fit`
+    : sql`(${chosen}) ${users}`;
+  const counted = wanted && countUnlessKept(countColleagues(wanted), sql.placeholder('knownFitting'));
   return db
     .select({
-      people: sql<ColleagueRow[]>`(select coalesce(json_agg(person), '[]') from (${found}) found)`,
+      ...jsonPage(sql.placeholder('limit')),
       changes: changesNow,
       everyone: countUnlessKept(countColleagues(), sql.placeholder('known')),
-      fitting: fitting ?? sql<null>`null`,
+      fitting: countsThem ? sql<number>`coalesce(max(page.fitting), 0)::int` : (counted ?? sql<null>`null`),
+      departments: isSearch ? departmentNamesNow : sql<null>`null`,
     })
-    .from(sql`(select) as once`)
+    .from(
+      sql`(select ${users.id} as id, place, ${countsThem ? sql`fitting` : sql`null`} as fitting, ${colleague} as json
+        from ${people} cross join lateral ${ownDepartments}) page`,
+    )
     .prepare('directory');
 }
 
@@ -145,33 +198,41 @@ async function comesAfter(db: Reader, id: string, order: Order): Promise<SQL> {
   )})`;
 }
 
-type Filters = Pick<DirectoryInput, 'search' | 'department' | 'location'>;
-
-async function matching(db: Reader, { search = '', department, location }: Filters) {
-  return and(
-    ...(await saidOf(db, searchWords(search))),
-    department ? belongsTo([department]) : undefined,
+function filters({ department, location }: DirectoryInput) {
+  return [
+    department ? belongsTo(`{${department}}`) : undefined,
     location ? inArray(sql`lower(trim(${users.location}))`, spellings(location)) : undefined,
-  );
+  ];
 }
+
+/** A word that somebody looks for, and what a statement has to know of it; those of one kind share their statement. */
+type Word = { place: number; kind: string; written: string[]; departments: string[]; isShort: boolean };
 
 /**
- * Each word, in what is said of a person or in the name of a department. The departments of all words are looked up
- * first: most words are in none, and then the index of the people is all it takes.
+ * A word is in what is said of a person or in the name of one of their departments. Most words are in no department, and
+ * then the index of the people is all it takes: therefore the names of departments are known beforehand.
  */
-async function saidOf(db: Reader, words: string[]) {
-  if (words.length === 0) return [];
-  const name = sql<string>`lower(${departments.name})`;
-  const named = await db
-    .select({ id: departments.id, name })
-    .from(departments)
-    .where(or(...words.map((word) => like(name, containing(word)))));
-  return words.map((word) => {
-    const said = or(...spokenOf(word).map((part) => like(colleagueSearchText(users), containing(part))));
-    const ids = named.filter((department) => department.name.includes(word)).map(({ id }) => id);
-    return ids.length > 0 ? or(said, belongsTo(ids)) : said;
-  });
+function asWord(word: string, place: number, names: Array<{ id: string; name: string }>): Word {
+  const written = spokenOf(word);
+  const departments = names.filter(({ name }) => name.includes(word)).map(({ id }) => id);
+  const isShort = !/[\p{L}\p{N}]{3}/u.test(word);
+  const kind = `${written.length}${departments.length > 0 ? 'd' : ''}${isShort ? 's' : ''}`;
+  return { place, kind, written, departments, isShort };
 }
+
+function fits({ place, written, departments, isShort }: Word) {
+  // Less than three letters are not what the index knows: asked for them, it would go through all that it has.
+  const text = isShort ? sql`(${colleagueSearchText(users)} || '')` : colleagueSearchText(users);
+  const said = written.map(
+    (_, spelling) => sql`${text} like ${sql.placeholder(`word_${place}_${spelling}`)}`,
+  );
+  return or(...said, departments.length > 0 ? belongsTo(sql.placeholder(`departments_${place}`)) : undefined);
+}
+
+const valuesOf = ({ place, written, departments }: Word) => ({
+  ...Object.fromEntries(written.map((text, spelling) => [`word_${place}_${spelling}`, containing(text)])),
+  [`departments_${place}`]: `{${departments.join()}}`,
+});
 
 /** A word as `colleagueSearchText` may have it: an address without its domain, a phone number also without its marks. */
 function spokenOf(word: string): string[] {
@@ -181,9 +242,10 @@ function spokenOf(word: string): string[] {
   return /^[\d()+./-]+$/.test(word) && digits.length >= 3 && digits !== word ? [word, digits] : [word];
 }
 
-const belongsTo = (ids: string[]) =>
-  sql`exists (select from ${userDepartments}
-    where ${userDepartments.userId} = ${users.id} and ${inArray(userDepartments.departmentId, ids)})`;
+/** @param departmentIds as a literal of PostgreSQL, or the placeholder of one */
+const belongsTo = (departmentIds: unknown) =>
+  sql`exists (select from ${userDepartments} where ${userDepartments.userId} = ${users.id}
+    and ${userDepartments.departmentId} = any(${departmentIds}::uuid[]))`;
 
 /** A state is written as its code or its name. */
 function spellings(location: string): string[] {

@@ -1,5 +1,5 @@
+import { texted } from '../../core/json-text.ts';
 import { router, staffProcedure } from '../../trpc/procedures.ts';
-import { presentColleague } from './presenter.ts';
 import { listColleagues, listLocations } from './queries.ts';
 import { directoryInput, directoryLocations, directoryPage } from './schema.ts';
 
@@ -9,11 +9,8 @@ export const directoryRouter = router({
       rest: { method: 'GET', path: '/users/directory', summary: 'Colleagues, and how to reach them' },
     })
     .input(directoryInput)
-    .output(directoryPage)
-    .query(async ({ ctx, input }) => {
-      const { people, ...page } = await listColleagues(ctx, input);
-      return { users: people.map((row) => presentColleague(ctx, row)), ...page };
-    }),
+    .output(texted(directoryPage))
+    .query(({ ctx, input }) => listColleagues(ctx, input)),
 
   locations: staffProcedure
     .output(directoryLocations)

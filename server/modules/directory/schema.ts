@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageAnswer, pageInput } from '../../core/pagination.ts';
-import { checkedAtOnce, searchText } from '../../core/schema.ts';
+import { searchText } from '../../core/schema.ts';
 import { DIRECTORY_PAGE, DIRECTORY_SORT_NAMES, SEARCH_MAX } from './constants.ts';
 
 /** A colleague as every colleague sees them. What is not here is nobody's business. */
@@ -36,15 +36,14 @@ export const directoryInput = pageInput(DIRECTORY_PAGE)
   .prefault({});
 export type DirectoryInput = z.infer<typeof directoryInput>;
 
-export const directoryPage = checkedAtOnce(
-  pageAnswer({
-    users: z.array(colleague),
-    /** How many fit the search and the filters, on all pages together. */
-    total: z.number().int(),
-    /** How many there are without them. */
-    everyone: z.number().int(),
-  }),
-);
+export const directoryPage = pageAnswer({
+  users: z.array(colleague),
+  /** How many fit the search and the filters, on all pages together. */
+  total: z.number().int(),
+  /** How many there are without them. */
+  everyone: z.number().int(),
+});
+export type DirectoryPage = z.infer<typeof directoryPage>;
 
 export const directoryLocations = z.object({
   /** Where colleagues are: states by their codes, other places as they are written; in the order of their names. */

@@ -1,10 +1,11 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Reader } from '@portal/db/client.ts';
-import { and, eq, inArray, sql } from '@portal/db/drizzle.ts';
+import { type AnyPgColumn, and, eq, inArray, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { minutes } from '../../core/clock.ts';
 import type { ActorContext, Services, Viewer } from '../../core/context.ts';
 import { notFound, PortalError } from '../../core/errors.ts';
+import { JsonText } from '../../core/json-text.ts';
 import type { StoredFile } from '../../core/uploads.ts';
 import { extensionOf } from '../../drivers/content/kinds.ts';
 import { sentences } from './constants.ts';
@@ -37,6 +38,19 @@ export function signFileUrl(
   const signature = signatureOf(settings.secret, fileId, { expires, session: sessionId });
   return `${path}?expires=${expires}&session=${sessionId}&signature=${signature}`;
 }
+
+/** A column of JSON that is answered as text: where `withFileLinks` puts the link to the file; null for none. */
+export const fileLinkAt = (fileId: AnyPgColumn) =>
+  sql<
+    string | null
+  >`case when ${fileId} is not null then (select row_to_json(link) from (select ${fileId} as file) link) end`;
+
+/** No text that anybody wrote looks like it: inside of it, quotation marks have a backslash before them. */
+const linkAt = /\{"file":"([0-9a-f-]{36})"\}/g;
+
+/** The answer with the links for the caller's session. */
+export const withFileLinks = <T>(ctx: Viewer, { text }: JsonText<T>): JsonText<T> =>
+  new JsonText(text.replace(linkAt, (_, fileId: string) => JSON.stringify(signFileUrl(ctx, fileId))));
 
 /** @throws {PortalError} forbidden when the link was not made here for this file and session, or is too old */
 export function checkFileLink(
