@@ -59,6 +59,13 @@ export const seniorityKey = (table: Columns<'hireDate'>) =>
 export const isColleague = (table: Columns<'status' | 'onboardingStatus'>) =>
   sql<boolean>`(${table.status} = 'active' and ${table.onboardingStatus} = 'approved')`;
 
+/** What somebody does on claims: what `workOf` of people says, for queries. */
+export const personWork = (table: Columns<'work' | 'position'>) =>
+  sql<'adjuster' | 'inspector' | 'both' | 'neither' | null>`coalesce(${table.work}, case
+    when lower(${table.position}) like '%inspector%' then
+      case when lower(${table.position}) like '%adjuster%' then 'both' else 'inspector' end
+    when lower(${table.position}) like '%adjuster%' then 'adjuster' end)`;
+
 /** Who works as an inspector, also beside other work: what `workOf` of people says, for queries. */
 export const worksAsInspector = (table: Columns<'work' | 'position'>) =>
   sql<boolean>`(${table.work} in ('inspector', 'both') or (${table.work} is null and lower(${table.position}) like '%inspector%'))`;

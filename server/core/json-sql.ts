@@ -1,4 +1,5 @@
 import { type AnyPgColumn, type SQL, sql } from '@portal/db/drizzle.ts';
+import { JsonText } from './json-text.ts';
 
 /** What each field of an answer is in a statement. */
 export type JsonFields<T> = { [Name in keyof T]-?: SQL | AnyPgColumn };
@@ -15,14 +16,30 @@ export const jsonRow = <T extends object>(fields: JsonFields<T>): SQL<T> =>
     sql`, `,
   )}) fields)`;
 
+/** A column: the rows of a select as an array. @param order by columns of `entry`; any when left out */
+export const jsonList = <T>(select: SQL, order?: SQL): SQL<T[]> =>
+  sql<
+    T[]
+  >`(select coalesce(json_agg(entry${order ? sql` order by ${order}` : sql``}), '[]') from (${select}) entry)`;
+
+/** Stands between the rows of a page: within JSON this character is always written as an escape. */
+const ROW_END = '\u001e';
+
 /**
- * The columns of a page that is read as text: its rows as one array, and where the next page begins. They stand over
- * `page`, which has the `id`, the `place` (from 1) and the `json` of each row.
+ * The columns of a page that is read as text: its rows, for `listOf` or `rowsOf`, and where the next page begins. They stand
+ * over `page`, which has the `id`, the `place` (from 1) and the `json` of each row.
  * @param limit how many rows the page holds; `page` has one more when there are more
  */
 export const jsonPage = (limit: unknown) => ({
-  rows: sql<string>`coalesce('[' || string_agg(page.json::text, ',' order by page.place)
-    filter (where page.place <= ${limit}::int) || ']', '[]')`,
+  rows: sql<string>`coalesce(string_agg(page.json::text, ${sql.raw("E'\\x1e'")} order by page.place)
+    filter (where page.place <= ${limit}::int), '')`,
   next: sql<string | null>`case when count(*) > ${limit}::int
     then max(page.id::text) filter (where page.place = ${limit}::int) end`,
 });
+
+/** The rows of a page as one list. */
+export const listOf = <T>(rows: string): JsonText<T[]> => new JsonText(`[${rows.replaceAll(ROW_END, ',')}]`);
+
+/** The rows of a page one by one, for answers that add something to each of them. */
+export const rowsOf = <T>(rows: string): JsonText<T>[] =>
+  rows === '' ? [] : rows.split(ROW_END).map((row) => new JsonText(row));

@@ -31,6 +31,16 @@ export const jsonObject = <T extends object>(
       .join()}}`,
   );
 
+/** A list of what is text already. */
+export const jsonArray = <T>(entries: JsonText<T>[]): JsonText<T[]> =>
+  new JsonText(`[${entries.map(({ text }) => text).join()}]`);
+
+/** An object with more fields than it has, none of which it has already. */
+export const withFields = <T extends object, More extends object>(
+  { text }: JsonText<T>,
+  more: More,
+): JsonText<T & More> => new JsonText(`${text.slice(0, -1)},${JSON.stringify(more).slice(1)}`);
+
 /** JSON of whatever a call has answered; undefined for nothing. */
 export const jsonOf = (answer: unknown): string | undefined =>
   answer instanceof JsonText ? answer.text : JSON.stringify(answer);

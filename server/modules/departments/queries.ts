@@ -1,10 +1,11 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, asc, eq, inArray, sql } from '@portal/db/drizzle.ts';
+import { and, asc, eq, inArray, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { badInput, notFound } from '../../core/errors.ts';
+import { jsonList } from '../../core/json-sql.ts';
 import { DEPARTMENTS_MAX } from './constants.ts';
 import { canSeeDepartments } from './policy.ts';
 
@@ -27,6 +28,17 @@ export async function listDepartments({ services: { db }, actor }: ActorContext)
 export const departmentNamesNow = sql<string>`(
   select count(*) || ' ' || coalesce(sum(hashtextextended(${departments.id} || lower(${departments.name}), 0)), 0)
   from ${departments})`;
+
+/**
+ * A column of queries about people: their departments by name. With names of its own, because Drizzle leaves the table's
+ * name out of columns where it sees one table only.
+ */
+export const departmentsOf = (userId: SQLWrapper) =>
+  jsonList<{ id: string; name: string }>(
+    sql`select d.id, d.name from ${userDepartments} ud join ${departments} d on d.id = ud.department_id
+      where ud.user_id = ${userId}`,
+    sql`lower(entry.name)`,
+  );
 
 type DepartmentNames = { now: string; names: Array<{ id: string; name: string }> };
 

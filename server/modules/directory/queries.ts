@@ -12,15 +12,15 @@ import {
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { PortalError } from '../../core/errors.ts';
-import { jsonPage, jsonRow } from '../../core/json-sql.ts';
-import { JsonText, jsonObject } from '../../core/json-text.ts';
+import { jsonPage, jsonRow, listOf } from '../../core/json-sql.ts';
+import { jsonObject } from '../../core/json-text.ts';
 import { changesNow, countUnlessKept, keptCount, uncounted } from '../../core/kept-counts.ts';
 import { behindOf } from '../../core/pagination.ts';
 import { prepared } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
 import { containing, searchWords } from '../../core/search-words.ts';
 import { stateCode, US_STATES } from '../../core/us-states.ts';
-import { departmentNames, departmentNamesNow } from '../departments/queries.ts';
+import { departmentNames, departmentNamesNow, departmentsOf } from '../departments/queries.ts';
 import { fileLinkAt, withFileLinks } from '../files/queries.ts';
 import { nameColumn } from '../people/queries.ts';
 import { type DirectorySort, LOCATIONS_MAX } from './constants.ts';
@@ -81,7 +81,7 @@ async function readPage(db: Reader, asked: DirectoryInput, words: Word[]) {
   const everyone = everybody.settle({ changes, total: answer.everyone });
   const isEverybody = !isSearch && !department && !location;
   const total = isEverybody ? everyone : fitting.settle({ changes, total: answer.fitting });
-  const users = new JsonText<Colleague[]>(rows);
+  const users = listOf<Colleague>(rows);
   return { page: jsonObject<DirectoryPage>({ users, total, everyone, next }), departments };
 }
 
@@ -136,12 +136,7 @@ const colleague = jsonRow<Colleague>({
   profilePicture: fileLinkAt(users.profilePictureId),
 });
 
-// With names of their own: Drizzle leaves the table's name out of columns where it sees one table only.
-const ownDepartments = sql`(
-  select coalesce(json_agg(department order by lower(department.name)), '[]') as departments
-  from (
-    select d.id, d.name from ${userDepartments} ud join ${departments} d on d.id = ud.department_id
-    where ud.user_id = ${users}.id) department) own`;
+const ownDepartments = sql`(select ${departmentsOf(users.id)} as departments) own`;
 
 type Choice = {
   wanted: SQL | undefined;

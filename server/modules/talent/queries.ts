@@ -1,42 +1,46 @@
 import type { Reader } from '@portal/db/client.ts';
-import { alias, and, countDistinct, eq, like, type SQL, sql } from '@portal/db/drizzle.ts';
-import { licenses } from '@portal/db/schema/qualifications.ts';
+import { type AnyPgColumn, alias, and, countDistinct, eq, like, type SQL, sql } from '@portal/db/drizzle.ts';
+import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import {
   isColleague,
   personNameKey,
   personSearchText,
+  personWork,
   users,
   worksAsInspector,
 } from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
+import { jsonList, jsonPage, jsonRow, rowsOf } from '../../core/json-sql.ts';
 import { changesNow, countUnlessKept, type KeptCount, keptCount, uncounted } from '../../core/kept-counts.ts';
-import { behindOf, cutPage, type PageInput } from '../../core/pagination.ts';
+import { behindOf, type PageInput } from '../../core/pagination.ts';
 import { prepared } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
 import { containedWords } from '../../core/search-words.ts';
-import { type HeldBond, type HeldLicense, heldBonds, heldLicenses, isInForce } from '../readiness/queries.ts';
+import { fileLinkAt } from '../files/queries.ts';
+import { nameColumn } from '../people/queries.ts';
+import { type Credential, heldCredentials, isInForce } from '../readiness/queries.ts';
 import { canSeeTalent } from './policy.ts';
-import type { InspectorsInput } from './schema.ts';
+import type { InspectorsInput, Talent, TalentLicense } from './schema.ts';
 
 /** A page of those licensed in any of the states, by name. */
-export async function findByStates(
-  { services: { db }, actor }: ActorContext,
-  states: readonly string[],
-  page: PageInput,
-) {
-  authorize(canSeeTalent(actor));
+export async function findByStates(ctx: ActorContext, states: readonly string[], page: PageInput) {
+  authorize(canSeeTalent(ctx.actor));
+  const { db } = ctx.services;
   const values = { states: `{${states.join()}}` };
   const count = keptCount(db, `licensed ${values.states}`);
   const way = count.total > MANY * page.limit ? 'walked' : 'gathered';
-  const statement = prepared(db, `talent_${way}`, (on) => selectPage(on, byStates[way], byStates.counted));
+  const statement = prepared(db, `talent_${way}`, (on) =>
+    selectPage(on, byStates[way], { counted: byStates.counted, within: isAsked }),
+  );
   return readTalent(statement, page, count, values);
 }
 
 /** So many times the page, and it is sooner found by going through everybody by name than by sorting all who fit. */
 const MANY = 20;
 
-const ofStates = sql`${isInForce(licenses)} and ${licenses.state} = any(${sql.placeholder('states')}::text[])`;
+const isAsked = (state: AnyPgColumn | SQL) => sql`${state} = any(${sql.placeholder('states')}::text[])`;
+const ofStates = sql`${isInForce(licenses)} and ${isAsked(licenses.state)}`;
 /** Prepared statements do not know how many a state has, so which way to go is not left to PostgreSQL. */
 const byStates = {
   /** `offset` keeps PostgreSQL from turning it into a join. */
@@ -53,17 +57,22 @@ export async function findByName(ctx: ActorContext, term: string, page: PageInpu
   );
 }
 
-/** A page of those who work as inspectors, licensed or not, by name; with words, of those whom they fit. */
-export async function findInspectors(ctx: ActorContext, { q, ...page }: Omit<InspectorsInput, 'state'>) {
+/**
+ * A page of those who work as inspectors, licensed or not, by name; with words, of those whom they fit.
+ */
+export async function findInspectors(ctx: ActorContext, { q, state, ...page }: InspectorsInput) {
   authorize(canSeeTalent(ctx.actor));
   const inspects = worksAsInspector(users);
+  const values = { states: `{${state ?? ''}}` };
   if (q) {
     const wanted = and(inspects, ...named(q));
-    return searching(ctx, q, (db) => readTalent(selectPage(db, wanted), page, uncounted));
+    return searching(ctx, q, (db) =>
+      readTalent(selectPage(db, wanted, { within: isAsked }), page, uncounted, values),
+    );
   }
   const { db } = ctx.services;
-  const statement = prepared(db, 'inspectors', (on) => selectPage(on, inspects));
-  return readTalent(statement, page, keptCount(db, 'inspectors'));
+  const statement = prepared(db, 'inspectors', (on) => selectPage(on, inspects, { within: isAsked }));
+  return readTalent(statement, page, keptCount(db, 'inspectors'), values);
 }
 
 /** How many are licensed in each state. States with nobody are left out. */
@@ -93,52 +102,92 @@ const nameOrNumber = sql`lower(${users.firstName} || ' ' || ${users.lastName} ||
 /** Has an approved license. */
 const licensed = sql`exists (select from ${licenses} where ${licenses.userId} = ${users.id} and ${isInForce(licenses)})`;
 
+type Choice = {
+  /** The same condition as it is counted best. */
+  counted?: SQL | undefined;
+  /** On the states in which a standing is asked; everywhere when left out. */
+  within?: (state: AnyPgColumn) => SQL;
+};
+
 /**
- * A page of active people with all their licenses and bonds, and how many there are on all pages when that is not known
- * any more, in one statement.
- * @param counted the same condition as it is counted best
+ * A page of active people with what is asked about their standing, and how many there are on all pages when that is not
+ * known any more, in one statement.
  */
-function selectPage(db: Reader, wanted: SQL | undefined, counted = wanted) {
-  const found = sql`select ${person} as person from ${users} where ${and(isColleague(users), wanted, isBehind)}
-    order by ${personNameKey(users)}, ${users.id} limit ${sql.placeholder('limit')}`;
+function selectPage(db: Reader, wanted: SQL | undefined, { counted = wanted, within }: Choice = {}) {
+  const order = sql`${personNameKey(users)}, ${users.id}`;
+  const chosen = sql`select ${users}.*, row_number() over (order by ${order}) as place
+    from ${users} where ${and(isColleague(users), wanted, isBehind)}
+    order by ${order} limit ${sql.placeholder('more')}`;
+  const limit = sql.placeholder('limit');
   const counting = sql`select count(*) from ${users} where ${and(isColleague(users), counted)}`;
   return db
     .select({
-      people: sql<TalentPerson[]>`(select coalesce(json_agg(person), '[]') from (${found}) found)`,
+      ...jsonPage(limit),
+      held: sql<
+        Held[]
+      >`coalesce(json_agg(page.held order by page.place) filter (where page.place <= ${limit}::int), '[]')`,
       changes: changesNow,
       total: countUnlessKept(counting, sql.placeholder('known')),
     })
-    .from(sql`(select) as once`)
+    .from(
+      sql`(select ${users.id} as id, place, ${person} as json, ${heldBy(within)} as held
+        from (${chosen}) ${users}) page`,
+    )
     .prepare('talent');
 }
 
 async function readTalent(
   statement: ReturnType<typeof selectPage>,
-  page: PageInput,
+  { limit, ...page }: PageInput,
   count: KeptCount,
   values: Record<string, string> = {},
 ) {
-  const asked = { limit: page.limit + 1, behind: behindOf(page) ?? null, known: count.known };
+  const asked = { limit, more: limit + 1, behind: behindOf({ limit, ...page }) ?? null, known: count.known };
   const [answer] = await statement.execute({ ...values, ...asked });
-  if (!answer) throw new Error('a statement without a table gave no row');
-  return { ...cutPage(page, answer.people, ({ id }) => id), count: count.settle(answer) };
+  if (!answer) throw new Error('an aggregate gave no row');
+  const people = rowsOf<TalentPerson>(answer.rows).map((shown, place) => ({
+    shown,
+    held: answer.held[place] as Held,
+  }));
+  return { people, next: answer.next, count: count.settle(answer) };
 }
 
 export type TalentPage = Awaited<ReturnType<typeof readTalent>>;
 
-export type TalentPerson = Pick<
-  typeof users.$inferSelect,
-  'id' | 'firstName' | 'lastName' | 'employeeId' | 'position' | 'work' | 'location' | 'profilePictureId'
-> & { email: string; phone: string; licenses: HeldLicense[]; bonds: HeldBond[] };
+/** What is shown of a person beside their standings. */
+export type TalentPerson = Omit<Talent, 'standings'>;
 
-/** As one value: Drizzle takes longer to put a dozen columns together for each row than PostgreSQL to find them. */
-const person = sql<TalentPerson>`json_build_object(
-  'id', ${users.id}, 'firstName', ${users.firstName}, 'lastName', ${users.lastName},
-  'employeeId', ${users.employeeId}, 'position', ${users.position}, 'work', ${users.work}, 'location', ${users.location},
-  'profilePictureId', ${users.profilePictureId},
-  'email', coalesce(${users.workEmail}, ${users.primaryEmail}),
-  'phone', coalesce(nullif(${users.workPhone}, ''), ${users.primaryPhone}),
-  'licenses', ${heldLicenses(users.id)}, 'bonds', ${heldBonds(users.id)})`;
+const person = jsonRow<TalentPerson>({
+  id: users.id,
+  name: nameColumn(users),
+  firstName: users.firstName,
+  lastName: users.lastName,
+  employeeID: users.employeeId,
+  email: sql`coalesce(${users.workEmail}, ${users.primaryEmail})`,
+  phone: sql`coalesce(nullif(${users.workPhone}, ''), ${users.primaryPhone})`,
+  position: users.position,
+  work: personWork(users),
+  location: users.location,
+  profilePicture: fileLinkAt(users.profilePictureId),
+  licenses: jsonList<TalentLicense>(
+    sql`select ${licenses.id}, ${licenses.name}, ${licenses.type}, ${licenses.state},
+        ${licenses.licenseNumber} as ${sql.identifier('licenseNumber')},
+        ${licenses.issuedDate} as ${sql.identifier('issuedDate')},
+        ${licenses.expiresDate} as ${sql.identifier('expiresDate')}
+      from ${licenses} where ${licenses.userId} = ${users.id} and ${isInForce(licenses)}`,
+    sql`entry.state, entry.${sql.identifier('expiresDate')} desc nulls last`,
+  ),
+});
+
+/** What rules ask about a person. */
+export type Held = Pick<Talent, 'work'> & { licenses: Credential[]; bonds: Credential[] };
+
+const heldBy = (within: Choice['within']) =>
+  jsonRow<Held>({
+    work: personWork(users),
+    licenses: heldCredentials(licenses, users.id, within),
+    bonds: heldCredentials(bonds, users.id, within),
+  });
 
 const last = alias(users, 'last_shown');
 

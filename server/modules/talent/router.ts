@@ -1,3 +1,4 @@
+import { texted, withFields } from '../../core/json-text.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
 import { REGIONS } from './constants.ts';
 import { presentInspectors, presentTalent } from './presenter.ts';
@@ -20,19 +21,19 @@ export const talentRouter = router({
       rest: { method: 'GET', path: '/licenses/by-state/{state}', summary: 'Who is licensed in a state' },
     })
     .input(byStateInput)
-    .output(stateTalent)
+    .output(texted(stateTalent))
     .query(async ({ ctx, input: { state, ...page } }) => {
       const found = await findByStates(ctx, [state], page);
-      return { ...presentTalent(ctx, found, [state]), state };
+      return withFields(presentTalent(ctx, found, [state]), { state });
     }),
 
   byRegion: adminProcedure
     .input(byRegionInput)
-    .output(regionTalent)
+    .output(texted(regionTalent))
     .query(async ({ ctx, input: { region, ...page } }) => {
       const states = REGIONS[region];
       const found = await findByStates(ctx, states, page);
-      return { ...presentTalent(ctx, found, states), region };
+      return withFields(presentTalent(ctx, found, states), { region });
     }),
 
   search: adminProcedure
@@ -44,10 +45,10 @@ export const talentRouter = router({
       },
     })
     .input(searchInput)
-    .output(foundTalent)
+    .output(texted(foundTalent))
     .query(async ({ ctx, input: { q, ...page } }) => {
       const found = await findByName(ctx, q, page);
-      return { ...presentTalent(ctx, found), searchTerm: q };
+      return withFields(presentTalent(ctx, found), { searchTerm: q });
     }),
 
   inspectors: adminProcedure
@@ -55,10 +56,8 @@ export const talentRouter = router({
       rest: { method: 'GET', path: '/talent/inspectors', summary: 'Inspectors, who may work in every state' },
     })
     .input(inspectorsInput)
-    .output(inspectorTalent)
-    .query(async ({ ctx, input: { state, ...asked } }) =>
-      presentInspectors(ctx, await findInspectors(ctx, asked), state),
-    ),
+    .output(texted(inspectorTalent))
+    .query(async ({ ctx, input }) => presentInspectors(ctx, await findInspectors(ctx, input), input.state)),
 
   counts: adminProcedure.output(talentCounts).query(async ({ ctx }) => {
     const rows = await countByState(ctx);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageAnswer, pageInput } from '../../core/pagination.ts';
-import { checkedAtOnce, searchText } from '../../core/schema.ts';
+import { searchText } from '../../core/schema.ts';
 import { stateCode } from '../../core/us-states.ts';
 import { WORKS } from '../people/constants.ts';
 import { standing } from '../readiness/schema.ts';
@@ -68,11 +68,13 @@ const result = pageAnswer({
   count: z.number().int(),
 });
 
-export const stateTalent = checkedAtOnce(result.extend({ state: z.string() }));
+export type TalentResult = z.infer<typeof result>;
+
+export const stateTalent = result.extend({ state: z.string() });
 /** Inspectors, who may work in every state; their licenses are beside the point. */
-export const inspectorTalent = checkedAtOnce(result);
-export const regionTalent = checkedAtOnce(result.extend({ region: z.enum(REGION_NAMES) }));
-export const foundTalent = checkedAtOnce(result.extend({ searchTerm: z.string() }));
+export const inspectorTalent = result.extend({});
+export const regionTalent = result.extend({ region: z.enum(REGION_NAMES) });
+export const foundTalent = result.extend({ searchTerm: z.string() });
 
 /** How many people are licensed in each state that has any, by its code. */
 export const talentCounts = z.object({ counts: z.record(z.string(), z.number().int()) });
