@@ -155,7 +155,7 @@ async function readTalent(
 export type TalentPage = Awaited<ReturnType<typeof readTalent>>;
 
 /** What is shown of a person beside their standings. */
-export type TalentPerson = Omit<Talent, 'standings'>;
+type TalentPerson = Omit<Talent, 'standings'>;
 
 const person = jsonRow<TalentPerson>({
   id: users.id,
