@@ -7,9 +7,6 @@ import type { Volume } from './volume.ts';
 /** At once. Large answers wait their turn at the database; a longer queue is refused with 503, as it should be. */
 const CONNECTIONS = 8;
 
-/** What the bare routes leave out: it is said by rules in code, not by a statement. */
-const LEFT_OUT = 'standings';
-
 /**
  * Answers of the portal beside those of a bare Fastify route that has a statement of its own for each, which somebody wrote
  * for just that answer. Both say the same, which is looked at first.
@@ -46,5 +43,5 @@ async function answerOf({ url, token }: { url: string; token?: string }): Promis
   const response = await fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {} });
   const text = await response.text();
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`);
-  return JSON.parse(text, (key, value) => (key === LEFT_OUT ? undefined : value));
+  return JSON.parse(text);
 }

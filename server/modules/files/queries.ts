@@ -39,18 +39,24 @@ export function signFileUrl(
   return `${path}?expires=${expires}&session=${sessionId}&signature=${signature}`;
 }
 
-/** A column of JSON that is answered as text: where `withFileLinks` puts the link to the file; null for none. */
+/** A file where an answer has a link to it, as long as it is not known for whom. */
+export type NamedFile = { file: string };
+
+/** A column of JSON: the file that an answer links to, for `withFileLinks` or `linkTo`; null for none. */
 export const fileLinkAt = (fileId: AnyPgColumn) =>
-  sql<
-    string | null
-  >`case when ${fileId} is not null then (select row_to_json(link) from (select ${fileId} as file) link) end`;
+  sql<string | null>`case when ${fileId} is not null
+    then (select row_to_json(link) from (select ${fileId} as file) link) end`;
 
 /** No text that anybody wrote looks like it: inside of it, quotation marks have a backslash before them. */
 const linkAt = /\{"file":"([0-9a-f-]{36})"\}/g;
 
 /** The answer with the links for the caller's session. */
 export const withFileLinks = <T>(ctx: Viewer, { text }: JsonText<T>): JsonText<T> =>
-  new JsonText(text.replace(linkAt, (_, fileId: string) => JSON.stringify(signFileUrl(ctx, fileId))));
+  new JsonText(text.replace(linkAt, (_, file: string) => JSON.stringify(signFileUrl(ctx, file))));
+
+/** The same of a value by itself. */
+export const linkTo = (ctx: Viewer, named: NamedFile | null): string | null =>
+  named && signFileUrl(ctx, named.file);
 
 /** @throws {PortalError} forbidden when the link was not made here for this file and session, or is too old */
 export function checkFileLink(

@@ -27,7 +27,7 @@ export async function updateProfile(
   authorize(canEditOwnProfile(ctx.actor));
   const { services, actor } = ctx;
   if (primaryEmail === undefined) return saveOwn(ctx, 'user.profile_changed', columns);
-  const { user: before } = await getPerson(services.db, actor.userId);
+  const before = await getPerson(services.db, actor.userId);
   const moves = primaryEmail !== before.primaryEmail;
   if (moves) await requireCurrentPassword(ctx, currentPassword, authSentences.currentPasswordNeeded);
   return saveOwn(ctx, 'user.profile_changed', columns, (tx) =>

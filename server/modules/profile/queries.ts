@@ -4,26 +4,34 @@ import { users } from '@portal/db/schema/users.ts';
 import { isoNow } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { notFound } from '../../core/errors.ts';
+import { jsonRow } from '../../core/json-sql.ts';
+import { JsonText, jsonObject } from '../../core/json-text.ts';
 import { preparedQuick } from '../../core/prepared.ts';
 import { pendingEmailOf } from '../auth/queries.ts';
-import { managers, personValues } from '../users/queries.ts';
+import { withFileLinks } from '../files/queries.ts';
+import { userFields } from '../users/queries.ts';
+import type { OwnProfile, OwnProfileAnswer } from './schema.ts';
 
 /** The caller, with the personal address that waits to be confirmed. */
 export const getOwnProfile = (ctx: ActorContext) => readOwnProfile(ctx.services.db, ctx);
 
 /** The same within a change. */
-export async function readOwnProfile(db: Reader, { actor, services: { clock } }: ActorContext) {
+export async function readOwnProfile(db: Reader, ctx: ActorContext): Promise<JsonText<OwnProfileAnswer>> {
+  const { actor, services } = ctx;
   const own = preparedQuick(db, 'own_profile', (on, name) =>
     on
-      .select({ ...personValues, pendingEmail: pendingEmailOf(users.id, sql.placeholder('now')) })
-      .from(users)
-      .leftJoin(managers, eq(managers.id, users.managerId))
+      .select({ user: sql<string>`${ownProfile}::text` })
+      .from(sql`${users}`)
       .where(eq(users.id, sql.placeholder('id')))
       .prepare(name),
   );
-  const [row] = await own.execute({ id: actor.userId, now: isoNow(clock) });
+  const [row] = await own.execute({ id: actor.userId, now: isoNow(services.clock) });
   if (!row) throw notFound('User');
-  return row;
+  return withFileLinks(ctx, jsonObject<OwnProfileAnswer>({ user: new JsonText(row.user) }));
 }
 
-export type OwnProfileRow = Awaited<ReturnType<typeof readOwnProfile>>;
+const ownProfile = jsonRow<OwnProfile>({
+  ...userFields,
+  profile: jsonRow<OwnProfile['profile']>({ bio: users.bio }),
+  pendingEmail: pendingEmailOf(users.id, sql.placeholder('now')),
+});

@@ -1,26 +1,22 @@
+import { texted } from '../../core/json-text.ts';
 import { accountProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { updateContact, updateProfile } from './commands.ts';
-import { presentOwnProfile } from './presenter.ts';
 import { getOwnProfile } from './queries.ts';
 import { ownProfileAnswer, updateContactInput, updateProfileInput } from './schema.ts';
 
 export const profileRouter = router({
   me: accountProcedure
     .meta({ rest: { method: 'GET', path: '/profile/me', summary: 'Your own profile' } })
-    .output(ownProfileAnswer)
-    .query(async ({ ctx }) => ({
-      user: presentOwnProfile(ctx, await getOwnProfile(ctx)),
-    })),
+    .output(texted(ownProfileAnswer))
+    .query(({ ctx }) => getOwnProfile(ctx)),
 
   update: staffProcedure
     .meta({
       rest: { method: 'PUT', path: '/profile/me', summary: 'Change your own name, address, phone or bio' },
     })
     .input(updateProfileInput)
-    .output(ownProfileAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      user: presentOwnProfile(ctx, await updateProfile(ctx, input)),
-    })),
+    .output(texted(ownProfileAnswer))
+    .mutation(({ ctx, input }) => updateProfile(ctx, input)),
 
   updateContact: staffProcedure
     .meta({
@@ -31,8 +27,6 @@ export const profileRouter = router({
       },
     })
     .input(updateContactInput)
-    .output(ownProfileAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      user: presentOwnProfile(ctx, await updateContact(ctx, input)),
-    })),
+    .output(texted(ownProfileAnswer))
+    .mutation(({ ctx, input }) => updateContact(ctx, input)),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  checkedAtOnce,
   emailAddress,
   optionalAddress,
   optionalEmailAddress,
@@ -17,7 +16,8 @@ export const ownProfile = userView.extend({
   pendingEmail: z.string().nullable(),
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
-export const ownProfileAnswer = checkedAtOnce(z.object({ user: ownProfile }));
+export const ownProfileAnswer = z.object({ user: ownProfile });
+export type OwnProfileAnswer = z.infer<typeof ownProfileAnswer>;
 
 /** What people may change about themselves. Role, status, employee id and the like are not here, so they cannot. */
 export const updateProfileInput = z.object({

@@ -11,7 +11,7 @@ import {
 } from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
-import { jsonList, jsonPage, jsonRow, rowsOf } from '../../core/json-sql.ts';
+import { type JsonFields, jsonList, jsonPage, jsonRow, rowsOf } from '../../core/json-sql.ts';
 import { changesNow, countUnlessKept, type KeptCount, keptCount, uncounted } from '../../core/kept-counts.ts';
 import { behindOf, type PageInput } from '../../core/pagination.ts';
 import { prepared } from '../../core/prepared.ts';
@@ -31,7 +31,7 @@ export async function findByStates(ctx: ActorContext, states: readonly string[],
   const count = keptCount(db, `licensed ${values.states}`);
   const way = count.total > MANY * page.limit ? 'walked' : 'gathered';
   const statement = prepared(db, `talent_${way}`, (on) =>
-    selectPage(on, byStates[way], { counted: byStates.counted, within: isAsked }),
+    selectPage(on, byStates[way], { counted: byStates.counted, held: heldIn(isAsked) }),
   );
   return readTalent(statement, page, count, values);
 }
@@ -63,15 +63,18 @@ export async function findByName(ctx: ActorContext, term: string, page: PageInpu
 export async function findInspectors(ctx: ActorContext, { q, state, ...page }: InspectorsInput) {
   authorize(canSeeTalent(ctx.actor));
   const inspects = worksAsInspector(users);
+  const bonded = state ? heldCredentials(bonds, users.id, isAsked) : sql<Credential[]>`'[]'::json`;
+  // Nobody asks an inspector for a license.
+  const held = { work: personWork(users), licenses: sql<Credential[]>`'[]'::json`, bonds: bonded };
   const values = { states: `{${state ?? ''}}` };
   if (q) {
     const wanted = and(inspects, ...named(q));
-    return searching(ctx, q, (db) =>
-      readTalent(selectPage(db, wanted, { within: isAsked }), page, uncounted, values),
-    );
+    return searching(ctx, q, (db) => readTalent(selectPage(db, wanted, { held }), page, uncounted, values));
   }
   const { db } = ctx.services;
-  const statement = prepared(db, 'inspectors', (on) => selectPage(on, inspects, { within: isAsked }));
+  const statement = prepared(db, state ? 'inspectors_in_state' : 'inspectors', (on) =>
+    selectPage(on, inspects, { held }),
+  );
   return readTalent(statement, page, keptCount(db, 'inspectors'), values);
 }
 
@@ -105,15 +108,15 @@ const licensed = sql`exists (select from ${licenses} where ${licenses.userId} = 
 type Choice = {
   /** The same condition as it is counted best. */
   counted?: SQL | undefined;
-  /** On the states in which a standing is asked; everywhere when left out. */
-  within?: (state: AnyPgColumn) => SQL;
+  /** What rules ask about each of them; about every state when left out. */
+  held?: JsonFields<Held>;
 };
 
 /**
  * A page of active people with what is asked about their standing, and how many there are on all pages when that is not
  * known any more, in one statement.
  */
-function selectPage(db: Reader, wanted: SQL | undefined, { counted = wanted, within }: Choice = {}) {
+function selectPage(db: Reader, wanted: SQL | undefined, { counted = wanted, held = heldIn() }: Choice = {}) {
   const order = sql`${personNameKey(users)}, ${users.id}`;
   const chosen = sql`select ${users}.*, row_number() over (order by ${order}) as place
     from ${users} where ${and(isColleague(users), wanted, isBehind)}
@@ -130,7 +133,7 @@ function selectPage(db: Reader, wanted: SQL | undefined, { counted = wanted, wit
       total: countUnlessKept(counting, sql.placeholder('known')),
     })
     .from(
-      sql`(select ${users.id} as id, place, ${person} as json, ${heldBy(within)} as held
+      sql`(select ${users.id} as id, place, ${person} as json, ${jsonRow<Held>(held)} as held
         from (${chosen}) ${users}) page`,
     )
     .prepare('talent');
@@ -182,12 +185,12 @@ const person = jsonRow<TalentPerson>({
 /** What rules ask about a person. */
 export type Held = Pick<Talent, 'work'> & { licenses: Credential[]; bonds: Credential[] };
 
-const heldBy = (within: Choice['within']) =>
-  jsonRow<Held>({
-    work: personWork(users),
-    licenses: heldCredentials(licenses, users.id, within),
-    bonds: heldCredentials(bonds, users.id, within),
-  });
+/** @param within a condition on the states that are asked about */
+const heldIn = (within?: (state: AnyPgColumn) => SQL): JsonFields<Held> => ({
+  work: personWork(users),
+  licenses: heldCredentials(licenses, users.id, within),
+  bonds: heldCredentials(bonds, users.id, within),
+});
 
 const last = alias(users, 'last_shown');
 

@@ -1,77 +1,78 @@
 import type { Reader } from '@portal/db/client.ts';
-import { alias, and, asc, count, eq, getTableColumns, like, lt, type SQL, sql } from '@portal/db/drizzle.ts';
-import { isoInstant } from '@portal/db/schema/columns.ts';
-import { departments, userDepartments } from '@portal/db/schema/departments.ts';
-import { personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
+import { alias, and, asc, count, eq, like, lt, type SQL, sql } from '@portal/db/drizzle.ts';
+import { personNameKey, personSearchText, personWork, users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { badInput, notFound } from '../../core/errors.ts';
+import { type JsonFields, jsonInstant, jsonPage, jsonRow, listOf } from '../../core/json-sql.ts';
+import { jsonObject } from '../../core/json-text.ts';
 import { changesNow, countUnlessKept, keptCount, uncounted } from '../../core/kept-counts.ts';
-import { behindOf, cutPage } from '../../core/pagination.ts';
+import { behindOf } from '../../core/pagination.ts';
 import { prepared, preparedQuick } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
 import { containedWords, searchWords } from '../../core/search-words.ts';
+import { departmentsOf } from '../departments/queries.ts';
+import { fileLinkAt, type NamedFile, withFileLinks } from '../files/queries.ts';
 import { isActiveAdmin, nameColumn } from '../people/queries.ts';
 import { listBondsOf } from '../qualifications/bonds/queries.ts';
 import { listExperiencesOf } from '../qualifications/experiences/queries.ts';
 import { licenseReads, listLicensesOf } from '../qualifications/licenses/queries.ts';
 import { APPLICANTS_MAX, employeeIdPrefix, sentences } from './constants.ts';
 import { canManageUsers, canReviewApplicants } from './policy.ts';
-import type { ListUsersInput } from './schema.ts';
+import type { ListUsersInput, UserList, UserView } from './schema.ts';
 
-export const managers = alias(users, 'managers');
+const managers = alias(users, 'managers');
 
-type User = Omit<typeof users.$inferSelect, 'passwordHash'>;
-
-/** The columns whose JSON is not what they are in TypeScript. */
-const INSTANTS = ['createdAt', 'updatedAt', 'onboardedAt', 'approvedAt', 'deactivatedAt'] as const;
-
-const { passwordHash: _, ...shownColumns } = getTableColumns(users);
-
-/** A person as one value: Drizzle takes longer to put thirty columns together than PostgreSQL to find them. */
-const userValue = sql`json_build_object(${sql.join(
-  Object.entries(shownColumns).map(([name, column]) => {
-    const isInstant = (INSTANTS as readonly string[]).includes(name);
-    return sql`${sql.raw(`'${name}'`)}, ${column}${sql.raw(isInstant ? '::text' : '')}`;
-  }),
-  sql`, `,
-)})`;
-
-/** The instants of a person that came as JSON, in our form. The value is changed, as nobody else has it. */
-function withInstants(user: User): User {
-  for (const name of INSTANTS) {
-    const instant = user[name];
-    if (instant) user[name] = isoInstant(instant);
-  }
-  return user;
-}
-
-const managerValue = sql<{ id: string; name: string } | null>`case when ${managers.id} is not null
-  then json_build_object('id', ${managers.id}, 'name', ${nameColumn(managers)}) end`;
-
-const departmentsValue = sql<Array<{ id: string; name: string }>>`coalesce((
-  select json_agg(json_build_object('id', ${departments.id}, 'name', ${departments.name}) order by ${departments.name})
-  from ${userDepartments} join ${departments} on ${departments.id} = ${userDepartments.departmentId}
-  where ${userDepartments.userId} = ${users.id}), '[]')`;
-
-/** A person with departments and manager, as columns of a query that joins `managers`. */
-export const personValues = {
-  user: userValue.mapWith(withInstants) as SQL<User>,
-  manager: managerValue,
-  departments: departmentsValue,
+/** What each field of a person is, for answers that show one as administrators see them. */
+export const userFields: JsonFields<UserView> = {
+  id: users.id,
+  name: nameColumn(users),
+  firstName: users.firstName,
+  lastName: users.lastName,
+  employeeID: users.employeeId,
+  role: users.role,
+  status: users.status,
+  onboardingStatus: users.onboardingStatus,
+  primaryEmail: users.primaryEmail,
+  workEmail: users.workEmail,
+  primaryPhone: users.primaryPhone,
+  workPhone: users.workPhone,
+  position: users.position,
+  work: personWork(users),
+  workIsSet: sql`${users.work} is not null`,
+  location: users.location,
+  timeZone: users.timeZone,
+  hireDate: users.hireDate,
+  manager: sql`(select ${jsonRow<{ id: string; name: string }>({ id: managers.id, name: nameColumn(managers) })}
+    from ${users} managers where ${managers.id} = ${users.managerId})`,
+  departments: departmentsOf(users.id),
+  homeAddress: users.homeAddress,
+  mailingAddress: users.mailingAddress,
+  emergencyContact: users.emergencyContact,
+  socialMedia: users.socialMedia,
+  bio: users.bio,
+  profilePicture: fileLinkAt(users.profilePictureId),
+  createdAt: jsonInstant(users.createdAt),
+  updatedAt: jsonInstant(users.updatedAt),
+  onboardedAt: jsonInstant(users.onboardedAt),
 };
 
-/** A person with departments and manager, in one query. */
-function selectPeople(db: Reader) {
-  return db.select(personValues).from(users).leftJoin(managers, eq(managers.id, users.managerId)).$dynamic();
-}
+const userValue = jsonRow<UserView>(userFields);
 
-export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
+/** A person whose picture is not linked yet. */
+export type PersonRow = Omit<UserView, 'profilePicture'> & { profilePicture: NamedFile | null };
+
+/** People in one query. Each is one value: Drizzle takes longer to put thirty columns together than PostgreSQL. */
+const selectPeople = (db: Reader) =>
+  db
+    .select({ user: userValue as SQL<unknown> as SQL<PersonRow> })
+    .from(sql`${users}`)
+    .$dynamic();
 
 /** A page of people, newest account first or by name, and how many there are on all pages. */
 export async function listPeople(ctx: ActorContext, asked: ListUsersInput) {
   authorize(canManageUsers(ctx.actor));
-  return searching(ctx, asked.search, (db) => readPeople(db, asked));
+  return withFileLinks(ctx, await searching(ctx, asked.search, (db) => readPeople(db, asked)));
 }
 
 async function readPeople(db: Reader, asked: ListUsersInput) {
@@ -87,31 +88,33 @@ async function readPeople(db: Reader, asked: ListUsersInput) {
     behind === undefined && !wanted
       ? prepared(db, `people_by_${sort}`, (on) => selectPage(on, sort))
       : selectPage(db, sort, wanted, behind === undefined ? undefined : comesAfter(behind, sort));
-  const [answer] = await statement.execute({ limit: limit + 1, known: count.known });
-  if (!answer) throw new Error('a statement without a table gave no row');
-  for (const { user } of answer.people) withInstants(user);
-  const { rows: people, next } = cutPage(asked, answer.people, ({ user }) => user.id);
-  return { people, next, total: count.settle(answer) };
+  const [answer] = await statement.execute({ limit, more: limit + 1, known: count.known });
+  if (!answer) throw new Error('an aggregate gave no row');
+  const { rows, next, changes, total } = answer;
+  return jsonObject<UserList>({
+    users: listOf<UserView>(rows),
+    total: count.settle({ changes, total }),
+    next,
+  });
 }
 
 /** A page, and how many there are on all pages when that is not known any more, in one statement. */
 function selectPage(db: Reader, sort: ListUsersInput['sort'], wanted?: SQL, after?: SQL) {
   const order = sort === 'name' ? sql`${personNameKey(users)}, ${users.id}` : sql`${users.id} desc`;
   const wherever = and(wanted, after);
-  const found = sql`select json_build_object('user', ${userValue}, 'manager', ${managerValue},
-      'departments', ${departmentsValue}) as person
-    from ${users} left join ${users} as managers on ${managers.id} = ${users.managerId}
-    ${wherever ? sql`where ${wherever}` : sql``} order by ${order} limit ${sql.placeholder('limit')}`;
+  const chosen = sql`select ${users}.*, row_number() over (order by ${order}) as place
+    from ${users} ${wherever ? sql`where ${wherever}` : sql``}
+    order by ${order} limit ${sql.placeholder('more')}`;
   return db
     .select({
-      people: sql<PersonRow[]>`(select coalesce(json_agg(person), '[]') from (${found}) found)`,
+      ...jsonPage(sql.placeholder('limit')),
       changes: changesNow,
       total: countUnlessKept(
         sql`select count(*) from ${users} ${wanted ? sql`where ${wanted}` : sql``}`,
         sql.placeholder('known'),
       ),
     })
-    .from(sql`(select) as once`)
+    .from(sql`(select ${users.id} as id, place, ${userValue} as json from (${chosen}) ${users}) page`)
     .prepare('people');
 }
 
@@ -153,7 +156,7 @@ export async function getPerson(db: Reader, id: string): Promise<PersonRow> {
   );
   const [row] = await one.execute({ id });
   if (!row) throw notFound('User');
-  return row;
+  return row.user;
 }
 
 /** A person with every qualification that nothing newer has replaced. @throws {PortalError} not_found */
@@ -191,11 +194,11 @@ export async function listApplicants({ services: { db }, actor }: ActorContext) 
     listBondsOf(db, ids),
   ]);
   const ownedBy = (id: string) => (row: { userId: string }) => row.userId === id;
-  return people.map((person) => ({
-    person,
-    experiences: experiences.filter(ownedBy(person.user.id)),
-    licenses: licenses.filter(ownedBy(person.user.id)),
-    bonds: bonds.filter(ownedBy(person.user.id)),
+  return people.map(({ user }) => ({
+    person: user,
+    experiences: experiences.filter(ownedBy(user.id)),
+    licenses: licenses.filter(ownedBy(user.id)),
+    bonds: bonds.filter(ownedBy(user.id)),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { texted } from '../../core/json-text.ts';
 import { byId, done } from '../../core/schema.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
 import { approveUser } from './commands/approve-user.ts';
@@ -24,11 +25,8 @@ export const usersRouter = router({
   list: adminProcedure
     .meta({ rest: { method: 'GET', path: '/users', summary: 'People, newest account first' } })
     .input(listUsersInput)
-    .output(userList)
-    .query(async ({ ctx, input }) => {
-      const { people, ...page } = await listPeople(ctx, input);
-      return { users: people.map((person) => presentUser(ctx, person)), ...page };
-    }),
+    .output(texted(userList))
+    .query(({ ctx, input }) => listPeople(ctx, input)),
 
   byId: adminProcedure
     .meta({

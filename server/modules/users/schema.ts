@@ -3,7 +3,6 @@ import { ACCOUNT_STATUSES, ONBOARDING_STATUSES, ROLES } from '../../core/access.
 import { pageAnswer, pageInput } from '../../core/pagination.ts';
 import {
   calendarDate,
-  checkedAtOnce,
   emailAddress,
   optionalAddress,
   optionalCalendarDate,
@@ -113,13 +112,12 @@ export const listUsersInput = pageInput(USERS_PAGE)
   .prefault({});
 export type ListUsersInput = z.infer<typeof listUsersInput>;
 
-export const userList = checkedAtOnce(
-  pageAnswer({
-    users: z.array(userView),
-    /** How many fit the filters, on all pages together. */
-    total: z.number().int(),
-  }),
-);
+export const userList = pageAnswer({
+  users: z.array(userView),
+  /** How many fit the filters, on all pages together. */
+  total: z.number().int(),
+});
+export type UserList = z.infer<typeof userList>;
 export const oneUser = z.object({ user: userView });
 export const onePersonFile = z.object({ user: personFile });
 export const employeeIdSuggestion = z.object({ employeeID: z.string() });
