@@ -20,6 +20,9 @@ const NOT_RECORDED = [
   'onboarding/saveDraft',
   'notifications/markRead',
   'notifications/markAllRead',
+  // A message is its own record: who wrote it, and when.
+  'messenger/sendMessage',
+  'messenger/markRead',
 ];
 
 /** Who writes has asked whether it is allowed, and says that it was done. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '@portal/db/client.ts';
+import type { Reader, Transaction } from '@portal/db/client.ts';
 import { type SQL, sql } from '@portal/db/drizzle.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import type { RealtimeEventName, RealtimePayloads } from '../realtime/channels.ts';
@@ -8,6 +8,11 @@ export type Audience = `user:${string}` | 'admins' | 'all';
 
 /** The PostgreSQL channel on which servers wake each other; it carries no content. */
 export const REALTIME_CHANNEL = 'portal_realtime';
+
+/** The PostgreSQL channel of what is told and not kept; it carries a `BriefAnnouncement` as JSON. */
+export const BRIEF_CHANNEL = 'portal_realtime_brief';
+
+export type BriefAnnouncement = { audiences: Audience[]; name: RealtimeEventName; payload: unknown };
 
 /**
  * Tells open tabs that something changed, in the transaction of the change. Payloads say where to look, not what is there:
@@ -39,4 +44,21 @@ export async function announceToEach<N extends RealtimeEventName>(
     insert into ${realtimeEvents} (audience, name, payload)
     select 'user:' || user_id, ${name}, ${JSON.stringify(payload)}::jsonb from (${accounts}) accounts`);
   await tx.execute(sql`select pg_notify(${REALTIME_CHANNEL}, '')`);
+}
+
+/**
+ * Tells the tabs that are connected now, and keeps nothing: whoever comes back later does not hear of it. For what is soon
+ * over, such as that somebody is writing, and for what is read again after a reconnect anyway. PostgreSQL bears 8,000 bytes
+ * of it, which is some 150 audiences.
+ * @param db may be a transaction: then it is told when that commits
+ */
+export async function announceBriefly<N extends RealtimeEventName>(
+  db: Reader,
+  audiences: Audience[],
+  name: N,
+  payload: RealtimePayloads[N],
+): Promise<void> {
+  if (audiences.length === 0) return;
+  const told = JSON.stringify({ audiences, name, payload } satisfies BriefAnnouncement);
+  await db.select({ told: sql`pg_notify(${BRIEF_CHANNEL}, ${told})` }).from(sql`(select) as once`);
 }

@@ -2,7 +2,7 @@ import { sql } from '@portal/db/drizzle.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { createTestDatabase } from '@portal/db/test/database.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Audience, announce } from '../core/announce.ts';
+import { type Audience, announce, announceBriefly } from '../core/announce.ts';
 import { newId } from '../core/ids.ts';
 import { until } from '../test/timing.ts';
 import { createRealtimeHub } from './create-hub.ts';
@@ -265,5 +265,44 @@ describe('cursors', () => {
     hub = createRealtimeHub({ db: database.db, sql: database.sql, log: silentLog });
     await hub.start();
     expect(await database.db.$count(realtimeEvents)).toBe(0);
+  });
+});
+
+describe('what is told and not kept', () => {
+  const typing = { conversationId: newId(), userId: newId() };
+
+  test('reaches whom it is for once, at the place where they are, and nobody who comes later', async () => {
+    const start = await here(['all']);
+    const tab = openTab(hub, ['user:a', 'all'], start);
+    const other = openTab(hub, ['user:b'], start);
+    await tell(database.db, 'all', 'kept');
+    await until(() => tab.messages.length === 1);
+    await announceBriefly(database.db, ['user:a', 'all'], 'message_typing', typing);
+    await until(() => tab.messages.length === 2);
+    expect(tab.messages[1]).toEqual({
+      cursor: tab.messages[0]?.cursor,
+      name: 'message_typing',
+      payload: typing,
+    });
+    expect(await database.db.select().from(realtimeEvents)).toHaveLength(1);
+    const late = openTab(hub, ['user:a', 'all'], start);
+    await until(() => late.messages.length === 1);
+    await pause(50);
+    expect([late.marks(), other.marks()]).toEqual([['kept'], []]);
+    await Promise.all([tab.close(), other.close(), late.close()]);
+  });
+
+  test('nothing of a transaction that was taken back is told', async () => {
+    const tab = openTab(hub, ['all'], await here(['all']));
+    await expect(
+      database.db.transaction(async (tx) => {
+        await announceBriefly(tx, ['all'], 'message_typing', typing);
+        throw new Error('taken back');
+      }),
+    ).rejects.toThrow('taken back');
+    await tell(database.db, 'all', 'kept');
+    await until(() => tab.messages.length === 1);
+    expect(tab.marks()).toEqual(['kept']);
+    await tab.close();
   });
 });

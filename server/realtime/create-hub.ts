@@ -2,7 +2,7 @@ import type { Database } from '@portal/db/client.ts';
 import { openGate } from '@portal/db/gate.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sql } from 'postgres';
-import { type Audience, REALTIME_CHANNEL } from '../core/announce.ts';
+import { type Audience, BRIEF_CHANNEL, type BriefAnnouncement, REALTIME_CHANNEL } from '../core/announce.ts';
 import { PortalError } from '../core/errors.ts';
 import type { RealtimeMessage } from './channels.ts';
 import { formatCursor, isAfter, type Position, parseCursor } from './cursor.ts';
@@ -17,6 +17,10 @@ const MAX_WAITING = 1_000;
 const BATCH = 200;
 /** Subscriptions of one account on one server, over all its tabs. */
 const MAX_PER_ACCOUNT = 40;
+
+/** What is told and not kept; it has no place in the stream. */
+type BriefEvent = { position: null; message: Omit<RealtimeMessage, 'cursor'> };
+type Told = StoredEvent | BriefEvent;
 
 type Options = { db: Database; sql: Sql; log: FastifyBaseLogger };
 
@@ -33,7 +37,7 @@ const resync = (position: Position): RealtimeMessage => ({
 
 /** Delivers what `announce` stored to the tabs of this server. One query per wake-up, however many tabs there are. */
 export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
-  const readers = new Map<Audience, Set<Mailbox<StoredEvent>>>();
+  const readers = new Map<Audience, Set<Mailbox<Told>>>();
   // When a server restarts, all its tabs come back at once: they wait for each other, not ordinary requests for them.
   const catchUp = openGate({ slots: 3, maxWaitMs: 15_000, deadlineMs: 8_000 });
   let stopped = false;
@@ -47,7 +51,14 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
   });
   let unlisten: (() => Promise<void>) | undefined;
 
-  function register(audiences: Audience[], mailbox: Mailbox<StoredEvent>): () => void {
+  function deliverBriefly(text: string) {
+    const { audiences, name, payload } = JSON.parse(text) as BriefAnnouncement;
+    const message = { name, payload } as BriefEvent['message'];
+    const mailboxes = new Set(audiences.flatMap((audience) => [...(readers.get(audience) ?? [])]));
+    for (const mailbox of mailboxes) mailbox.put({ position: null, message });
+  }
+
+  function register(audiences: Audience[], mailbox: Mailbox<Told>): () => void {
     const account = audiences.find((audience) => audience.startsWith('user:'));
     if (account && (readers.get(account)?.size ?? 0) >= MAX_PER_ACCOUNT) {
       throw new PortalError('too_many', 'Too many open connections.', { retryAfterSeconds: 10 });
@@ -69,7 +80,7 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
   const batchAfter = (audiences: Audience[], position: Position) =>
     catchUp.run(() => readAudiencesAfter(db, audiences, position, BATCH));
 
-  async function* follow(audiences: Audience[], cursor: string | undefined, mailbox: Mailbox<StoredEvent>) {
+  async function* follow(audiences: Audience[], cursor: string | undefined, mailbox: Mailbox<Told>) {
     let position = cursor === undefined ? await now() : parseCursor(cursor);
     if (cursor !== undefined && (await lost(position))) {
       position = await now();
@@ -83,14 +94,20 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
     }
     // Live events were collected since before the first look, so some of them were in it.
     for (let event = await mailbox.take(); event; event = await mailbox.take()) {
-      if (isAfter(event.position, position)) yield event.message;
+      if (event.position === null) {
+        // With the place where the reader is, so that it goes on from there.
+        yield { ...event.message, cursor: formatCursor(position) } as RealtimeMessage;
+      } else if (isAfter(event.position, position)) {
+        position = event.position;
+        yield event.message;
+      }
     }
   }
 
   return {
     async *subscribe(audiences, cursor, signal) {
       if (stopped || signal.aborted) return;
-      const mailbox = openMailbox<StoredEvent>(MAX_WAITING, tooSlow);
+      const mailbox = openMailbox<Told>(MAX_WAITING, tooSlow);
       const leave = register(audiences, mailbox);
       const onAbort = () => mailbox.close();
       signal.addEventListener('abort', onAbort, { once: true });
@@ -121,7 +138,8 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
       await feed.start();
       // The second callback runs after every reconnect of the listening connection: what it slept through is read then.
       const listening = await sql.listen(REALTIME_CHANNEL, feed.wake, feed.wake);
-      unlisten = listening.unlisten;
+      const brief = await sql.listen(BRIEF_CHANNEL, deliverBriefly);
+      unlisten = async () => void (await Promise.all([listening.unlisten(), brief.unlisten()]));
     },
 
     async stop() {

@@ -3,6 +3,7 @@ import { authRouter } from '../modules/auth/router.ts';
 import { companyUpdatesRouter } from '../modules/company-updates/router.ts';
 import { departmentsRouter } from '../modules/departments/router.ts';
 import { directoryRouter } from '../modules/directory/router.ts';
+import { messengerRouter } from '../modules/messenger/router.ts';
 import { notificationsRouter } from '../modules/notifications/router.ts';
 import { onboardingRouter } from '../modules/onboarding/router.ts';
 import { profileRouter } from '../modules/profile/router.ts';
@@ -31,6 +32,7 @@ export const appRouter = router({
   companyUpdates: companyUpdatesRouter,
   actionItems: actionItemsRouter,
   notifications: notificationsRouter,
+  messenger: messengerRouter,
   realtime: realtimeRouter,
 });
 

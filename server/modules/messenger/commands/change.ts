@@ -1,0 +1,87 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq } from '@portal/db/drizzle.ts';
+import { conversations, messages } from '@portal/db/schema/messenger.ts';
+import { announce } from '../../../core/announce.ts';
+import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
+import { isoNow } from '../../../core/clock.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { conflict, notFound } from '../../../core/errors.ts';
+import { audit, write } from '../../../core/write.ts';
+import { sentences } from '../constants.ts';
+import { canChangeMessage, canReadConversation, canUseMessenger } from '../policy.ts';
+import { asMembers, type MemberRow, readMembers, readMessage } from '../queries.ts';
+import type { EditMessageInput } from '../schema.ts';
+import { previewOf, type Sent } from './send.ts';
+
+/**
+ * Says something else in an own message; everybody sees that it was edited.
+ * @throws {PortalError} not_found for whoever is not a member; forbidden for others' messages; conflict once it is deleted
+ */
+export async function editMessage(ctx: ActorContext, { id, content }: EditMessageInput): Promise<Sent> {
+  authorize(canUseMessenger(ctx.actor));
+  return write(ctx, async (tx) => {
+    const { message, members } = await lockOwn(tx, ctx, id);
+    if (message.content === content) return { message, members };
+    const editedAt = isoNow(ctx.services.clock);
+    await tx.update(messages).set({ content, editedAt }).where(eq(messages.id, id));
+    await audit(tx, ctx, { action: 'message.edited', subject: ['message', id] });
+    await showInList(tx, message, { lastPreview: previewOf(content) });
+    await tell(tx, message, members);
+    return { message: { ...message, content, editedAt }, members };
+  });
+}
+
+/**
+ * Takes an own message back: its text is gone, and that there was one stays to be seen.
+ * @throws {PortalError} as editing does
+ */
+export async function deleteMessage(ctx: ActorContext, id: string): Promise<{ success: true }> {
+  authorize(canUseMessenger(ctx.actor));
+  await write(ctx, async (tx) => {
+    const { message, members } = await lockOwn(tx, ctx, id);
+    await tx
+      .update(messages)
+      .set({ content: '', deletedAt: isoNow(ctx.services.clock) })
+      .where(eq(messages.id, id));
+    await audit(tx, ctx, { action: 'message.deleted', subject: ['message', id] });
+    await showInList(tx, message, { lastPreview: '', lastDeleted: true });
+    await tell(tx, message, members);
+  });
+  return { success: true };
+}
+
+/** The message and everybody who reads it, with the conversation's row locked, so that nothing becomes its newest meanwhile. */
+async function lockOwn(tx: Transaction, ctx: ActorContext, id: string): Promise<Sent> {
+  const found = await readMessage(tx, id);
+  if (!found) throw notFound('Message');
+  const { conversationId } = found;
+  const members = await readMembers(tx, conversationId);
+  authorizeOrHide(canReadConversation(ctx.actor, asMembers(members)), 'Message');
+  await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId))
+    .for('update');
+  const message = (await readMessage(tx, id)) ?? found;
+  if (message.senderId === ctx.actor.userId && message.deletedAt !== null) {
+    throw conflict(sentences.alreadyDeleted);
+  }
+  authorize(canChangeMessage(ctx.actor, message), sentences.onlyYourOwn);
+  return { message, members };
+}
+
+type Shown = { lastPreview: string; lastDeleted?: boolean };
+
+const showInList = (tx: Transaction, { conversationId, seq }: Sent['message'], shown: Shown) =>
+  tx
+    .update(conversations)
+    .set(shown)
+    .where(and(eq(conversations.id, conversationId), eq(conversations.lastSeq, seq)));
+
+const tell = (tx: Transaction, { conversationId, seq }: Sent['message'], members: MemberRow[]) =>
+  announce(
+    tx,
+    members.filter(({ isActive }) => isActive).map(({ id }) => `user:${id}` as const),
+    'message_changed',
+    { conversationId, seq },
+  );

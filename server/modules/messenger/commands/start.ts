@@ -1,0 +1,67 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { conversationMembers, conversations } from '@portal/db/schema/messenger.ts';
+import { announce } from '../../../core/announce.ts';
+import { authorize } from '../../../core/authorize.ts';
+import { isoNow } from '../../../core/clock.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { badInput } from '../../../core/errors.ts';
+import { newId } from '../../../core/ids.ts';
+import { audit, write } from '../../../core/write.ts';
+import { sentences } from '../constants.ts';
+import { canUseMessenger } from '../policy.ts';
+import { areColleagues, findDirect, readConversation } from '../queries.ts';
+import type { CreateConversationInput } from '../schema.ts';
+
+/**
+ * Starts a conversation with others. Two people have one direct conversation, whoever starts it and however often.
+ * @throws {PortalError} bad_input when nobody but the caller is named, or somebody who does not work here
+ */
+export async function createConversation(ctx: ActorContext, input: CreateConversationInput) {
+  authorize(canUseMessenger(ctx.actor));
+  const me = ctx.actor.userId;
+  const others = [...new Set(input.participantIds.map((id) => id.toLowerCase()))].filter((id) => id !== me);
+  const [other] = others;
+  if (other === undefined) throw refused(sentences.notOnlyYourself);
+  const type = input.type ?? (others.length === 1 ? 'direct' : 'group');
+  if (type === 'direct' && others.length > 1) throw refused(sentences.directIsForTwo);
+
+  return write(ctx, async (tx) => {
+    if (!(await areColleagues(tx, others))) throw refused(sentences.participantUnavailable);
+    const id = newId();
+    const now = isoNow(ctx.services.clock);
+    const directKey = type === 'direct' ? [me, other].sort().join(':') : null;
+    const title = type === 'group' ? (input.title ?? '') : '';
+    // Of two who start it at once, the second waits here and then finds the first one's.
+    const made = await tx
+      .insert(conversations)
+      .values({ id, type, title, directKey, createdBy: me, lastActivity: now, createdAt: now })
+      .onConflictDoNothing({ target: conversations.directKey })
+      .returning({ id: conversations.id });
+    if (made.length === 0) {
+      const known = await findDirect(tx, directKey ?? '');
+      return { conversation: await whole(tx, known ?? ''), isExisting: true };
+    }
+    const members = [me, ...others];
+    await tx.insert(conversationMembers).values(members.map((userId) => ({ conversationId: id, userId })));
+    await audit(tx, ctx, {
+      action: 'conversation.created',
+      subject: ['conversation', id],
+      detail: { type, participants: others },
+    });
+    await announce(
+      tx,
+      members.map((userId) => `user:${userId}` as const),
+      'message_notification',
+      { conversationId: id },
+    );
+    return { conversation: await whole(tx, id), isExisting: false };
+  });
+}
+
+const refused = (sentence: string) => badInput(sentence, { participantIds: sentence });
+
+async function whole(tx: Transaction, id: string) {
+  const row = await readConversation(tx, id);
+  if (!row) throw new Error('a conversation that was just made or found is not there');
+  return row;
+}

@@ -1,0 +1,32 @@
+export const CONVERSATION_TYPES = ['direct', 'group'] as const;
+
+export const CONVERSATIONS_PAGE = { default: 100, max: 200 };
+export const MESSAGES_PAGE = { default: 100, max: 200 };
+export const FOUND_PAGE = { default: 25, max: 50 };
+
+/** People of one conversation, beside whoever starts it. */
+export const PARTICIPANTS_MAX = 49;
+export const TITLE_MAX = 100;
+/** Characters of one message. */
+export const MESSAGE_MAX = 5_000;
+/** Characters of a message that the list of conversations shows. */
+export const PREVIEW_MAX = 140;
+export const SEARCH_MAX = 100;
+/** A search for people starts at so many characters. */
+export const SEARCH_MIN = 2;
+/** People that a search shows at most. */
+export const PEOPLE_FOUND_MAX = 20;
+
+/** How long somebody is shown as typing after the last letter. */
+export const TYPING_MS = 6_000;
+
+export const sentences = {
+  messageRequired: 'Write a message first.',
+  messageTooLong: 'A message can have up to 5,000 characters. Send the rest as a second one.',
+  notOnlyYourself: 'Choose at least one colleague besides yourself.',
+  participantUnavailable: 'Choose people who work here. One of them has no active account.',
+  directIsForTwo: 'A direct conversation has one other participant. Start a group instead.',
+  nobodyLeft: 'Nobody else in this conversation works here any more. You can still read it.',
+  onlyYourOwn: 'You can only change your own messages.',
+  alreadyDeleted: 'This message was deleted.',
+} as const;

@@ -1,0 +1,464 @@
+import { eq } from '@portal/db/drizzle.ts';
+import { auditLog } from '@portal/db/schema/audit-log.ts';
+import { messages } from '@portal/db/schema/messenger.ts';
+import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../core/ids.ts';
+import type { TestAccount } from '../../test/accounts.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { sentences } from './constants.ts';
+import type { Conversation, Message, MessengerPerson } from './schema.ts';
+
+let portal: TestPortal;
+let ann: TestAccount;
+let ben: TestAccount;
+let cat: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(closeTestPortal);
+beforeEach(async () => {
+  [ann, ben, cat] = await Promise.all([
+    portal.account('staff'),
+    portal.account('staff'),
+    portal.account('admin'),
+  ]);
+});
+
+type Page = { messages: Message[]; next: string | null };
+type List = { conversations: Conversation[]; next: string | null };
+type Started = { conversation: Conversation; isExisting: boolean };
+
+const start = (as: TestAccount, body: unknown) =>
+  portal.request<Started>({ method: 'POST', path: '/messages/conversations', as, body });
+const startWith = async (as: TestAccount, ...others: TestAccount[]) =>
+  (await start(as, { participantIds: others.map(({ userId }) => userId) })).body.conversation;
+const send = (as: TestAccount, conversationId: string, content: unknown, more: object = {}) =>
+  portal.request<{ message: Message }>({
+    method: 'POST',
+    path: '/messages',
+    as,
+    body: { conversationId, content, messageType: 'text', ...more },
+  });
+const read = (as: TestAccount, id: string, query = '') =>
+  portal.request<Page>({ path: `/messages/conversations/${id}/messages${query}`, as });
+const list = (as: TestAccount, query = '') =>
+  portal.request<List>({ path: `/messages/conversations${query}`, as });
+const unread = async (as: TestAccount) =>
+  (await portal.request<{ unreadCount: number }>({ path: '/messages/unread', as })).body.unreadCount;
+const edit = (as: TestAccount, id: string, content: string) =>
+  portal.request<{ message: Message }>({ method: 'PUT', path: `/messages/${id}`, as, body: { content } });
+const remove = (as: TestAccount, id: string) =>
+  portal.request({ method: 'DELETE', path: `/messages/${id}`, as });
+const textsOf = ({ body }: { body: Page }) => body.messages.map(({ content }) => content);
+const heard = async (conversationId: string, name: string) =>
+  (await portal.services.db.select().from(realtimeEvents))
+    .filter((event) => event.name === name && event.payload.conversationId === conversationId)
+    .map(({ audience }) => audience)
+    .sort();
+const tabsOf = (...accounts: TestAccount[]) => accounts.map(({ userId }) => `user:${userId}`).sort();
+
+describe('starting a conversation', () => {
+  test('two people have one, whoever starts it and however often', async () => {
+    const first = await start(ann, { participantIds: [ben.userId], type: 'direct' });
+    expect([first.status, first.body]).toMatchObject([
+      200,
+      {
+        isExisting: false,
+        conversation: { type: 'direct', participantCount: 2, lastMessage: null, unreadCount: 0 },
+      },
+    ]);
+    const { id } = first.body.conversation;
+    expect(first.body.conversation).toMatchObject({ _id: id });
+    const again = await start(ben, { participantIds: [ann.userId] });
+    expect(again.body).toMatchObject({ isExisting: true, conversation: { id } });
+    expect(await heard(id, 'message_notification')).toEqual(tabsOf(ann, ben));
+  });
+
+  test('eight at once start one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) =>
+        turn % 2 === 0
+          ? start(ann, { participantIds: [cat.userId] })
+          : start(cat, { participantIds: [ann.userId] }),
+      ),
+    );
+    expect(new Set(answers.map(({ body }) => body.conversation.id)).size).toBe(1);
+    expect(answers.filter(({ body }) => !body.isExisting)).toHaveLength(1);
+  });
+
+  test('with several people it is a group, a new one each time, and has its title or their names', async () => {
+    const participantIds = [ben.userId, cat.userId, ben.userId, ann.userId];
+    const named = await start(ann, { participantIds, title: ' Storm desk ', type: 'group' });
+    expect(named.body.conversation).toMatchObject({
+      type: 'group',
+      title: 'Storm desk',
+      participantCount: 3,
+    });
+    const bare = await start(ann, { participantIds });
+    expect(bare.body).toMatchObject({ isExisting: false });
+    const names = bare.body.conversation.participants
+      .filter((person) => person.id !== ann.userId)
+      .map(({ name }) => name);
+    expect(bare.body.conversation.title).toBe(names.join(', '));
+    expect(names).toHaveLength(2);
+  });
+
+  test('a direct one is called like the other person', async () => {
+    const { title } = await startWith(ann, ben);
+    const seen = (await list(ben)).body.conversations[0];
+    expect(title).toMatch(/^Staff Person/);
+    expect(seen?.title).toMatch(/^Staff Person/);
+    expect(seen?.title).not.toBe(title);
+  });
+
+  test.each([
+    ['nobody', () => [], sentences.notOnlyYourself],
+    ['nothing', () => undefined, sentences.notOnlyYourself],
+    ['only oneself', () => [ann.userId, ann.userId], sentences.notOnlyYourself],
+    ['somebody unknown', () => [ben.userId, newId()], sentences.participantUnavailable],
+  ])('with %s is refused with a sentence', async (_what, participantIds, sentence) => {
+    const { status, body } = await start(ann, { participantIds: participantIds() });
+    expect([status, body]).toMatchObject([400, { fields: { participantIds: sentence } }]);
+  });
+
+  test.each(['inactive', 'review', 'signup'] as const)(
+    'with somebody in stage %s is refused',
+    async (kind) => {
+      const { status, body } = await start(ann, { participantIds: [(await portal.account(kind)).userId] });
+      expect([status, body]).toMatchObject([
+        400,
+        { fields: { participantIds: sentences.participantUnavailable } },
+      ]);
+    },
+  );
+
+  test('with what is no id, with too many, or as direct with two, is refused', async () => {
+    const many = Array.from({ length: 50 }, newId);
+    for (const participantIds of [['me'], [7], 'all', many])
+      expect((await start(ann, { participantIds })).status).toBe(400);
+    const both = [ben.userId, cat.userId];
+    expect(await start(ann, { participantIds: both, type: 'direct' })).toMatchObject({
+      status: 400,
+      body: { fields: { participantIds: sentences.directIsForTwo } },
+    });
+    expect((await start(ann, { participantIds: both, title: 'x'.repeat(101) })).status).toBe(400);
+  });
+});
+
+describe('sending', () => {
+  test('stores the message, shows it in the list and tells every member', async () => {
+    const { id } = await startWith(ann, ben, cat);
+    const { status, body } = await send(ann, id, '  Roof  is\nready. ');
+    expect([status, body.message]).toMatchObject([
+      201,
+      {
+        content: 'Roof  is\nready.',
+        seq: 1,
+        messageType: 'text',
+        sender: { id: ann.userId, firstName: 'Staff', avatar: null },
+        readBy: [ann.userId],
+        editedAt: null,
+        canChange: true,
+      },
+    ]);
+    expect(body.message).toMatchObject({ _id: body.message.id, sender: { _id: ann.userId } });
+    expect(body.message.sender.name).toBe(`Staff ${body.message.sender.lastName}`);
+    expect(await heard(id, 'new_message')).toEqual(tabsOf(ann, ben, cat));
+    expect((await list(ben)).body.conversations[0]).toMatchObject({
+      id,
+      lastSeq: 1,
+      unreadCount: 1,
+      lastActivity: body.message.createdAt,
+      lastMessage: { content: 'Roof is ready.', senderId: ann.userId, isDeleted: false },
+    });
+    expect((await list(ann)).body.conversations[0]).toMatchObject({ id, unreadCount: 0 });
+  });
+
+  test.each([
+    ['', sentences.messageRequired],
+    ['  \n\t ', sentences.messageRequired],
+    [undefined, sentences.messageRequired],
+    ['x'.repeat(100_000), sentences.messageTooLong],
+  ])('refuses %#', async (content, sentence) => {
+    const { id } = await startWith(ann, ben);
+    const { status, body } = await send(ann, id, content);
+    expect([status, body]).toMatchObject([400, { fields: { content: sentence } }]);
+    expect((await list(ann)).body.conversations[0]?.lastSeq).toBe(0);
+  });
+
+  test('keeps whatever people write as the text it is', async () => {
+    const { id } = await startWith(ann, ben);
+    const text = `<script>alert(1)</script> 'quoted' \\ 100% ${'😀'.repeat(200)} javascript:alert(1)`;
+    expect((await send(ann, id, text)).status).toBe(201);
+    expect(textsOf(await read(ben, id))).toEqual([text]);
+    expect((await list(ben)).body.conversations[0]?.lastMessage?.content.isWellFormed()).toBe(true);
+  });
+
+  test('twice under one client id is one message, at once or later', async () => {
+    const { id } = await startWith(ann, ben);
+    const clientId = newId();
+    const both = await Promise.all([1, 2].map(() => send(ann, id, 'Once', { clientId })));
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect(both[0]?.body.message.id).toBe(both[1]?.body.message.id);
+    // A day later the key of the call is forgotten; the message is not.
+    await portal.database.sql`delete from idempotency_keys`;
+    expect((await send(ann, id, 'Once', { clientId })).body.message.id).toBe(both[0]?.body.message.id);
+    // Somebody else may happen to use the same.
+    expect((await send(ben, id, 'Twice', { clientId })).body.message.seq).toBe(2);
+    const page = await read(ann, id);
+    expect(textsOf(page)).toEqual(['Once', 'Twice']);
+    expect(page.body.messages.map((message) => message.clientId)).toEqual([clientId, null]);
+  });
+
+  test('twenty at once get twenty numbers without a gap, in the order of their instants', async () => {
+    const { id } = await startWith(ann, ben, cat);
+    const texts = Array.from({ length: 20 }, (_, n) => `Number ${n}`);
+    await Promise.all(texts.map((text, n) => send([ann, ben, cat][n % 3] as TestAccount, id, text)));
+    const { messages: sent } = (await read(ann, id)).body;
+    expect(sent.map(({ seq }) => seq)).toEqual(texts.map((_, n) => n + 1));
+    expect(sent.map(({ content }) => content).sort()).toEqual([...texts].sort());
+    const times = sent.map(({ createdAt }) => createdAt);
+    expect(times).toEqual([...times].sort());
+  });
+
+  test('needs somebody who reads it; what was written stays', async () => {
+    const leaving = await portal.account('staff');
+    const { id } = await startWith(ann, leaving);
+    await send(leaving, id, 'I am leaving.');
+    await portal.request({ method: 'DELETE', path: `/users/${leaving.userId}`, as: cat });
+    expect(await send(ann, id, 'Are you there?')).toMatchObject({
+      status: 422,
+      body: { error: sentences.nobodyLeft },
+    });
+    expect(textsOf(await read(ann, id))).toEqual(['I am leaving.']);
+    const seen = (await list(ann)).body.conversations[0];
+    expect(seen).toMatchObject({ id, canWrite: false });
+    expect(seen?.participants.find((person) => person.id === leaving.userId)?.isActive).toBe(false);
+    for (const answer of [await read(leaving, id), await send(leaving, id, 'Hello?'), await list(leaving)])
+      expect(answer.status).toBe(401);
+  });
+});
+
+describe('what is read', () => {
+  test('opening a conversation reads it, on both sides to be seen', async () => {
+    const { id } = await startWith(ann, ben, cat);
+    await send(ann, id, 'One');
+    await send(ann, id, 'Two');
+    expect([await unread(ben), await unread(ann)]).toEqual([2, 0]);
+    const page = await read(ben, id);
+    expect(page.body.messages.map(({ readBy }) => [...readBy].sort())).toEqual(
+      [0, 1].map(() => [ann.userId, ben.userId].sort()),
+    );
+    expect([await unread(ben), await unread(cat)]).toEqual([0, 2]);
+    expect(await heard(id, 'message_notification')).toEqual(tabsOf(ann, ben, ben, cat));
+    expect((await read(ann, id)).body.messages[0]?.readBy).toHaveLength(2);
+  });
+
+  test('looking without reading leaves it unread, and the cursor only goes forward', async () => {
+    const { id } = await startWith(ann, ben);
+    for (const text of ['One', 'Two', 'Three']) await send(ann, id, text);
+    const mark = (body: object) =>
+      portal.request({ method: 'POST', path: `/messages/conversations/${id}/read`, as: ben, body });
+    await read(ben, id, '?read=keep');
+    expect(await unread(ben)).toBe(3);
+    await mark({ seq: 2 });
+    expect(await unread(ben)).toBe(1);
+    await mark({ seq: 1 });
+    expect(await unread(ben)).toBe(1);
+    await mark({ seq: 2_000_000 });
+    expect(await unread(ben)).toBe(0);
+    await send(ann, id, 'Four');
+    expect(await unread(ben)).toBe(1);
+    await mark({});
+    expect(await unread(ben)).toBe(0);
+    expect((await mark({ seq: -1 })).status).toBe(400);
+  });
+
+  test('what people wrote themselves, they have read', async () => {
+    const { id } = await startWith(ann, ben);
+    await send(ann, id, 'Question');
+    await send(ben, id, 'Answer');
+    expect([await unread(ann), await unread(ben)]).toEqual([1, 0]);
+  });
+});
+
+describe('pages', () => {
+  test('are read backwards from the newest, each message once', async () => {
+    const { id } = await startWith(ann, ben);
+    for (let n = 1; n <= 5; n += 1) await send(ann, id, `${n}`);
+    const newest = await read(ben, id, '?limit=2');
+    expect(textsOf(newest)).toEqual(['4', '5']);
+    const older = await read(ben, id, `?limit=2&before=${newest.body.next}`);
+    expect(textsOf(older)).toEqual(['2', '3']);
+    const oldest = await read(ben, id, `?limit=2&before=${older.body.next}`);
+    expect([textsOf(oldest), oldest.body.next]).toEqual([['1'], null]);
+    expect(textsOf(await read(ben, id, `?before=${newId()}`))).toEqual([]);
+  });
+
+  test('a gap is filled forwards from a number', async () => {
+    const { id } = await startWith(ann, ben);
+    for (let n = 1; n <= 5; n += 1) await send(ann, id, `${n}`);
+    const gap = await read(ben, id, '?after=1&limit=3');
+    expect([textsOf(gap), gap.body.next]).toEqual([['2', '3', '4'], gap.body.messages[2]?.id]);
+    expect(textsOf(await read(ben, id, '?after=4&limit=3'))).toEqual(['5']);
+    expect(textsOf(await read(ben, id, '?after=5'))).toEqual([]);
+    for (const query of ['?after=-1', '?after=x', '?limit=0', '?limit=201', '?before=1'])
+      expect((await read(ben, id, query)).status).toBe(400);
+  });
+
+  test('the list has the newest activity first, page after page', async () => {
+    const made: string[] = [];
+    for (const other of [ben, cat, await portal.account('staff')]) {
+      portal.clock.advance(1_000);
+      const { id } = await startWith(ann, other);
+      made.unshift(id);
+    }
+    const idsOf = ({ body }: { body: List }) => body.conversations.map(({ id }) => id);
+    const first = await list(ann, '?limit=2');
+    expect([idsOf(first), first.body.next]).toEqual([made.slice(0, 2), made[1]]);
+    expect(idsOf(await list(ann, `?limit=2&before=${made[1]}`))).toEqual(made.slice(2));
+    portal.clock.advance(1_000);
+    await send(ben, made[2] ?? '', 'Back to the top');
+    expect(idsOf(await list(ann))[0]).toBe(made[2]);
+  });
+});
+
+describe('changing a message', () => {
+  test('an edited one says so, and the list shows it', async () => {
+    const { id } = await startWith(ann, ben);
+    const { message } = (await send(ann, id, 'Claim 4471-A')).body;
+    const { body } = await edit(ann, message.id, 'Claim 4471-B');
+    expect(body.message).toMatchObject({
+      id: message.id,
+      content: 'Claim 4471-B',
+      editedAt: expect.any(String),
+    });
+    expect((await list(ben)).body.conversations[0]?.lastMessage?.content).toBe('Claim 4471-B');
+    expect(await heard(id, 'message_changed')).toEqual(tabsOf(ann, ben));
+    await edit(ann, message.id, 'Claim 4471-B');
+    expect(await heard(id, 'message_changed')).toHaveLength(2);
+    const told = await portal.services.db.select().from(auditLog).where(eq(auditLog.subjectId, message.id));
+    expect(told.map(({ action, detail }) => [action, detail])).toEqual([['message.edited', {}]]);
+  });
+
+  test('a deleted one leaves its place and not its text', async () => {
+    const { id } = await startWith(ann, ben);
+    const { message } = (await send(ann, id, 'Wrong window')).body;
+    expect((await remove(ann, message.id)).body).toEqual({ success: true });
+    const [seen] = (await read(ben, id)).body.messages;
+    expect(seen).toMatchObject({ content: '', deletedAt: expect.any(String), canChange: false });
+    expect((await list(ben)).body.conversations[0]?.lastMessage).toMatchObject({
+      content: '',
+      isDeleted: true,
+    });
+    const [row] = await portal.services.db.select().from(messages).where(eq(messages.id, message.id));
+    expect(row?.content).toBe('');
+    for (const answer of [await remove(ann, message.id), await edit(ann, message.id, 'Back')])
+      expect(answer).toMatchObject({ status: 409, body: { error: sentences.alreadyDeleted } });
+  });
+
+  test('an older one leaves the list as it is', async () => {
+    const { id } = await startWith(ann, ben);
+    const { message } = (await send(ann, id, 'First')).body;
+    await send(ben, id, 'Second');
+    await edit(ann, message.id, 'First!');
+    expect((await list(ann)).body.conversations[0]?.lastMessage?.content).toBe('Second');
+  });
+
+  test("others' messages are not changed: 403 among members, 404 for everybody else", async () => {
+    const { id } = await startWith(ann, ben);
+    const { message } = (await send(ann, id, 'Mine')).body;
+    for (const [as, status] of [
+      [ben, 403],
+      [cat, 404],
+    ] as const) {
+      expect((await edit(as, message.id, 'Yours')).status).toBe(status);
+      expect((await remove(as, message.id)).status).toBe(status);
+    }
+    expect(textsOf(await read(ben, id))).toEqual(['Mine']);
+    expect((await remove(ann, newId())).status).toBe(404);
+  });
+});
+
+describe('nobody else', () => {
+  test('an administrator who is no member reads, writes and learns nothing', async () => {
+    const { id } = await startWith(ann, ben);
+    await send(ann, id, 'Between us: velociraptor');
+    const answers = [
+      await read(cat, id),
+      await send(cat, id, 'Hello'),
+      await portal.request({ path: `/messages/conversations/${id}`, as: cat }),
+      await portal.request({ method: 'POST', path: `/messages/conversations/${id}/read`, as: cat, body: {} }),
+      await portal.request({ method: 'POST', path: `/messages/conversations/${id}/typing`, as: cat }),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body]).toMatchObject([404, { error: 'Conversation not found.' }]);
+    expect((await list(cat)).body.conversations).toEqual([]);
+    const found = await portal.request({ path: '/messages/search?q=velociraptor', as: cat });
+    expect(found.body).toEqual({ messages: [], next: null });
+    expect(textsOf(await read(ben, id))).toEqual(['Between us: velociraptor']);
+  });
+});
+
+describe('searching', () => {
+  const find = (q: string, as = ann) =>
+    portal.request<Page>({ path: `/messages/search?${new URLSearchParams({ q })}`, as });
+
+  test('finds words in whatever form in the own conversations, newest first', async () => {
+    const { id } = await startWith(ann, ben);
+    const elsewhere = await startWith(ben, cat);
+    await send(ann, id, 'The roofs were inspected on Friday');
+    await send(ben, id, 'Which roof?');
+    await send(ben, elsewhere.id, 'A roof that Ann never hears of');
+    expect(textsOf(await find('roof'))).toEqual(['Which roof?', 'The roofs were inspected on Friday']);
+    expect(textsOf(await find('inspection roof'))).toEqual(['The roofs were inspected on Friday']);
+    expect(textsOf(await find('"roofs were inspected"'))).toEqual(['The roofs were inspected on Friday']);
+    expect((await find('roof')).body.messages[0]).toMatchObject({
+      conversationId: id,
+      sender: { id: ben.userId },
+    });
+    const first = await portal.request<Page>({ path: '/messages/search?q=roof&limit=1', as: ann });
+    const second = await portal.request<Page>({
+      path: `/messages/search?q=roof&limit=1&before=${first.body.next}`,
+      as: ann,
+    });
+    expect(textsOf(second)).toEqual(['The roofs were inspected on Friday']);
+  });
+
+  test('does not find what was deleted, and bears whatever people type', async () => {
+    const { id } = await startWith(ann, ben);
+    const { message } = (await send(ann, id, 'pterodactyl')).body;
+    expect(textsOf(await find('pterodactyl'))).toHaveLength(1);
+    await remove(ann, message.id);
+    expect(textsOf(await find('pterodactyl'))).toEqual([]);
+    for (const odd of ["' or 1=1 --", '%', '& | !', '"', '((', 'a:*'])
+      expect([odd, (await find(odd)).status]).toEqual([odd, 200]);
+    for (const wrong of ['', 'x'.repeat(101), 'a b c d e f g']) expect((await find(wrong)).status).toBe(400);
+  });
+});
+
+describe('searching for people', () => {
+  type Found = { users: MessengerPerson[] };
+  const find = (q: string) =>
+    portal.request<Found>({ path: `/messages/users/search?${new URLSearchParams({ q })}`, as: ann });
+
+  test('finds colleagues by any part of what they are known by, and not oneself', async () => {
+    const zoe = await portal.account('staff', { firstName: 'Zoelinde', lastName: 'Quimby' });
+    const { body } = await find('zoeli quim');
+    expect(body.users).toMatchObject([
+      { id: zoe.userId, _id: zoe.userId, name: 'Zoelinde Quimby', email: zoe.workEmail, avatar: null },
+    ]);
+    expect((await find('Person')).body.users.map(({ id }) => id)).not.toContain(ann.userId);
+  });
+
+  test('starts at two characters, and shows nobody who does not work here', async () => {
+    for (const kind of ['inactive', 'review', 'signup'] as const)
+      await portal.account(kind, { firstName: 'Wilhelmus', lastName: kind });
+    expect((await find('Wilhelmus')).body.users).toEqual([]);
+    for (const short of ['', 'P', ' P ']) expect((await find(short)).body).toEqual({ users: [] });
+    expect((await find('%')).body.users).toEqual([]);
+    expect((await find('x'.repeat(101))).status).toBe(400);
+  });
+});

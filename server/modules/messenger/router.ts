@@ -1,0 +1,174 @@
+import { byId, done } from '../../core/schema.ts';
+import { router, staffProcedure } from '../../trpc/procedures.ts';
+import { presentPerson } from '../people/presenter.ts';
+import { markRead, showTyping } from './commands/attend.ts';
+import { deleteMessage, editMessage } from './commands/change.ts';
+import { sendMessage } from './commands/send.ts';
+import { createConversation } from './commands/start.ts';
+import { presentConversation, presentFound, presentMessage, presentMessages } from './presenter.ts';
+import {
+  countUnread,
+  getConversation,
+  listConversations,
+  listMessages,
+  searchMessages,
+  searchPeople,
+} from './queries.ts';
+import {
+  conversationAnswer,
+  conversationPage,
+  createConversationInput,
+  createdConversation,
+  editMessageInput,
+  listConversationsInput,
+  listMessagesInput,
+  markReadInput,
+  messageAnswer,
+  messagePage,
+  messagesFound,
+  peopleFound,
+  searchMessagesInput,
+  searchPeopleInput,
+  sendMessageInput,
+  unreadAnswer,
+} from './schema.ts';
+
+export const messengerRouter = router({
+  conversations: staffProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/messages/conversations',
+        summary: "The caller's conversations, newest message first",
+      },
+    })
+    .input(listConversationsInput)
+    .output(conversationPage)
+    .query(async ({ ctx, input }) => {
+      const { rows, next } = await listConversations(ctx, input);
+      return { conversations: rows.map((row) => presentConversation(ctx, row)), next };
+    }),
+
+  conversation: staffProcedure
+    .meta({ rest: { method: 'GET', path: '/messages/conversations/{id}', summary: 'One conversation' } })
+    .input(byId)
+    .output(conversationAnswer)
+    .query(async ({ ctx, input }) => ({
+      conversation: presentConversation(ctx, await getConversation(ctx, input.id)),
+    })),
+
+  messages: staffProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/messages/conversations/{id}/messages',
+        summary: 'Messages of a conversation, oldest first; marks them as read',
+      },
+    })
+    .input(listMessagesInput)
+    .output(messagePage)
+    .query(async ({ ctx, input }) => {
+      const { members, messages, next } = await listMessages(ctx, input);
+      const seq = messages.at(-1)?.seq ?? 0;
+      const own = members.find(({ id }) => id === ctx.actor.userId);
+      if (own && input.read === 'mark' && own.readSeq < seq) {
+        await markRead(ctx, { id: input.id, seq });
+        own.readSeq = seq;
+      }
+      return { messages: presentMessages(ctx, members, messages), next };
+    }),
+
+  searchPeople: staffProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/messages/users/search',
+        summary: 'Colleagues to write to, from 2 characters on',
+      },
+    })
+    .input(searchPeopleInput)
+    .output(peopleFound)
+    .query(async ({ ctx, input }) => ({
+      users: (await searchPeople(ctx, input.q)).map(({ email, ...row }) => {
+        const { profilePicture, ...person } = presentPerson(ctx, row);
+        return { ...person, email, avatar: profilePicture };
+      }),
+    })),
+
+  search: staffProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/messages/search',
+        summary: "Words in the caller's messages, newest first",
+      },
+    })
+    .input(searchMessagesInput)
+    .output(messagesFound)
+    .query(async ({ ctx, input }) => {
+      const { rows, next } = await searchMessages(ctx, input);
+      return { messages: rows.map((row) => presentFound(ctx, row)), next };
+    }),
+
+  unread: staffProcedure
+    .meta({ rest: { method: 'GET', path: '/messages/unread', summary: 'How many messages are unread' } })
+    .output(unreadAnswer)
+    .query(async ({ ctx }) => ({ unreadCount: await countUnread(ctx) })),
+
+  createConversation: staffProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/messages/conversations',
+        summary: 'Start a conversation, or find the direct one there is',
+      },
+    })
+    .input(createConversationInput)
+    .output(createdConversation)
+    .mutation(async ({ ctx, input }) => {
+      const { conversation, isExisting } = await createConversation(ctx, input);
+      return { conversation: presentConversation(ctx, conversation), isExisting };
+    }),
+
+  send: staffProcedure
+    .meta({ rest: { method: 'POST', path: '/messages', summary: 'Send a message', status: 201 } })
+    .input(sendMessageInput)
+    .output(messageAnswer)
+    .mutation(async ({ ctx, input }) => ({ message: presentMessage(ctx, await sendMessage(ctx, input)) })),
+
+  markRead: staffProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/messages/conversations/{id}/read',
+        summary: 'Mark messages as read, up to one of them or all',
+      },
+    })
+    .input(markReadInput)
+    .output(done)
+    .mutation(({ ctx, input }) => markRead(ctx, input)),
+
+  typing: staffProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/messages/conversations/{id}/typing',
+        summary: 'Show the others for a moment that the caller is writing',
+      },
+    })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => showTyping(ctx, input.id)),
+
+  edit: staffProcedure
+    .meta({ rest: { method: 'PUT', path: '/messages/{id}', summary: 'Edit an own message' } })
+    .input(editMessageInput)
+    .output(messageAnswer)
+    .mutation(async ({ ctx, input }) => ({ message: presentMessage(ctx, await editMessage(ctx, input)) })),
+
+  delete: staffProcedure
+    .meta({ rest: { method: 'DELETE', path: '/messages/{id}', summary: 'Delete an own message' } })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => deleteMessage(ctx, input.id)),
+});

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { pageAnswer, pageInput } from '../../core/pagination.ts';
+import { searchText } from '../../core/schema.ts';
+import {
+  CONVERSATION_TYPES,
+  CONVERSATIONS_PAGE,
+  FOUND_PAGE,
+  MESSAGE_MAX,
+  MESSAGES_PAGE,
+  PARTICIPANTS_MAX,
+  SEARCH_MAX,
+  sentences,
+  TITLE_MAX,
+} from './constants.ts';
+
+/** A person as messages show them. */
+export const messengerPerson = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** A link to the picture, or null; the same as `profilePicture`. */
+  avatar: z.string().nullable(),
+  profilePicture: z.string().nullable(),
+});
+export type MessengerPerson = z.infer<typeof messengerPerson>;
+
+export const participant = messengerPerson.extend({
+  /** False once the person was deactivated; what they wrote stays. */
+  isActive: z.boolean(),
+  /** The number of the newest message that they have read. */
+  readSeq: z.number().int(),
+});
+export type Participant = z.infer<typeof participant>;
+
+export const conversation = z.object({
+  id: z.uuid(),
+  type: z.enum(CONVERSATION_TYPES),
+  /** The names of the other participants, or what they call the group. */
+  title: z.string(),
+  /** Everybody in it, the caller too. */
+  participants: z.array(participant),
+  participantCount: z.number().int(),
+  /** The newest message, shortened; null while there is none. */
+  lastMessage: z
+    .object({ content: z.string(), senderId: z.uuid(), isDeleted: z.boolean(), createdAt: z.string() })
+    .nullable(),
+  lastActivity: z.string(),
+  /** The number of the newest message; 0 while there is none. */
+  lastSeq: z.number().int(),
+  unreadCount: z.number().int(),
+  /** Whether anybody is left who would read what the caller writes. */
+  canWrite: z.boolean(),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+export const message = z.object({
+  id: z.uuid(),
+  conversationId: z.uuid(),
+  /** Its place in the conversation: 1, 2, 3… */
+  seq: z.number().int(),
+  sender: messengerPerson,
+  /** Plain text; empty once it was deleted. */
+  content: z.string(),
+  messageType: z.literal('text'),
+  createdAt: z.string(),
+  editedAt: z.string().nullable(),
+  deletedAt: z.string().nullable(),
+  /** Who has read it, by their ids; whoever wrote it is one of them. */
+  readBy: z.array(z.uuid()),
+  /** What the sender's browser knew it by before it was stored; null for everybody else. */
+  clientId: z.string().nullable(),
+  canChange: z.boolean(),
+});
+export type Message = z.infer<typeof message>;
+
+const content = z
+  .string(sentences.messageRequired)
+  .trim()
+  .min(1, sentences.messageRequired)
+  .max(MESSAGE_MAX, sentences.messageTooLong);
+
+export const createConversationInput = z.object({
+  participantIds: z
+    .array(z.uuid(), sentences.notOnlyYourself)
+    .min(1, sentences.notOnlyYourself)
+    .max(PARTICIPANTS_MAX),
+  /** What a group is called; its participants' names when left out. */
+  title: z.string().trim().max(TITLE_MAX).nullish(),
+  /** Direct when there is one other participant, else a group, unless it says otherwise. */
+  type: z.enum(CONVERSATION_TYPES).optional(),
+});
+export type CreateConversationInput = z.infer<typeof createConversationInput>;
+
+export const sendMessageInput = z.object({
+  conversationId: z.uuid(),
+  content,
+  messageType: z.literal('text').default('text'),
+  /** Made by the sender for this message: sent again with it, it is the same message. */
+  clientId: z.string().trim().min(1).max(100).optional(),
+});
+export type SendMessageInput = z.infer<typeof sendMessageInput>;
+
+export const editMessageInput = z.object({ id: z.uuid(), content });
+export type EditMessageInput = z.infer<typeof editMessageInput>;
+
+export const listConversationsInput = pageInput(CONVERSATIONS_PAGE).prefault({});
+export type ListConversationsInput = z.infer<typeof listConversationsInput>;
+
+export const listMessagesInput = pageInput(MESSAGES_PAGE).extend({
+  id: z.uuid(),
+  /** Only what came after the message with that number, oldest first: fills a gap. */
+  after: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  /** `keep` leaves the messages unread, for readers who say themselves what was seen. */
+  read: z.enum(['mark', 'keep']).default('mark'),
+});
+export type ListMessagesInput = z.infer<typeof listMessagesInput>;
+
+export const markReadInput = z.object({
+  id: z.uuid(),
+  /** The number of the newest message that was seen; all of them when left out. */
+  seq: z.number().int().min(0).max(2_147_483_647).optional(),
+});
+export type MarkReadInput = z.infer<typeof markReadInput>;
+
+export const searchPeopleInput = z.object({ q: searchText(SEARCH_MAX).default('') }).prefault({});
+export const searchMessagesInput = pageInput(FOUND_PAGE).extend({
+  /** Words that all have to occur; “a phrase” in quotation marks. */
+  q: searchText(SEARCH_MAX).min(1, 'Enter a word to search for.'),
+});
+export type SearchMessagesInput = z.infer<typeof searchMessagesInput>;
+
+export const conversationPage = pageAnswer({ conversations: z.array(conversation) });
+export const conversationAnswer = z.object({ conversation });
+export const createdConversation = z.object({
+  conversation,
+  /** Whether the two had one already. */
+  isExisting: z.boolean(),
+});
+export const messagePage = pageAnswer({
+  /** In the order in which they were sent. */
+  messages: z.array(message),
+});
+export const messageAnswer = z.object({ message });
+export const peopleFound = z.object({
+  users: z.array(
+    messengerPerson
+      .pick({ id: true, name: true, email: true, avatar: true })
+      .extend({ position: z.string().nullable() }),
+  ),
+});
+export const messagesFound = pageAnswer({
+  /** Newest first. */
+  messages: z.array(message.omit({ readBy: true, clientId: true, canChange: true })),
+});
+export const unreadAnswer = z.object({
+  /** Messages of others that the caller has not read, in all conversations. */
+  unreadCount: z.number().int(),
+});
