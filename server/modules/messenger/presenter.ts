@@ -1,6 +1,7 @@
 import type { ActorContext, Viewer } from '../../core/context.ts';
 import { signFileUrl } from '../files/queries.ts';
-import { displayName } from '../people/presenter.ts';
+import { displayName, presentPerson } from '../people/presenter.ts';
+import type { PersonRow } from '../people/queries.ts';
 import { canChangeMessage } from './policy.ts';
 import type { ConversationRow, MemberRow, MessageRow, SenderRow } from './queries.ts';
 import type { Conversation, Message, MessengerPerson } from './schema.ts';
@@ -8,7 +9,7 @@ import type { Conversation, Message, MessengerPerson } from './schema.ts';
 /** The display name rule's last resort. Everybody has a name, so that it hardly ever comes to it. */
 const UNKNOWN = 'Unknown User';
 
-export function presentSender(ctx: Viewer, row: SenderRow): MessengerPerson {
+function presentSender(ctx: Viewer, row: SenderRow): MessengerPerson {
   const { id, firstName, lastName, email, profilePictureId } = row;
   const picture = profilePictureId ? signFileUrl(ctx, profilePictureId) : null;
   const name = displayName(row) || email || UNKNOWN;
@@ -76,3 +77,8 @@ export const presentFound = (ctx: Viewer, { sender, ...row }: MessageRow & { sen
   const { clientId: _, senderId: __, ...message } = row;
   return { ...message, sender: presentSender(ctx, sender), messageType: 'text' as const };
 };
+
+export function presentColleague(ctx: Viewer, { email, ...row }: PersonRow & { email: string }) {
+  const { profilePicture, ...person } = presentPerson(ctx, row);
+  return { ...person, email, avatar: profilePicture };
+}

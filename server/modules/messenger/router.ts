@@ -1,11 +1,16 @@
 import { byId, done } from '../../core/schema.ts';
 import { router, staffProcedure } from '../../trpc/procedures.ts';
-import { presentPerson } from '../people/presenter.ts';
 import { markRead, showTyping } from './commands/attend.ts';
 import { deleteMessage, editMessage } from './commands/change.ts';
 import { sendMessage } from './commands/send.ts';
 import { createConversation } from './commands/start.ts';
-import { presentConversation, presentFound, presentMessage, presentMessages } from './presenter.ts';
+import {
+  presentColleague,
+  presentConversation,
+  presentFound,
+  presentMessage,
+  presentMessages,
+} from './presenter.ts';
 import {
   countUnread,
   getConversation,
@@ -89,10 +94,7 @@ export const messengerRouter = router({
     .input(searchPeopleInput)
     .output(peopleFound)
     .query(async ({ ctx, input }) => ({
-      users: (await searchPeople(ctx, input.q)).map(({ email, ...row }) => {
-        const { profilePicture, ...person } = presentPerson(ctx, row);
-        return { ...person, email, avatar: profilePicture };
-      }),
+      users: (await searchPeople(ctx, input.q)).map((row) => presentColleague(ctx, row)),
     })),
 
   search: staffProcedure
