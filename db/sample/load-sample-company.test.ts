@@ -52,6 +52,7 @@ const tables = [
   'licenses',
   'bonds',
   'experiences',
+  'company_updates',
   'files',
   'action_items',
   'audit_log',
@@ -68,7 +69,15 @@ test.each(tables)('%s has the same rows in every database', async (table) => {
 test('ids do not depend on the day', async () => {
   const later = await createTestDatabase();
   await load(later, new Date('2027-11-02T03:00:00Z'));
-  for (const table of ['users', 'licenses', 'bonds', 'experiences', 'files', 'audit_log']) {
+  for (const table of [
+    'users',
+    'licenses',
+    'bonds',
+    'experiences',
+    'company_updates',
+    'files',
+    'audit_log',
+  ]) {
     const ids = ({ sql }: TestDatabase) => sql.unsafe(`select id from ${table} order by id`);
     expect(await ids(later)).toEqual(await ids(one));
   }
@@ -82,6 +91,7 @@ test('lists that sort by id show what is newer first', async () => {
     ['experiences', 'submitted_at'],
     ['action_items', 'created_at'],
     ['users', 'created_at'],
+    ['company_updates', 'created_at'],
     ['audit_log', 'created_at'],
   ]) {
     const rows = await one.sql.unsafe(`select ${instant}::text as at from ${table} order by id`);
@@ -208,6 +218,18 @@ test('the map has talent in all four regions, and somebody is licensed but not b
   expect(
     (await one.sql`select from licenses where user_id = ${owen} and status = 'approved'`).length,
   ).toBeGreaterThan(1);
+});
+
+test('company updates stand everywhere they can, and the dashboard has more than it shows', async () => {
+  const at = now.toISOString();
+  const [counts] = await one.sql`
+    select count(*) filter (where not is_published)::int as drafts,
+      count(*) filter (where published_at > ${at})::int as scheduled,
+      count(*) filter (where expires_at <= ${at})::int as expired,
+      count(*) filter (where published_at <= ${at} and (expires_at is null or expires_at > ${at}))::int as published,
+      count(distinct type)::int as types, count(distinct priority)::int as priorities
+    from company_updates`;
+  expect(counts).toEqual({ drafts: 1, scheduled: 1, expired: 1, published: 9, types: 3, priorities: 4 });
 });
 
 test('experiences use choices that exist, at least as proposals', async () => {

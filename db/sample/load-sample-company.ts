@@ -1,6 +1,7 @@
 import type { Transaction } from '../client.ts';
 import { auditLog } from '../schema/audit-log.ts';
 import { loadActionItems } from './action-items.ts';
+import { loadCompanyUpdates } from './company-updates.ts';
 import { loadDepartments } from './departments.ts';
 import { loadPeople } from './people.ts';
 import { loadCredentials } from './qualifications/load-credentials.ts';
@@ -17,6 +18,7 @@ const steps: SampleStep[] = [
   loadExperiences,
   loadCredentials,
   loadActionItems,
+  loadCompanyUpdates,
 ];
 
 export type SampleOptions = {

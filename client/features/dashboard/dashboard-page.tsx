@@ -7,10 +7,17 @@ import { PendingActionsCount } from './components/pending-actions-count.tsx';
 import { QuickAccessCard } from './components/quick-access-card.tsx';
 import { UpdatesCard } from './components/updates-card.tsx';
 import { UpdatesCount } from './components/updates-count.tsx';
+import { UpdatesDialogs } from './components/updates-dialogs.tsx';
 import { useRefresh } from './hooks/use-refresh.ts';
+import type { DashboardSearch, SetDashboardSearch } from './search.ts';
+
+interface DashboardPageProps {
+  search: DashboardSearch;
+  setSearch: SetDashboardSearch;
+}
 
 /** What a person needs to know today. Each card reads for itself, so that one that fails leaves the others alone. */
-export function DashboardPage() {
+export function DashboardPage({ search, setSearch }: DashboardPageProps) {
   const { refresh, refreshing, failed } = useRefresh();
   return (
     <>
@@ -27,7 +34,7 @@ export function DashboardPage() {
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid gap-4">
-          <UpdatesCard />
+          <UpdatesCard setSearch={setSearch} />
           <ActionItemsCard />
         </div>
         <div className="grid gap-4">
@@ -35,6 +42,7 @@ export function DashboardPage() {
           <NotificationsCard />
         </div>
       </div>
+      <UpdatesDialogs search={search} setSearch={setSearch} />
     </>
   );
 }

@@ -1,7 +1,11 @@
 import { Megaphone } from 'lucide-react';
+import { count } from '../../../lib/format.ts';
 import { StatCard } from '../../../ui/stat-card.tsx';
+import { useUpdateCounts } from '../../company-updates/queries.ts';
 
-/** How many company updates are to be read. */
+/** How many company updates there are to read. */
 export function UpdatesCount() {
-  return <StatCard label="Company Updates" value={0} tone="info" icon={<Megaphone />} />;
+  const { data, isError } = useUpdateCounts();
+  const value = data ? count(data.total) : isError ? '–' : undefined;
+  return <StatCard label="Company Updates" value={value} tone="info" icon={<Megaphone />} />;
 }

@@ -1,0 +1,12 @@
+import { Megaphone } from 'lucide-react';
+import { adminTabOf } from '../../components/admin-tab.tsx';
+import { parseUpdatesSearch } from './search.ts';
+
+export const adminTab = adminTabOf({
+  name: 'updates',
+  label: 'Company Updates',
+  icon: Megaphone,
+  order: 40,
+  parseSearch: parseUpdatesSearch,
+  load: async () => (await import('./components/updates-panel.tsx')).UpdatesPanel,
+});

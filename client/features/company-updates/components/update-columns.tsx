@@ -1,0 +1,80 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { calendarDate, shortDate } from '../../../lib/format.ts';
+import { excerpt } from '../../../lib/markdown-excerpt.ts';
+import { displayName } from '../../../lib/names.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { lastDay } from '../model.ts';
+import type { CompanyUpdate } from '../queries.ts';
+import { PriorityBadge, StatusBadge, TypeBadge } from './update-badges.tsx';
+
+type Act = (what: 'edit' | 'publish' | 'delete', update: CompanyUpdate) => void;
+
+export const updateColumns = (act: Act): Column<CompanyUpdate>[] => [
+  {
+    key: 'title',
+    header: 'Title',
+    cell: ({ id, title, content }) => (
+      <div id={`update-${id}`} tabIndex={-1} className="min-w-0">
+        <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{title}</p>
+        <p className="line-clamp-1 text-sm text-muted [overflow-wrap:anywhere]">{excerpt(content)}</p>
+      </div>
+    ),
+  },
+  { key: 'type', header: 'Type', cell: ({ type }) => <TypeBadge type={type} /> },
+  { key: 'priority', header: 'Priority', cell: ({ priority }) => <PriorityBadge priority={priority} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (update) => (
+      <div className="whitespace-nowrap">
+        <StatusBadge status={update.status} />
+        <p className="mt-0.5 text-xs text-muted">{when(update)}</p>
+      </div>
+    ),
+  },
+  {
+    key: 'author',
+    header: 'Author',
+    cell: ({ author }) => displayName(author),
+    className: 'whitespace-nowrap',
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    align: 'end',
+    cell: (update) => (
+      <div className="flex items-center justify-end gap-1">
+        <Button
+          size="sm"
+          aria-label={`${update.isPublished ? 'Unpublish' : 'Publish'} ${update.title}`}
+          onClick={() => act('publish', update)}
+        >
+          {update.isPublished ? 'Unpublish' : 'Publish'}
+        </Button>
+        <IconButton
+          label={`Edit ${update.title}`}
+          icon={<Pencil aria-hidden />}
+          onClick={() => act('edit', update)}
+        />
+        <IconButton
+          label={`Delete ${update.title}`}
+          icon={<Trash2 aria-hidden />}
+          variant="danger"
+          onClick={() => act('delete', update)}
+        />
+      </div>
+    ),
+  },
+];
+
+function when({ status, publishedAt, expiresAt, createdAt }: CompanyUpdate): string {
+  if (status === 'draft') return `Created ${shortDate(createdAt)}`;
+  const last = expiresAt ? calendarDate(lastDay(expiresAt)) : undefined;
+  if (status === 'expired') return `Through ${last}`;
+  const first = shortDate(publishedAt ?? createdAt);
+  if (last) return `${first} – ${last}`;
+  return status === 'scheduled' ? `From ${first}` : `Since ${first}`;
+}

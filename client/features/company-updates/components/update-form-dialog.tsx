@@ -1,0 +1,139 @@
+import { sentences } from '@portal/server/modules/company-updates/constants.ts';
+import type { CreateUpdateInput } from '@portal/server/modules/company-updates/schema.ts';
+import { useState } from 'react';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { api, type Inputs } from '../../../lib/api.ts';
+import { statusOf } from '../../../lib/errors.ts';
+import { contractResolver } from '../../../lib/resolver.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { firstDay, lastDay } from '../model.ts';
+import { type CompanyUpdate, lookAgain, readUpdate } from '../queries.ts';
+import { UpdateFields, type UpdateForm, type UpdateValues } from './update-fields.tsx';
+import { UpdatePreview } from './update-preview.tsx';
+
+const contract = contractResolver<UpdateValues, CreateUpdateInput>(() =>
+  import('@portal/server/modules/company-updates/schema.ts').then(
+    ({ createUpdateInput }) => createUpdateInput as never,
+  ),
+);
+
+const valuesOf = (update: CompanyUpdate | undefined): UpdateValues => ({
+  title: update?.title ?? '',
+  content: update?.content ?? '',
+  type: update?.type ?? 'news',
+  priority: update?.priority ?? 'medium',
+  isPublished: update?.isPublished ?? false,
+  publishedAt: update?.status === 'scheduled' ? firstDay(update.publishedAt) : '',
+  expiresAt: lastDay(update?.expiresAt ?? null),
+});
+
+interface UpdateFormDialogProps {
+  /** The one to change; a new one is written without it. */
+  update?: CompanyUpdate | undefined;
+  onClose: () => void;
+}
+
+/** Writes or changes an update, with what staff will see of it beside the fields. */
+export function UpdateFormDialog({ update: opened, onClose }: UpdateFormDialogProps) {
+  const [start] = useState(() => valuesOf(opened));
+  /** What is changed: after a refusal the version of whoever was faster, and nothing once it is deleted. */
+  const [base, setBase] = useState(opened);
+  const [faster, setFaster] = useState<'changed' | 'deleted'>();
+
+  const send = (values: CreateUpdateInput, once: Parameters<typeof api.companyUpdates.create.mutate>[1]) =>
+    base
+      ? api.companyUpdates.update.mutate({ ...changesOf(values, base), unchangedSince: base.updatedAt }, once)
+      : api.companyUpdates.create.mutate(values as Inputs['companyUpdates']['create'], once);
+
+  const onFailed = (_sentence: string, error: unknown) => {
+    if (!base) return;
+    if (statusOf(error) === 404) {
+      setFaster('deleted');
+      setBase(undefined);
+      lookAgain();
+    }
+    if (statusOf(error) === 409) {
+      lookAgain();
+      void readUpdate(base.id).then(
+        (now) => {
+          setFaster('changed');
+          setBase(now);
+        },
+        () => {},
+      );
+    }
+  };
+
+  const isNew = !base;
+  return (
+    <FormDialog
+      title={opened ? 'Edit Company Update' : 'Create Company Update'}
+      submitLabel={isNew ? (opened ? 'Create as New Update' : 'Create Update') : 'Save Changes'}
+      size="xl"
+      tall
+      flush
+      what="this update"
+      contract={contract}
+      start={start}
+      send={send}
+      done={isNew ? 'Update created' : 'Update saved'}
+      failed={sentences.saveFailed}
+      onDone={lookAgain}
+      onFailed={onFailed}
+      added={isNew ? ({ update }) => `update-${update.id}` : undefined}
+      onClose={onClose}
+      layout={(form) => <div className="min-h-full">{form}</div>}
+    >
+      {(form) => (
+        <div className="-my-px grid lg:min-h-full lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+          <div className="grid content-start gap-4 px-4.5 py-4">
+            {faster === 'deleted' && (
+              <Banner tone="attention" title="Another administrator deleted this update">
+                What you typed is still here. You can create it as a new update.
+              </Banner>
+            )}
+            {faster === 'changed' && base && <TheirVersion form={form} theirs={base} />}
+            <UpdateFields form={form} />
+          </div>
+          <section
+            aria-label="Preview"
+            className="border-line bg-background/60 px-4.5 py-4 max-lg:border-t lg:border-l"
+          >
+            <h3 className="mb-3 text-lg font-semibold">Preview</h3>
+            <UpdatePreview control={form.control} update={base} />
+          </section>
+        </div>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Who saves again now has been told; the other version is one press away. */
+function TheirVersion({ form, theirs }: { form: UpdateForm; theirs: CompanyUpdate }) {
+  return (
+    <Banner
+      tone="attention"
+      title={`It now says “${theirs.title}”`}
+      action={
+        <Button size="sm" onClick={() => form.reset(valuesOf(theirs), { keepDefaultValues: true })}>
+          Show Their Version
+        </Button>
+      }
+    >
+      Save your version to replace it.
+    </Banner>
+  );
+}
+
+/** Dates that were left as they were stand for a moment of that day, which a date would move. */
+function changesOf(values: CreateUpdateInput, base: CompanyUpdate): Inputs['companyUpdates']['update'] {
+  const { publishedAt, expiresAt, ...rest } = values;
+  const before = valuesOf(base);
+  return {
+    ...rest,
+    id: base.id,
+    ...(firstDay(publishedAt) === before.publishedAt ? {} : { publishedAt }),
+    ...(lastDay(expiresAt) === before.expiresAt ? {} : { expiresAt }),
+  };
+}

@@ -1,0 +1,40 @@
+import { useWatch } from 'react-hook-form';
+import { useUser } from '../../../lib/session.ts';
+import { Card, CardBody } from '../../../ui/card.tsx';
+import type { CompanyUpdate } from '../queries.ts';
+import type { UpdateForm, UpdateValues } from './update-fields.tsx';
+import { UpdateText } from './update-text.tsx';
+
+interface UpdatePreviewProps {
+  control: UpdateForm['control'];
+  /** The one that is changed: its author stays. */
+  update: CompanyUpdate | undefined;
+}
+
+/** The update as staff will read it, while it is typed. */
+export function UpdatePreview({ control, update }: UpdatePreviewProps) {
+  const user = useUser();
+  const { title, content, type, priority } = useWatch({ control }) as UpdateValues;
+  const { firstName, lastName = '' } = update?.author ?? user;
+  return (
+    <Card className="rounded-xl">
+      <CardBody className="grid gap-2.5">
+        <h4 className="text-lg font-semibold [overflow-wrap:anywhere]">
+          {title.trim() || <span className="text-muted">Title</span>}
+        </h4>
+        {content.trim() ? (
+          <UpdateText
+            content={content}
+            type={type as CompanyUpdate['type']}
+            priority={priority as CompanyUpdate['priority']}
+            author={{ firstName, lastName }}
+            publishedAt={update?.publishedAt ?? null}
+            expiresAt={null}
+          />
+        ) : (
+          <p className="text-muted">What you write appears here as staff will see it.</p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { dateAndTime, relativeTime } from '../../../lib/format.ts';
+import { excerpt } from '../../../lib/markdown-excerpt.ts';
+import { displayName } from '../../../lib/names.ts';
+import { typeLabel } from '../model.ts';
+import type { CompanyUpdate } from '../queries.ts';
+import { PriorityBadge } from './update-badges.tsx';
+
+interface UpdateRowProps {
+  update: CompanyUpdate;
+  onOpen: () => void;
+}
+
+/** What an update is about, in a row that opens it. */
+export function UpdateRow({ update, onOpen }: UpdateRowProps) {
+  const { title, content, type, priority, author, publishedAt } = update;
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="block w-full px-4.5 py-3 text-left -outline-offset-2! transition-colors duration-100 hover:bg-sunken/60"
+      >
+        <span className="flex items-start justify-between gap-3">
+          <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{title}</span>
+          <PriorityBadge priority={priority} />
+        </span>
+        <span className="mt-0.5 line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
+          {excerpt(content)}
+        </span>
+        <span className="mt-1.5 block text-xs text-muted">
+          {typeLabel(type)} · {displayName(author)}
+          {publishedAt && (
+            <>
+              {' · '}
+              <time dateTime={publishedAt} title={dateAndTime(publishedAt)}>
+                {relativeTime(publishedAt)}
+              </time>
+            </>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { Megaphone, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { DataTable } from '../../../components/data-table.tsx';
+import { MoreRows } from '../../../components/more-rows.tsx';
+import { errorSentence } from '../../../lib/errors.ts';
+import { useSearchText } from '../../../lib/use-search-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { options, statusLabels, typeLabels } from '../model.ts';
+import { type CompanyUpdate, useUpdates } from '../queries.ts';
+import type { SetUpdatesSearch, UpdatesSearch } from '../search.ts';
+import { updateColumns } from './update-columns.tsx';
+import { DeleteUpdateDialog, PublishDialog } from './update-decisions.tsx';
+import { UpdateFormDialog } from './update-form-dialog.tsx';
+
+const ALL = 'all';
+const types = [{ value: ALL, label: 'All Types' }, ...options(typeLabels)] as const;
+const statuses = [{ value: ALL, label: 'All Statuses' }, ...options(statusLabels)] as const;
+
+type Open = { what: 'new' } | { what: 'edit' | 'publish' | 'delete'; update: CompanyUpdate };
+
+interface UpdatesPanelProps {
+  search: UpdatesSearch;
+  setSearch: SetUpdatesSearch;
+}
+
+/** All company updates, the newest first: write, change, publish, take back, delete. */
+export function UpdatesPanel({ search, setSearch }: UpdatesPanelProps) {
+  const pages = useUpdates(search);
+  const [text, setText] = useSearchText(search.q ?? '', (q) => setSearch({ q: q || undefined }));
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const create = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen({ what: 'new' })}>
+      Create Company Update
+    </Button>
+  );
+  return (
+    <>
+      <DataTable
+        caption="Company updates"
+        header={
+          <div className="flex flex-wrap gap-2 border-b border-line px-4.5 py-3">
+            <SearchInput
+              label="Search updates"
+              placeholder="Search updates..."
+              value={text}
+              onValueChange={setText}
+              busy={pages.isPlaceholderData}
+              className="w-full sm:w-64"
+            />
+            <Select
+              label="Type"
+              options={types}
+              value={search.type ?? ALL}
+              onValueChange={(value) => setSearch({ type: value === ALL ? undefined : value })}
+              className="w-auto! min-w-36 flex-1 sm:flex-none"
+            />
+            <Select
+              label="Status"
+              options={statuses}
+              value={search.status ?? ALL}
+              onValueChange={(value) => setSearch({ status: value === ALL ? undefined : value })}
+              className="w-auto! min-w-36 flex-1 sm:flex-none"
+            />
+            <div className="ml-auto max-sm:w-full max-sm:[&>button]:w-full">{create}</div>
+          </div>
+        }
+        columns={updateColumns((what, update) => setOpen({ what, update }))}
+        rows={pages.data?.pages.flatMap(({ updates }) => updates)}
+        minWidth={900}
+        rowKey={({ id }) => id}
+        failed={pages.isError}
+        failedTitle={errorSentence(pages.error, 'Failed to load data')}
+        onRetry={() => void pages.refetch()}
+        retrying={pages.isFetching}
+        loadingText="Loading company updates..."
+        filtered={Boolean(search.q || search.type || search.status)}
+        empty={{
+          icon: Megaphone,
+          title: 'No company updates yet',
+          text: 'News, events and announcements that you publish appear on everyone’s dashboard.',
+        }}
+        noMatch={{
+          icon: Megaphone,
+          title: 'No updates found',
+          text: 'Try other words, or another type or status.',
+        }}
+        footer={pages.hasNextPage ? <MoreRows pages={pages} /> : undefined}
+      />
+      {open?.what === 'new' && <UpdateFormDialog onClose={close} />}
+      {open?.what === 'edit' && <UpdateFormDialog update={open.update} onClose={close} />}
+      {open?.what === 'publish' && <PublishDialog update={open.update} onClose={close} />}
+      {open?.what === 'delete' && <DeleteUpdateDialog update={open.update} onClose={close} />}
+    </>
+  );
+}

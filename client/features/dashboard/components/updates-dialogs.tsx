@@ -1,0 +1,35 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/code-loading.ts';
+import type { DashboardSearch, SetDashboardSearch } from '../search.ts';
+
+const AllUpdatesDialog = lazyPart(
+  async () => (await import('../../company-updates/components/all-updates-dialog.tsx')).AllUpdatesDialog,
+);
+const UpdateDialog = lazyPart(
+  async () => (await import('../../company-updates/components/update-dialog.tsx')).UpdateDialog,
+);
+
+interface UpdatesDialogsProps {
+  search: DashboardSearch;
+  setSearch: SetDashboardSearch;
+}
+
+/** What of the company updates is open, as the URL says: all of them, one, or one above all. */
+export function UpdatesDialogs({ search, setSearch }: UpdatesDialogsProps) {
+  const { updates, update, ...filters } = search;
+  return (
+    <Suspense>
+      {updates && (
+        <AllUpdatesDialog
+          search={filters}
+          setSearch={({ status: _, ...change }, how) => setSearch(change, how)}
+          onOpen={({ id }) => setSearch({ update: id }, { push: true })}
+          onClose={() =>
+            setSearch({ updates: undefined, q: undefined, type: undefined, priority: undefined })
+          }
+        />
+      )}
+      {update && <UpdateDialog id={update} onClose={() => setSearch({ update: undefined })} />}
+    </Suspense>
+  );
+}

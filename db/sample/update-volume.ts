@@ -1,0 +1,50 @@
+import type postgres from 'postgres';
+import { copyRows } from './copy-rows.ts';
+import { instantAgo } from './sample.ts';
+import { pick, sampleId } from './sample-id.ts';
+
+const TYPES = ['news', 'event', 'announcement'];
+const PRIORITIES = ['low', 'medium', 'medium', 'high', 'urgent'];
+const SUBJECTS = ['Storm response', 'Carrier news', 'Training day', 'Payroll', 'Travel desk', 'Roof safety'];
+const SENTENCES = [
+  'Check that your licenses and bonds are **current** before you answer the standby call.',
+  'Rates and the booking form are with [the travel desk](https://coastalclaims.example/travel).',
+  'Seats are limited; tell your manager by Friday.',
+  'Photos are delivered within 24 hours of the inspection.',
+  'The old vendor finishes its open jobs.',
+];
+
+/** Adds company updates beside those that are there, for measuring: of twenty, one is a draft and two have expired. */
+export async function generateUpdates(sql: postgres.Sql, count: number, now = new Date()): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`;
+    const authors = await tx<Array<{ id: string }>>`
+      select id from users where role = 'admin' and status = 'active' order by id`;
+    if (authors.length === 0) throw new Error('company updates need an administrator who wrote them');
+    const columns = [
+      ...['id', 'title', 'content', 'type', 'priority', 'author_id', 'is_published', 'published_at'],
+      ...['expires_at', 'announced_at', 'created_at', 'updated_at'],
+    ];
+    const rows = Array.from({ length: count }, (_, n) => {
+      const daysAgo = 1 + (900 * (count - n)) / count;
+      const at = instantAgo(now, daysAgo);
+      const published = n % 20 === 7 ? null : at;
+      const text = Array.from({ length: 2 + pick(`length/${n}`, 6) }, (__, line) =>
+        oneOf(SENTENCES, `${n}/${line}`),
+      );
+      return [
+        ...[
+          sampleId(`generated/company-update/${n}`, daysAgo),
+          `${oneOf(SUBJECTS, `subject/${n}`)} ${n + 1}`,
+        ],
+        ...[text.join('\n\n'), oneOf(TYPES, `type/${n}`), oneOf(PRIORITIES, `priority/${n}`)],
+        ...[authors[n % authors.length]?.id ?? '', published ? 't' : 'f', published],
+        ...[n % 10 === 3 ? instantAgo(now, daysAgo - 0.5) : null, published, at, at],
+      ];
+    });
+    await copyRows(tx, 'company_updates', columns, rows);
+    await tx`analyze company_updates`;
+  });
+}
+
+const oneOf = (choices: readonly string[], name: string): string => choices[pick(name, choices.length)] ?? '';
