@@ -1,6 +1,7 @@
 import { actionItemsRouter } from '../modules/action-items/router.ts';
 import { authRouter } from '../modules/auth/router.ts';
 import { companyUpdatesRouter } from '../modules/company-updates/router.ts';
+import { dashboardRouter } from '../modules/dashboard/router.ts';
 import { departmentsRouter } from '../modules/departments/router.ts';
 import { directoryRouter } from '../modules/directory/router.ts';
 import { messengerRouter } from '../modules/messenger/router.ts';
@@ -33,6 +34,7 @@ export const appRouter = router({
   actionItems: actionItemsRouter,
   notifications: notificationsRouter,
   messenger: messengerRouter,
+  dashboard: dashboardRouter,
   realtime: realtimeRouter,
 });
 

@@ -1,6 +1,7 @@
 import { Banner } from '../../ui/banner.tsx';
 import { ActionItemsCard } from './components/action-items-card.tsx';
 import { DashboardHeader } from './components/dashboard-header.tsx';
+import { Hints } from './components/hints.tsx';
 import { NewNotificationsCount } from './components/new-notifications-count.tsx';
 import { NotificationsCard } from './components/notifications-card.tsx';
 import { PendingActionsCount } from './components/pending-actions-count.tsx';
@@ -8,6 +9,7 @@ import { QuickAccessCard } from './components/quick-access-card.tsx';
 import { UpdatesCard } from './components/updates-card.tsx';
 import { UpdatesCount } from './components/updates-count.tsx';
 import { UpdatesDialogs } from './components/updates-dialogs.tsx';
+import { useAllFailed } from './hooks/use-all-failed.ts';
 import { useRefresh } from './hooks/use-refresh.ts';
 import type { DashboardSearch, SetDashboardSearch } from './search.ts';
 
@@ -19,14 +21,16 @@ interface DashboardPageProps {
 /** What a person needs to know today. Each card reads for itself, so that one that fails leaves the others alone. */
 export function DashboardPage({ search, setSearch }: DashboardPageProps) {
   const { refresh, refreshing, failed } = useRefresh();
+  const allFailed = useAllFailed();
   return (
     <>
       <DashboardHeader onRefresh={() => void refresh()} refreshing={refreshing} />
-      {failed && (
+      {(failed || allFailed) && (
         <Banner tone="danger" className="mb-5">
           Failed to load dashboard data. Please try again.
         </Banner>
       )}
+      <Hints />
       <div className="mb-5 grid grid-cols-3 gap-2 sm:gap-4">
         <UpdatesCount />
         <PendingActionsCount />

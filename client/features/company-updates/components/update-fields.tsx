@@ -1,4 +1,3 @@
-import { UPDATE_TITLE_MAX } from '@portal/server/modules/company-updates/constants.ts';
 import type { CreateUpdateInput } from '@portal/server/modules/company-updates/schema.ts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { SwitchField } from '../../../components/form-choice-field.tsx';
@@ -19,14 +18,7 @@ export type UpdateForm = UseFormReturn<UpdateValues, unknown, CreateUpdateInput>
 export function UpdateFields({ form: { control } }: { form: UpdateForm }) {
   return (
     <>
-      <TextField
-        control={control}
-        name="title"
-        label="Title"
-        maxLength={UPDATE_TITLE_MAX}
-        autoComplete="off"
-        required
-      />
+      <TextField control={control} name="title" label="Title" autoComplete="off" required />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField control={control} name="type" label="Type" options={options(typeLabels)} required />
         <SelectField control={control} name="priority" label="Priority" options={options(priorityLabels)} />

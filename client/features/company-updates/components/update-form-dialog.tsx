@@ -71,8 +71,6 @@ export function UpdateFormDialog({ update: opened, onClose }: UpdateFormDialogPr
       title={opened ? 'Edit Company Update' : 'Create Company Update'}
       submitLabel={isNew ? (opened ? 'Create as New Update' : 'Create Update') : 'Save Changes'}
       size="xl"
-      tall
-      flush
       what="this update"
       contract={contract}
       start={start}
@@ -83,11 +81,10 @@ export function UpdateFormDialog({ update: opened, onClose }: UpdateFormDialogPr
       onFailed={onFailed}
       added={isNew ? ({ update }) => `update-${update.id}` : undefined}
       onClose={onClose}
-      layout={(form) => <div className="min-h-full">{form}</div>}
     >
       {(form) => (
-        <div className="-my-px grid lg:min-h-full lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-          <div className="grid content-start gap-4 px-4.5 py-4">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+          <div className="grid grid-cols-1 content-start gap-4">
             {faster === 'deleted' && (
               <Banner tone="attention" title="Another administrator deleted this update">
                 What you typed is still here. You can create it as a new update.
@@ -96,11 +93,8 @@ export function UpdateFormDialog({ update: opened, onClose }: UpdateFormDialogPr
             {faster === 'changed' && base && <TheirVersion form={form} theirs={base} />}
             <UpdateFields form={form} />
           </div>
-          <section
-            aria-label="Preview"
-            className="border-line bg-background/60 px-4.5 py-4 max-lg:border-t lg:border-l"
-          >
-            <h3 className="mb-3 text-lg font-semibold">Preview</h3>
+          <section aria-label="Preview" className="min-w-0 self-start lg:sticky lg:top-0">
+            <p className="mb-1.5 text-sm font-medium">Preview</p>
             <UpdatePreview control={form.control} update={base} />
           </section>
         </div>
@@ -112,16 +106,15 @@ export function UpdateFormDialog({ update: opened, onClose }: UpdateFormDialogPr
 /** Who saves again now has been told; the other version is one press away. */
 function TheirVersion({ form, theirs }: { form: UpdateForm; theirs: CompanyUpdate }) {
   return (
-    <Banner
-      tone="attention"
-      title={`It now says “${theirs.title}”`}
-      action={
-        <Button size="sm" onClick={() => form.reset(valuesOf(theirs), { keepDefaultValues: true })}>
-          Show Their Version
-        </Button>
-      }
-    >
-      Save your version to replace it.
+    <Banner tone="attention" title={`It now says “${theirs.title}”`}>
+      <p>Save your version to replace it, or go on from theirs.</p>
+      <Button
+        size="sm"
+        className="mt-2"
+        onClick={() => form.reset(valuesOf(theirs), { keepDefaultValues: true })}
+      >
+        Show Their Version
+      </Button>
     </Banner>
   );
 }

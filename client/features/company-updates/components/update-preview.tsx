@@ -19,11 +19,12 @@ export function UpdatePreview({ control, update }: UpdatePreviewProps) {
   return (
     <Card className="rounded-xl">
       <CardBody className="grid gap-2.5">
-        <h4 className="text-lg font-semibold [overflow-wrap:anywhere]">
+        <h3 className="text-lg font-semibold [overflow-wrap:anywhere]">
           {title.trim() || <span className="text-muted">Title</span>}
-        </h4>
+        </h3>
         {content.trim() ? (
           <UpdateText
+            headingLevel={4}
             content={content}
             type={type as CompanyUpdate['type']}
             priority={priority as CompanyUpdate['priority']}

@@ -7,10 +7,20 @@ import { PriorityBadge, TypeBadge } from './update-badges.tsx';
 
 type UpdateTextProps = Pick<CompanyUpdate, 'content' | 'type' | 'priority' | 'publishedAt' | 'expiresAt'> & {
   author: { firstName: string; lastName: string };
+  /** Of the first heading in the text. */
+  headingLevel?: 3 | 4;
 };
 
 /** An update without its title: what it says, of what kind it is, by whom and when. */
-export function UpdateText({ content, type, priority, author, publishedAt, expiresAt }: UpdateTextProps) {
+export function UpdateText({
+  content,
+  type,
+  priority,
+  author,
+  publishedAt,
+  expiresAt,
+  headingLevel = 3,
+}: UpdateTextProps) {
   return (
     <div className="grid gap-3.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -29,7 +39,7 @@ export function UpdateText({ content, type, priority, author, publishedAt, expir
           {expiresAt && ` · Until ${calendarDate(lastDay(expiresAt))}`}
         </p>
       </div>
-      <Markdown text={content} />
+      <Markdown text={content} headingLevel={headingLevel} />
     </div>
   );
 }

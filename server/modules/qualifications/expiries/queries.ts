@@ -82,7 +82,7 @@ function endingSoon({ db, clock }: Services, kind: 'license' | 'bond', after: st
 }
 
 /** Whether an approved renewal takes over without a gap: nobody needs to be told of an end that has no consequence. */
-const isRenewed = (table: typeof licenses | typeof bonds) => sql`exists (
+export const isRenewed = (table: typeof licenses | typeof bonds) => sql`exists (
   select from ${table} renewal
   where renewal.replaces_id = ${table.id} and renewal.status = 'approved' and renewal.superseded_at is null
     and renewal.expires_date > ${table.expiresDate} and renewal.issued_date <= ${table.expiresDate} + 1)`;

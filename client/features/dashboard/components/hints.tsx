@@ -1,0 +1,86 @@
+import { BadgeCheck, CalendarClock, CircleCheck, CircleDashed, UserRoundCheck } from 'lucide-react';
+import { TextLink } from '../../../components/links.tsx';
+import { validToday } from '../../../lib/expiry.ts';
+import { useUser } from '../../../lib/session.ts';
+import { IconTile } from '../../../ui/badge.tsx';
+import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
+import { type HintLine, hintLines, type Step, setupSteps, welcomeSteps } from '../model/hints.ts';
+import { useHints } from '../queries.ts';
+
+/** What leads on from here: who waits, what ends, and what comes first. Nothing while there is nothing to say. */
+export function Hints() {
+  const { firstName } = useUser();
+  const { data: hints } = useHints();
+  if (!hints) return null;
+  return (
+    <>
+      <Lines lines={hintLines(hints, validToday())} />
+      <Steps title="Set up your portal" steps={setupSteps(hints)} />
+      <Steps title={`Welcome aboard, ${firstName}`} steps={welcomeSteps(hints)} />
+    </>
+  );
+}
+
+const icons = { applicants: UserRoundCheck, qualifications: BadgeCheck, ending: CalendarClock };
+
+function Lines({ lines }: { lines: HintLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Card aria-label="Needs attention" className="mb-5">
+      <CardList>
+        {lines.map(({ key, text, action, target }) => {
+          const Icon = icons[key];
+          return (
+            <CardRow
+              key={key}
+              className="items-center"
+              leading={
+                <IconTile tone={key === 'ending' ? 'attention' : 'accent'}>
+                  <Icon />
+                </IconTile>
+              }
+            >
+              <p className="flex flex-wrap items-center justify-between gap-x-4">
+                <span>{text}</span>
+                <TextLink {...target}>{action}</TextLink>
+              </p>
+            </CardRow>
+          );
+        })}
+      </CardList>
+    </Card>
+  );
+}
+
+function Steps({ title, steps }: { title: string; steps: Step[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <Card className="mb-5">
+      <CardHeader title={title} />
+      <CardList>
+        {steps.map(({ text, action, target, done }) => (
+          <CardRow
+            key={action}
+            className="items-center"
+            leading={
+              done ? (
+                <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
+              ) : (
+                <CircleDashed aria-hidden className="size-5 shrink-0 text-muted" />
+              )
+            }
+          >
+            <p className="flex flex-wrap items-center justify-between gap-x-4">
+              <span className={done ? 'text-muted' : undefined}>{text}</span>
+              {done ? (
+                <span className="text-sm text-success">Done</span>
+              ) : (
+                <TextLink {...target}>{action}</TextLink>
+              )}
+            </p>
+          </CardRow>
+        ))}
+      </CardList>
+    </Card>
+  );
+}

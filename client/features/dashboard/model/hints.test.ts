@@ -1,0 +1,73 @@
+import type { DashboardHints } from '@portal/server/modules/dashboard/schema.ts';
+import { expect, test } from 'vitest';
+import { hintLines, setupSteps, welcomeSteps } from './hints.ts';
+
+const nobody = { count: 0, since: null };
+const nothing: DashboardHints = { ending: { count: 0, first: [] }, welcome: null, company: null };
+const company = {
+  applicants: nobody,
+  qualifications: nobody,
+  hasStaff: true,
+  hasDepartments: true,
+  hasUpdates: true,
+};
+const bond = { kind: 'bond' as const, id: 'b', name: 'Surety Bond', state: 'TX', expiresDate: '2026-03-31' };
+
+const texts = (hints: Partial<DashboardHints>) =>
+  hintLines({ ...nothing, ...hints }, '2026-03-17').map(({ text }) => text);
+
+test('who waits, and since when', () => {
+  expect(texts({ company })).toEqual([]);
+  expect(
+    texts({ company: { ...company, applicants: { count: 1, since: '2026-03-10T15:00:00.000Z' } } }),
+  ).toEqual(['1 applicant is waiting for review since Mar 10, 2026']);
+  expect(
+    texts({
+      company: {
+        ...company,
+        applicants: { count: 4, since: '2026-03-10T15:00:00.000Z' },
+        qualifications: { count: 1_200, since: '2026-03-09T15:00:00.000Z' },
+      },
+    }),
+  ).toEqual([
+    '4 applicants are waiting for review, the first since Mar 10, 2026',
+    '1,200 qualifications are waiting for review, the first since Mar 9, 2026',
+  ]);
+});
+
+test.each([
+  ['2026-03-31', 'Your Surety Bond (TX) expires in 14 days, on Mar 31, 2026'],
+  ['2026-03-18', 'Your Surety Bond (TX) expires tomorrow, on Mar 18, 2026'],
+  ['2026-03-17', 'Your Surety Bond (TX) expires today'],
+])('what expires on %s', (expiresDate, text) => {
+  expect(texts({ ending: { count: 1, first: [{ ...bond, expiresDate }] } })).toEqual([text]);
+});
+
+test('of several the first is named, and the link leads to its kind', () => {
+  const [line] = hintLines({ ...nothing, ending: { count: 3, first: [bond] } }, '2026-03-17');
+  expect(line).toMatchObject({
+    text: '3 of your licenses and bonds expire within 60 days. Your Surety Bond (TX) expires in 14 days, on Mar 31, 2026',
+    action: 'View Bonds',
+    target: { to: '/profile', search: { tab: 'bonds' } },
+  });
+});
+
+test('a new company is set up step by step, and then no more is said', () => {
+  const done = (hints: Partial<typeof company>) =>
+    setupSteps({ ...nothing, company: { ...company, ...hints } }).map((step) => step.done);
+  expect(done({ hasStaff: false, hasDepartments: false, hasUpdates: false })).toEqual([false, false, false]);
+  expect(done({ hasUpdates: false })).toEqual([true, true, false]);
+  expect(done({})).toEqual([]);
+  expect(setupSteps(nothing)).toEqual([]);
+});
+
+test('a newcomer is asked for licenses only where the work needs them', () => {
+  const actions = (needsLicense: boolean, hasLicense: boolean) =>
+    welcomeSteps({ ...nothing, welcome: { hasPicture: true, needsLicense, hasLicense } }).map(
+      ({ action }) => action,
+    );
+  expect(actions(true, false)).toEqual(['Open Profile', 'Add License', 'Open Directory']);
+  expect(actions(false, true)).toHaveLength(3);
+  expect(actions(false, false)).toEqual(['Open Profile', 'Open Directory']);
+  expect(welcomeSteps(nothing)).toEqual([]);
+});

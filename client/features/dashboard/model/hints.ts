@@ -1,0 +1,129 @@
+import { namedWithState } from '@portal/server/core/us-states.ts';
+import { daysLeft } from '@portal/server/core/validity.ts';
+import type { DashboardHints } from '@portal/server/modules/dashboard/schema.ts';
+import { calendarDate, counted, shortDate } from '../../../lib/format.ts';
+
+/** Where a line leads. */
+export type Target =
+  | { to: '/admin'; search: { tab?: 'pending' | 'qualifications' | 'updates' } }
+  | { to: '/profile'; search: { tab?: 'licenses' | 'bonds' } }
+  | { to: '/admin/staff/$staffId'; params: { staffId: 'new' } }
+  | { to: '/directory' };
+
+export interface HintLine {
+  key: 'applicants' | 'qualifications' | 'ending';
+  text: string;
+  /** The link's verb and object. */
+  action: string;
+  target: Target;
+}
+
+/** What needs the person's attention, each in a sentence. @param today as `validToday` gives it */
+export function hintLines({ company, ending }: DashboardHints, today: string): HintLine[] {
+  const lines: HintLine[] = [];
+  if (company && company.applicants.count > 0) {
+    const { count, since } = company.applicants;
+    lines.push({
+      key: 'applicants',
+      text: `${counted(count, 'applicant is', 'applicants are')} waiting for review${sinceWhen(count, since)}`,
+      action: 'Review Applicants',
+      target: { to: '/admin', search: { tab: 'pending' } },
+    });
+  }
+  if (company && company.qualifications.count > 0) {
+    const { count, since } = company.qualifications;
+    lines.push({
+      key: 'qualifications',
+      text: `${counted(count, 'qualification is', 'qualifications are')} waiting for review${sinceWhen(count, since)}`,
+      action: 'Review Qualifications',
+      target: { to: '/admin', search: { tab: 'qualifications' } },
+    });
+  }
+  const [first] = ending.first;
+  if (first) {
+    const what = `${namedWithState(first)} ${expiresWhen(first.expiresDate, today)}`;
+    const tab = first.kind === 'license' ? 'licenses' : 'bonds';
+    lines.push({
+      key: 'ending',
+      text:
+        ending.count === 1
+          ? `Your ${what}`
+          : `${ending.count} of your licenses and bonds expire within 60 days. Your ${what}`,
+      action:
+        ending.count === 1
+          ? `Renew ${first.kind === 'license' ? 'License' : 'Bond'}`
+          : `View ${first.kind === 'license' ? 'Licenses' : 'Bonds'}`,
+      target: { to: '/profile', search: { tab } },
+    });
+  }
+  return lines;
+}
+
+function sinceWhen(count: number, since: string | null): string {
+  if (!since) return '';
+  return count === 1 ? ` since ${shortDate(since)}` : `, the first since ${shortDate(since)}`;
+}
+
+function expiresWhen(expiresDate: string, today: string): string {
+  const left = daysLeft(expiresDate, today);
+  if (left <= 0) return 'expires today';
+  return `expires ${left === 1 ? 'tomorrow' : `in ${left} days`}, on ${calendarDate(expiresDate)}`;
+}
+
+export interface Step {
+  text: string;
+  action: string;
+  target: Target;
+  done: boolean;
+}
+
+/** What a new company's administrator does first; empty when all of it is done. */
+export function setupSteps({ company }: DashboardHints): Step[] {
+  if (!company || (company.hasStaff && company.hasDepartments && company.hasUpdates)) return [];
+  return [
+    {
+      text: 'Add the people who work here, or let them sign up and approve them',
+      action: 'Add Staff',
+      target: { to: '/admin/staff/$staffId', params: { staffId: 'new' } },
+      done: company.hasStaff,
+    },
+    {
+      text: 'Set up departments, so that people and documents have a place',
+      action: 'Add Departments',
+      target: { to: '/admin', search: {} },
+      done: company.hasDepartments,
+    },
+    {
+      text: 'Publish the first company update, which everyone sees on their dashboard',
+      action: 'Write Update',
+      target: { to: '/admin', search: { tab: 'updates' } },
+      done: company.hasUpdates,
+    },
+  ];
+}
+
+/** What somebody who was approved a short while ago does next; empty for everybody else. */
+export function welcomeSteps({ welcome }: DashboardHints): Step[] {
+  if (!welcome) return [];
+  const steps: Step[] = [
+    {
+      text: 'Add a profile picture, so that colleagues recognize you',
+      action: 'Open Profile',
+      target: { to: '/profile', search: {} },
+      done: welcome.hasPicture,
+    },
+    {
+      text: 'Submit your licenses and bonds: you can be assigned in a state once they are approved',
+      action: 'Add License',
+      target: { to: '/profile', search: { tab: 'licenses' } },
+      done: welcome.hasLicense,
+    },
+    {
+      text: 'Find your colleagues and how to reach them',
+      action: 'Open Directory',
+      target: { to: '/directory' },
+      done: false,
+    },
+  ];
+  return steps.filter((step) => welcome.needsLicense || welcome.hasLicense || step.action !== 'Add License');
+}

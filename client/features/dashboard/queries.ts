@@ -1,0 +1,22 @@
+import type { Outputs } from '../../lib/api.ts';
+import { useUser } from '../../lib/session.ts';
+import { cache, trpc } from '../../lib/trpc.ts';
+import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+
+export type Hints = Outputs['dashboard']['hints'];
+
+/** What leads the person on, kept up to date. */
+export function useHints() {
+  const { role } = useUser();
+  const look = () => void cache.dashboard.hints.invalidate();
+  // Of the company only administrators are told, and of updates everybody is.
+  const lookAsAdmin = () => role === 'admin' && look();
+  useRealtimeEvent('account_changed', look);
+  useRealtimeEvent('qualifications_changed', look);
+  useRealtimeEvent('applicants_changed', look);
+  useRealtimeEvent('people_changed', look);
+  useRealtimeEvent('departments_changed', lookAsAdmin);
+  useRealtimeEvent('updates_changed', lookAsAdmin);
+  useRealtimeEvent('update_published', lookAsAdmin);
+  return trpc.dashboard.hints.useQuery(undefined, { refetchOnMount: 'always' });
+}

@@ -1,0 +1,6 @@
+/** Own licenses and bonds that end within so many days are pointed out. */
+export const ENDING_WITHIN_DAYS = 60;
+/** More than these stand behind the link. */
+export const ENDING_MAX = 3;
+/** Somebody who was let in so many days ago at most is shown around. */
+export const WELCOME_DAYS = 14;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { checkedAtOnce } from '../../core/schema.ts';
+
+/** How many wait, and since when the first of them does; null when nobody does. */
+const waiting = z.object({ count: z.number().int(), since: z.string().nullable() });
+
+export const endingCredential = z.object({
+  kind: z.enum(['license', 'bond']),
+  id: z.uuid(),
+  name: z.string(),
+  state: z.string(),
+  expiresDate: z.string(),
+});
+export type EndingCredential = z.infer<typeof endingCredential>;
+
+/** What leads a person on from the dashboard. */
+export const dashboardHints = checkedAtOnce(
+  z.object({
+    /** Own licenses and bonds in force that end soon and that nothing renews; the first ones, the soonest first. */
+    ending: z.object({ count: z.number().int(), first: z.array(endingCredential) }),
+    /** For staff who were let in a short while ago; null for everybody else. */
+    welcome: z
+      .object({ hasPicture: z.boolean(), hasLicense: z.boolean(), needsLicense: z.boolean() })
+      .nullable(),
+    /** For administrators; null for everybody else. */
+    company: z
+      .object({
+        applicants: waiting,
+        /** Experiences, licenses and bonds of people who work here. */
+        qualifications: waiting,
+        hasStaff: z.boolean(),
+        hasDepartments: z.boolean(),
+        hasUpdates: z.boolean(),
+      })
+      .nullable(),
+  }),
+);
+export type DashboardHints = z.infer<typeof dashboardHints>;
