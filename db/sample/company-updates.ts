@@ -207,8 +207,8 @@ export const loadCompanyUpdates: SampleStep = async ({ db, now, audit }) => {
     audit.push({
       daysAgo: writtenOf(update),
       actorId: personId(update.author),
-      action: 'company-update.created',
-      subject: ['company-update', sampleId(`company-update/${update.key}`, writtenOf(update))],
+      action: 'company_update.created',
+      subject: ['company_update', sampleId(`company-update/${update.key}`, writtenOf(update))],
       detail: { title: update.title, isPublished: update.published !== null },
     });
   }
