@@ -4,7 +4,7 @@ import type { DashboardHints } from '@portal/server/modules/dashboard/schema.ts'
 import { calendarDate, counted, shortDate } from '../../../lib/format.ts';
 
 /** Where a line leads. */
-export type Target =
+type Target =
   | { to: '/admin'; search: { tab?: 'pending' | 'qualifications' | 'updates' } }
   | { to: '/profile'; search: { tab?: 'licenses' | 'bonds' } }
   | { to: '/admin/staff/$staffId'; params: { staffId: 'new' } }
