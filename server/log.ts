@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 
 /** Lines are written together, so that a busy server does not stop for each; and at least so often, in ms. */
 const FLUSH_MS = 500;
-const BATCH_BYTES = 4_096;
+const BATCH_BYTES = 12_288;
 
 /** Takes the lines one by one. */
 export type LogTarget = { write(line: string): void };

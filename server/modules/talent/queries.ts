@@ -63,9 +63,8 @@ export async function findByName(ctx: ActorContext, term: string, page: PageInpu
 export async function findInspectors(ctx: ActorContext, { q, state, ...page }: InspectorsInput) {
   authorize(canSeeTalent(ctx.actor));
   const inspects = worksAsInspector(users);
-  const bonded = state ? heldCredentials(bonds, users.id, isAsked) : sql<Credential[]>`'[]'::json`;
   // Nobody asks an inspector for a license.
-  const held = { work: personWork(users), licenses: sql<Credential[]>`'[]'::json`, bonds: bonded };
+  const held = state ? { ...heldIn(isAsked), licenses: sql<Credential[]>`'[]'::json` } : null;
   const values = { states: `{${state ?? ''}}` };
   if (q) {
     const wanted = and(inspects, ...named(q));
@@ -108,8 +107,8 @@ const licensed = sql`exists (select from ${licenses} where ${licenses.userId} = 
 type Choice = {
   /** The same condition as it is counted best. */
   counted?: SQL | undefined;
-  /** What rules ask about each of them; about every state when left out. */
-  held?: JsonFields<Held>;
+  /** What rules ask about each of them: about every state when left out, nothing for null. */
+  held?: JsonFields<Held> | null;
 };
 
 /**
@@ -133,7 +132,7 @@ function selectPage(db: Reader, wanted: SQL | undefined, { counted = wanted, hel
       total: countUnlessKept(counting, sql.placeholder('known')),
     })
     .from(
-      sql`(select ${users.id} as id, place, ${person} as json, ${jsonRow<Held>(held)} as held
+      sql`(select ${users.id} as id, place, ${person} as json, ${held ? jsonRow<Held>(held) : sql`null::json`} as held
         from (${chosen}) ${users}) page`,
     )
     .prepare('talent');
@@ -150,7 +149,7 @@ async function readTalent(
   if (!answer) throw new Error('an aggregate gave no row');
   const people = rowsOf<TalentPerson>(answer.rows).map((shown, place) => ({
     shown,
-    held: answer.held[place] as Held,
+    held: answer.held[place] ?? NOTHING_HELD,
   }));
   return { people, next: answer.next, count: count.settle(answer) };
 }
@@ -184,6 +183,8 @@ const person = jsonRow<TalentPerson>({
 
 /** What rules ask about a person. */
 export type Held = Pick<Talent, 'work'> & { licenses: Credential[]; bonds: Credential[] };
+
+const NOTHING_HELD: Held = { work: null, licenses: [], bonds: [] };
 
 /** @param within a condition on the states that are asked about */
 const heldIn = (within?: (state: AnyPgColumn) => SQL): JsonFields<Held> => ({
