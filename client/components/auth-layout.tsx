@@ -24,7 +24,7 @@ export function AuthLayout({ companyName, title, subtitle, children, footer }: A
           {subtitle && <p className="mt-1 text-muted">{subtitle}</p>}
           <div className="mt-6">{children}</div>
           {footer && (
-            <div className="mt-5 flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">{footer}</div>
+            <div className="mt-5 flex flex-wrap justify-between gap-x-2 gap-y-2 text-sm">{footer}</div>
           )}
         </div>
       </main>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 interface PageHeaderProps {
   title: ReactNode;
+  /** The top bar says the same: the heading is read aloud only. */
+  inTopBar?: boolean;
   /** Beside the title: an unread count. */
   badge?: ReactNode;
   subtitle?: ReactNode;
@@ -9,12 +11,14 @@ interface PageHeaderProps {
 }
 
 /** The heading of a page, with its actions at the right. */
-export function PageHeader({ title, badge, subtitle, actions }: PageHeaderProps) {
+export function PageHeader({ title, inTopBar, badge, subtitle, actions }: PageHeaderProps) {
   return (
     <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <div className="flex items-center gap-2.5">
-          <h1 className="text-xl font-semibold tracking-[-0.01em] text-balance">{title}</h1>
+          <h1 className={inTopBar ? 'sr-only' : 'text-xl font-semibold tracking-[-0.01em] text-balance'}>
+            {title}
+          </h1>
           {badge}
         </div>
         {subtitle && <p className="mt-0.5 text-muted">{subtitle}</p>}

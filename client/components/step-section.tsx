@@ -11,7 +11,7 @@ interface StepSectionProps {
   children: ReactNode;
 }
 
-/** What a step of a long form asks for. Mounted anew for each step. */
+/** What a step of a long form asks for; its title stands in the stepper above. Mounted anew for each step. */
 export function StepSection({ title, text, optional, focus, status, children }: StepSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -25,16 +25,16 @@ export function StepSection({ title, text, optional, focus, status, children }: 
   return (
     <section className="px-4 py-5 max-sm:flex-1 [&_:is(input,select,textarea,button,a)]:scroll-mb-32 sm:px-7 sm:py-7">
       <header className="mb-6">
+        <h2 ref={heading} tabIndex={-1} className="sr-only">
+          {title}
+        </h2>
         <div className="flex min-h-7 items-center gap-2.5">
-          <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-[-0.01em] outline-none">
-            {title}
-          </h2>
+          <p className="text-muted">{text}</p>
           {optional && <Badge>Optional</Badge>}
           <div className="ml-auto shrink-0">{status}</div>
         </div>
-        <p className="mt-1 text-muted">{text}</p>
       </header>
-      {children}
+      <div className="max-w-180">{children}</div>
     </section>
   );
 }

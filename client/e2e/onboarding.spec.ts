@@ -122,7 +122,7 @@ test('a new person fills the steps, comes back in the middle, and hands the prof
   await tab.getByLabel('State').selectOption('TX');
   await tab.getByLabel('Amount').fill('$25,000');
   await press(tab, 'Complete Onboarding');
-  await tab.getByRole('dialog').getByRole('button', { name: 'Add License' }).click();
+  await tab.getByRole('dialog').getByRole('button', { name: 'Add Bond' }).click();
   await expect(tab.getByRole('heading', { name: 'Application Under Review' })).toBeVisible();
   await expect(tab).toHaveURL(/\/review-pending$/);
   await tab.goto('/onboarding');

@@ -144,7 +144,7 @@ test('a staff member is added in five steps, and signs in', async ({ browser }) 
 
   await test.step('the list has the new person, and the records wait for review', async () => {
     await expect(page.getByText('Nora Quinn was added')).toBeVisible();
-    await expect(page.getByText('3 qualifications wait for review under Qualifications.')).toBeVisible();
+    await expect(page.getByText('3 qualifications are pending review under Qualifications.')).toBeVisible();
     await expect(page).toHaveURL(/\/admin$/);
     await page.getByRole('searchbox', { name: 'Search staff' }).fill(workEmail);
     await expect(page.getByRole('row', { name: /Nora Quinn/ })).toContainText('Field Adjuster');

@@ -1,3 +1,4 @@
+import { searchProblem } from '@portal/server/core/search-limit.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
@@ -9,7 +10,8 @@ interface SearchTextOptions {
 }
 
 /**
- * The text of a search box whose settled value lives elsewhere, such as in the URL.
+ * The text of a search box whose settled value lives elsewhere, such as in the URL. Text of too many words is not
+ * settled: what was found before stays, and the box says what to do (`searchProblem`).
  * @param settled what is searched for now; when it changes from outside (Back, a link), the box follows
  * @param settle called with the trimmed text after a pause
  * @returns the text, what takes a change of it, and what empties the box without settling anything
@@ -47,7 +49,7 @@ export function useSearchText(
     setText(next);
     clearTimeout(timer.current);
     const trimmed = next.trim();
-    if (next !== '' && trimmed.length < least) return;
+    if ((next !== '' && trimmed.length < least) || searchProblem(trimmed)) return;
     timer.current = setTimeout(
       () => {
         setSent(trimmed);

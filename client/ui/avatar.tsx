@@ -46,7 +46,7 @@ export function Avatar({ person, src, size = 'sm', label, className }: AvatarPro
         alt={label ?? ''}
         decoding="async"
         onError={() => setBroken(src)}
-        className={cn(shape, 'bg-sunken object-cover')}
+        className={cn(shape, 'bg-sunken object-cover outline -outline-offset-1 outline-ink/15')}
       />
     );
   }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cn } from '../lib/class-names.ts';
+import { showInRow } from '../lib/show-in-row.ts';
 
 type ChipProps = Omit<ComponentProps<'button'>, 'children'> & {
   selected: boolean;
@@ -32,10 +33,21 @@ export function Chip({ selected, count, icon, className, children, ...rest }: Ch
   );
 }
 
-/** Chips in a row that scrolls sideways on the phone and wraps elsewhere. */
+/** Chips in a row that wraps, and on the phone scrolls sideways, with what is selected in view. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  const row = useRef<HTMLFieldSetElement>(null);
+  const shown = useRef<Element>(null);
+  // Which chip is selected is told by its looks; the reader may scroll away from it.
+  useLayoutEffect(() => {
+    const selected = row.current?.querySelector('[aria-pressed=true]') ?? null;
+    if (row.current && selected !== shown.current) showInRow(row.current, selected);
+    shown.current = selected;
+  });
   return (
-    <fieldset className="-mx-1 -my-1 flex min-w-0 gap-2 overflow-x-auto p-1 [scrollbar-width:none] sm:flex-wrap">
+    <fieldset
+      ref={row}
+      className="-mx-1 -my-1 flex min-w-0 gap-2 overflow-x-auto p-1 [scrollbar-width:none] sm:flex-wrap"
+    >
       <legend className="sr-only">{label}</legend>
       {children}
     </fieldset>

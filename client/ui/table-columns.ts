@@ -13,6 +13,8 @@ export interface Column<Row> {
   lead?: boolean;
   /** The header sorts; see `sort` and `onSort`. */
   sortable?: boolean;
+  /** Its cells have two lines: every row gets the height of these. */
+  tall?: boolean;
   className?: string;
 }
 

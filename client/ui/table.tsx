@@ -43,7 +43,10 @@ function Rows<Row>({ caption, columns, rows, rowKey, sort, onSort, detail }: Tab
               <Fragment key={rowKey(row)}>
                 <tr className="border-b border-line last:border-0 hover:bg-sunken/60">
                   {columns.map((column) => (
-                    <td key={column.key} className={cn(cellClass(column), 'h-11 py-1.5')}>
+                    <td
+                      key={column.key}
+                      className={cn('py-1.5', column.tall ? 'h-13.5' : 'h-11', cellClass(column))}
+                    >
                       {column.cell(row, 'table')}
                     </td>
                   ))}

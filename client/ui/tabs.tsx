@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/tabs';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cn } from '../lib/class-names.ts';
+import { showInRow } from '../lib/show-in-row.ts';
 
 interface TabItem<Value extends string> {
   value: Value;
@@ -75,14 +76,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** Only sideways: the page stays where it is. */
-function showOpenTab(list: HTMLElement) {
-  const tab = list.querySelector('[data-state=active]');
-  if (!tab) return;
-  const [row, open] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
-  if (open.right > row.right) list.scrollLeft += Math.ceil(open.right - row.right);
-  if (open.left < row.left) list.scrollLeft -= Math.ceil(row.left - open.left);
-}
+const showOpenTab = (list: HTMLElement) => showInRow(list, list.querySelector('[data-state=active]'));
 
 /** A number, or a word, behind the label of a tab. */
 export function TabCount({ children }: { children: ReactNode }) {

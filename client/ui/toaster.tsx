@@ -30,7 +30,9 @@ export default function Toaster() {
           success: '[&_[data-icon]]:text-success',
           error: '[&_[data-icon]]:text-danger',
           info: '[&_[data-icon]]:text-info',
-          closeButton: 'left-auto! right-0! translate-x-1/3! border-line! bg-surface! text-muted!',
+          toast: 'pr-11!',
+          closeButton:
+            'top-1/2! right-2.5! left-auto! -translate-y-1/2! transform-none! border-0! bg-transparent! text-muted! hover:bg-sunken! hover:text-ink!',
         },
       }}
     />

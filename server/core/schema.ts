@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchProblem } from './search-limit.ts';
 import { isUnitedStates, stateCode } from './us-states.ts';
 import { endOfDay, startOfDay } from './validity.ts';
 
@@ -228,16 +229,16 @@ export const socialMedia = z.object({
   facebook: optionalWebAddress,
 });
 
-const SEARCH_WORDS_MAX = 6;
-const tooManyWords = `Search for ${SEARCH_WORDS_MAX} words or fewer.`;
-
-/** What somebody looks for: each word is looked for by itself, so there are only so many. */
+/** What somebody looks for, of so many words at most. */
 export const searchText = (maxLength: number) =>
   z
     .string()
     .trim()
     .max(maxLength)
-    .refine((text) => text.split(/\s+/).length <= SEARCH_WORDS_MAX, tooManyWords);
+    .superRefine((text, ctx) => {
+      const message = searchProblem(text);
+      if (message) ctx.addIssue({ code: 'custom', message });
+    });
 
 /** The input of calls about one record. */
 export const byId = z.object({ id: z.uuid() });

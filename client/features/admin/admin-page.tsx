@@ -27,7 +27,7 @@ export function AdminPage({ search, onSearch }: AdminPageProps) {
   if (!open) return null;
   return (
     <>
-      <PageHeader title="Admin" subtitle="Manage staff, and review applicants and qualifications" />
+      <PageHeader title="Admin" inTopBar subtitle="Manage staff, and review applicants and qualifications" />
       <Tabs
         label="Admin sections"
         value={open.name}

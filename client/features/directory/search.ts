@@ -1,3 +1,4 @@
+import { searchableWords } from '@portal/server/core/search-limit.ts';
 import { DIRECTORY_SORT_NAMES, type DirectorySort } from '@portal/server/modules/directory/constants.ts';
 
 /** What of the directory stands in the URL; what is left out is as people find it first. */
@@ -27,7 +28,7 @@ export function parseDirectorySearch(raw: Record<string, unknown>): DirectorySea
   const { q, department, location, view } = raw;
   const sort = DIRECTORY_SORT_NAMES.find((name) => name === raw.sort);
   return {
-    ...(isText(q) ? { q: String(q).slice(0, 100) } : {}),
+    ...(isText(q) ? { q: searchableWords(String(q).slice(0, 100)) } : {}),
     ...(typeof department === 'string' && uuid.test(department) ? { department } : {}),
     ...(isText(location) ? { location: String(location).slice(0, 120) } : {}),
     ...(sort && sort !== 'name' ? { sort } : {}),

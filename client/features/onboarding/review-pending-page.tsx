@@ -45,7 +45,7 @@ export function ReviewPendingPage() {
             Thank you, {user.firstName}. Your profile is complete, and an administrator is reviewing it.
           </p>
         </header>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-2">
           <Card>
             <CardHeader title="Progress" />
             <CardBody>

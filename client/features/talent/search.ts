@@ -1,3 +1,4 @@
+import { searchableWords } from '@portal/server/core/search-limit.ts';
 import {
   REGION_NAMES,
   type Region,
@@ -21,7 +22,7 @@ export type SetTalentSearch = (search: TalentSearch) => void;
 export function parseTalentSearch(raw: Record<string, unknown>): TalentSearch {
   const state = text(raw.state).slice(0, 40);
   const region = REGION_NAMES.find((name) => name === raw.region);
-  const q = text(raw.q).slice(0, SEARCH_MAX).trim();
+  const q = searchableWords(text(raw.q).slice(0, SEARCH_MAX).trim());
   if (state) return { state };
   if (region) return raw.view === 'map' ? { region, view: 'map' } : { region };
   return isSearchable(q) ? { q } : {};

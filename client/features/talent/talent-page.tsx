@@ -52,7 +52,11 @@ export function TalentPage({ search, setSearch }: TalentPageProps) {
 
   return (
     <>
-      <PageHeader title="Talent" subtitle="Find and manage licensed public adjusters across all states" />
+      <PageHeader
+        title="Talent"
+        inTopBar
+        subtitle="Find and manage licensed public adjusters across all states"
+      />
       <TalentFilters
         region={search.region}
         selected={selected}

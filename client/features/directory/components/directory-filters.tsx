@@ -1,3 +1,4 @@
+import { searchProblem } from '@portal/server/core/search-limit.ts';
 import { DIRECTORY_SORT_NAMES, DIRECTORY_SORTS } from '@portal/server/modules/directory/constants.ts';
 import { LayoutGrid, List } from 'lucide-react';
 import { useSearchText } from '../../../lib/use-search-text.ts';
@@ -42,6 +43,7 @@ export function DirectoryFilters({ search, setSearch, busy }: DirectoryFiltersPr
         value={text}
         onValueChange={setText}
         busy={busy}
+        problem={searchProblem(text)}
         maxLength={100}
         className="col-span-2 xl:max-w-sm xl:flex-1"
       />

@@ -28,7 +28,7 @@ export function QualificationFormFrame<Values extends FieldValues, Output>({
       onSubmit={onSubmit}
       label={submitLabel}
       blocked={blocked}
-      className="gap-x-5 sm:grid-cols-2"
+      className="max-w-180 gap-x-5 sm:grid-cols-2"
     >
       {children}
       <div className="col-span-full flex flex-wrap gap-2 pt-1">

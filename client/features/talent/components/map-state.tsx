@@ -57,7 +57,7 @@ export const MapState = memo(function MapState({ shape, tone, dimmed, isTabStop,
       {callout && (
         <g className={letterClass}>
           <path
-            d={`M${centre.x} ${centre.y}L${callout.x - CALLOUT.width / 2} ${callout.y}`}
+            d={`M${centre.x} ${centre.y}L${calloutEdge(callout, centre)}`}
             vectorEffect="non-scaling-stroke"
             className="pointer-events-none stroke-control-line stroke-[0.8]"
           />
@@ -91,6 +91,10 @@ export const MapState = memo(function MapState({ shape, tone, dimmed, isTabStop,
     </g>
   );
 });
+
+/** Where the line to a callout ends: at its side, or below it where it stands above its state. */
+const calloutEdge = ({ x, y }: Point, centre: Point) =>
+  x - CALLOUT.width / 2 > centre.x ? `${x - CALLOUT.width / 2} ${y}` : `${x} ${y + CALLOUT.height / 2}`;
 
 /** On a phone the whole map is too small for letters. */
 const letterClass = 'max-sm:hidden max-sm:in-data-[near=true]:inline';

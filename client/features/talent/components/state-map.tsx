@@ -108,7 +108,7 @@ export function StateMap({ shapes, choice, onSelect, start, takeFocus }: StateMa
 
   const outlined = shapes.find(({ code }) => code === focused);
   return (
-    <div ref={box} className="relative">
+    <div ref={box} className="relative sm:grid sm:grid-cols-[minmax(0,1fr)_auto]">
       <p id={help} className="sr-only">
         Use the arrow keys to move between states and Enter to see who is licensed there. Plus and minus zoom,
         zero shows the whole map, and Shift with an arrow key moves it. You can also choose a state from the

@@ -1,3 +1,4 @@
+import { searchProblem } from '@portal/server/core/search-limit.ts';
 import { STATE_CODES, type StateCode, US_STATES } from '@portal/server/core/us-states.ts';
 import { REGION_NAMES, REGIONS, type Region, SEARCH_MAX } from '@portal/server/modules/talent/constants.ts';
 import { Chip, ChipRow } from '../../../ui/chip.tsx';
@@ -37,6 +38,7 @@ export function TalentFilters({
         value={text}
         onValueChange={onType}
         busy={searching}
+        problem={searchProblem(text)}
         maxLength={SEARCH_MAX}
         className="lg:max-w-xs lg:flex-1"
       />

@@ -76,6 +76,7 @@ const columns: Column<Talent>[] = [
         </span>
       </span>
     ),
+    tall: true,
     className: 'min-w-52',
   },
   {

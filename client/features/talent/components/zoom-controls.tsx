@@ -12,11 +12,7 @@ export function ZoomControls({ view, change }: ZoomControlsProps) {
   const whole = view.scale <= ZOOM.min;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws and lays out what is only grouped here
-    <div
-      role="group"
-      aria-label="Zoom"
-      className="flex justify-end gap-1.5 p-2 sm:absolute sm:top-0 sm:right-0 sm:grid sm:p-3"
-    >
+    <div role="group" aria-label="Zoom" className="flex justify-end gap-1.5 p-2 sm:grid sm:content-start">
       <IconButton
         label="Zoom in"
         icon={<Plus aria-hidden />}

@@ -87,6 +87,7 @@ const columns = (onReview: (id: string) => void): Column<Applicant>[] => [
     key: 'person',
     header: 'Applicant',
     cell: (applicant) => <PersonCell person={applicant} text={applicant.primaryEmail} />,
+    tall: true,
   },
   {
     key: 'phone',

@@ -30,6 +30,7 @@ import {
   lastStep,
   openStep,
   stepOfKind,
+  stepStates,
   stepsFor,
   submitLabel,
 } from '../model/steps.ts';
@@ -122,6 +123,12 @@ export function Wizard({ person, suggestion, asked, onStep, onClose }: WizardPro
   };
   const last = lastStep(role);
   const kind = QUALIFICATION_KINDS.find((entry) => stepOfKind[entry] === step);
+  const isFilled = (each: number) =>
+    QUALIFICATION_KINDS.some(
+      (entry) =>
+        stepOfKind[entry] === each &&
+        wizard.saved[entry].length + wizard.drafts.qualifications[entry].length > 0,
+    );
   const qualifications = {
     drafts: wizard.drafts,
     onChange: wizard.setDrafts,
@@ -161,6 +168,7 @@ export function Wizard({ person, suggestion, asked, onStep, onClose }: WizardPro
             <Stepper
               steps={stepsFor(role)}
               current={step - 1}
+              states={stepStates(way, step, isFilled)}
               onSelect={(index) => go(index + 1)}
               canSelect={(index) => canOpen(way, index + 1)}
             />

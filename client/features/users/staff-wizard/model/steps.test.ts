@@ -7,6 +7,7 @@ import {
   lastStep,
   openStep,
   stepOfField,
+  stepStates,
   stepsFor,
   submitLabel,
 } from './steps.ts';
@@ -43,6 +44,13 @@ test.each([
   ],
 ])('with %j completed, %j are open', (completed, open) => {
   expect([0, 1, 2, 3, 4, 5, 6].filter((step) => canOpen(creating(completed), step))).toEqual(open);
+});
+
+test('what was gone on from without an entry is skipped, not done', () => {
+  const after = creating([1, 2, 3, 4]);
+  expect(stepStates(after, 5, () => false)).toEqual(['done', 'done', 'skipped', 'skipped', 'current']);
+  expect(stepStates(after, 5, (step) => step === 4)).toEqual(['done', 'done', 'skipped', 'done', 'current']);
+  expect(stepStates(creating([1]), 1, () => false)).toEqual(['current', 'todo', 'todo', 'todo', 'todo']);
 });
 
 test('in edit mode every step of the role is open', () => {

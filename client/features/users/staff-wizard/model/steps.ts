@@ -48,6 +48,22 @@ export function completedBy(completed: readonly number[], from: number, to: numb
   return [...new Set([...completed, ...passed])].sort((one, other) => one - other);
 }
 
+/**
+ * Where each step stands. One that was gone on from and may be left empty is skipped when it is.
+ * @param isFilled whether an optional step says something
+ */
+export const stepStates = (
+  { role, completed }: Pick<Way, 'role' | 'completed'>,
+  step: number,
+  isFilled: (step: number) => boolean,
+): ('done' | 'skipped' | 'current' | 'todo')[] =>
+  stepsFor(role).map((_, index) => {
+    const each = index + 1;
+    if (each === step) return 'current';
+    if (!completed.includes(each)) return 'todo';
+    return isOptional(each) && !isFilled(each) ? 'skipped' : 'done';
+  });
+
 /** An administrator has the first step only: whoever is past it goes back there and starts over. */
 export function afterRoleSwitch(
   role: Role,

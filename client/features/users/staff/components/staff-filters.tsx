@@ -1,3 +1,4 @@
+import { searchProblem } from '@portal/server/core/search-limit.ts';
 import { Building2, UserRoundPlus } from 'lucide-react';
 import { LinkButton } from '../../../../components/links.tsx';
 import { useSearchText } from '../../../../lib/use-search-text.ts';
@@ -31,10 +32,11 @@ export function StaffFilters({ search, setSearch, busy, onManageDepartments }: S
     <div className="grid grid-cols-2 gap-2 border-b border-line px-4.5 py-3 sm:flex sm:flex-wrap">
       <SearchInput
         label="Search staff"
-        placeholder="Search by name, email, ID or position..."
+        placeholder="Search by name, email, ID, or position..."
         value={text}
         onValueChange={setText}
         busy={busy}
+        problem={searchProblem(text)}
         className="col-span-2 sm:max-w-sm sm:min-w-64 sm:flex-1"
       />
       <Select

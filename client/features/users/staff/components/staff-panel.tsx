@@ -79,12 +79,20 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
   );
 }
 
+/** Longer text ends in dots, so that all rows are as high. */
+const TwoLines = ({ text }: { text: string }) => (
+  <span title={text} className="line-clamp-2">
+    {text}
+  </span>
+);
+
 const facts: Column<Person>[] = [
   {
     key: 'person',
     header: 'Name',
     cell: (person) => <PersonCell person={person} text={person.workEmail ?? person.primaryEmail} />,
-    className: 'min-w-56',
+    tall: true,
+    className: 'min-w-72',
   },
   {
     key: 'employee-id',
@@ -93,11 +101,13 @@ const facts: Column<Person>[] = [
     className: 'whitespace-nowrap',
   },
   { key: 'role', header: 'Role', cell: (person) => <RoleBadge role={person.role} /> },
-  { key: 'position', header: 'Position', cell: (person) => person.position ?? 'N/A' },
+  { key: 'position', header: 'Position', cell: (person) => <TwoLines text={person.position ?? 'N/A'} /> },
   {
     key: 'departments',
     header: 'Departments',
-    cell: ({ departments }) => departments.map((department) => department.name).join(', ') || 'None',
+    cell: ({ departments }) => (
+      <TwoLines text={departments.map((department) => department.name).join(', ') || 'None'} />
+    ),
   },
   { key: 'location', header: 'Location', cell: (person) => stateText(person.location) },
   {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { searchableWords, searchProblem } from './search-limit.ts';
+
+test.each([
+  ['', undefined],
+  ['one two three four five six', undefined],
+  ['  one two three four five six  ', undefined],
+  ['one two three four five six seven', 'Search for 6 words or fewer.'],
+])('of "%s" it says %s', (text, problem) => {
+  expect(searchProblem(text)).toBe(problem);
+});
+
+test('an address with more words searches for the first of them', () => {
+  expect(searchableWords('one two three four five six seven')).toBe('one two three four five six');
+  expect(searchableWords('one  two')).toBe('one  two');
+});
