@@ -46,7 +46,9 @@ test('by region: one list of all, the region on the map, and back', async ({ bro
   await page.getByRole('button', { name: 'Show Region on Map' }).click();
   await expect(page.getByText('Region Filter: SOUTHEAST')).toBeVisible();
   await expect(page.getByText('Click on any state in this region to view licensed talent.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Legend' }).getByText('Licensed talent', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Legend' }).getByText('Licensed talent', { exact: true }),
+  ).toBeVisible();
   await expectGoodEverywhere(page);
   await page.reload();
   await expect(page.getByText('Region Filter: SOUTHEAST')).toBeVisible();

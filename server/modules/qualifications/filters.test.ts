@@ -27,11 +27,13 @@ beforeAll(async () => {
 afterAll(closeTestPortal);
 
 type Named = { name: string }[];
+type Listed = { licenses?: Named; bonds?: Named; total: number };
 
 const names = async (path: string) => {
-  const { status, body } = await portal.request<{ licenses?: Named; bonds?: Named }>({ path, as: admin });
-  expect([path, status]).toEqual([path, 200]);
-  return (body.licenses ?? body.bonds ?? []).map(({ name }) => name).sort();
+  const { status, body } = await portal.request<Listed>({ path, as: admin });
+  const rows = body.licenses ?? body.bonds ?? [];
+  expect([path, status, body.total]).toEqual([path, 200, rows.length]);
+  return rows.map(({ name }) => name).sort();
 };
 
 describe('the lists of everybody’s licenses and bonds are narrowed', () => {
@@ -42,12 +44,32 @@ describe('the lists of everybody’s licenses and bonds are narrowed', () => {
     ['/licenses?state=Texas', ['Adjuster of Texas']],
     ['/licenses?validity=active', ['Adjuster of Texas']],
     ['/licenses?validity=expired&type=adjuster&state=FL', ['Ended']],
+    ['/bonds?type=inspector', ['Ended', 'Runs to the end of today', 'Undated', 'Waits']],
+    ['/bonds?type=inspector&state=TX', ['Undated']],
     ['/bonds?validity=active', ['Runs to the end of today']],
     ['/bonds?validity=expired', ['Ended']],
     ['/bonds?state=TX', ['Undated']],
     ['/bonds?state=TX&validity=active', []],
   ])('%s', async (path, expected) => {
     expect(await names(path)).toEqual(expected);
+  });
+
+  test('bonds of a type are those of people who have such a license', async () => {
+    const other = await portal.account('staff');
+    await makeLicense(portal, other.userId, { name: 'Crop', type: 'Inspector', state: 'IA' });
+    await makeLicense(portal, other.userId, {
+      name: 'Past',
+      type: 'Adjuster',
+      supersededAt: '2026-01-01T00:00:00Z',
+    });
+    await makeBond(portal, other.userId, { name: 'Iowa', state: 'IA' });
+    expect(await names('/bonds?type=inspector&state=IA')).toEqual(['Iowa']);
+    expect(await names('/bonds?type=adjuster&state=IA')).toEqual([]);
+  });
+
+  test('the total is of all pages', async () => {
+    const { body } = await portal.request<Listed>({ path: '/bonds?limit=1&state=FL', as: admin });
+    expect([body.bonds?.length, body.total]).toEqual([1, 3]);
   });
 
   test.each([

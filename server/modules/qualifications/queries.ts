@@ -91,7 +91,10 @@ export const listPastQualifications = <Row extends ReviewedRow>(
   );
 };
 
-/** Everybody's qualifications that nothing has replaced, newest first, with what looks like the same one of somebody else. */
+/**
+ * Everybody's qualifications that nothing has replaced, newest first, how many there are, and what looks like the same
+ * one of somebody else.
+ */
 export async function listQualifications<Row extends ReviewedRow>(
   { services: { db, clock }, actor }: ActorContext,
   reads: QualificationReads<Row>,
@@ -110,11 +113,14 @@ export async function listQualifications<Row extends ReviewedRow>(
     owners === 'applicants' ? ownedBy(eq(users.status, 'pending_review')) : undefined,
     reads.matching?.(asked, today(clock)),
   );
-  const { rows, next } = await readPage(asked, ({ limit, behind }) =>
-    reads.rows(db, and(wanted, behind ? lt(table.id, behind) : undefined), limit),
-  );
+  const [{ rows, next }, total] = await Promise.all([
+    readPage(asked, ({ limit, behind }) =>
+      reads.rows(db, and(wanted, behind ? lt(table.id, behind) : undefined), limit),
+    ),
+    db.$count(table, wanted),
+  ]);
   const duplicates = rows.length > 0 ? await reads.duplicates?.(db, rows) : undefined;
-  return { rows, next, duplicatesOf: (id: string) => duplicates?.get(id) ?? [] };
+  return { rows, next, total, duplicatesOf: (id: string) => duplicates?.get(id) ?? [] };
 }
 
 /** The licenses or bonds of a state, and of those the ones that hold or have ended. */

@@ -94,11 +94,17 @@ export const listQualificationsInput = pageInput(QUALIFICATIONS_PAGE)
     state: usState.optional(),
     /** Of licenses and bonds. */
     validity: z.enum(VALIDITIES).optional(),
-    /** Of licenses. */
+    /** Of licenses their type; of bonds those of people who have such a license. */
     type: z.enum(LICENSE_FILTERS).optional(),
   })
   .prefault({});
 export type ListQualificationsInput = z.infer<typeof listQualificationsInput>;
+
+/** What lists of everybody's qualifications say beside their rows. */
+export const counted = {
+  /** How many fit, on all pages. */
+  total: z.number().int(),
+};
 
 /** `submittedAt` of the version that was read: refused when it was changed since. Without it nothing is compared. */
 const seenAt = z.string().max(40).optional();

@@ -20,7 +20,7 @@ export function OnboardingLayout({ firstName, onLogout, children }: OnboardingLa
       <ConnectionStrip />
       <header className="relative overflow-hidden bg-[#0b4660] text-white">
         <WaveBand />
-        <div className="relative mx-auto max-w-5xl px-4 pt-4 pb-20 sm:pt-6 sm:pb-24">
+        <div className="relative mx-auto max-w-[52rem] px-4 pt-4 pb-20 sm:pt-6 sm:pb-24">
           <div className="flex items-center justify-between gap-3">
             <Brand companyName={companyName} text={companyName} className="min-w-0" />
             <div className="flex shrink-0 gap-2">
@@ -41,11 +41,11 @@ export function OnboardingLayout({ firstName, onLogout, children }: OnboardingLa
             Welcome, {firstName}
           </h1>
           <p className="mt-1.5 max-w-2xl text-base sm:text-lg">
-            Complete six steps, then an administrator reviews your profile. Your entries are saved as you go.
+            Six steps, then an administrator reviews your profile. Your entries are saved as you go.
           </p>
         </div>
       </header>
-      <main className="relative mx-auto -mt-12 flex w-full max-w-5xl flex-1 flex-col sm:-mt-14 sm:px-4 sm:pb-12">
+      <main className="relative mx-auto -mt-12 flex w-full max-w-[52rem] flex-1 flex-col sm:-mt-14 sm:px-4 sm:pb-12">
         {children}
       </main>
     </div>

@@ -6,12 +6,14 @@ import type { CredentialsSearch } from './search.ts';
 export type License = Outputs['licenses']['list']['licenses'][number];
 export type Bond = Outputs['bonds']['list']['bonds'][number];
 
-const ofStaff = { owners: 'active', limit: 25 } as const;
+/** Both lists are narrowed by the same filters. */
+const narrowed = ({ state, licenseType: type, status: validity }: CredentialsSearch) =>
+  ({ owners: 'active', limit: 25, state, type, validity }) as const;
 
 /** Licenses of people who work here, page after page, newest first. */
-export const useLicenses = ({ state, licenseType: type }: CredentialsSearch) =>
-  trpc.licenses.list.useInfiniteQuery({ ...ofStaff, state, type }, paged);
+export const useLicenses = (search: CredentialsSearch) =>
+  trpc.licenses.list.useInfiniteQuery(narrowed(search), paged);
 
 /** The same for bonds. */
-export const useBonds = ({ state, bondStatus: validity }: CredentialsSearch) =>
-  trpc.bonds.list.useInfiniteQuery({ ...ofStaff, state, validity }, paged);
+export const useBonds = (search: CredentialsSearch) =>
+  trpc.bonds.list.useInfiniteQuery(narrowed(search), paged);

@@ -4,19 +4,20 @@ import type { SetTabSearch } from '../../../components/admin-tab.tsx';
 export interface CredentialsSearch {
   /** Code of a state. */
   state?: string;
+  /** Licenses of a type, and bonds of people who have one. */
   licenseType?: 'adjuster' | 'inspector';
-  bondStatus?: 'active' | 'expired';
+  status?: 'active' | 'expired';
 }
 
 export function parseCredentialsSearch({
   state,
   licenseType,
-  bondStatus,
+  status,
 }: Record<string, unknown>): CredentialsSearch {
   return {
     ...(typeof state === 'string' && /^[A-Z]{2}$/.test(state) ? { state } : {}),
     ...(licenseType === 'adjuster' || licenseType === 'inspector' ? { licenseType } : {}),
-    ...(bondStatus === 'active' || bondStatus === 'expired' ? { bondStatus } : {}),
+    ...(status === 'active' || status === 'expired' ? { status } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Reader } from '@portal/db/client.ts';
-import { desc, getTableColumns } from '@portal/db/drizzle.ts';
-import { bonds, reviewedTable } from '@portal/db/schema/qualifications.ts';
+import { and, desc, getTableColumns, isNull, sql } from '@portal/db/drizzle.ts';
+import { bonds, licenses, reviewedTable } from '@portal/db/schema/qualifications.ts';
+import { isOfType } from '../licenses/queries.ts';
 import {
   besideColumns,
   listQualificationsOf,
@@ -24,8 +25,14 @@ export const bondReads = {
       .where(where)
       .orderBy(desc(bonds.id))
       .limit(limit),
-  matching: (asked, today) => matchingCredentials(bonds, asked, today),
+  matching: (asked, today) =>
+    and(matchingCredentials(bonds, asked, today), asked.type ? isOfLicensed(asked.type) : undefined),
 } satisfies QualificationReads<BondRow>;
+
+/** Of people who submitted a license of that type which nothing newer has replaced. */
+const isOfLicensed = (type: string) =>
+  sql`exists (select from ${licenses} where ${licenses.userId} = ${bonds.userId}
+    and ${isNull(licenses.supersededAt)} and ${isOfType(type)})`;
 
 /** What the people handed in and nothing newer has replaced, newest first. */
 export const listBondsOf = (db: Reader, userIds: string[]) => listQualificationsOf(bondReads, db, userIds);

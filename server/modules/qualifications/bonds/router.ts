@@ -24,10 +24,11 @@ export const bondsRouter = router({
     .input(listQualificationsInput)
     .output(allBonds)
     .query(async ({ ctx, input }) => {
-      const { rows, next, duplicatesOf } = await listQualifications(ctx, bondDefinition, input);
+      const { rows, next, total, duplicatesOf } = await listQualifications(ctx, bondDefinition, input);
       return {
         bonds: rows.map((row) => ({ ...shown(ctx, row), ...presentForAdmins(row, duplicatesOf(row.id)) })),
         next,
+        total,
       };
     }),
 

@@ -13,6 +13,7 @@ import {
   bothDates,
   changesOf,
   chosenPerson,
+  counted,
   documentUrlInput,
   entryKeys,
   forPerson,
@@ -95,5 +96,5 @@ export type StateBondInput = z.infer<typeof stateBondInput>;
 const ownBond = bondView.extend({ can: qualificationCan });
 export const oneBond = z.object({ bond: ownBond });
 export const ownBonds = z.object({ bonds: z.array(ownBond) });
-export const allBonds = pageAnswer({ bonds: z.array(ownBond.extend(adminExtras.shape)) });
+export const allBonds = pageAnswer({ bonds: z.array(ownBond.extend(adminExtras.shape)), ...counted });
 export const bondHistory = z.object({ versions: z.array(ownBond.extend(historyExtras.shape)) });

@@ -31,13 +31,14 @@ export const experiencesRouter = router({
     .input(listQualificationsInput)
     .output(allExperiences)
     .query(async ({ ctx, input }) => {
-      const { rows, next, duplicatesOf } = await listQualifications(ctx, experienceDefinition, input);
+      const { rows, next, total, duplicatesOf } = await listQualifications(ctx, experienceDefinition, input);
       return {
         experiences: rows.map((row) => ({
           ...shown(ctx, row),
           ...presentForAdmins(row, duplicatesOf(row.id)),
         })),
         next,
+        total,
       };
     }),
 

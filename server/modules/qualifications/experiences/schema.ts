@@ -5,6 +5,7 @@ import { sentences } from '../constants.ts';
 import {
   adminExtras,
   changesOf,
+  counted,
   documentUrlInput,
   entryKeys,
   forPerson,
@@ -73,5 +74,8 @@ export const reviseExperienceInput = changesOf(experienceFields).extend({ id: z.
 const ownExperience = experienceView.extend({ can: qualificationCan });
 export const oneExperience = z.object({ experience: ownExperience });
 export const ownExperiences = z.object({ experiences: z.array(ownExperience) });
-export const allExperiences = pageAnswer({ experiences: z.array(ownExperience.extend(adminExtras.shape)) });
+export const allExperiences = pageAnswer({
+  experiences: z.array(ownExperience.extend(adminExtras.shape)),
+  ...counted,
+});
 export const experienceHistory = z.object({ versions: z.array(ownExperience.extend(historyExtras.shape)) });

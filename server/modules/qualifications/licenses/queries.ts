@@ -16,6 +16,10 @@ const table = reviewedTable('licenses');
 
 export type LicenseRow = typeof licenses.$inferSelect & ReviewedRow;
 
+/** The type or the name says it. */
+export const isOfType = (type: string) =>
+  ilike(sql`${licenses.type} || ' ' || ${licenses.name}`, `%${type}%`);
+
 export const licenseReads = {
   kind: 'license',
   title: 'License',
@@ -29,10 +33,7 @@ export const licenseReads = {
       .limit(limit),
   duplicates: findDuplicates,
   matching: (asked, today) =>
-    and(
-      matchingCredentials(licenses, asked, today),
-      asked.type ? ilike(sql`${licenses.type} || ' ' || ${licenses.name}`, `%${asked.type}%`) : undefined,
-    ),
+    and(matchingCredentials(licenses, asked, today), asked.type ? isOfType(asked.type) : undefined),
 } satisfies QualificationReads<LicenseRow>;
 
 /** What the people handed in and nothing newer has replaced, newest first. */

@@ -31,10 +31,11 @@ export const licensesRouter = router({
     .input(listQualificationsInput)
     .output(allLicenses)
     .query(async ({ ctx, input }) => {
-      const { rows, next, duplicatesOf } = await listQualifications(ctx, licenseDefinition, input);
+      const { rows, next, total, duplicatesOf } = await listQualifications(ctx, licenseDefinition, input);
       return {
         licenses: rows.map((row) => ({ ...shown(ctx, row), ...presentForAdmins(row, duplicatesOf(row.id)) })),
         next,
+        total,
       };
     }),
 

@@ -8,6 +8,7 @@ import {
   bothDates,
   changesOf,
   chosenPerson,
+  counted,
   documentUrlInput,
   entryKeys,
   forPerson,
@@ -77,5 +78,8 @@ const typeNames = { adjuster: 'Adjuster', inspector: 'Inspector' } as const;
 const ownLicense = licenseView.extend({ can: qualificationCan });
 export const oneLicense = z.object({ license: ownLicense });
 export const ownLicenses = z.object({ licenses: z.array(ownLicense) });
-export const allLicenses = pageAnswer({ licenses: z.array(ownLicense.extend(adminExtras.shape)) });
+export const allLicenses = pageAnswer({
+  licenses: z.array(ownLicense.extend(adminExtras.shape)),
+  ...counted,
+});
 export const licenseHistory = z.object({ versions: z.array(ownLicense.extend(historyExtras.shape)) });

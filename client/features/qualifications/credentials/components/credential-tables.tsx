@@ -5,6 +5,7 @@ import { MoreRows, type Pages } from '../../../../components/more-rows.tsx';
 import { errorSentence } from '../../../../lib/errors.ts';
 import { calendarDate, count, dollars } from '../../../../lib/format.ts';
 import { stateText } from '../../../../lib/places.ts';
+import { Badge } from '../../../../ui/badge.tsx';
 import { CardHeader } from '../../../../ui/card.tsx';
 import type { Column } from '../../../../ui/table.tsx';
 import { ExpiryBadge } from '../../components/expiry-badge.tsx';
@@ -21,8 +22,13 @@ export function LicenseTable({ search }: { search: CredentialsSearch }) {
       list={list}
       rows={list.data?.pages.flatMap(({ licenses }) => licenses)}
       columns={licenseColumns}
-      filtered={Boolean(search.state || search.licenseType)}
-      empty={{ icon: BadgeCheck, title: 'No licenses yet', text: 'What people hand in appears here.' }}
+      total={list.data?.pages.at(-1)?.total}
+      filtered={isNarrowed(search)}
+      empty={{
+        icon: BadgeCheck,
+        title: 'No licenses yet',
+        text: 'Licenses that staff submit appear here. Select Add License to add the first.',
+      }}
       noMatch={{ icon: BadgeCheck, title: 'No licenses found', text: 'Try adjusting your filters.' }}
     />
   );
@@ -37,17 +43,27 @@ export function BondTable({ search }: { search: CredentialsSearch }) {
       list={list}
       rows={list.data?.pages.flatMap(({ bonds }) => bonds)}
       columns={bondColumns}
-      filtered={Boolean(search.state || search.bondStatus)}
-      empty={{ icon: ShieldCheck, title: 'No bonds yet', text: 'What people hand in appears here.' }}
+      total={list.data?.pages.at(-1)?.total}
+      filtered={isNarrowed(search)}
+      empty={{
+        icon: ShieldCheck,
+        title: 'No bonds yet',
+        text: 'Bonds that staff submit appear here. Select Add Bond to add the first.',
+      }}
       noMatch={{ icon: ShieldCheck, title: 'No bonds found', text: 'Try adjusting your filters.' }}
     />
   );
 }
 
+const isNarrowed = ({ state, licenseType, status }: CredentialsSearch) =>
+  Boolean(state || licenseType || status);
+
 interface CredentialTableProps<Row> {
   title: string;
   list: Pages & { isError: boolean; error: unknown; refetch: () => unknown };
   rows: Row[] | undefined;
+  /** How many there are; undefined while they load. */
+  total: number | undefined;
   columns: Column<Row>[];
   filtered: boolean;
   empty: ListWords;
@@ -58,13 +74,14 @@ function CredentialTable<Row extends { id: string }>({
   title,
   list,
   rows,
+  total = 0,
   ...table
 }: CredentialTableProps<Row>) {
   return (
     <DataTable
       {...table}
       caption={title}
-      header={<CardHeader title={title} />}
+      header={<CardHeader title={title} badge={rows && <Badge>{count(total)}</Badge>} />}
       rows={rows}
       minWidth={860}
       rowKey={({ id }) => id}
@@ -72,7 +89,11 @@ function CredentialTable<Row extends { id: string }>({
       failedTitle={errorSentence(list.error, 'Failed to load data')}
       onRetry={() => void list.refetch()}
       retrying={list.isFetching}
-      footer={list.hasNextPage && <MoreRows pages={list} count={`${count(rows?.length ?? 0)} loaded`} />}
+      footer={
+        list.hasNextPage && (
+          <MoreRows pages={list} count={`Showing ${count(rows?.length ?? 0)} of ${count(total)}`} />
+        )
+      }
     />
   );
 }

@@ -15,13 +15,13 @@ const types = [
   { value: 'inspector', label: 'Inspector' },
 ] as const;
 
-const bonds = [
-  { value: ALL, label: 'All Bonds' },
-  { value: 'active', label: 'Active Bonds' },
-  { value: 'expired', label: 'Expired Bonds' },
+const statuses = [
+  { value: ALL, label: 'All Statuses' },
+  { value: 'active', label: 'Active' },
+  { value: 'expired', label: 'Expired' },
 ] as const;
 
-/** Which qualifications to show: of a state, licenses of a type, bonds that hold or have ended. */
+/** Which licenses and bonds to show: of a state, of people with a type of license, valid ones or expired ones. */
 export function CredentialsFilters({
   search,
   setSearch,
@@ -46,10 +46,10 @@ export function CredentialsFilters({
         className="sm:w-48!"
       />
       <Select
-        label="Bond Status"
-        options={bonds}
-        value={search.bondStatus ?? ALL}
-        onValueChange={(value) => setSearch({ bondStatus: value === ALL ? undefined : value })}
+        label="Status"
+        options={statuses}
+        value={search.status ?? ALL}
+        onValueChange={(value) => setSearch({ status: value === ALL ? undefined : value })}
         className="sm:w-44!"
       />
     </div>

@@ -40,7 +40,7 @@ export function CredentialsPanel({ search: asked, setSearch }: CredentialsPanelP
             Add Bond
           </Button>
           <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding('license')}>
-            Add State License
+            Add License
           </Button>
         </div>
       </div>

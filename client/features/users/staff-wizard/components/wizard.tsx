@@ -138,7 +138,7 @@ export function Wizard({ person, suggestion, asked, onStep, onClose }: WizardPro
   };
 
   return (
-    <>
+    <div className="mx-auto max-w-[52rem]">
       <PageHeader
         title={editing ? `Edit ${person.name}` : role === 'admin' ? 'Add Admin' : 'Add Staff Member'}
         subtitle={
@@ -248,7 +248,7 @@ export function Wizard({ person, suggestion, asked, onStep, onClose }: WizardPro
           onSave={() => void save(true)}
         />
       )}
-    </>
+    </div>
   );
 }
 
