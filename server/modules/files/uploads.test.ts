@@ -307,6 +307,27 @@ describe('profile pictures', () => {
     expect(jobs.map((job) => job.key)).toContain(first?.storageKey);
   });
 
+  test('is removed with its file, and that again changes nothing', async () => {
+    await uploadPicture(await picture('png'));
+    const remove = () => portal.request({ method: 'DELETE', path: '/profile/me/picture', as: ada });
+    expect(await remove()).toMatchObject({ status: 200, body: { success: true } });
+    expect(await rowsOf(ada.userId)).toEqual([]);
+    const { body } = await portal.request<{ user: { profilePicture: null } }>({
+      path: '/profile/me',
+      as: ada,
+    });
+    expect(body.user.profilePicture).toBeNull();
+    const changes = () =>
+      portal.database.db
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.action, 'user.picture_changed'), eq(auditLog.subjectId, ada.userId)));
+    expect((await changes()).map(({ detail }) => detail)).toContainEqual({ fileId: null });
+    const before = (await changes()).length;
+    expect((await remove()).status).toBe(200);
+    expect(await changes()).toHaveLength(before);
+  });
+
   test('is audited and announced', async () => {
     await uploadPicture(await picture('png'));
     const [entry] = await portal.database.db

@@ -1,5 +1,7 @@
 import { texted } from '../../core/json-text.ts';
+import { done } from '../../core/schema.ts';
 import { accountProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
+import { removeOwnPicture } from '../people/pictures/commands.ts';
 import { updateContact, updateProfile } from './commands.ts';
 import { getOwnProfile } from './queries.ts';
 import { ownProfileAnswer, updateContactInput, updateProfileInput } from './schema.ts';
@@ -17,6 +19,16 @@ export const profileRouter = router({
     .input(updateProfileInput)
     .output(texted(ownProfileAnswer))
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
+
+  removePicture: accountProcedure
+    .meta({
+      rest: { method: 'DELETE', path: '/profile/me/picture', summary: 'Remove your profile picture' },
+    })
+    .output(done)
+    .mutation(async ({ ctx }) => {
+      await removeOwnPicture(ctx);
+      return { success: true };
+    }),
 
   updateContact: staffProcedure
     .meta({

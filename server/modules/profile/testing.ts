@@ -5,6 +5,7 @@ export const testing: ModuleTesting = {
   procedures: {
     'profile.me': { allowed: SIGNED_IN },
     'profile.update': { allowed: APPROVED, input: () => ({ bio: 'Twenty years of hail.' }) },
+    'profile.removePicture': { allowed: SIGNED_IN },
     'profile.updateContact': { allowed: APPROVED, input: () => ({ homeAddress: address }) },
   },
   // Part 1, section 7
@@ -13,4 +14,5 @@ export const testing: ModuleTesting = {
     ['PUT', '/profile/me'],
     ['PUT', '/profile/me/contact'],
   ],
+  beyond: [['DELETE', '/profile/me/picture']],
 };

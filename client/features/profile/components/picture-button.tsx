@@ -25,7 +25,7 @@ export function PictureButton({ profile }: { profile: OwnProfile }) {
     try {
       await uploadFile('/profile/me/picture', 'profilePicture', file);
       await Promise.all([cache.profile.me.invalidate(), refreshSession()]);
-      toast.success('Your picture was changed');
+      toast.success('Your profile picture was changed');
     } catch (error) {
       toast.error(error instanceof UploadError ? error.message : FAILED);
     }
@@ -36,14 +36,14 @@ export function PictureButton({ profile }: { profile: OwnProfile }) {
     <div className="relative shrink-0">
       <Avatar person={profile} src={profile.profilePicture} size="xl" label={profile.name} />
       <label
-        title="Change picture"
+        title="Change Picture"
         className="absolute -right-1 -bottom-1 grid size-8.5 cursor-pointer place-items-center rounded-full border-2 border-surface bg-accent text-on-accent transition-colors duration-100 hover:bg-accent-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:size-11"
       >
         <Icon aria-hidden className={busy ? 'size-4 animate-turn' : 'size-4'} />
         <input
           type="file"
           accept={ACCEPT}
-          aria-label="Change picture (PNG, JPG up to 5MB)"
+          aria-label="Change Picture (PNG, JPG up to 5MB)"
           disabled={busy}
           className="sr-only"
           onChange={(event) => {

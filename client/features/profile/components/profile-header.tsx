@@ -3,15 +3,16 @@ import { stateText } from '../../../lib/places.ts';
 import { Card } from '../../../ui/card.tsx';
 import type { OwnProfile } from '../queries.ts';
 import { PictureButton } from './picture-button.tsx';
+import { RemovePicture } from './remove-picture.tsx';
 
 /** Picture, name, and the place in the company. */
 export function ProfileHeader({ profile }: { profile: OwnProfile }) {
   const [department] = profile.departments;
   return (
     <Card className="mb-4">
-      <div className="flex items-center gap-4 px-4.5 py-4 sm:gap-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4.5 py-4 sm:gap-x-5">
         <PictureButton profile={profile} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <h1 className="text-xl font-semibold tracking-[-0.01em] wrap-anywhere">{profile.name}</h1>
           <p className="text-muted">{profile.position || 'No position yet'}</p>
           <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted [&_svg]:size-4">
@@ -29,6 +30,7 @@ export function ProfileHeader({ profile }: { profile: OwnProfile }) {
             )}
           </ul>
         </div>
+        {profile.profilePicture && <RemovePicture />}
       </div>
     </Card>
   );

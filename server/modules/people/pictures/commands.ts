@@ -16,22 +16,49 @@ import { canGivePictures, canSetOwnPicture } from './policy.ts';
 /** Shows a received picture for the caller from now on; the former one is deleted. */
 export async function setOwnPicture(ctx: ActorContext, picture: ReceivedFile): Promise<void> {
   authorize(canSetOwnPicture(ctx.actor));
-  const { userId } = ctx.actor;
   await write(ctx, async (tx) => {
-    const [user] = await tx
-      .select({ former: users.profilePictureId })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('update');
+    const former = await lockedPicture(tx, ctx);
     await keepUpload(tx, ctx, picture, true);
-    await tx
-      .update(users)
-      .set({ profilePictureId: picture.id, updatedAt: isoNow(ctx.services.clock) })
-      .where(eq(users.id, userId));
-    if (user?.former) await deleteFile(tx, user.former);
-    await audit(tx, ctx, { action: 'user.picture_changed', subject: ['user', userId] });
-    await announce(tx, `user:${userId}`, 'account_changed', {});
+    await replaceOwn(tx, ctx, { former, next: picture.id });
   });
+}
+
+/** Shows the caller's initials from now on; the picture is deleted. Without a picture nothing changes. */
+export async function removeOwnPicture(ctx: ActorContext): Promise<void> {
+  authorize(canSetOwnPicture(ctx.actor));
+  await write(ctx, async (tx) => {
+    const former = await lockedPicture(tx, ctx);
+    if (former) await replaceOwn(tx, ctx, { former, next: null });
+  });
+}
+
+/** The caller's picture now; nobody else changes it before the transaction ends. */
+async function lockedPicture(tx: Transaction, { actor }: ActorContext): Promise<string | null> {
+  const [user] = await tx
+    .select({ pictureId: users.profilePictureId })
+    .from(users)
+    .where(eq(users.id, actor.userId))
+    .for('update');
+  return user?.pictureId ?? null;
+}
+
+async function replaceOwn(
+  tx: Transaction,
+  ctx: ActorContext,
+  { former, next }: { former: string | null; next: string | null },
+): Promise<void> {
+  const { userId } = ctx.actor;
+  await tx
+    .update(users)
+    .set({ profilePictureId: next, updatedAt: isoNow(ctx.services.clock) })
+    .where(eq(users.id, userId));
+  if (former) await deleteFile(tx, former);
+  await audit(tx, ctx, {
+    action: 'user.picture_changed',
+    subject: ['user', userId],
+    detail: { fileId: next },
+  });
+  await announce(tx, `user:${userId}`, 'account_changed', {});
 }
 
 /**
