@@ -99,7 +99,7 @@ test('an applicant appears, is reviewed and approved, and two admins see it with
   await field('Work Email').fill(workEmail);
   await approve.click();
   await expect(dialog).toBeHidden();
-  await expect(first.getByText(`${name} is approved`)).toBeVisible();
+  await expect(first.getByText(`${name} was approved`)).toBeVisible();
   await expect(first.getByRole('button', { name: `Review ${name}` })).toBeHidden();
 
   // The slower admin is told, and keeps what was typed.

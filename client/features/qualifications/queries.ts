@@ -11,5 +11,9 @@ export function refreshQualifications(): void {
 /** Keeps every shown qualification up to date. Once on a page is enough. */
 export function useLiveQualifications(): void {
   useRealtimeEvent('qualifications_changed', refreshQualifications);
-  useRealtimeEvent('categories_changed', () => void cache.experienceCategories.invalidate());
+  useRealtimeEvent('categories_changed', () => {
+    void cache.experienceCategories.invalidate();
+    // They say which of their categories were rejected.
+    void cache.experiences.invalidate();
+  });
 }

@@ -248,7 +248,7 @@ export const workHistory: Work[] = [
   },
   {
     who: 'miguel-santos',
-    what: ['Field Inspection', 'Ladder Assist', firm, 'Roofing'],
+    what: ['Field Inspection', 'Ladder Assist', firm, 'Handyman'],
     client: 'Stormwatch Field Services',
     employer: 'Santos Roofing',
     position: 'Owner',
@@ -323,14 +323,14 @@ export const workHistory: Work[] = [
   },
 ];
 
-/** Choices that somebody missed in the form; the first two wait for a decision. */
+/** Choices that somebody missed in the form; the first two wait for a decision, and the last one is still used. */
 export const proposedCategories = [
   { type: 'program', name: 'Crop Hail', by: 'caleb-jensen', daysAgo: 9.2, reviewNotes: null },
   { type: 'project_type', name: 'Drone Inspection', by: 'lily-chen', daysAgo: 6.8, reviewNotes: null },
   {
     type: 'background_type',
     name: 'Handyman',
-    by: 'peter-garrison',
+    by: 'miguel-santos',
     daysAgo: 130,
     reviewNotes: 'Choose Construction instead.',
   },

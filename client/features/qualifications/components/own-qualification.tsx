@@ -7,6 +7,7 @@ import { cardId } from '../hooks/use-qualification-form.ts';
 import { type AnyQualification, editLabel } from '../model/kind.ts';
 import { successorNote, waitingNote } from '../model/versions.ts';
 import type { KindView } from './kind-view.tsx';
+import { RejectedCategories } from './rejected-categories.tsx';
 import { ReviewBadge } from './review-badge.tsx';
 
 interface OwnQualificationProps<R extends AnyQualification, Values, Input> {
@@ -39,6 +40,10 @@ export function OwnQualification<R extends AnyQualification, Values, Input>({
       badges={<ReviewBadge status={qualification.status} />}
     >
       <QualificationNotes noun={kind.noun} qualification={qualification} successor={successor} />
+      <RejectedCategories
+        qualification={qualification}
+        advice={can.edit ? 'Edit this experience to choose a different one.' : undefined}
+      />
       <div className="-ml-2.5 flex flex-wrap gap-x-1 gap-y-1">
         {can.edit && !successor && (
           <Button size="sm" variant="ghost" icon={<Pencil aria-hidden />} onClick={onEdit}>

@@ -1,3 +1,4 @@
+import type { RejectedCategory } from '@portal/server/modules/qualifications/experience-categories/schema.ts';
 import type {
   HistoryEvent,
   QualificationCan,
@@ -9,6 +10,8 @@ export type AnyQualification = ReviewView & {
   can: QualificationCan;
   issuedDate?: string | null;
   expiresDate?: string | null;
+  /** Of an experience. */
+  rejectedCategories?: RejectedCategory[];
 };
 export type Version<Q> = Q & { events: HistoryEvent[] };
 

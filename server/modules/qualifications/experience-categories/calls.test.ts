@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../core/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
+import { makeExperience } from '../experiences/testing.ts';
 import { makeCategory } from './testing.ts';
 
 let portal: TestPortal;
@@ -55,6 +56,32 @@ test('a rejection says why; what is decided stays decided; of two at once one wi
   const again = await send('PUT', `/${proposal.id}/approve`, admin);
   expect(again.status).toBe(409);
   expect(again.body.error).toMatch(/^This category was already rejected by /);
+});
+
+test('a rejected one is marked on the experiences that use it, for their owners and reviewers', async () => {
+  type Marked = { id: string; rejectedCategories: object[] };
+  const proposal = await propose('Submarines');
+  const owner = await portal.account('staff');
+  const uses = await makeExperience(portal, owner.userId, { program: 'submarines', status: 'pending' });
+  // The same word for something else.
+  const other = await makeExperience(portal, owner.userId, { projectType: 'Submarines' });
+  const marks = async (at: string, as: TestAccount) => {
+    const { body } = await portal.request<{ experiences?: Marked[]; user?: { experiences: Marked[] } }>({
+      path: at,
+      as,
+    });
+    const rows = body.experiences ?? body.user?.experiences ?? [];
+    return [uses.id, other.id].map((id) => rows.find((row) => row.id === id)?.rejectedCategories);
+  };
+  const places: [string, TestAccount][] = [
+    ['/experiences/my', owner],
+    ['/experiences', admin],
+    [`/users/${owner.userId}`, admin],
+  ];
+  for (const [at, as] of places) expect([at, ...(await marks(at, as))]).toEqual([at, [], []]);
+  await send('PUT', `/${proposal.id}/reject`, admin, { reviewNotes: 'Use Marine.' });
+  const mark = { type: 'program', name: 'Submarines', reviewNotes: 'Use Marine.' };
+  for (const [at, as] of places) expect([at, ...(await marks(at, as))]).toEqual([at, [mark], []]);
 });
 
 test('a choice is renamed, but not into one that exists', async () => {

@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, asc, desc, eq, getTableColumns, or, sql } from '@portal/db/drizzle.ts';
+import { and, asc, desc, eq, getTableColumns, or, type PgColumn, sql } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { experienceCategories as table } from '@portal/db/schema/experience-categories.ts';
 import type { z } from 'zod';
@@ -7,8 +7,8 @@ import { isAdmin } from '../../../core/access.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { notFound } from '../../../core/errors.ts';
 import { nameOf } from '../../people/queries.ts';
-import { CATEGORIES_MAX } from './constants.ts';
-import type { listCategoriesInput } from './schema.ts';
+import { CATEGORIES_MAX, type CategoryType } from './constants.ts';
+import type { listCategoriesInput, RejectedCategory } from './schema.ts';
 
 const categoryColumns = {
   id: table.id,
@@ -27,6 +27,21 @@ export async function getCategory(db: Reader, id: string) {
   if (!row) throw notFound('Category');
   return row;
 }
+
+/**
+ * The rejected ones among the names that a row uses, as a column of a query about such rows; nested, as `nameOf` is.
+ * @param used the column that holds the name of each type
+ */
+export const rejectedAmong = (used: Record<CategoryType, PgColumn>) => {
+  const names = sql.join(
+    Object.entries(used).map(([type, column]) => sql`(${type}, lower(${column}))`),
+    sql`, `,
+  );
+  return sql<RejectedCategory[]>`${sql`(
+    select coalesce(json_agg(json_build_object('type', ${table.type}, 'name', ${table.name},
+      'reviewNotes', ${table.reviewNotes}) order by ${table.type}), '[]')
+    from ${table} where ${table.status} = 'rejected' and (${table.type}, lower(${table.name})) in (${names}))`}`;
+};
 
 /** Who gave the category its present name or type; null when nobody changed it. */
 export async function findRenamer(db: Reader, id: string): Promise<string | null> {

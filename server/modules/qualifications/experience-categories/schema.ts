@@ -16,6 +16,10 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
+/** A category that an experience uses although it was rejected, and why it was. */
+export const rejectedCategory = category.pick({ type: true, name: true, reviewNotes: true });
+export type RejectedCategory = z.infer<typeof rejectedCategory>;
+
 export const listCategoriesInput = z
   .object({
     type: z.enum(CATEGORY_TYPES).optional(),

@@ -23,4 +23,5 @@ const fields = [
 export const presentExperience = (ctx: Viewer, row: ExperienceRow): ExperienceView => ({
   ...presentReview(ctx, row),
   ...pick(row, fields),
+  rejectedCategories: row.rejectedCategories,
 });

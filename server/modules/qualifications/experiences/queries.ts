@@ -1,6 +1,8 @@
 import type { Reader } from '@portal/db/client.ts';
 import { desc, getTableColumns } from '@portal/db/drizzle.ts';
 import { experiences, reviewedTable } from '@portal/db/schema/qualifications.ts';
+import { rejectedAmong } from '../experience-categories/queries.ts';
+import type { RejectedCategory } from '../experience-categories/schema.ts';
 import {
   besideColumns,
   listQualificationsOf,
@@ -10,7 +12,15 @@ import {
 
 const table = reviewedTable('experiences');
 
-export type ExperienceRow = typeof experiences.$inferSelect & ReviewedRow;
+export type ExperienceRow = typeof experiences.$inferSelect &
+  ReviewedRow & { rejectedCategories: RejectedCategory[] };
+
+const rejectedCategories = rejectedAmong({
+  project_type: experiences.projectType,
+  program: experiences.program,
+  client_type: experiences.clientType,
+  background_type: experiences.backgroundType,
+});
 
 export const experienceReads = {
   kind: 'experience',
@@ -18,7 +28,7 @@ export const experienceReads = {
   table,
   rows: (db, where, limit) =>
     db
-      .select({ ...getTableColumns(experiences), ...besideColumns(table) })
+      .select({ ...getTableColumns(experiences), ...besideColumns(table), rejectedCategories })
       .from(experiences)
       .where(where)
       .orderBy(desc(experiences.id))

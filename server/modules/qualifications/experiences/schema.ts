@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageAnswer } from '../../../core/pagination.ts';
 import { optionalCalendarDate, optionalText, requiredText } from '../../../core/schema.ts';
 import { sentences } from '../constants.ts';
+import { rejectedCategory } from '../experience-categories/schema.ts';
 import {
   adminExtras,
   changesOf,
@@ -65,6 +66,8 @@ export const experienceView = reviewView.extend({
   projectClaimClass: z.string(),
   projectClaimType: z.string(),
   projectDescription: z.string(),
+  /** Of those it uses. Its owner has to choose others. */
+  rejectedCategories: z.array(rejectedCategory),
 });
 export type ExperienceView = z.infer<typeof experienceView>;
 

@@ -9,7 +9,7 @@ import { Input } from '../../../../ui/input.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
 import type { CategoryName, ExperienceValues } from '../../model/values.ts';
 import { categoryTypes } from '../model/custom-categories.ts';
-import { proposeCategory, RejectedCategory, useCategories } from '../queries.ts';
+import { proposeCategory, RejectedCategory, useCategories, useRejectedNames } from '../queries.ts';
 
 const OTHER = 'other…';
 
@@ -39,7 +39,8 @@ export function CategoryField<Output>({ form, name, label, required }: CategoryF
   const writing = typeof custom.value === 'string';
   const known = categories?.find((category) => category.name === chosen);
   const unlisted = chosen !== '' && !known;
-  const pending = known?.status === 'pending' || (unlisted && categories !== undefined);
+  const rejected = useRejectedNames(categoryTypes[name]).data?.includes(chosen.toLowerCase()) ?? false;
+  const pending = !rejected && (known?.status === 'pending' || (unlisted && categories !== undefined));
   const options = [
     ...(unlisted ? [{ value: chosen, label: chosen }] : []),
     ...(categories ?? []).map((category) => ({ value: category.name, label: category.name })),
@@ -53,7 +54,7 @@ export function CategoryField<Output>({ form, name, label, required }: CategoryF
     <Field
       label={label}
       required={required}
-      error={fieldState.error?.message}
+      error={fieldState.error?.message ?? (rejected ? categorySentences.rejected : undefined)}
       hint={isError ? categorySentences.notLoaded : undefined}
       aside={pending && <span className="text-xs text-attention">pending admin review</span>}
     >

@@ -3,6 +3,7 @@ import type { Outputs } from '../../../../lib/api.ts';
 import { counted } from '../../../../lib/format.ts';
 import { BondCard } from '../../bonds/components/bond-card.tsx';
 import { QualificationList } from '../../components/qualification-card.tsx';
+import { RejectedCategories } from '../../components/rejected-categories.tsx';
 import { ExperienceCard } from '../../experiences/components/experience-card.tsx';
 import { LicenseCard } from '../../licenses/components/license-card.tsx';
 
@@ -18,7 +19,9 @@ export function HandedIn({
     <div className="grid gap-5">
       <Kind title={counted(experiences.length, 'Experience')} empty="No experience submitted">
         {experiences.map((qualification) => (
-          <ExperienceCard key={qualification.id} reviewed qualification={qualification} />
+          <ExperienceCard key={qualification.id} reviewed qualification={qualification}>
+            <RejectedCategories qualification={qualification} />
+          </ExperienceCard>
         ))}
       </Kind>
       <Kind title={counted(licenses.length, 'License')} empty="No licenses submitted">

@@ -1,4 +1,3 @@
-import type { CategoryType } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { cache } from '../../../../lib/trpc.ts';
@@ -7,18 +6,12 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../../ui/card.tsx';
 import { type Category, usePendingCategories } from '../../experience-categories/queries.ts';
+import { typeLabels } from '../../model/category-types.ts';
 import type { Reviewed, Writing } from '../model/reviewed.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { ReviewActions } from './review-actions.tsx';
 
 const FAILED = { approve: 'Failed to approve category', reject: 'Failed to reject category' };
-
-const types: Record<CategoryType, string> = {
-  project_type: 'Project Type',
-  program: 'Program',
-  client_type: 'Client Type',
-  background_type: 'Background Type',
-};
 
 /** Custom entries of the experience form that people proposed; nothing while there are none. */
 export function PendingCategories() {
@@ -65,7 +58,7 @@ export function PendingCategories() {
           >
             <p className="flex flex-wrap items-center gap-2 font-medium">
               {category.name}
-              <Badge>{types[category.type]}</Badge>
+              <Badge>{typeLabels[category.type]}</Badge>
             </p>
             {category.proposedBy && <p className="text-sm text-muted">Proposed by {category.proposedBy}</p>}
           </CardRow>

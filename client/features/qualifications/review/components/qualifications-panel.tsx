@@ -8,6 +8,7 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../../ui/card.tsx';
 import { DocumentLink, NoDocument } from '../../components/document-link.tsx';
 import { ExpiryBadge } from '../../components/expiry-badge.tsx';
+import { RejectedCategories } from '../../components/rejected-categories.tsx';
 import { revisionLabel } from '../../model/versions.ts';
 import { refreshQualifications, useLiveQualifications } from '../../queries.ts';
 import { decisionFailed, type PendingQualification } from '../model/pending.ts';
@@ -123,6 +124,7 @@ function PendingRow({ qualification, onWrite, onFailed }: PendingRowProps) {
         {user.name} <span className="text-muted">· {relativeTime(qualification.submittedAt)}</span>
       </p>
       <p className="text-sm text-muted wrap-anywhere">{facts.join(' · ')}</p>
+      <RejectedCategories qualification={qualification} />
       {duplicateOf.length > 0 && (
         <p className="mt-1 flex items-start gap-1.5 text-sm text-attention">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

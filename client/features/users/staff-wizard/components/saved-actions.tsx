@@ -7,6 +7,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { QualificationNotes } from '../../../qualifications/components/own-qualification.tsx';
+import { RejectedCategories } from '../../../qualifications/components/rejected-categories.tsx';
 import { ReviewBadge } from '../../../qualifications/components/review-badge.tsx';
 import type { AnyQualification } from '../../../qualifications/model/kind.ts';
 import { refreshQualifications } from '../../../qualifications/queries.ts';
@@ -71,6 +72,7 @@ export function SavedActions({
     <>
       {draft ? <DraftNotes noun={noun} approved={qualification.status === 'approved'} /> : null}
       <QualificationNotes noun={noun} qualification={qualification} successor={successor} />
+      <RejectedCategories qualification={qualification} />
       {duplicateOf.length > 0 && (
         <p className="flex items-start gap-1.5 text-sm text-attention">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

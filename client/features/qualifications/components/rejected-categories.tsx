@@ -1,0 +1,21 @@
+import { TriangleAlert } from 'lucide-react';
+import { typeLabels } from '../model/category-types.ts';
+import type { AnyQualification } from '../model/kind.ts';
+
+interface RejectedCategoriesProps {
+  qualification: Pick<AnyQualification, 'rejectedCategories'>;
+  /** What to do about it, for the one who can. */
+  advice?: string | undefined;
+}
+
+/** The categories of an experience that an administrator rejected, and why. Nothing where there are none. */
+export function RejectedCategories({ qualification, advice }: RejectedCategoriesProps) {
+  return qualification.rejectedCategories?.map(({ type, name, reviewNotes }) => (
+    <p key={type} className="flex items-start gap-1.5 text-sm text-attention wrap-anywhere">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        Rejected category: {name} ({typeLabels[type]}). {reviewNotes} {advice}
+      </span>
+    </p>
+  ));
+}
