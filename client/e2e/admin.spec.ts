@@ -103,7 +103,7 @@ test('an applicant appears, is reviewed and approved, and two admins see it with
   await expect(first.getByRole('button', { name: `Review ${name}` })).toBeHidden();
 
   // The slower admin is told, and keeps what was typed.
-  await expect(review(second).getByText('This application is no longer waiting for review.')).toBeVisible();
+  await expect(review(second).getByText(/^Dana Whitfield approved Robin Harper on /)).toBeVisible();
   await expect(review(second).getByLabel('Work Email')).toHaveValue('second@coastalclaims.example');
   await expect(review(second).getByRole('button', { name: 'Approve User' })).toHaveCount(0);
   await review(second).getByRole('button', { name: 'Close' }).last().click();

@@ -94,9 +94,7 @@ test.each([
   '2026-07-04T12:00:00',
   '04.07.2026',
 ])('%s is no date', (text) => {
-  expect(sentenceFor(optionalEnd, text)).toEqual([
-    'Please enter a date, such as 2026-12-31, between 1900 and 2199.',
-  ]);
+  expect(sentenceFor(optionalEnd, text)).toEqual(['Enter a date between 1900 and 2199.']);
 });
 
 test.each([

@@ -137,7 +137,7 @@ const optionalInstant = (ofDay: (day: string) => string) =>
       if (calendarDate.safeParse(instant.slice(0, 10)).success) return instant;
       ctx.addIssue({
         code: 'custom',
-        message: 'Please enter a date, such as 2026-12-31, between 1900 and 2199.',
+        message: 'Enter a date between 1900 and 2199.',
       });
       return z.NEVER;
     });

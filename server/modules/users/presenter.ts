@@ -16,6 +16,8 @@ export const presentUser = (ctx: Viewer, person: PersonRow): UserView => ({
 export function presentPersonFile(ctx: ActorContext, row: PersonFileRow): PersonFile {
   return {
     ...presentUser(ctx, row.person),
+    approvedBy: row.approval?.approvedBy ?? null,
+    approvedAt: row.approval?.approvedAt ?? null,
     experiences: row.experiences.map((qualification) => ({
       ...presentExperience(ctx, qualification),
       ...presentCan(ctx.actor, qualification),

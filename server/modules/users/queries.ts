@@ -13,7 +13,7 @@ import { searching } from '../../core/search.ts';
 import { containedWords, searchWords } from '../../core/search-words.ts';
 import { departmentsOf } from '../departments/queries.ts';
 import { fileLinkAt, type NamedFile, withFileLinks } from '../files/queries.ts';
-import { isActiveAdmin, nameColumn } from '../people/queries.ts';
+import { isActiveAdmin, nameColumn, nameOf } from '../people/queries.ts';
 import { listBondsOf } from '../qualifications/bonds/queries.ts';
 import { listExperiencesOf } from '../qualifications/experiences/queries.ts';
 import { licenseReads, listLicensesOf } from '../qualifications/licenses/queries.ts';
@@ -168,13 +168,24 @@ export async function getPersonFile({ services: { db }, actor }: ActorContext, i
 /** The same within a change. @throws {PortalError} not_found */
 export async function readPersonFile(db: Reader, id: string) {
   const person = await getPerson(db, id);
-  const [experiences, licenses, bonds] = await Promise.all([
+  const [experiences, licenses, bonds, [approval]] = await Promise.all([
     listExperiencesOf(db, [id]),
     listLicensesOf(db, [id]),
     listBondsOf(db, [id]),
+    db
+      .select({ approvedBy: nameOf(users.approvedBy), approvedAt: users.approvedAt })
+      .from(users)
+      .where(eq(users.id, id)),
   ]);
   const duplicates = await licenseReads.duplicates(db, licenses);
-  return { person, experiences, licenses, bonds, duplicatesOf: (key: string) => duplicates.get(key) ?? [] };
+  return {
+    person,
+    approval,
+    experiences,
+    licenses,
+    bonds,
+    duplicatesOf: (key: string) => duplicates.get(key) ?? [],
+  };
 }
 
 export type PersonFileRow = Awaited<ReturnType<typeof readPersonFile>>;

@@ -88,6 +88,9 @@ const withCan = { can: qualificationCan };
 
 /** A person with every qualification that nothing newer has replaced, and what the caller may do about each. */
 export const personFile = userView.extend({
+  /** By name; null before the approval, and for accounts that nobody approved. */
+  approvedBy: z.string().nullable(),
+  approvedAt: z.string().nullable(),
   experiences: z.array(experienceView.extend(withCan)),
   licenses: z.array(
     licenseView.extend({

@@ -12,7 +12,7 @@ export function SessionEndedDialog() {
     <Dialog
       open={ended}
       onOpenChange={() => {}}
-      title="Please sign in again"
+      title="Sign in again"
       description="Your session ended. Sign in to continue. Everything you entered on this page is still here."
       footer={<Button onClick={signOut}>Back to Login</Button>}
     >

@@ -29,12 +29,12 @@ test('a renewal says from when it is valid, and what stays in force until then',
   expect(revisionLabel(renewal)).toBe('Renewal, valid from Jan 15, 2028');
   expect(revisionLabel({ revision: 'correction' })).toBe('Correction');
   expect(revisionLabel({ revision: null })).toBeNull();
-  expect(waitingNote('bond', renewal)).toContain('valid from Jan 15, 2028; the approved bond stays in force');
+  expect(waitingNote('bond', renewal)).toContain("it's valid from Jan 15, 2028. The approved bond stays in place");
   expect(successorNote({ ...renewal, status: 'approved' })).toBe(
-    'In force. Its renewal is valid from Jan 15, 2028.',
+    'Approved. Its renewal starts Jan 15, 2028.',
   );
-  expect(successorNote({ ...renewal, status: 'pending' })).toBe('In force. A renewal waits for approval.');
+  expect(successorNote({ ...renewal, status: 'pending' })).toBe('Approved. A renewal is pending approval.');
   expect(successorNote({ revision: 'correction', status: 'pending' })).toBe(
-    'In force. A newer version waits for approval.',
+    'Approved. A newer version is pending approval.',
   );
 });

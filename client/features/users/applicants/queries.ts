@@ -1,4 +1,7 @@
+import { sentences } from '@portal/server/modules/users/constants.ts';
+import { skipToken } from '@tanstack/react-query';
 import type { Outputs } from '../../../lib/api.ts';
+import { shortDate } from '../../../lib/format.ts';
 import { cache, trpc } from '../../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
 
@@ -10,6 +13,17 @@ export const useApplicants = () =>
     refetchOnMount: 'always',
     select: ({ pendingUsers }) => pendingUsers,
   });
+
+/** Who has decided about an applicant meanwhile, as a sentence; undefined while nobody has, as far as is known. */
+export function useDecided(id: string | undefined, decided: boolean): string | undefined {
+  const person = trpc.users.byId.useQuery(id && decided ? { id } : skipToken, {
+    select: ({ user }) => user,
+  }).data;
+  if (!decided) return undefined;
+  if (person?.onboardingStatus !== 'approved') return sentences.notWaiting;
+  const { approvedBy, approvedAt } = person;
+  return `${approvedBy ?? 'Another administrator'} approved ${person.name}${approvedAt ? ` on ${shortDate(approvedAt)}` : ''}.`;
+}
 
 /** How many wait for review, kept up to date; undefined until it is known. */
 export function useWaitingCount(): number | undefined {

@@ -10,7 +10,7 @@ import type { Column } from '../../../../ui/table.tsx';
 import { PersonCell } from '../../components/person-cell.tsx';
 import { RoleBadge } from '../../components/role-badge.tsx';
 import { useOpenReview } from '../hooks/use-open-review.ts';
-import { type Applicant, useApplicants } from '../queries.ts';
+import { type Applicant, useApplicants, useDecided } from '../queries.ts';
 import type { ApplicantsSearch, SetApplicantsSearch } from '../search.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 
@@ -24,12 +24,13 @@ export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
   const applicants = useApplicants();
   const [text, setText] = useSearchText(search.q ?? '', (q) => setSearch({ q: q || undefined }));
   const review = useOpenReview(search.review, applicants.data);
+  const decided = useDecided(search.review, review?.decided ?? false);
   const close = () => setSearch({ review: undefined });
   return (
     <>
       {review?.applicant === null && (
         <Banner tone="info" className="mb-4" onDismiss={close}>
-          The person whose review you opened is not waiting any more.
+          {decided}
         </Banner>
       )}
       <DataTable
@@ -66,7 +67,7 @@ export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
         <ReviewDialog
           key={review.applicant.id}
           applicant={review.applicant}
-          decided={review.decided}
+          decided={decided}
           onClose={close}
         />
       )}

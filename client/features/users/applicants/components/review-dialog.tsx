@@ -19,8 +19,8 @@ const contract = contractResolver<ApprovalValues, ApproveUserInput>(() =>
 
 interface ReviewDialogProps {
   applicant: Applicant;
-  /** Another admin was faster. */
-  decided: boolean;
+  /** What another admin has done, who was faster. */
+  decided: string | undefined;
   onClose: () => void;
 }
 
@@ -60,7 +60,7 @@ export function ReviewDialog({ applicant, decided, onClose }: ReviewDialogProps)
         setSeenAt(undefined);
         void cache.users.pending.invalidate();
       }}
-      overtaken={decided ? sentences.notWaiting : undefined}
+      overtaken={decided}
       onClose={onClose}
       layout={(form) => (
         <div className="lg:grid lg:h-full lg:grid-cols-[minmax(0,1fr)_25rem]">
