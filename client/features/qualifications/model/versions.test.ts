@@ -29,7 +29,9 @@ test('a renewal says from when it is valid, and what stays in force until then',
   expect(revisionLabel(renewal)).toBe('Renewal, valid from Jan 15, 2028');
   expect(revisionLabel({ revision: 'correction' })).toBe('Correction');
   expect(revisionLabel({ revision: null })).toBeNull();
-  expect(waitingNote('bond', renewal)).toContain("it's valid from Jan 15, 2028. The approved bond stays in place");
+  expect(waitingNote('bond', renewal)).toContain(
+    "it's valid from Jan 15, 2028. The approved bond stays in place",
+  );
   expect(successorNote({ ...renewal, status: 'approved' })).toBe(
     'Approved. Its renewal starts Jan 15, 2028.',
   );
