@@ -98,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   const database = openDatabase(databaseUrl, { maxConnections: settings.databasePoolSize });
   const modules = await loadModules();
   const uploads = [...modules.uploads, ...(options.uploads ?? [])];
-  const services = await createServices(app, database, options, modules);
+  const services = await createServices(app, database, options, { ...modules, uploads });
   const jobs = createJobRunner({ connectionString: databaseUrl, jobs: modules.jobs, services });
 
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
@@ -160,6 +160,7 @@ async function createServices(
     }),
     limits: createRateLimits(),
     storage: storage ?? (await createStorage(settings)),
+    fileUses: new Map(modules.uploads.map(({ use }) => [use.name, use])),
     scanner: settings.clamdUrl ? createClamdScanner(settings.clamdUrl) : undefined,
     uploadShares: createShares(UPLOADS_OF_ONE_ACCOUNT),
     expensive: createFairQueue({ atOnce: 2, share: 1, waiting: 200 }),

@@ -13,6 +13,7 @@ import type { PasswordHasher } from './passwords.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import type { Shares } from './shares.ts';
+import type { FileUse } from './uploads.ts';
 
 /** What the portal is made of, built once by `buildApp` and handed to everything that works. */
 export type Services = {
@@ -25,6 +26,8 @@ export type Services = {
   sessions: SessionKeeper;
   limits: RateLimits;
   storage: StorageDriver;
+  /** What modules keep files for, by the name of the purpose. */
+  fileUses: ReadonlyMap<string, FileUse>;
   /** Undefined when none is configured. */
   scanner: VirusScanner | undefined;
   /** Uploads under way, by account. */

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ActorContext } from '../core/context.ts';
 import { notFound, PortalError } from '../core/errors.ts';
-import type { FileUse } from '../core/uploads.ts';
 import { openFile } from '../modules/files/commands/open.ts';
 import { sentences } from '../modules/files/constants.ts';
 import { checkFileLink, getFile } from '../modules/files/queries.ts';
@@ -21,11 +20,8 @@ const linkParams = z.object({
 
 type LinkRequest = FastifyRequest<{ Params: { name: string }; Querystring: Record<string, unknown> }>;
 
-/**
- * Serves stored files under the links that presenters make.
- * @param uses what modules keep files for, by the name of the purpose
- */
-export function fileLinks(app: FastifyInstance, uses: ReadonlyMap<string, FileUse>): void {
+/** Serves stored files under the links that presenters make. */
+export function fileLinks(app: FastifyInstance): void {
   app.route<{ Params: { name: string }; Querystring: Record<string, unknown> }>({
     method: ['GET', 'HEAD'],
     url: '/files/:name',
@@ -37,11 +33,13 @@ export function fileLinks(app: FastifyInstance, uses: ReadonlyMap<string, FileUs
       checkFileLink(services, fileId, link.data);
       const ctx = await viewerOf(request, link.data.session);
       const file = await getFile(services.db, fileId);
-      const use = uses.get(file.purpose);
       const begins = request.method === 'GET' && /^(bytes=0-.*)?$/.test(request.headers.range ?? '');
-      await openFile(ctx, file, { use, begins });
+      await openFile(ctx, file, begins);
       const left = Number(link.data.expires) - Math.floor(services.clock.now().getTime() / 1_000);
-      return sendFile(request, reply, file, { storage: services.storage, keptSeconds: use?.kept ? left : 0 });
+      return sendFile(request, reply, file, {
+        storage: services.storage,
+        keptSeconds: services.fileUses.get(file.purpose)?.kept ? left : 0,
+      });
     },
   });
 }

@@ -4,7 +4,7 @@ import type { ActorContext } from '../core/context.ts';
 import { inputError } from '../core/input-errors.ts';
 import { requireStorable } from '../core/storable-text.ts';
 import { requireSession, requireTier } from '../core/tiers.ts';
-import type { FileUse, Upload } from '../core/uploads.ts';
+import type { Upload } from '../core/uploads.ts';
 import { discardUpload, receiveUpload } from '../modules/files/commands/receive.ts';
 import { contextOf } from '../plugins/session.ts';
 import { fileLinks } from './file-links.ts';
@@ -28,7 +28,7 @@ export async function uploadRoutes(app: FastifyInstance, { uploads }: { uploads:
       );
     }
   }
-  fileLinks(app, new Map(uploads.map(({ use }): [string, FileUse] => [use.name, use])));
+  fileLinks(app);
 }
 
 async function answer(upload: Upload, request: FastifyRequest, reply: FastifyReply) {

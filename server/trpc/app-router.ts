@@ -4,6 +4,7 @@ import { companyUpdatesRouter } from '../modules/company-updates/router.ts';
 import { dashboardRouter } from '../modules/dashboard/router.ts';
 import { departmentsRouter } from '../modules/departments/router.ts';
 import { directoryRouter } from '../modules/directory/router.ts';
+import { filesRouter } from '../modules/files/router.ts';
 import { messengerRouter } from '../modules/messenger/router.ts';
 import { notificationsRouter } from '../modules/notifications/router.ts';
 import { onboardingRouter } from '../modules/onboarding/router.ts';
@@ -35,6 +36,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   messenger: messengerRouter,
   dashboard: dashboardRouter,
+  files: filesRouter,
   realtime: realtimeRouter,
 });
 

@@ -137,6 +137,24 @@ test('a link lasts 50 to 60 minutes, and is the same for ten', async () => {
   clock.freeze(new Date(LAST_STEP));
 });
 
+test('a link that has run out is renewed for whoever may read the file', async () => {
+  const old = await upload(content, 'renewed.pdf');
+  clock.freeze(new Date(LAST_STEP + 70 * 60_000));
+  expect((await open(old)).status).toBe(403);
+  const renewed = await portal.call('files.renewLink', { url: old }, token);
+  expect(Buffer.from(await (await open(renewed.data.url)).arrayBuffer())).toEqual(content);
+  const stranger = await portal.account('staff');
+  for (const [url, as] of [
+    [old, stranger],
+    [linkTo(newId()), token],
+    ['https://example.com/cv.pdf', token],
+  ] as const) {
+    const { status, error } = await portal.call('files.renewLink', { url }, as);
+    expect([status, error?.message]).toEqual([404, 'File not found.']);
+  }
+  clock.freeze(new Date(LAST_STEP));
+});
+
 test('a file that lies on another server’s disk is told to be away, in the sentence’s own headers', async () => {
   const away = await upload(pdf('Elsewhere'), 'elsewhere.pdf');
   await rm(join(portal.services.settings.dataDir, 'files', fileIdFromUrl(away) ?? 'none'));

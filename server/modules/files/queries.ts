@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 import type { Reader } from '@portal/db/client.ts';
 import { type AnyPgColumn, and, eq, inArray, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
+import { authorizeOrHide } from '../../core/authorize.ts';
 import { minutes } from '../../core/clock.ts';
 import type { ActorContext, Services, Viewer } from '../../core/context.ts';
 import { notFound, PortalError } from '../../core/errors.ts';
@@ -108,6 +109,24 @@ export async function getFile(db: Reader, fileId: string): Promise<StoredFile> {
   const [row] = await db.select().from(files).where(eq(files.id, fileId));
   if (!row) throw notFound('File');
   return row;
+}
+
+/** Whether the caller may read the file at this moment: whatever it is kept for says so. */
+export async function mayReadFile(ctx: ActorContext, file: StoredFile): Promise<boolean> {
+  const use = ctx.services.fileUses.get(file.purpose);
+  return use !== undefined && (await use.mayRead(ctx, file));
+}
+
+/**
+ * A new link to the file that a link names, which may have run out.
+ * @throws {PortalError} not_found when the caller may not read it, also when it is no link of ours
+ */
+export async function renewLink(ctx: ActorContext, url: string): Promise<string> {
+  const fileId = fileIdFromUrl(url);
+  if (!fileId) throw notFound('File');
+  const file = await getFile(ctx.services.db, fileId);
+  authorizeOrHide(await mayReadFile(ctx, file), 'File');
+  return signFileUrl(ctx, file.id, file.mimeType);
 }
 
 /** Whether a row names the bytes. */

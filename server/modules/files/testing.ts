@@ -1,7 +1,7 @@
 import { files } from '@portal/db/schema/files.ts';
 import { newId } from '../../core/ids.ts';
 import type { TestPortal } from '../../test/harness.ts';
-import { ANYBODY, type ModuleTesting } from '../../test/module-testing.ts';
+import { ANYBODY, type ModuleTesting, SIGNED_IN } from '../../test/module-testing.ts';
 import { type Columns, only } from '../../test/rows.ts';
 import { documentOfSomebodyElse } from '../qualifications/evidence/testing.ts';
 
@@ -27,6 +27,15 @@ export async function makeFile(
 }
 
 export const testing: ModuleTesting = {
+  procedures: {
+    'files.renewLink': {
+      allowed: SIGNED_IN,
+      input: async ({ portal, me }) => ({
+        url: `/files/${(await makeFile(portal, me?.userId ?? (await portal.account('staff')).userId)).id}.pdf`,
+      }),
+      foreign: async ({ portal }) => ({ url: await documentOfSomebodyElse(portal) }),
+    },
+  },
   routes: {
     // The link is the permission: it is given only to those who may see what it belongs to.
     'GET /files/:name': { allowed: ANYBODY, url: ({ portal }) => documentOfSomebodyElse(portal) },

@@ -1,7 +1,8 @@
 import { authorizeOrHide } from '../../../core/authorize.ts';
 import type { ActorContext } from '../../../core/context.ts';
-import type { FileUse, StoredFile } from '../../../core/uploads.ts';
+import type { StoredFile } from '../../../core/uploads.ts';
 import { audit, write } from '../../../core/write.ts';
+import { mayReadFile } from '../queries.ts';
 
 /**
  * Lets the caller open a stored file. Whoever opens one that browsers may not keep, such as somebody's evidence, is
@@ -9,13 +10,9 @@ import { audit, write } from '../../../core/write.ts';
  * @param begins whether this asks for its beginning: readers fetch the rest of a long one piece by piece
  * @throws {PortalError} not_found when the caller may not read it, or nothing says who may
  */
-export async function openFile(
-  ctx: ActorContext,
-  file: StoredFile,
-  { use, begins }: { use: FileUse | undefined; begins: boolean },
-): Promise<void> {
-  authorizeOrHide(use !== undefined && (await use.mayRead(ctx, file)), 'File');
-  if (use?.kept || !begins) return;
+export async function openFile(ctx: ActorContext, file: StoredFile, begins: boolean): Promise<void> {
+  authorizeOrHide(await mayReadFile(ctx, file), 'File');
+  if (!begins || ctx.services.fileUses.get(file.purpose)?.kept) return;
   const { purpose, ownerId } = file;
   await write(ctx, (tx) =>
     audit(tx, ctx, {

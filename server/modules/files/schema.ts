@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** As a record showed it: signed, expired or bare. */
+export const fileUrl = z.object({ url: z.string().max(2_000) });
