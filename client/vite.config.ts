@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { viteStaticCopy } from 'vite-plugin-static-copy';
 import { firstPageChunks } from './chunks.ts';
 
 const server = 'http://localhost:3000';
@@ -17,6 +18,30 @@ const shell = (): Plugin => ({
     ),
 });
 
+/**
+ * What PDF.js fetches by name when a document needs it: tables of Asian encodings, the standard fonts, decoders of
+ * scanned pictures (without WebAssembly, which the content security policy does not let run), icons of notes.
+ */
+const pdfjsFiles = () => {
+  const from = `${import.meta.dirname}/node_modules/pdfjs-dist`;
+  const { version } = JSON.parse(readFileSync(`${from}/package.json`, 'utf8'));
+  // Files of the build are kept for ever, so that another version needs another address.
+  const files = (src: string, folder: string) => ({
+    src: `${from}/${src}`,
+    dest: `assets/pdfjs-${version}/${folder}`,
+    rename: { stripBase: true as const },
+  });
+  return viteStaticCopy({
+    targets: [
+      files('cmaps/*.bcmap', 'cmaps'),
+      files('standard_fonts/*.{pfb,ttf}', 'fonts'),
+      files('wasm/*_nowasm_fallback.js', 'decoders'),
+      files('web/images/annotation-*.svg', 'icons'),
+    ],
+    silent: true,
+  });
+};
+
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -30,6 +55,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     shell(),
+    pdfjsFiles(),
   ],
   define: {
     // A constant rather than an `import.meta.env` look-up, so that the page's import is removed with it.

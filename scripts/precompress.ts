@@ -7,7 +7,7 @@ const MIN_BYTES = 1_024;
 
 /** Lays a brotli and a gzip copy beside each file of a build that shrinks by it; the server sends what the browser takes. */
 export function precompress(folder: string): void {
-  for (const name of globSync('**/*.{js,css,svg,json}', { cwd: folder })) {
+  for (const name of globSync('**/*.{js,mjs,css,svg,json}', { cwd: folder })) {
     const path = join(folder, name);
     const content = readFileSync(path);
     if (content.length < MIN_BYTES) continue;

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 /**
  * Zero violations on what is shown, once it stands: a page that is still being drawn has no heading yet, and
- * what is half faded has no contrast to measure. Documents in frames are not ours to judge.
+ * what is half faded has no contrast to measure.
  * @param rules of axe; all of them unless it says otherwise
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
@@ -18,7 +18,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
     ),
   );
   // A menu that floats over the page belongs to no region of it.
-  const axe = new AxeBuilder({ page }).exclude('iframe');
+  const axe = new AxeBuilder({ page });
   const { violations } = await (rules ? axe.withRules(rules) : axe.disableRules('region')).analyze();
   const found = violations.map(
     ({ id, nodes }) =>

@@ -160,7 +160,8 @@ test('what a person submits is rejected or approved, seen live, and resubmitted'
     await card(maya, 'Nevada Journey License')
       .getByRole('link', { name: /View Document/ })
       .click();
-    await expect(maya.getByTitle('Document: Nevada Journey License')).toBeVisible();
+    const viewer = maya.getByRole('dialog', { name: 'Nevada Journey License' });
+    await expect(viewer.getByRole('region', { name: 'Pages' }).locator('canvas')).toBeVisible();
     await maya.keyboard.press('Escape');
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptsFile } from './files.ts';
+import { acceptsFile, shownTypeOf } from './files.ts';
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -12,4 +12,15 @@ it.each([
   ['anything', '', '', true],
 ])('%s (%s) against "%s": %s', (name, type, accept, fits) => {
   expect(acceptsFile({ name, type }, accept)).toBe(fits);
+});
+
+it.each([
+  ['/files/1.pdf?expires=1&signature=a.png', 'application/pdf'],
+  ['/files/1.JPG', 'image/jpeg'],
+  ['https://portal.example/files/1.webp#x', 'image/webp'],
+  ['/files/1.docx', undefined],
+  ['/files/pdf', undefined],
+  ['', undefined],
+])('%s shows %s', (url, type) => {
+  expect(shownTypeOf(url)).toBe(type);
 });

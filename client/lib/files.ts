@@ -15,3 +15,17 @@ export function acceptsFile(file: { name: string; type: string }, accept: string
     })
   );
 }
+
+const TYPES: Record<string, string> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+};
+
+/** The type of what browsers show, by how a link's path ends; undefined for every other file. */
+export function shownTypeOf(url: string): string | undefined {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  return TYPES[/\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''];
+}

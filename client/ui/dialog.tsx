@@ -70,7 +70,12 @@ export function Dialog({
             </Radix.Close>
           </header>
           {children != null && (
-            <div className={cn('min-h-0 flex-1 overflow-y-auto overscroll-contain', !flush && 'px-4.5 py-4')}>
+            <div
+              className={cn(
+                'min-h-0 flex-1 overflow-y-auto overscroll-contain',
+                flush ? !footer && 'sm:rounded-b-xl' : 'px-4.5 py-4',
+              )}
+            >
               {children}
             </div>
           )}

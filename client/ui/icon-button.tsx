@@ -4,7 +4,7 @@ import { cn } from '../lib/class-names.ts';
 import { Tooltip } from './tooltip.tsx';
 
 export const iconButtonClass = cva(
-  'relative inline-grid shrink-0 place-items-center rounded-lg border transition-colors duration-100 disabled:pointer-events-none disabled:opacity-55 pointer-coarse:min-h-11 pointer-coarse:min-w-11',
+  'relative inline-grid shrink-0 place-items-center rounded-lg border transition-colors duration-100 disabled:pointer-events-none disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55 pointer-coarse:min-h-11 pointer-coarse:min-w-11',
   {
     variants: {
       variant: {

@@ -1,7 +1,9 @@
 import { FileText, FileX } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
+import { FileViewer } from '../../../components/file-viewer/file-viewer.tsx';
 import { TextAnchor } from '../../../components/links.tsx';
-import { DocumentDialog } from './document-dialog.tsx';
+import { shownTypeOf } from '../../../lib/files.ts';
+import { renewableLink } from '../../../lib/renewable-link.ts';
 
 interface DocumentLinkProps {
   /** A signed link. */
@@ -31,7 +33,14 @@ export function DocumentLink({ url, name }: DocumentLinkProps) {
         View Document
         <span className="sr-only"> of {name}</span>
       </TextAnchor>
-      {open && <DocumentDialog url={url} title={name} onClose={() => setOpen(false)} />}
+      {open && (
+        <FileViewer
+          name={name}
+          mimeType={shownTypeOf(url)}
+          getUrl={renewableLink(url)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,148 @@
+import './pdf-pages.css';
+import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { FileLink } from './file-link.ts';
+import { PageField } from './page-field.tsx';
+import type { PdfProblem } from './pdf-viewer.ts';
+import { SearchBar } from './search-bar.tsx';
+import { usePdf } from './use-pdf.ts';
+import { useViewerKeys } from './use-viewer-keys.ts';
+import { ViewerProblem } from './viewer-problem.tsx';
+import { ViewerStage } from './viewer-stage.tsx';
+import { ToolButton, ViewerToolbar } from './viewer-toolbar.tsx';
+
+/** A PDF with its pages, its text and a search. */
+export function PdfPane({ link }: { link: FileLink }) {
+  const pane = useRef<HTMLDivElement>(null);
+  const pages = useRef<HTMLDivElement>(null);
+  const { state, pdf, retry } = usePdf(link, pages);
+  const [searching, setSearching] = useState(false);
+  const opened = state.pages > 0;
+
+  // The arrow keys scroll at once, as in every other reader.
+  useEffect(() => pages.current?.focus({ preventScroll: true }), []);
+
+  const startSearch = () => {
+    if (!opened) return;
+    setSearching(true);
+    pane.current?.querySelector<HTMLInputElement>('input[type=search]')?.select();
+  };
+  const endSearch = () => {
+    if (!searching) return false;
+    setSearching(false);
+    pdf.current?.search('');
+    pages.current?.focus({ preventScroll: true });
+    return true;
+  };
+  const goBy = (step: number) => pdf.current?.goTo(state.page + step);
+  useViewerKeys(
+    pane,
+    {
+      search: startSearch,
+      'zoom-in': () => pdf.current?.zoomIn(),
+      'zoom-out': () => pdf.current?.zoomOut(),
+      turn: () => pdf.current?.turn(),
+      'previous-page': () => goBy(-1),
+      'next-page': () => goBy(1),
+      'first-page': () => pdf.current?.goTo(1),
+      'last-page': () => pdf.current?.goTo(state.pages),
+      'scroll-up': () => scrollFromOutside(pages.current, -LINE_PX),
+      'scroll-down': () => scrollFromOutside(pages.current, LINE_PX),
+      // A page that is wider than its place is scrolled, one that is not is turned.
+      'scroll-left': () => !isWide(pages.current) && goBy(-1),
+      'scroll-right': () => !isWide(pages.current) && goBy(1),
+    },
+    endSearch,
+  );
+
+  return (
+    <div ref={pane} className="flex h-full flex-col">
+      <ViewerToolbar
+        link={link}
+        zoom={state.zoom}
+        fitted={state.fitted}
+        off={!opened}
+        onZoomIn={() => pdf.current?.zoomIn()}
+        onZoomOut={() => pdf.current?.zoomOut()}
+        onFit={() => pdf.current?.fit()}
+        onTurn={() => pdf.current?.turn()}
+      >
+        <div className="flex items-center">
+          <ToolButton
+            label="Previous page"
+            icon={<ChevronUp aria-hidden />}
+            off={state.page <= 1}
+            onPress={() => goBy(-1)}
+          />
+          <ToolButton
+            label="Next page"
+            icon={<ChevronDown aria-hidden />}
+            off={state.page >= state.pages}
+            onPress={() => goBy(1)}
+          />
+          <PageField page={state.page} pages={state.pages} onPage={(page) => pdf.current?.goTo(page)} />
+          <ToolButton
+            className="ml-2"
+            label="Search this document"
+            icon={<Search aria-hidden />}
+            aria-expanded={searching}
+            off={!opened}
+            onPress={() => (searching ? endSearch() : startSearch())}
+          />
+        </div>
+      </ViewerToolbar>
+      {searching && (
+        <SearchBar
+          found={state.search}
+          onSearch={(text) => pdf.current?.search(text)}
+          onSearchOn={(backwards) => pdf.current?.searchOn(backwards)}
+          onClose={endSearch}
+        />
+      )}
+      <ViewerStage
+        ref={pages}
+        label="Pages"
+        loading={!opened}
+        problem={state.problem && <Problem problem={state.problem} link={link} onRetry={retry} />}
+      >
+        {/* PDF.js puts the pages into the first child of what scrolls. */}
+        <div className="pdf-pages" />
+      </ViewerStage>
+    </div>
+  );
+}
+
+const LINE_PX = 60;
+
+/** Where the focus is on what scrolls, the browser scrolls better. */
+const scrollFromOutside = (element: HTMLElement | null, top: number) =>
+  !element?.contains(document.activeElement) && element?.scrollBy({ top });
+
+const isWide = (element: HTMLElement | null) => element !== null && element.scrollWidth > element.clientWidth;
+
+const sentences: Record<Exclude<PdfProblem, 'away'>, { title: string; text: string }> = {
+  damaged: {
+    title: "This PDF can't be shown here",
+    text: 'It is damaged, or of a kind this viewer does not know. Download it to open it in another app.',
+  },
+  password: {
+    title: 'This PDF is protected by a password',
+    text: 'Download it to open it in an app that asks for the password.',
+  },
+  gone: {
+    title: 'This file is not available',
+    text: 'It was removed, or you no longer have access to it.',
+  },
+};
+
+interface ProblemProps {
+  problem: PdfProblem;
+  link: FileLink;
+  onRetry: () => void;
+}
+
+function Problem({ problem, link, onRetry }: ProblemProps) {
+  if (problem === 'away') return <ErrorState title="This file did not load" onRetry={onRetry} />;
+  return <ViewerProblem {...sentences[problem]} link={problem === 'gone' ? undefined : link} />;
+}

@@ -1,0 +1,228 @@
+import {
+  AnnotationEditorType,
+  AnnotationMode,
+  GlobalWorkerOptions,
+  getDocument,
+  InvalidPDFException,
+  PasswordException,
+  type PDFDocumentLoadingTask,
+  version,
+} from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import {
+  EventBus,
+  FindState,
+  LinkTarget,
+  PDFFindController,
+  PDFLinkService,
+  PDFViewer,
+} from 'pdfjs-dist/web/pdf_viewer.mjs';
+import { type FileLink, FileNotFetched } from './file-link.ts';
+import { isFollowable, type Rotation, turned, zoomedIn, zoomedOut } from './model.ts';
+import { CHUNK_BYTES, openPdfSource } from './pdf-source.ts';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Laid there by client/vite.config.ts. */
+const FILES = `${import.meta.env.BASE_URL}assets/pdfjs-${version}/`;
+
+/** Why a document is not shown. */
+export type PdfProblem = 'damaged' | 'password' | 'gone' | 'away';
+
+export interface PdfSearch {
+  /** Which of the hits is shown, from 1; 0 for none. */
+  current: number;
+  total: number;
+  /** Pages are still being read. */
+  busy: boolean;
+}
+
+export interface PdfState {
+  problem?: PdfProblem | undefined;
+  /** 0 until the document is open. */
+  pages: number;
+  /** From 1. */
+  page: number;
+  /** Percent of the size on paper. */
+  zoom: number;
+  /** The zoom follows the width. */
+  fitted: boolean;
+  search: PdfSearch;
+}
+
+const NO_SEARCH: PdfSearch = { current: 0, total: 0, busy: false };
+export const UNOPENED: PdfState = { pages: 0, page: 1, zoom: 100, fitted: true, search: NO_SEARCH };
+
+/** A document on the screen, and what can be done with it. */
+export interface PdfHandle {
+  goTo(page: number): void;
+  zoomIn(): void;
+  zoomOut(): void;
+  fit(): void;
+  turn(): void;
+  /** Marks all hits and shows the first one from the page that is shown; an empty text ends the search. */
+  search(text: string): void;
+  /** Shows the hit after that, or the one before. */
+  searchOn(backwards: boolean): void;
+  close(): void;
+}
+
+interface Opening {
+  link: FileLink;
+  /** Absolutely positioned and scrolling; its first child holds the pages. */
+  container: HTMLDivElement;
+  /** The page to begin with. */
+  page: number;
+  onChange(change: Partial<PdfState>): void;
+}
+
+/** Opens a PDF in the container, page by page as it is scrolled. */
+export function openPdf({ link, container, page, onChange }: Opening): PdfHandle {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const eventBus = new EventBus();
+  const linkService = new SafeLinks({
+    eventBus,
+    externalLinkTarget: LinkTarget.BLANK,
+    externalLinkRel: 'noopener noreferrer',
+  });
+  const findController = new PDFFindController({ eventBus, linkService });
+  const viewer = new PDFViewer({
+    container,
+    eventBus,
+    linkService,
+    findController,
+    // Fields of forms are drawn as they are filled in; nothing in a document is typed into here.
+    annotationMode: AnnotationMode.ENABLE,
+    annotationEditorMode: AnnotationEditorType.DISABLE,
+    imageResourcesPath: `${FILES}icons/`,
+    ...{ abortSignal: signal },
+  });
+  linkService.setViewer(viewer);
+
+  let task: PDFDocumentLoadingTask | undefined;
+  let query = '';
+
+  const fail = (error: unknown) => {
+    if (!signal.aborted) onChange({ problem: problemOf(error) });
+  };
+  const open = async () => {
+    const source = await openPdfSource(link, signal, fail);
+    if (signal.aborted) return;
+    task = getDocument({
+      ...source,
+      rangeChunkSize: CHUNK_BYTES,
+      disableAutoFetch: true,
+      disableStream: true,
+      useWasm: false,
+      cMapUrl: `${FILES}cmaps/`,
+      standardFontDataUrl: `${FILES}fonts/`,
+      wasmUrl: `${FILES}decoders/`,
+    });
+    const pdf = await task.promise;
+    if (signal.aborted) return;
+    viewer.setDocument(pdf);
+    linkService.setDocument(pdf);
+  };
+  open().catch(fail);
+
+  const on = <Event>(name: string, listener: (event: Event) => void) =>
+    eventBus.on(name, listener, { signal });
+  on('pagesinit', () => {
+    viewer.currentScaleValue = FIT;
+    if (page > 1) viewer.currentPageNumber = Math.min(page, viewer.pagesCount);
+    onChange({ pages: viewer.pagesCount, page: viewer.currentPageNumber });
+  });
+  on<{ pageNumber: number }>('pagechanging', ({ pageNumber }) => onChange({ page: pageNumber }));
+  on<{ scale: number; presetValue?: string }>('scalechanging', ({ scale, presetValue }) =>
+    onChange({ zoom: scale * 100, fitted: presetValue === FIT }),
+  );
+  // Before the scroll has settled, so that it is the page that was shown.
+  on<{ pageNumber: number }>('rotationchanging', ({ pageNumber }) => {
+    viewer.currentPageNumber = pageNumber;
+  });
+  on<FindCount>(
+    'updatefindmatchescount',
+    ({ matchesCount }) => query && onChange({ search: { ...matchesCount, busy: false } }),
+  );
+  on<FindCount & { state: number }>(
+    'updatefindcontrolstate',
+    ({ state, matchesCount }) =>
+      query && onChange({ search: { ...matchesCount, busy: state === FindState.PENDING } }),
+  );
+
+  const resized = new ResizeObserver(() => {
+    if (viewer.currentScaleValue === FIT) viewer.currentScaleValue = FIT;
+    viewer.update();
+  });
+  resized.observe(container);
+
+  const find = (type: '' | 'again', findPrevious = false) =>
+    eventBus.dispatch('find', {
+      source: container,
+      type,
+      query,
+      caseSensitive: false,
+      entireWord: false,
+      highlightAll: true,
+      findPrevious,
+      matchDiacritics: false,
+    });
+
+  return {
+    goTo(page) {
+      viewer.currentPageNumber = Math.min(viewer.pagesCount, Math.max(1, page));
+    },
+    zoomIn() {
+      viewer.currentScale = zoomedIn(viewer.currentScale * 100) / 100;
+    },
+    zoomOut() {
+      viewer.currentScale = zoomedOut(viewer.currentScale * 100) / 100;
+    },
+    fit() {
+      viewer.currentScaleValue = FIT;
+    },
+    turn() {
+      viewer.pagesRotation = turned(viewer.pagesRotation as Rotation);
+    },
+    search(text) {
+      query = text;
+      if (text === '') {
+        eventBus.dispatch('findbarclose', { source: container });
+        onChange({ search: NO_SEARCH });
+        return;
+      }
+      find('');
+    },
+    searchOn(backwards) {
+      if (query) find('again', backwards);
+    },
+    close() {
+      ended.abort();
+      resized.disconnect();
+      findController.setDocument(null as never);
+      linkService.setDocument(null);
+      viewer.setDocument(null as never);
+      void task?.destroy();
+    },
+  };
+}
+
+const FIT = 'page-width';
+
+type FindCount = { matchesCount: { current: number; total: number } };
+
+/** Links to other sites and mail addresses open beside the portal; whatever else a document links to does nothing. */
+class SafeLinks extends PDFLinkService {
+  override addLinkAttributes(link: HTMLAnchorElement, url: string): void {
+    if (isFollowable(url)) super.addLinkAttributes(link, url, true);
+    else link.title = "This link can't be opened here.";
+  }
+}
+
+function problemOf(error: unknown): PdfProblem {
+  if (error instanceof PasswordException) return 'password';
+  if (error instanceof InvalidPDFException) return 'damaged';
+  if (error instanceof FileNotFetched) return error.gone ? 'gone' : 'away';
+  return 'damaged';
+}

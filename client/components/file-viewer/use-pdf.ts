@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { FileLink } from './file-link.ts';
+import { openPdf, type PdfHandle, type PdfState, UNOPENED } from './pdf-viewer.ts';
+
+/** A PDF that is open in the container as long as the component is there. */
+export function usePdf(link: FileLink, container: RefObject<HTMLDivElement | null>) {
+  const handle = useRef<PdfHandle>(undefined);
+  const [state, setState] = useState(UNOPENED);
+  const [attempt, setAttempt] = useState({ page: 1 });
+
+  useEffect(() => {
+    if (!container.current) return;
+    const onChange = (change: Partial<PdfState>) => setState((before) => ({ ...before, ...change }));
+    const opened = openPdf({ link, container: container.current, page: attempt.page, onChange });
+    handle.current = opened;
+    return () => opened.close();
+  }, [link, container, attempt]);
+
+  return {
+    state,
+    /** Undefined before the first effect has run. */
+    pdf: handle,
+    /** Opens it once more, at the page that was shown. */
+    retry: () => {
+      setState(UNOPENED);
+      setAttempt({ page: state.page });
+    },
+  };
+}

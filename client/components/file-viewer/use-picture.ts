@@ -1,0 +1,30 @@
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import type { FileLink } from './file-link.ts';
+
+/** The picture behind a link, to be given to an `img`; a link that has run out is renewed once. */
+export function usePicture(link: FileLink) {
+  const [url, setUrl] = useState<string>();
+  const [renewed, setRenewed] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [size, setSize] = useState<{ width: number; height: number }>();
+  const fail = () => setFailed(true);
+
+  useEffect(() => {
+    link.url().then(setUrl, () => setFailed(true));
+  }, [link]);
+
+  return {
+    url,
+    failed,
+    /** Its own, once it is there. */
+    size,
+    onLoad({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+      setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight });
+    },
+    onError() {
+      if (renewed || !url) return fail();
+      setRenewed(true);
+      link.renewed(url).then((fresh) => (fresh === url ? fail() : setUrl(fresh)), fail);
+    },
+  };
+}

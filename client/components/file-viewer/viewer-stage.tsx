@@ -1,0 +1,41 @@
+import type { ReactNode, Ref } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface ViewerStageProps {
+  /** What scrolls. */
+  ref: Ref<HTMLDivElement>;
+  /** `Pages`. */
+  label: string;
+  loading: boolean;
+  /** Stands in place of the file; a `ViewerProblem`, or an `ErrorState` where trying again may help. */
+  problem?: ReactNode;
+  children: ReactNode;
+}
+
+/** Where the file is shown, under the toolbar. */
+export function ViewerStage({ ref, label, loading, problem, children }: ViewerStageProps) {
+  return (
+    <section aria-label={label} className="relative min-h-0 flex-1 bg-sunken">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for the keyboard */}
+      <div ref={ref} tabIndex={0} className="absolute inset-0 overflow-auto -outline-offset-2">
+        {children}
+      </div>
+      {loading && !problem && (
+        <div className="pointer-events-none absolute inset-0">
+          <StageLoading />
+        </div>
+      )}
+      {problem && <div className="absolute inset-0 overflow-auto bg-surface">{problem}</div>}
+    </section>
+  );
+}
+
+/** The shape of a page before it is there. */
+export function StageLoading() {
+  return (
+    <div role="status" className="grid h-full justify-items-center overflow-hidden bg-sunken p-4">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-full w-full max-w-3xl" />
+    </div>
+  );
+}
