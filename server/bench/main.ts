@@ -1,5 +1,6 @@
 import { measureAttacks } from './attacks.ts';
 import { measureBrowser } from './browser.ts';
+import { measureUpdates } from './company-updates.ts';
 import { measureDirectory } from './directory.ts';
 import { openBench } from './environment.ts';
 import { measurePeople, measureProfile } from './people.ts';
@@ -21,6 +22,7 @@ const parts = {
   talent: measureTalent,
   people: measurePeople,
   profile: measureProfile,
+  'company-updates': measureUpdates,
   'sign-ins': measureSignInStorm,
   uploads: measureUploads,
   attacks: measureAttacks,

@@ -14,19 +14,26 @@ import {
   type SQL,
   sql,
 } from '@portal/db/drizzle.ts';
-import { isoInstant } from '@portal/db/schema/columns.ts';
 import { companyUpdates, updateSearchText } from '@portal/db/schema/company-updates.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
 import { isoNow } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
-import { behindOf, cutPage, readPage } from '../../core/pagination.ts';
+import { jsonInstant, jsonPage, jsonRow, listOf } from '../../core/json-sql.ts';
+import { jsonObject } from '../../core/json-text.ts';
+import { behindOf, readPage } from '../../core/pagination.ts';
 import { prepared } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
 import { containedWords } from '../../core/search-words.ts';
 import { nameColumn } from '../people/queries.ts';
 import { canManageUpdates, canSeeUpdate, canSeeUpdates } from './policy.ts';
-import type { CountUpdatesInput, ListUpdatesInput, PublishedInput } from './schema.ts';
+import type {
+  CompanyUpdate,
+  CountUpdatesInput,
+  ListUpdatesInput,
+  PublishedInput,
+  UpdateList,
+} from './schema.ts';
 
 const author = sql<{ id: string; name: string; firstName: string; lastName: string }>`json_build_object(
   'id', ${users.id}, 'name', ${nameColumn(users)}, 'firstName', ${users.firstName}, 'lastName', ${users.lastName})`;
@@ -58,16 +65,19 @@ const matching = ({ search = '', type, priority }: Filters) =>
 /** A page of what staff can read now, the newest first. */
 export async function listPublished(ctx: ActorContext, asked: PublishedInput) {
   authorize(canSeeUpdates(ctx.actor));
+  const { limit } = asked;
+  const behind = behindOf(asked);
+  const wanted = matching(asked);
+  const page = behind === undefined ? 'first' : 'next';
   return searching(ctx, asked.search, async (db) => {
-    const behind = behindOf(asked);
-    const wanted = matching(asked);
-    const page = behind === undefined ? 'first' : 'next';
     const statement = wanted
       ? selectPublished(db, page, wanted)
       : prepared(db, `updates_published_${page}`, (on) => selectPublished(on, page));
-    const now = isoNow(ctx.services.clock);
-    const [answer] = await statement.execute({ limit: asked.limit + 1, now, ...(behind && { behind }) });
-    return cutPage(asked, (answer?.updates ?? []).map(withInstants), ({ id }) => id);
+    const values = { limit, more: limit + 1, now: isoNow(ctx.services.clock) };
+    const [answer] = await statement.execute(behind ? { ...values, behind } : values);
+    if (!answer) throw new Error('an aggregate gave no row');
+    const updates = listOf<CompanyUpdate>(answer.rows);
+    return jsonObject<UpdateList>({ updates, next: answer.next });
   });
 }
 
@@ -126,40 +136,40 @@ export async function findUpdate(db: Reader, id: string): Promise<UpdateRow | un
   return row;
 }
 
-/** Columns whose JSON is not what they are in TypeScript. */
-const INSTANTS = ['publishedAt', 'expiresAt', 'createdAt', 'updatedAt'] as const;
+/** An update as staff read it. */
+const published = jsonRow<CompanyUpdate>({
+  id: companyUpdates.id,
+  title: companyUpdates.title,
+  content: companyUpdates.content,
+  type: companyUpdates.type,
+  priority: companyUpdates.priority,
+  status: sql`'published'`,
+  isPublished: companyUpdates.isPublished,
+  publishedAt: jsonInstant(companyUpdates.publishedAt),
+  expiresAt: jsonInstant(companyUpdates.expiresAt),
+  author: jsonRow<CompanyUpdate['author']>({
+    id: users.id,
+    name: nameColumn(users),
+    firstName: users.firstName,
+    lastName: users.lastName,
+  }),
+  createdAt: jsonInstant(companyUpdates.createdAt),
+  updatedAt: jsonInstant(companyUpdates.updatedAt),
+});
 
-/** An update as one value: Drizzle takes longer to put a dozen columns together for each row than PostgreSQL. */
-const value = sql`json_build_object(${sql.join(
-  [
-    ...Object.entries(shown).map(([name, column]) => {
-      const isInstant = (INSTANTS as readonly string[]).includes(name);
-      return sql`${sql.raw(`'${name}'`)}, ${column}${sql.raw(isInstant ? '::text' : '')}`;
-    }),
-    sql`'author', ${author}`,
-  ],
-  sql`, `,
-)})`;
-
-/** Instants that came as JSON, in our form. The value is changed, as nobody else has it. */
-function withInstants(update: UpdateRow): UpdateRow {
-  for (const name of INSTANTS) {
-    const instant = update[name];
-    if (instant) update[name] = isoInstant(instant);
-  }
-  return update;
-}
-
-/** A page as one value, of placeholders `now`, `limit` and, for a next page, `behind`. */
+/** A page, of placeholders `now`, `limit`, `more` and, for a next page, `behind`. */
 function selectPublished(db: Reader, page: 'first' | 'next', wanted?: SQL) {
   const place = sql`(${companyUpdates.publishedAt}, ${companyUpdates.id})`;
   const last = sql`(select last.published_at, last.id from ${companyUpdates} last where last.id = ${sql.placeholder('behind')})`;
-  const found = sql`select ${value} as one from ${companyUpdates}
-    join ${users} on ${users.id} = ${companyUpdates.authorId}
+  const order = sql`${companyUpdates.publishedAt} desc, ${companyUpdates.id} desc`;
+  const chosen = sql`select ${companyUpdates}.*, row_number() over (order by ${order}) as place from ${companyUpdates}
     where ${and(isRead(sql.placeholder('now')), wanted, page === 'next' ? sql`${place} < ${last}` : undefined)}
-    order by ${companyUpdates.publishedAt} desc, ${companyUpdates.id} desc limit ${sql.placeholder('limit')}`;
+    order by ${order} limit ${sql.placeholder('more')}`;
   return db
-    .select({ updates: sql<UpdateRow[]>`(select coalesce(json_agg(one), '[]') from (${found}) found)` })
-    .from(sql`(select) as once`)
+    .select(jsonPage(sql.placeholder('limit')))
+    .from(
+      sql`(select ${companyUpdates.id} as id, place, ${published} as json
+        from (${chosen}) ${companyUpdates} join ${users} on ${users.id} = ${companyUpdates.authorId}) page`,
+    )
     .prepare('updates_published');
 }

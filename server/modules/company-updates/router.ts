@@ -1,3 +1,4 @@
+import { texted } from '../../core/json-text.ts';
 import { byId, done } from '../../core/schema.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { changeUpdate, createUpdate, deleteUpdate } from './commands.ts';
@@ -29,11 +30,8 @@ export const companyUpdatesRouter = router({
   published: staffProcedure
     .meta({ rest: { method: 'GET', path: '/company-updates/published', summary: 'What staff can read now' } })
     .input(publishedInput)
-    .output(updateList)
-    .query(async ({ ctx, input }) => {
-      const { rows, next } = await listPublished(ctx, input);
-      return { updates: rows.map((row) => presentUpdate(ctx, row)), next };
-    }),
+    .output(texted(updateList))
+    .query(({ ctx, input }) => listPublished(ctx, input)),
 
   counts: staffProcedure
     .input(countUpdatesInput)

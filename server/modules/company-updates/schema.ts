@@ -60,6 +60,7 @@ export const countUpdatesInput = z.object(filters).prefault({});
 export type CountUpdatesInput = z.infer<typeof countUpdatesInput>;
 
 export const updateList = checkedAtOnce(pageAnswer({ updates: z.array(companyUpdate) }));
+export type UpdateList = z.infer<typeof updateList>;
 export const updateCounts = z.object({
   /** How many staff can read now. */
   total: z.number().int(),
