@@ -41,30 +41,30 @@ export function UpdatesPanel({ search, setSearch }: UpdatesPanelProps) {
       <DataTable
         caption="Company updates"
         header={
-          <div className="flex flex-wrap gap-2 border-b border-line px-4.5 py-3">
+          <div className="grid grid-cols-2 gap-2 border-b border-line px-4.5 py-3 sm:flex sm:flex-wrap">
             <SearchInput
               label="Search updates"
               placeholder="Search updates..."
               value={text}
               onValueChange={setText}
               busy={pages.isPlaceholderData}
-              className="w-full sm:w-64"
+              className="max-sm:col-span-2 sm:w-64"
             />
             <Select
               label="Type"
               options={types}
               value={search.type ?? ALL}
               onValueChange={(value) => setSearch({ type: value === ALL ? undefined : value })}
-              className="w-auto! min-w-36 flex-1 sm:flex-none"
+              className="sm:w-40!"
             />
             <Select
               label="Status"
               options={statuses}
               value={search.status ?? ALL}
               onValueChange={(value) => setSearch({ status: value === ALL ? undefined : value })}
-              className="w-auto! min-w-36 flex-1 sm:flex-none"
+              className="sm:w-40!"
             />
-            <div className="ml-auto max-sm:w-full max-sm:[&>button]:w-full">{create}</div>
+            <div className="max-sm:col-span-2 max-sm:[&>button]:w-full sm:ml-auto">{create}</div>
           </div>
         }
         columns={updateColumns((what, update) => setOpen({ what, update }))}

@@ -33,14 +33,13 @@ function Lines({ lines }: { lines: HintLine[] }) {
           return (
             <CardRow
               key={key}
-              className="items-center"
               leading={
                 <IconTile tone={key === 'ending' ? 'attention' : 'accent'}>
                   <Icon />
                 </IconTile>
               }
             >
-              <p className="flex flex-wrap items-center justify-between gap-x-4">
+              <p className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
                 <span>{text}</span>
                 <TextLink {...target}>{action}</TextLink>
               </p>
@@ -61,7 +60,6 @@ function Steps({ title, steps }: { title: string; steps: Step[] }) {
         {steps.map(({ text, action, target, done }) => (
           <CardRow
             key={action}
-            className="items-center"
             leading={
               done ? (
                 <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />

@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  callApi,
+  DANA,
+  expectGoodEverywhere,
+  leastProfile,
+  MAYA,
+  openAs,
+  register,
+  visitAs,
+} from './support.ts';
+
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token') ?? '');
+
+/** Lets an answer of the portal through, changed. Queries travel several in one request. */
+async function changeAnswer(page: Page, query: string, change: (data: never) => unknown): Promise<void> {
+  await page.route(/\/trpc\/[^?]*dashboard\.hints/, async (route) => {
+    const [, names = ''] = /\/trpc\/([^?]*)/.exec(route.request().url()) ?? [];
+    const response = await route.fetch();
+    const answers = (await response.json()) as { result: { data: never } }[];
+    const answer = answers[decodeURIComponent(names).split(',').indexOf(query)];
+    if (answer) answer.result.data = change(answer.result.data) as never;
+    await route.fulfill({ response, json: answers });
+  });
+}
+
+test('the clock ticks and renders nothing else', async ({ browser }) => {
+  const page = await openAs(browser, MAYA, '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^Good (morning|afternoon|evening), Maya$/,
+  );
+  await expect(page.getByRole('heading', { name: 'Latest Company Updates' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const clock = page.locator('header time');
+  const before = await clock.textContent();
+  await page.evaluate(() => {
+    const changed: string[] = [];
+    Object.assign(window, { changed });
+    const watch = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        if (!element?.closest('time')) changed.push(element?.outerHTML.slice(0, 200) ?? '');
+      }
+    });
+    watch.observe(document.querySelector('main') ?? document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributes: true,
+    });
+  });
+  await expect(clock).not.toHaveText(before ?? '');
+  const after = await clock.textContent();
+  await expect(clock).not.toHaveText(after ?? '');
+  expect(await page.evaluate(() => (window as unknown as { changed: string[] }).changed)).toEqual([]);
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('an administrator is led to who waits', async ({ browser }) => {
+  const page = await openAs(browser, DANA, '/dashboard');
+  await expect(page.getByText(/^\d+ applicants are waiting for review, the first since /)).toBeVisible();
+  await expect(page.getByText(/^\d+ qualifications are waiting for review, the first since /)).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.getByRole('link', { name: 'Review Qualifications' }).click();
+  await expect(page.getByRole('tab', { name: 'Qualifications' })).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Review Applicants' }).click();
+  await expect(page.getByRole('tab', { name: /Pending Users/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('staff are told which of their licenses and bonds expire, and of nobody else', async ({ browser }) => {
+  const page = await openAs(browser, MAYA, '/dashboard');
+  await expect(
+    page.getByText(/^\d+ of your licenses and bonds expire within 60 days\. Your .+ expires in/),
+  ).toBeVisible();
+  await expect(page.getByText(/waiting for review/)).toHaveCount(0);
+  await expectGoodEverywhere(page);
+  await page.getByRole('link', { name: 'View Bonds' }).click();
+  await expect(page.getByRole('tab', { name: /Bonds/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('somebody newly approved is shown what comes next, and what is done', async ({ page, browser }) => {
+  const admin = await openAs(browser, DANA, '/dashboard');
+  const { token, userId, email } = await register(page.request, 'Nora Quill');
+  await callApi(page.request, 'POST', '/auth/complete-onboarding', leastProfile, token);
+  // Live: the new applicant is counted on the open dashboard.
+  const counted = admin.getByText(/^\d+ applicants are waiting for review/);
+  await expect(counted).toBeVisible();
+  const before = Number.parseInt((await counted.textContent()) ?? '', 10);
+  await callApi(
+    admin.request,
+    'POST',
+    `/auth/approve-user/${userId}`,
+    {
+      workEmail: `nora.${Date.now()}@coastalclaims.example`,
+      employeeID: `CC-N-${Date.now()}`,
+      position: 'Field Adjuster',
+      location: 'FL',
+      hireDate: '2026-11-02',
+    },
+    await tokenOf(admin),
+  );
+  await expect(counted).toHaveText(new RegExp(`^${before - 1} applicant`));
+  await visitAs(page, email, '/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome aboard, Nora' })).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.getByRole('link', { name: 'Add License' }).click();
+  await expect(page).toHaveURL(/\/profile\?tab=licenses$/);
+});
+
+test('a new company’s administrator is told what to do first', async ({ browser }) => {
+  const page = await openAs(browser, DANA, '/directory');
+  await changeAnswer(page, 'dashboard.hints', (hints: { company: object }) => ({
+    ...hints,
+    company: {
+      applicants: { count: 0, since: null },
+      qualifications: { count: 0, since: null },
+      hasStaff: false,
+      hasDepartments: true,
+      hasUpdates: false,
+    },
+  }));
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Set up your portal' })).toBeVisible();
+  await expect(page.getByText('Done')).toHaveCount(1);
+  await expectGoodEverywhere(page);
+  await page.getByRole('link', { name: 'Write Update' }).click();
+  await expect(page.getByRole('tab', { name: 'Company Updates' })).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Add Staff' }).click();
+  await expect(page).toHaveURL(/\/admin\/staff\/new$/);
+});
+
+test('when nothing loads it says so, and Refresh brings it', async ({ browser }) => {
+  const page = await openAs(browser, MAYA, '/directory');
+  let broken = true;
+  await page.route(/\/trpc\/(?!realtime)/, (route) =>
+    broken ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.fallback(),
+  );
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const said = page.getByText('Failed to load dashboard data. Please try again.');
+  await expect(said).toBeVisible();
+  await expectGoodEverywhere(page);
+  broken = false;
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(said).toBeHidden();
+  await expect(page.getByText(/^View All \(\d+\)$/)).toBeVisible();
+});
