@@ -1,3 +1,4 @@
+import { sql } from '../drizzle.ts';
 import { companyUpdates } from '../schema/company-updates.ts';
 import { personId } from './roster.ts';
 import { instantAgo, type SampleStep } from './sample.ts';
@@ -203,6 +204,15 @@ export const loadCompanyUpdates: SampleStep = async ({ db, now, audit }) => {
     };
   });
   await db.insert(companyUpdates).values(rows);
+  // As the portal does it for one that is written there: screens are told when these begin and end.
+  for (const { id: updateId, isPublished, publishedAt, expiresAt } of rows) {
+    const at = now.toISOString();
+    if (!isPublished) continue;
+    if (publishedAt && publishedAt > at) {
+      await db.execute(addJob('begin', { updateId, publishedAt }, publishedAt));
+    }
+    if (expiresAt && expiresAt > at) await db.execute(addJob('end', { updateId, expiresAt }, expiresAt));
+  }
   for (const update of updates) {
     audit.push({
       daysAgo: writtenOf(update),
@@ -213,5 +223,13 @@ export const loadCompanyUpdates: SampleStep = async ({ db, now, audit }) => {
     });
   }
 };
+
+const addJob = (
+  what: 'begin' | 'end',
+  payload: { updateId: string; [when: string]: string },
+  runAt: string,
+) =>
+  sql`select graphile_worker.add_job(${`company-updates.${what}`}, payload => ${JSON.stringify(payload)}::json,
+    run_at => ${runAt}::timestamptz, job_key => ${`company-updates.${what}/${payload.updateId}`}::text)`;
 
 const writtenOf = ({ written, published }: Written): number => written ?? published ?? 0;

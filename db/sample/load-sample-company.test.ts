@@ -230,6 +230,14 @@ test('company updates stand everywhere they can, and the dashboard has more than
       count(distinct type)::int as types, count(distinct priority)::int as priorities
     from company_updates`;
   expect(counts).toEqual({ drafts: 1, scheduled: 1, expired: 1, published: 9, types: 3, priorities: 4 });
+  const jobs = await one.sql`
+    select t.identifier as name, count(*)::int from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier like 'company-updates.%' group by 1 order by 1`;
+  expect(jobs.map(({ name, count }) => [name, count])).toEqual([
+    ['company-updates.begin', 1],
+    ['company-updates.end', 4],
+  ]);
 });
 
 test('experiences use choices that exist, at least as proposals', async () => {
