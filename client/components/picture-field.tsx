@@ -49,7 +49,7 @@ export function PictureField({ person, src, label, path, onUploaded, onRemove, e
         path,
         'profilePicture',
         file,
-        (percent) => setProgress(Math.min(percent, 99)),
+        { onProgress: (percent) => setProgress(Math.min(percent, 99)) },
       );
       await onUploaded(profilePictureUrl);
     } catch (failure) {

@@ -43,6 +43,8 @@ export type Upload = {
   tier: Exclude<Tier, 'public'>;
   /** The form field that carries the file. */
   field: string;
+  /** Said when the form brings none; what every upload says when it is left out. */
+  missing?: string;
   use: FileUse;
   /** What else the form may carry, before or after the file. Fields that it does not name are left alone. */
   fields: z.ZodObject;
@@ -82,10 +84,13 @@ export function defineUpload<Answer extends z.ZodType, Fields extends z.ZodObjec
   };
 }
 
-/** A form field that carries JSON, for lists and objects, which forms have none of. */
-export const jsonField = <T extends z.ZodType>(schema: T) =>
+/**
+ * A form field that carries JSON, for lists and objects, which forms have none of.
+ * @param missing said when the form has no such field
+ */
+export const jsonField = <T extends z.ZodType>(schema: T, missing?: string) =>
   z
-    .string()
+    .string(missing)
     .transform((text, issues): unknown => {
       try {
         return JSON.parse(text);

@@ -13,6 +13,8 @@ const limits = { files: 1, fields: 20, fieldSize: 65_536, fieldNameSize: 100, pa
 type UploadParts<T> = {
   /** The name of the form field that carries the file. */
   field: string;
+  /** What to say when there is none. */
+  missing?: string | undefined;
   maxBytes: number;
   pace: Pace;
   receive: (file: { stream: Readable; originalName: string }) => Promise<T>;
@@ -67,7 +69,7 @@ type Reading<T> = {
 
 async function readParts<T>(
   request: FastifyRequest,
-  { field, maxBytes, receive, discard }: UploadParts<T>,
+  { field, missing: sentence, maxBytes, receive, discard }: UploadParts<T>,
   reading: Reading<T>,
 ): Promise<UploadAnswer<T>> {
   const fields: Record<string, string> = {};
@@ -80,18 +82,16 @@ async function readParts<T>(
       continue;
     }
     reading.open = part;
-    if (part.fieldname !== field) throw missing(field);
+    if (part.fieldname !== field) throw missing(field, sentence);
     reading.received = { file: await receive({ stream: part.file, originalName: part.filename ?? '' }) };
     if (reading.over) await discard(reading.received.file);
   }
-  if (!reading.received) throw missing(field);
+  if (!reading.received) throw missing(field, sentence);
   return { file: reading.received.file, fields };
 }
 
-const missing = (field: string) =>
-  badInput(`Choose a file. It must be sent in the field "${field}".`, {
-    [field]: 'Choose a file.',
-  });
+const missing = (field: string, sentence = `Choose a file. It must be sent in the field "${field}".`) =>
+  badInput(sentence, { [field]: 'Choose a file.' });
 
 const tooLong = (field: string) => badInput('This is too long.', { [field]: 'This is too long.' });
 

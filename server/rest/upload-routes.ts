@@ -1,10 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ActorContext } from '../core/context.ts';
+import type { ActorContext, Context } from '../core/context.ts';
+import { AlreadyDone, earlierAnswer, idempotencyClaim } from '../core/idempotency.ts';
 import { inputError } from '../core/input-errors.ts';
 import { requireStorable } from '../core/storable-text.ts';
 import { requireSession, requireTier } from '../core/tiers.ts';
-import type { Upload } from '../core/uploads.ts';
+import type { ReceivedFile, Upload } from '../core/uploads.ts';
+import { writeWithAnswer } from '../core/write.ts';
 import { discardUpload, receiveUpload } from '../modules/files/commands/receive.ts';
 import { contextOf } from '../plugins/session.ts';
 import { fileLinks } from './file-links.ts';
@@ -42,21 +44,49 @@ async function answer(upload: Upload, request: FastifyRequest, reply: FastifyRep
 }
 
 async function receive(upload: Upload, ctx: ActorContext, request: FastifyRequest, reply: FastifyReply) {
-  const { use, field } = upload;
+  const { use, field, missing } = upload;
   const { file, fields } = await readUpload(request, {
     field,
+    missing,
     maxBytes: use.maxBytes,
     pace: ctx.services.settings.uploadPace,
     receive: (incoming) => receiveUpload(ctx, incoming, use),
     discard: (received) => discardUpload(ctx, received),
   });
   try {
-    const output = upload.answer.parse(await upload.accept(ctx, file, parsed(upload, fields)));
+    const output = await accepted(upload, ctx, file, parsed(upload, fields));
     reply.code(upload.status);
     return sendJson(reply, output);
   } catch (error) {
     await discardUpload(ctx, file);
     throw error;
+  }
+}
+
+/**
+ * What the command makes of it: once for each idempotency key. The second of two equal uploads is answered as the first
+ * was, and its bytes go.
+ */
+async function accepted(
+  upload: Upload,
+  ctx: ActorContext,
+  file: ReceivedFile,
+  fields: unknown,
+): Promise<unknown> {
+  const accept = async (inside: ActorContext) =>
+    upload.answer.parse(await upload.accept(inside, file, fields));
+  const claim = idempotencyClaim(ctx, upload.name, { fields, sha256: file.sha256 });
+  if (!claim) return accept(ctx);
+  try {
+    const carryOut = async (inside: Context) => ({
+      data: await accept({ ...ctx, ...inside, actor: ctx.actor }),
+    });
+    return (await writeWithAnswer(ctx, claim, carryOut)).data;
+  } catch (error) {
+    if (!(error instanceof AlreadyDone)) throw error;
+    const earlier = await earlierAnswer(ctx, claim);
+    await discardUpload(ctx, file);
+    return earlier;
   }
 }
 

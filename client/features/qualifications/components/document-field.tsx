@@ -59,7 +59,10 @@ export function DocumentField<Values extends FieldValues, Output>({
         'document',
         file,
         // The last step is the server's: it looks into the file.
-        (progress) => current() && setUpload({ size: file.size, progress: Math.min(progress, 99) }),
+        {
+          onProgress: (progress) =>
+            current() && setUpload({ size: file.size, progress: Math.min(progress, 99) }),
+        },
       );
       if (!current()) return;
       url.onChange(documentUrl);
