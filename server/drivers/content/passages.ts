@@ -1,0 +1,33 @@
+import type { TextPart } from './text-limits.ts';
+
+/** A piece of a text, short enough to be looked at. */
+export type Passage = TextPart;
+
+/** In UTF-16 units: a long paragraph. */
+const PASSAGE_MAX = 1_200;
+
+/** Cuts a text into passages, between words wherever there are any; none goes over the end of a page. */
+export const passagesOf = (parts: TextPart[]): Passage[] =>
+  parts.flatMap(({ page, text }) => cut(text).map((piece) => ({ page, text: piece })));
+
+function cut(text: string): string[] {
+  const pieces: string[] = [];
+  for (let rest = text.trim(); rest !== ''; ) {
+    const end = rest.length <= PASSAGE_MAX ? rest.length : endOf(rest);
+    pieces.push(rest.slice(0, end).trim());
+    rest = rest.slice(end).trim();
+  }
+  return pieces;
+}
+
+/** After the last sentence of the second half, else before the last word that is whole, else where it must be. */
+function endOf(text: string): number {
+  const room = text.slice(0, PASSAGE_MAX + 1);
+  const sentence = room.lastIndexOf('. ');
+  if (sentence > PASSAGE_MAX / 2) return sentence + 1;
+  const blank = room.lastIndexOf(' ');
+  if (blank > 0) return blank;
+  const last = text.charCodeAt(PASSAGE_MAX - 1);
+  // Not between the halves of one character.
+  return last >= 0xd800 && last <= 0xdbff ? PASSAGE_MAX - 1 : PASSAGE_MAX;
+}

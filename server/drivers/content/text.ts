@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import { type ApartLimits, runApart } from './apart.ts';
+import type { TextKind, TextPart } from './text-limits.ts';
+
+const LIMITS: ApartLimits = { seconds: 20, megabytes: 512 };
+const reader = new URL('./text-reader.ts', import.meta.url);
+
+const part = z.object({ page: z.number().int().min(1).nullable(), text: z.string().min(1) });
+
+/**
+ * The text of a file, read in a process of its own: what came out of it before it took too long or too much, or broke.
+ * Nothing for a file without text, such as a scan. Expensive: callers wait for their turn before.
+ * @throws what breaks the stream
+ */
+export async function readText(
+  kind: TextKind,
+  load: () => Promise<Readable>,
+  limits: ApartLimits = LIMITS,
+): Promise<TextPart[]> {
+  const { said } = await runApart(reader, [kind], limits, await load());
+  // A line that is not finished is of a reader that was ended.
+  const parts = said.split('\n').slice(0, -1).map(partOf);
+  return parts.filter((each) => each !== undefined);
+}
+
+function partOf(line: string): TextPart | undefined {
+  try {
+    return part.parse(JSON.parse(line));
+  } catch {
+    return undefined;
+  }
+}
