@@ -4,29 +4,40 @@ const LINE = 18;
 
 export type PdfPage = { title: string; lines: string[] };
 
-/** One US Letter page with a title, a rule and lines of text, as a PDF that every reader opens. */
-export function writePdf({ title, lines }: PdfPage): Buffer {
+/** US Letter pages, each with a title, a rule and lines of text, as a PDF that every reader opens. */
+export function writePdf(first: PdfPage, ...others: PdfPage[]): Buffer {
+  const pages = [first, ...others];
+  const font = (name: string) =>
+    `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
+  // After the catalog, the list of pages and the two fonts each page has two objects: itself and its content.
+  const numberOf = (page: number) => 5 + 2 * page;
+  return assemble([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${pages.map((_, page) => `${numberOf(page)} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    font('Helvetica'),
+    font('Helvetica-Bold'),
+    ...pages.flatMap((page, index) => {
+      const content = contentOf(page);
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Contents ${numberOf(index) + 1} 0 R ` +
+          '/Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> >>',
+        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      ];
+    }),
+    `<< /Title (${escaped(first.title)}) /Producer (Portal sample) >>`,
+  ]);
+}
+
+function contentOf({ title, lines }: PdfPage): string {
   const top = PAGE.height - MARGIN;
   const rule = top - 16;
-  const content = [
+  return [
     `BT /F2 18 Tf ${MARGIN} ${top} Td (${escaped(title)}) Tj ET`,
     `0.05 0.45 0.47 RG 1.5 w ${MARGIN} ${rule} m ${PAGE.width - MARGIN} ${rule} l S`,
     `BT /F1 11 Tf ${LINE} TL ${MARGIN} ${rule - 2 * LINE} Td`,
     ...lines.map((line) => `(${escaped(line)}) Tj T*`),
     'ET',
   ].join('\n');
-  const font = (name: string) =>
-    `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
-  return assemble([
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Contents 4 0 R ` +
-      '/Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    font('Helvetica'),
-    font('Helvetica-Bold'),
-    `<< /Title (${escaped(title)}) /Producer (Portal sample) >>`,
-  ]);
 }
 
 /** Numbers the objects, the first being the catalog and the last the information, and adds the table of offsets. */
