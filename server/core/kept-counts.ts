@@ -14,7 +14,7 @@ export type KeptCount = {
   settle(counted: { changes: string; total: number | null }): number;
 };
 
-/** A number, and the sum of `people_changes` at which it was counted; an empty one is no sum. */
+/** A number, and the sum of changes at which it was counted; an empty one is no sum. */
 type Kept = { changes: string; total: number };
 const NOTHING: Kept = { changes: '', total: 0 };
 
@@ -34,11 +34,12 @@ export const changesNow = sql<string>`(select coalesce(sum(${peopleChanges.chang
 
 /**
  * A column: how many there are, or null when nothing has changed since `known`. PostgreSQL counts only where it has to.
- * Only for what is counted by columns that the triggers of `people_changes` watch.
+ * Only for what is counted by columns that the triggers behind the sum watch.
  * @param known what `keptCount` said, or the placeholder of it
+ * @param changes the sum that grows with every change, as text: that of `people_changes` unless said otherwise
  */
-export const countUnlessKept = (counting: SQL, known: unknown) =>
-  sql<number | null>`(case when ${changesNow} = ${known}::text then null else (${counting})::int end)`;
+export const countUnlessKept = (counting: SQL, known: unknown, changes: SQL = changesNow) =>
+  sql<number | null>`(case when ${changes} = ${known}::text then null else (${counting})::int end)`;
 
 /**
  * A number that is counted once and again after each change. The statement that reads it says itself whether what is kept

@@ -4,6 +4,7 @@ import { companyUpdatesRouter } from '../modules/company-updates/router.ts';
 import { dashboardRouter } from '../modules/dashboard/router.ts';
 import { departmentsRouter } from '../modules/departments/router.ts';
 import { directoryRouter } from '../modules/directory/router.ts';
+import { documentsRouter } from '../modules/documents/router.ts';
 import { filesRouter } from '../modules/files/router.ts';
 import { messengerRouter } from '../modules/messenger/router.ts';
 import { notificationsRouter } from '../modules/notifications/router.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
   users: usersRouter,
   departments: departmentsRouter,
   directory: directoryRouter,
+  documents: documentsRouter,
   experiences: experiencesRouter,
   experienceCategories: experienceCategoriesRouter,
   licenses: licensesRouter,

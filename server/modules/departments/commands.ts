@@ -7,10 +7,12 @@ import { authorize } from '../../core/authorize.ts';
 import { isoNow } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { conflict } from '../../core/errors.ts';
+import { emit } from '../../core/events.ts';
 import { newId } from '../../core/ids.ts';
 import { onUniqueViolation } from '../../core/unique-violation.ts';
 import { audit, write } from '../../core/write.ts';
 import { DEPARTMENTS_MAX, sentences } from './constants.ts';
+import { departmentDeleted } from './events.ts';
 import { canManageDepartments } from './policy.ts';
 import { getDepartment } from './queries.ts';
 import type { departmentInput, updateDepartmentInput } from './schema.ts';
@@ -75,6 +77,7 @@ export async function deleteDepartment(ctx: ActorContext, id: string) {
       .where(and(eq(userDepartments.departmentId, id), ne(users.status, 'inactive')))
       .limit(1);
     if (member) throw conflict(sentences.inUse);
+    await emit(tx, ctx, departmentDeleted, { departmentId: id });
     // Former people do not keep it alive.
     await tx.delete(userDepartments).where(eq(userDepartments.departmentId, id));
     await tx.delete(departments).where(eq(departments.id, id));

@@ -1,3 +1,5 @@
+import { defineEvent } from '../../core/events.ts';
+
 declare module '../../realtime/channels.ts' {
   interface RealtimePayloads {
     /** A department was added, renamed or deleted. */
@@ -5,4 +7,8 @@ declare module '../../realtime/channels.ts' {
   }
 }
 
-export {};
+/**
+ * An admin deletes a department. Told while it is still there and nobody can be given it any more: whoever needs it stops
+ * that by a conflict.
+ */
+export const departmentDeleted = defineEvent<{ departmentId: string }>('department.deleted');

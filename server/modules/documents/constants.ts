@@ -1,0 +1,32 @@
+/** What the library's files are called in `files.purpose`. */
+export const DOCUMENT_PURPOSE = 'library_document';
+export const DOCUMENT_MAX_BYTES = 10 * 1_048_576;
+
+/** What may be uploaded, found from the content. */
+export const DOCUMENT_KINDS = ['pdf', 'doc', 'docx', 'xls', 'xlsx'] as const;
+
+export const DOCUMENTS_PAGE = { default: 20, max: 100 };
+/** Pages that can be asked for: more than anybody turns. */
+export const PAGES_MAX = 100_000;
+/** A search shows so many, the best first: whoever finds more looks for something else. */
+export const FOUND_MAX = 500;
+export const SEARCH_MAX = 100;
+
+export const DOCUMENT_NAME_MAX = 200;
+export const DESCRIPTION_MAX = 2_000;
+export const TAGS_MAX = 20;
+export const TAG_MAX = 40;
+/** Departments of one document. */
+export const SHARED_WITH_MAX = 200;
+
+export const sentences = {
+  fileType: 'Please upload a PDF, Word document, or Excel file',
+  tooLarge: 'File size must be less than 10MB',
+  incomplete: 'Please provide a file, name, and select at least one department',
+  loadFailed: 'Failed to load documents',
+  uploadFailed: 'Failed to upload document. Please try again.',
+  downloadFailed: 'Failed to download document',
+  deleted: 'Document deleted successfully',
+  deleteFailed: 'Failed to delete document',
+  saveFailed: 'Failed to save document',
+} as const;

@@ -1,0 +1,70 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { eq, sql } from '@portal/db/drizzle.ts';
+import { documentPassages, documents } from '@portal/db/schema/documents.ts';
+import { files } from '@portal/db/schema/files.ts';
+import { z } from 'zod';
+import { announce } from '../../core/announce.ts';
+import type { Services } from '../../core/context.ts';
+import { defineJob, type Job } from '../../core/jobs.ts';
+import { writeUnattended } from '../../core/write.ts';
+import { contentKinds } from '../../drivers/content/kinds.ts';
+import { type Passage, passagesOf } from '../../drivers/content/passages.ts';
+import { readText } from '../../drivers/content/text.ts';
+import { TEXT_KINDS } from '../../drivers/content/text-limits.ts';
+
+/** Rows of one insert. */
+const PASSAGES_AT_ONCE = 200;
+
+/**
+ * Reads what a document's file says, so that people find it by that. A file that says nothing, or whose reader had to be
+ * ended, is found by what people say of it.
+ */
+export const readDocumentText = defineJob({
+  name: 'documents.read_text',
+  payload: z.object({ documentId: z.uuid() }),
+  async run(services, { documentId }, { log }) {
+    const file = await fileOf(services, documentId);
+    const kind = TEXT_KINDS.find((each) => contentKinds[each].mimeType === file?.mimeType);
+    if (!file || !kind) return;
+    const parts = await services.expensive.run(file.ownerId, () =>
+      readText(kind, () => services.storage.get(file.storageKey)),
+    );
+    const passages = passagesOf(parts);
+    await writeUnattended(services, async (tx) => {
+      const [known] = await tx
+        .select({ id: documents.id })
+        .from(documents)
+        .where(eq(documents.id, documentId))
+        .for('update');
+      if (!known) return;
+      await storePassages(tx, documentId, passages);
+      await announce(tx, 'all', 'documents_changed', { documentId });
+    });
+    log.info({ documentId, passages: passages.length }, 'read the text of a document');
+  },
+});
+
+export const jobs: Job[] = [readDocumentText];
+
+async function fileOf({ db }: Services, documentId: string) {
+  const [file] = await db
+    .select({ mimeType: files.mimeType, ownerId: files.ownerId, storageKey: files.storageKey })
+    .from(documents)
+    .innerJoin(files, eq(files.id, documents.fileId))
+    .where(eq(documents.id, documentId));
+  return file;
+}
+
+/** In place of those that an earlier run may have stored. */
+async function storePassages(tx: Transaction, documentId: string, passages: Passage[]): Promise<void> {
+  await tx.delete(documentPassages).where(eq(documentPassages.documentId, documentId));
+  const rows = passages.map((passage, ordinal) => ({ documentId, ordinal, ...passage }));
+  for (let start = 0; start < rows.length; start += PASSAGES_AT_ONCE) {
+    await tx.insert(documentPassages).values(rows.slice(start, start + PASSAGES_AT_ONCE));
+  }
+  const said = passages.map(({ text }) => text).join(' ');
+  await tx
+    .update(documents)
+    .set({ fileWords: sql`file_words(${said})` })
+    .where(eq(documents.id, documentId));
+}

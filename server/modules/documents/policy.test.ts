@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Actor } from '../../core/access.ts';
+import { canManageDocuments, canReadDocument, canSeeDocuments, seesAllDocuments } from './policy.ts';
+
+const actor = (
+  role: Actor['role'],
+  onboardingStatus: Actor['onboardingStatus'],
+  status: Actor['status'],
+): Actor => ({ userId: 'u', sessionId: 's', role, onboardingStatus, status });
+
+test.each([
+  ['an admin', actor('admin', 'approved', 'active'), { sees: true, all: true, shared: true, others: true }],
+  ['staff', actor('staff', 'approved', 'active'), { sees: true, all: false, shared: true, others: false }],
+  [
+    'an applicant',
+    actor('staff', 'completed', 'pending_review'),
+    { sees: false, all: false, shared: false, others: false },
+  ],
+  [
+    'somebody in onboarding',
+    actor('staff', 'signup', 'pending'),
+    { sees: false, all: false, shared: false, others: false },
+  ],
+  [
+    'a deactivated admin',
+    actor('admin', 'approved', 'inactive'),
+    { sees: false, all: false, shared: false, others: false },
+  ],
+])('%s', (_who, who, may) => {
+  expect({
+    sees: canSeeDocuments(who),
+    all: seesAllDocuments(who),
+    shared: canReadDocument(who, { isShared: true }),
+    others: canReadDocument(who, { isShared: false }),
+  }).toEqual(may);
+  expect(canManageDocuments(who)).toBe(may.all);
+});

@@ -1,0 +1,28 @@
+import type { Viewer } from '../../core/context.ts';
+import { signFileUrl } from '../files/queries.ts';
+import { type FoundRow, type KnownDocument, MATCH_BEGIN, MATCH_END } from './queries.ts';
+import type { FoundPassage } from './schema.ts';
+
+/** A document with a link to its file for the caller's session. */
+export const presentOpenDocument = (ctx: Viewer, { document, fileId }: KnownDocument) => ({
+  ...document,
+  fileUrl: signFileUrl(ctx, fileId, document.mimeType),
+});
+
+export const presentFound = ({ passage, ...document }: FoundRow) => ({
+  ...document,
+  passage: passage && { page: passage.page, pieces: piecesOf(passage.text) },
+});
+
+/** Text in which matches are marked, cut at the marks. */
+function piecesOf(marked: string): FoundPassage['pieces'] {
+  const pieces = marked.split(MATCH_BEGIN).flatMap((part, index) => {
+    const [first = '', rest] = part.split(MATCH_END, 2);
+    if (rest === undefined) return [{ text: first, isMatch: false }];
+    return [
+      { text: first, isMatch: index > 0 },
+      { text: rest, isMatch: false },
+    ];
+  });
+  return pieces.filter(({ text }) => text !== '');
+}

@@ -1,0 +1,245 @@
+import type { Reader } from '@portal/db/client.ts';
+import { asc, eq, type SQL, sql } from '@portal/db/drizzle.ts';
+import { departments, userDepartments } from '@portal/db/schema/departments.ts';
+import {
+  documentChanges,
+  documentDepartments,
+  documentPassages,
+  documents,
+} from '@portal/db/schema/documents.ts';
+import { files } from '@portal/db/schema/files.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { authorize, authorizeOrHide } from '../../core/authorize.ts';
+import type { ActorContext } from '../../core/context.ts';
+import { type JsonFields, jsonList, jsonRow } from '../../core/json-sql.ts';
+import { JsonText, jsonObject } from '../../core/json-text.ts';
+import { countUnlessKept, keptCount, changesNow as peopleChangesNow } from '../../core/kept-counts.ts';
+import { prepared } from '../../core/prepared.ts';
+import { searching } from '../../core/search.ts';
+import { searchWords } from '../../core/search-words.ts';
+import type { StoredFile } from '../../core/uploads.ts';
+import { DEPARTMENTS_MAX } from '../departments/constants.ts';
+import { FOUND_MAX } from './constants.ts';
+import { canReadDocument, canSeeDocuments, seesAllDocuments } from './policy.ts';
+import type { DocumentsPage, LibraryDocument, ListDocumentsInput } from './schema.ts';
+
+/** Around matches in a passage. The text of files has no characters for private use. */
+export const MATCH_BEGIN = '\u{e000}';
+export const MATCH_END = '\u{e001}';
+
+/** A passage with its matches marked. */
+type MarkedPassage = { page: number | null; text: string };
+export type FoundRow = LibraryDocument & { passage: MarkedPassage | null };
+
+/** A page of what the caller may read: the newest first, or what fits a search best. */
+export async function listDocuments(ctx: ActorContext, asked: ListDocumentsInput) {
+  authorize(canSeeDocuments(ctx.actor));
+  const { search = '', limit, cursor } = asked;
+  const page = cursor ?? asked.page;
+  const wanted = { ...asked, offset: (page - 1) * limit };
+  const numbers = (total: number, reachable = total) => ({
+    currentPage: page,
+    totalPages: Math.max(1, Math.ceil(reachable / limit)),
+    total,
+  });
+  if (searchWords(search).length === 0) {
+    const { documents: rows, total } = await readPage(ctx, wanted);
+    return jsonObject<DocumentsPage>({ documents: rows, ...numbers(total) });
+  }
+  const { rows, total } = await searching(ctx, search, (db) => findPage(db, ctx, { ...wanted, search }));
+  return { found: rows, ...numbers(total, Math.min(total, FOUND_MAX)) };
+}
+
+type Wanted = { limit: number; offset: number; department?: string | undefined };
+
+/** Both sums by which a number of documents is kept: of the documents, and of the departments of people. */
+const changesNow = sql<string>`(${peopleChangesNow} || ':' || (
+  select coalesce(sum(${documentChanges.changes}), 0) from ${documentChanges}))`;
+
+/** A page and how many there are, in one statement, which counts only when something has changed. */
+async function readPage({ services: { db }, actor }: ActorContext, { limit, offset, department }: Wanted) {
+  const all = seesAllDocuments(actor);
+  const kept = keptCount(db, `documents ${all ? 'all' : actor.userId} ${department ?? ''}`);
+  const statement = prepared(db, `documents ${all} ${department !== undefined}`, (on) =>
+    selectPage(on, { all, inDepartment: department !== undefined }),
+  );
+  const [answer] = await statement.execute({
+    ...{ limit, offset, department, reader: actor.userId, known: kept.known },
+  });
+  if (!answer) throw new Error('an aggregate gave no row');
+  return {
+    documents: new JsonText<DocumentsPage['documents']>(answer.documents),
+    total: kept.settle({ changes: answer.changes, total: answer.total }),
+  };
+}
+
+/** Whose documents a statement is about. */
+type Scope = { all: boolean; inDepartment: boolean };
+
+const departmentParameter = sql`${sql.placeholder('department')}::uuid`;
+const limitParameter = sql`${sql.placeholder('limit')}::int`;
+const offsetParameter = sql`${sql.placeholder('offset')}::int`;
+
+function selectPage(db: Reader, scope: Scope) {
+  const { newest, counted } =
+    scope.all && !scope.inDepartment
+      ? {
+          newest: sql`select id from ${documents} order by id desc limit ${limitParameter} offset ${offsetParameter}`,
+          counted: sql`select count(*) from ${documents}`,
+        }
+      : inDepartments(scope);
+  const listed = jsonRow<DocumentsPage['documents'][number]>({ ...view, passage: sql`null::json` });
+  return db
+    .select({
+      documents: sql<string>`coalesce('[' || string_agg(page.json::text, ',' order by page.id desc) || ']', '[]')`,
+      changes: changesNow,
+      total: countUnlessKept(counted, sql.placeholder('known'), changesNow),
+    })
+    .from(sql`(select d.id, ${listed} as json from (${newest}) page ${joined}) page`)
+    .prepare(`documents_${scope.all ? 'all' : 'own'}${scope.inDepartment ? '_of_department' : ''}`);
+}
+
+/** The newest of each department are looked up, and of all those the newest: nothing else is read, however many there are. */
+function inDepartments({ all, inDepartment }: Scope) {
+  const scope = all
+    ? sql`select ${departmentParameter} as id`
+    : sql`select department_id as id from ${userDepartments}
+        where user_id = ${sql.placeholder('reader')} ${inDepartment ? sql`and department_id = ${departmentParameter}` : sql``}`;
+  return {
+    newest: sql`select distinct newest.id from (${scope}) scope cross join lateral (
+        select dd.document_id as id from ${documentDepartments} dd where dd.department_id = scope.id
+        order by dd.document_id desc limit ${limitParameter} + ${offsetParameter}) newest
+      order by newest.id desc limit ${limitParameter} offset ${offsetParameter}`,
+    counted: sql`select count(distinct dd.document_id) from ${documentDepartments} dd where dd.department_id in (${scope})`,
+  };
+}
+
+const ownDepartments = jsonList<{ id: string; name: string }>(
+  sql`select own.id, own.name from ${documentDepartments} dd join ${departments} own on own.id = dd.department_id
+    where dd.document_id = d.id`,
+  sql`lower(entry.name)`,
+);
+
+/** A document, with `d`, `f`, `u` and `shared` of `joined`. */
+const view: JsonFields<LibraryDocument> = {
+  id: sql`d.id`,
+  name: sql`d.name`,
+  description: sql`d.description`,
+  department: sql`shared.departments -> 0`,
+  departments: sql`shared.departments`,
+  tags: sql`d.tags`,
+  uploadedBy: jsonRow<LibraryDocument['uploadedBy']>({
+    id: sql`u.id`,
+    firstName: sql`u.first_name`,
+    lastName: sql`u.last_name`,
+  }),
+  createdAt: sql`to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  downloadCount: sql`d.download_count`,
+  fileSize: sql`f.byte_size`,
+  mimeType: sql`f.mime_type`,
+  fileName: sql`f.original_name`,
+};
+
+/** What a view is made of, behind ids that are called `page`. */
+const joined = sql`join ${documents} d on d.id = page.id join ${files} f on f.id = d.file_id
+  join ${users} u on u.id = d.uploaded_by cross join lateral (select ${ownDepartments} as departments) shared`;
+
+/** Whether the reader belongs to a department of the document whose id it is. */
+const isSharedWith = (readerId: string, documentId: SQL, department?: string) => sql<boolean>`exists (
+  select from ${documentDepartments} dd join ${userDepartments} ud on ud.department_id = dd.department_id
+  where dd.document_id = ${documentId} and ud.user_id = ${readerId}
+    ${department ? sql`and dd.department_id = ${department}` : sql``})`;
+
+const isOf = (department: string) => sql`exists (
+  select from ${documentDepartments} dd where dd.document_id = d.id and dd.department_id = ${department})`;
+
+/**
+ * What fits best. Names, tags and descriptions decide which documents come into question, because their words lie at hand;
+ * the words of files, which are many, only in which order those come.
+ */
+async function findPage(
+  db: Reader,
+  { actor }: ActorContext,
+  { search, limit, offset, department }: Wanted & { search: string },
+) {
+  const every = sql`search_query(${search}, ' & ')`;
+  const some = sql`search_query(${search}, ' | ')`;
+  const all = seesAllDocuments(actor);
+  const shared = all ? undefined : isSharedWith(actor.userId, sql`d.id`, department);
+  const mine = shared ?? (department ? isOf(department) : sql`true`);
+  const passage = sql`(
+    select json_build_object('page', best.page, 'text',
+      translate(ts_headline('english', translate(best.text, '<>', ${STAND_INS}), ${some}, ${HEADLINE}), ${STAND_INS}, '<>'))
+    from (
+      select p.page, p.text from ${documentPassages} p where p.document_id = d.id and p.words @@ ${some}
+      order by ts_rank(p.words, ${some}) desc, p.ordinal limit 1) best)`;
+  const row = jsonRow<FoundRow>({ ...view, passage });
+  const [answer] = await db.select({ total: sql<number>`total`, rows: sql<FoundRow[]>`rows` }).from(
+    sql`(with matching as materialized (
+          select d.id, ts_rank(d.own_words, ${every}) as rank from ${documents} d
+          where d.words @@ ${every} and ${mine}),
+        best as (
+          select m.id, ts_rank(d.words, ${every}) as rank
+          from (select id from matching order by rank desc, id desc limit ${FOUND_MAX}) m
+          join ${documents} d on d.id = m.id),
+        page as (select id, rank from best order by rank desc, id desc limit ${limit} offset ${offset}),
+        found as (select d.id, page.rank, ${row} as json from page ${joined})
+        select (select count(*)::int from matching) as total,
+          (select coalesce(json_agg(json order by rank desc, id desc), '[]') from found) as rows) as answer`,
+  );
+  return { rows: answer?.rows ?? [], total: answer?.total ?? 0 };
+}
+
+/** PostgreSQL leaves out what looks like a tag, so nothing may. */
+const STAND_INS = '\u{e002}\u{e003}';
+
+/** Some twenty words around the matches, as one piece. */
+const HEADLINE = `StartSel="${MATCH_BEGIN}", StopSel="${MATCH_END}", MaxWords=28, MinWords=14, ShortWord=2`;
+
+/** A document, and what is not for everybody's eyes. */
+export type KnownDocument = { document: LibraryDocument; fileId: string; isShared: boolean };
+
+/** Which document: by its id, or the one that has a file. */
+async function findDocument(db: Reader, wanted: SQL, readerId: string): Promise<KnownDocument | undefined> {
+  const [row] = await db
+    .select({
+      document: sql<LibraryDocument>`document`,
+      fileId: sql<string>`file_id`,
+      isShared: sql<boolean>`is_shared`,
+    })
+    .from(
+      sql`(select ${jsonRow(view)} as document, d.file_id, ${isSharedWith(readerId, sql`d.id`)} as is_shared
+        from ${documents} page ${joined} where ${wanted}) found`,
+    );
+  return row;
+}
+
+/** @throws {PortalError} not_found, also for a document that the caller may not read */
+export async function readDocument(ctx: ActorContext, id: string): Promise<KnownDocument> {
+  authorize(canSeeDocuments(ctx.actor));
+  const { services, actor } = ctx;
+  const found = await findDocument(services.db, sql`d.id = ${id}`, actor.userId);
+  authorizeOrHide(found !== undefined && canReadDocument(actor, found), 'Document');
+  return found;
+}
+
+/** Whether the caller may read the file of a document at this moment. */
+export async function mayReadDocumentFile(
+  { services: { db }, actor }: ActorContext,
+  { id }: StoredFile,
+): Promise<boolean> {
+  const found = await findDocument(db, sql`d.file_id = ${id}`, actor.userId);
+  return found !== undefined && canReadDocument(actor, found);
+}
+
+/** The departments by which the caller may narrow the library down, by name: one's own, or all. */
+export async function listDocumentDepartments({ services: { db }, actor }: ActorContext) {
+  authorize(canSeeDocuments(actor));
+  const query = db.select({ id: departments.id, name: departments.name }).from(departments).$dynamic();
+  if (!seesAllDocuments(actor)) {
+    query
+      .innerJoin(userDepartments, eq(userDepartments.departmentId, departments.id))
+      .where(eq(userDepartments.userId, actor.userId));
+  }
+  return query.orderBy(asc(sql`lower(${departments.name})`)).limit(DEPARTMENTS_MAX);
+}

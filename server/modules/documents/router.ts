@@ -1,0 +1,61 @@
+import { JsonText } from '../../core/json-text.ts';
+import { byId, done } from '../../core/schema.ts';
+import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
+import { deleteDocument, downloadDocument, updateDocument } from './commands.ts';
+import { presentFound, presentOpenDocument } from './presenter.ts';
+import { listDocumentDepartments, listDocuments, readDocument } from './queries.ts';
+import {
+  documentAnswer,
+  documentDepartmentsAnswer,
+  downloadAnswer,
+  listDocumentsAnswer,
+  listDocumentsInput,
+  openDocumentAnswer,
+  updateDocumentInput,
+} from './schema.ts';
+
+export const documentsRouter = router({
+  list: staffProcedure
+    .meta({ rest: { method: 'GET', path: '/documents', summary: 'Documents that the caller may read' } })
+    .input(listDocumentsInput)
+    .output(listDocumentsAnswer)
+    .query(async ({ ctx, input }) => {
+      const page = await listDocuments(ctx, input);
+      if (page instanceof JsonText) return page;
+      const { found, ...numbers } = page;
+      return { documents: found.map(presentFound), ...numbers };
+    }),
+
+  departments: staffProcedure
+    .output(documentDepartmentsAnswer)
+    .query(async ({ ctx }) => ({ departments: await listDocumentDepartments(ctx) })),
+
+  get: staffProcedure
+    .meta({ rest: { method: 'GET', path: '/documents/{id}', summary: 'A document, and a link to show it' } })
+    .input(byId)
+    .output(openDocumentAnswer)
+    .query(async ({ ctx, input }) => ({
+      document: presentOpenDocument(ctx, await readDocument(ctx, input.id)),
+    })),
+
+  /** No query: it is counted, so nothing may ask for it ahead of time or again. */
+  download: staffProcedure
+    .meta({
+      rest: { method: 'GET', path: '/documents/{id}/download', summary: 'A link to download a document' },
+    })
+    .input(byId)
+    .output(downloadAnswer)
+    .mutation(({ ctx, input }) => downloadDocument(ctx, input.id)),
+
+  update: adminProcedure
+    .meta({ rest: { method: 'PUT', path: '/documents/{id}', summary: 'Change what is said of a document' } })
+    .input(updateDocumentInput)
+    .output(documentAnswer)
+    .mutation(async ({ ctx, input }) => ({ document: await updateDocument(ctx, input) })),
+
+  delete: adminProcedure
+    .meta({ rest: { method: 'DELETE', path: '/documents/{id}', summary: 'Delete a document' } })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => deleteDocument(ctx, input.id)),
+});

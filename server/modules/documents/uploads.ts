@@ -1,0 +1,36 @@
+import { defineUpload, type FileUse, jsonField } from '../../core/uploads.ts';
+import { addDocument } from './commands.ts';
+import { DOCUMENT_KINDS, DOCUMENT_MAX_BYTES, DOCUMENT_PURPOSE, sentences } from './constants.ts';
+import { mayReadDocumentFile } from './queries.ts';
+import { documentAnswer, documentInput } from './schema.ts';
+
+const libraryFile: FileUse = {
+  name: DOCUMENT_PURPOSE,
+  kinds: DOCUMENT_KINDS,
+  maxBytes: DOCUMENT_MAX_BYTES,
+  wrongType: sentences.fileType,
+  mayRead: mayReadDocumentFile,
+};
+
+const { departmentIds, tags } = documentInput.shape;
+
+export const uploads = [
+  defineUpload({
+    name: 'documents.upload',
+    paths: ['/documents'],
+    summary: 'Add a document to the library (PDF, DOC, DOCX, XLS or XLSX up to 10 MB)',
+    tier: 'admin',
+    field: 'file',
+    missing: sentences.incomplete,
+    use: libraryFile,
+    fields: documentInput.extend({
+      departmentIds: jsonField(departmentIds, sentences.incomplete),
+      tags: jsonField(tags.unwrap()).prefault('[]'),
+    }),
+    answer: documentAnswer,
+    status: 201,
+    async accept(ctx, file, fields) {
+      return { document: await addDocument(ctx, file, fields) };
+    },
+  }),
+];
