@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import { copyRows } from './copy-rows.ts';
 import { CITIES, type City, STATES, type StateCode } from './places.ts';
+import { oneOf, type Random, randomOf as seededRandom } from './random.ts';
 import { dateIn, instantAgo } from './sample.ts';
 import { sampleId } from './sample-id.ts';
 
@@ -14,8 +15,6 @@ export type VolumeOptions = {
   /** Lets everybody sign in with the password of this hash; without it nobody can. */
   passwordHash?: string;
 };
-
-type Random = () => number;
 
 const FIRST = ['Ada', 'Ben', 'Cora', 'Dan', 'Eva', 'Finn', 'Gia', 'Hugo', 'Iris', 'Jack', 'Kira', 'Leo'];
 const MIDDLE = ['mar', 'ber', 'lin', 'tor', 'wel', 'sten', 'har', 'cal', 'bro', 'ris'];
@@ -220,17 +219,4 @@ function workRow({ now }: Volume, random: Random): Row {
   ];
 }
 
-function oneOf<T>(random: Random, choices: readonly T[]): T {
-  return choices[Math.floor(random() * choices.length)] as T;
-}
-
-/** A stream of numbers that depends on the seed, the kind of thing and its number alone (mulberry32). */
-function randomOf({ seed }: Volume, kind: string, n: number): Random {
-  let state = Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(n + 1, 0x85ebca6b) ^ (kind.charCodeAt(0) << 16);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+const randomOf = ({ seed }: Volume, kind: string, n: number): Random => seededRandom(seed, kind, n);

@@ -3,6 +3,7 @@ import { auditLog } from '../schema/audit-log.ts';
 import { loadActionItems } from './action-items.ts';
 import { loadCompanyUpdates } from './company-updates.ts';
 import { loadDepartments } from './departments.ts';
+import { loadDocuments } from './documents/load-documents.ts';
 import { loadPeople } from './people.ts';
 import { loadCredentials } from './qualifications/load-credentials.ts';
 import { loadCategories, loadExperiences } from './qualifications/load-experiences.ts';
@@ -19,6 +20,7 @@ const steps: SampleStep[] = [
   loadCredentials,
   loadActionItems,
   loadCompanyUpdates,
+  loadDocuments,
 ];
 
 export type SampleOptions = {

@@ -4,7 +4,7 @@ import type { Transaction } from '../client.ts';
 export type SampleFile = {
   id: string;
   ownerId: string;
-  purpose: 'profile_picture' | 'document';
+  purpose: 'profile_picture' | 'document' | 'library_document';
   name: string;
   mimeType: string;
   content: Buffer;

@@ -1,0 +1,145 @@
+import type postgres from 'postgres';
+import { copyRows } from '../copy-rows.ts';
+import { oneOf, type Random, randomOf } from '../random.ts';
+import { instantAgo } from '../sample.ts';
+import { sampleId } from '../sample-id.ts';
+
+export type LibraryVolume = {
+  documents: number;
+  /** The same seed makes the same documents; another one can be added to them. */
+  seed: number;
+  /** What all dates are relative to. */
+  now?: Date;
+};
+
+const SUBJECTS = [
+  'Roof',
+  'Flood',
+  'Hail',
+  'Mold',
+  'Fire',
+  'Wind',
+  'Contents',
+  'Payroll',
+  'Travel',
+  'Estimate',
+];
+const FORMS = ['Guide', 'Checklist', 'Policy', 'Manual', 'Rates', 'Template', 'Report', 'Plan'];
+const TAGS = ['reference', 'policy', 'field', 'carrier', 'storm', 'template', 'required', 'archive'];
+const WORDS = [
+  ...['adjuster', 'inspection', 'policyholder', 'deductible', 'estimate', 'photograph', 'ladder', 'shingle'],
+  ...['carrier', 'coverage', 'moisture', 'drywall', 'report', 'deadline', 'contractor', 'invoice', 'slope'],
+  ...[
+    'overhead',
+    'depreciation',
+    'ordinance',
+    'evacuation',
+    'deployment',
+    'equipment',
+    'signature',
+    'review',
+  ],
+];
+
+/** Words of the text of one document, in passages of so many. */
+const TEXT_WORDS = 400;
+const PASSAGE_WORDS = 100;
+
+/**
+ * Adds documents of the last three years to a library, for measuring: without bytes, with text to search in, each shared
+ * with one to three of the departments. One transaction; needs an administrator and departments.
+ */
+export async function generateDocuments(sql: postgres.Sql, options: LibraryVolume): Promise<void> {
+  const volume = { now: new Date(), ...options };
+  await sql.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`;
+    const [uploader] = await tx<Array<{ id: string }>>`
+      select id from users where role = 'admin' and status = 'active' order by id limit 1`;
+    const departments = await tx<Array<{ id: string }>>`select id from departments order by name`;
+    if (!uploader || departments.length === 0)
+      throw new Error('A library needs an administrator and departments.');
+    const numbers = Array.from({ length: volume.documents }, (_, n) => n);
+    const owned = numbers.map((n) => documentOf(volume, n, departments));
+    await copyRows(
+      tx,
+      'files',
+      [
+        'id',
+        'owner_id',
+        'purpose',
+        'storage_key',
+        'original_name',
+        'mime_type',
+        'byte_size',
+        'sha256',
+        'attached_at',
+      ],
+      owned.map(({ fileId, name, size, at }) => [
+        ...[fileId, uploader.id, 'library_document', fileId, `${name}.pdf`, 'application/pdf', size],
+        ...['0'.repeat(64), at],
+      ]),
+    );
+    await copyRows(
+      tx,
+      'documents',
+      [
+        'id',
+        'name',
+        'description',
+        'tags',
+        'file_id',
+        'uploaded_by',
+        'download_count',
+        'created_at',
+        'updated_at',
+      ],
+      owned.map(({ id, name, tags, fileId, downloads, at }) => [
+        ...[id, name, `What to know about it: ${name.toLowerCase()}.`, `{${tags.join(',')}}`],
+        ...[fileId, uploader.id, downloads, at, at],
+      ]),
+    );
+    await copyRows(
+      tx,
+      'document_departments',
+      ['document_id', 'department_id'],
+      owned.flatMap(({ id, sharedWith }) => sharedWith.map((departmentId) => [id, departmentId])),
+    );
+    await copyRows(
+      tx,
+      'document_passages',
+      ['document_id', 'ordinal', 'page', 'text'],
+      owned.flatMap(({ id, passages }) => passages.map((text, ordinal) => [id, ordinal, ordinal + 1, text])),
+    );
+    await tx`
+      update documents set file_words = file_words(said.text)
+      from (select document_id, string_agg(text, ' ' order by ordinal) as text from document_passages group by 1) said
+      where said.document_id = documents.id and file_words is null`;
+    await tx`analyze files, documents, document_departments, document_passages`;
+  });
+}
+
+function documentOf(volume: Required<LibraryVolume>, n: number, departments: Array<{ id: string }>) {
+  const random = randomOf(volume.seed, 'document', n);
+  const daysAgo = 1_000 * (1 - n / volume.documents) + 1;
+  const key = `generated/${volume.seed}/document/${n}`;
+  const name = `${oneOf(random, SUBJECTS)} ${oneOf(random, FORMS)} ${n + 1}`;
+  const first = Math.floor(random() * departments.length);
+  const shares = Math.min(departments.length, 1 + Math.floor(random() * 3));
+  return {
+    id: sampleId(key, daysAgo),
+    fileId: sampleId(`${key}/file`, daysAgo),
+    at: instantAgo(volume.now, daysAgo),
+    name,
+    tags: [...new Set([oneOf(random, TAGS), oneOf(random, TAGS)])],
+    size: 20_000 + Math.floor(random() * 4_000_000),
+    downloads: Math.floor(random() * 200),
+    sharedWith: Array.from(
+      { length: shares },
+      (_, step) => departments[(first + step) % departments.length]?.id ?? '',
+    ),
+    passages: Array.from({ length: TEXT_WORDS / PASSAGE_WORDS }, () => passage(random)),
+  };
+}
+
+const passage = (random: Random) =>
+  Array.from({ length: PASSAGE_WORDS }, () => oneOf(random, WORDS)).join(' ');

@@ -1,0 +1,110 @@
+import { sql } from '../../drizzle.ts';
+import { documentDepartments, documentPassages, documents } from '../../schema/documents.ts';
+import { departmentId } from '../departments.ts';
+import { writeDocx, writeXlsx } from '../office-files.ts';
+import { writePdf } from '../pdf.ts';
+import { personId } from '../roster.ts';
+import { inBatches, instantAgo, type SampleFile, type SampleStep } from '../sample.ts';
+import { sampleId } from '../sample-id.ts';
+import { shelf } from './shelf.ts';
+import type { Section, ShelfFile, Shelved } from './shelved.ts';
+
+/** Characters of a line of a PDF. */
+const LINE = 84;
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+const mimeTypes = {
+  pdf: 'application/pdf',
+  docx: `${OFFICE}.wordprocessingml.document`,
+  xlsx: `${OFFICE}.spreadsheetml.sheet`,
+};
+
+/** What the portal's own job would read of the files is told, so that searches find it from the first moment on. */
+export const loadDocuments: SampleStep = async ({ db, now, storeFile, audit }) => {
+  await inBatches(shelf.map(fileOf), 8, storeFile);
+  const passages = shelf.flatMap(passagesOf);
+  await db.insert(documents).values(
+    shelf.map((entry) => {
+      const { name, description, tags, downloads, daysAgo } = entry;
+      const at = instantAgo(now, daysAgo);
+      const own = passages.filter(({ documentId }) => documentId === idOf(entry));
+      return {
+        ...{ id: idOf(entry), name, description, tags, downloadCount: downloads },
+        ...{ fileId: fileIdOf(entry), uploadedBy: personId(entry.uploader), createdAt: at, updatedAt: at },
+        fileWords: sql`file_words(${own.map(({ text }) => text).join(' ')})`,
+      };
+    }),
+  );
+  await db
+    .insert(documentDepartments)
+    .values(
+      shelf.flatMap((entry) =>
+        entry.departments.map((key) => ({ documentId: idOf(entry), departmentId: departmentId(key) })),
+      ),
+    );
+  await db.insert(documentPassages).values(passages);
+  for (const entry of shelf) {
+    audit.push({
+      daysAgo: entry.daysAgo,
+      actorId: personId(entry.uploader),
+      action: 'document.uploaded',
+      subject: ['document', idOf(entry)],
+      detail: { name: entry.name },
+    });
+  }
+};
+
+const idOf = ({ key, daysAgo }: Shelved) => sampleId(`library/${key}`, daysAgo);
+const fileIdOf = ({ key, daysAgo }: Shelved) => sampleId(`library/${key}/file`, daysAgo + 0.001);
+
+function fileOf(entry: Shelved): SampleFile {
+  const { name, file, uploader } = entry;
+  return {
+    id: fileIdOf(entry),
+    ownerId: personId(uploader),
+    purpose: 'library_document',
+    name: `${name}.${file.kind}`,
+    mimeType: mimeTypes[file.kind],
+    content: written(file),
+  };
+}
+
+function written(file: ShelfFile): Buffer {
+  if (file.kind === 'docx') return writeDocx(file);
+  if (file.kind === 'xlsx') return writeXlsx(file.sheets);
+  const [first = { title: '', lines: [] }, ...others] = file.pages.map(asPage);
+  return writePdf(first, ...others);
+}
+
+const asPage = ({ title, paragraphs }: Section) => ({
+  title,
+  lines: paragraphs.flatMap((paragraph) => [...wrapped(paragraph), '']),
+});
+
+function wrapped(text: string): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line && line.length + word.length >= LINE) lines.push(word);
+    else lines[lines.length - 1] = line ? `${line} ${word}` : word;
+  }
+  return lines;
+}
+
+function passagesOf(entry: Shelved): Array<typeof documentPassages.$inferInsert> {
+  return saidIn(entry.file).map((passage, ordinal) => ({ documentId: idOf(entry), ordinal, ...passage }));
+}
+
+function saidIn(file: ShelfFile): Array<{ page: number | null; text: string }> {
+  if (file.kind === 'pdf') {
+    return file.pages.map(({ title, paragraphs }, index) => ({
+      page: index + 1,
+      text: [title, ...paragraphs].join(' '),
+    }));
+  }
+  if (file.kind === 'docx') return [{ page: null, text: [file.title, ...file.paragraphs].join(' ') }];
+  return file.sheets.map(({ name, rows }) => ({
+    page: null,
+    text: [name, ...rows.map((cells) => cells.join(' '))].join(' '),
+  }));
+}
