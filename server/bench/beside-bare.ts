@@ -11,12 +11,14 @@ const CONNECTIONS = 8;
  * Answers of the portal beside those of a bare Fastify route that has a statement of its own for each, which somebody wrote
  * for just that answer. Both say the same, which is looked at first.
  * @param reads the path of each answer, by what it is called
+ * @param bare where the routes are, and what the ratio must not go below
  */
 export async function besideBare(
   { databaseUrl, portal, token, userId }: Volume,
   reads: Record<string, string>,
+  { script = 'bare-people.ts', atLeast = 0.7 }: { script?: string; atLeast?: number } = {},
 ): Promise<Figure[]> {
-  const bare = await startServer('bare-people.ts', { DATABASE_URL: databaseUrl, BENCH_USER_ID: userId });
+  const bare = await startServer(script, { DATABASE_URL: databaseUrl, BENCH_USER_ID: userId });
   const figures: Figure[] = [];
   try {
     for (const [what, path] of Object.entries(reads)) {
@@ -29,7 +31,7 @@ export async function besideBare(
       figures.push({
         what: `${what}, to the best statement on a bare route`,
         value: measured.ratio,
-        limit: { atLeast: 0.7 },
+        limit: { atLeast },
         note: `${Math.round(measured.of)} to ${Math.round(measured.to)} a second`,
       });
     }

@@ -2,6 +2,7 @@ import { measureAttacks } from './attacks.ts';
 import { measureBrowser } from './browser.ts';
 import { measureUpdates } from './company-updates.ts';
 import { measureDirectory } from './directory.ts';
+import { measureDocuments } from './documents.ts';
 import { openBench } from './environment.ts';
 import { measurePeople, measureProfile } from './people.ts';
 import { measureReads } from './reads.ts';
@@ -19,6 +20,7 @@ import { measureUploads } from './uploads.ts';
 const parts = {
   reads: measureReads,
   directory: measureDirectory,
+  documents: measureDocuments,
   talent: measureTalent,
   people: measurePeople,
   profile: measureProfile,

@@ -1,0 +1,51 @@
+import { generateDocuments } from '@portal/db/sample/documents/generator.ts';
+import { besideBare } from './beside-bare.ts';
+import { type Bench, signIn } from './environment.ts';
+import { ratio } from './load.ts';
+import type { Figure } from './report.ts';
+import { openVolume, type Volume } from './volume.ts';
+
+const bare = { script: 'bare-documents.ts', atLeast: 0.8 };
+const FIRST_PAGE = '/api/documents?page=1&limit=20';
+/** Somebody with one department. */
+const STAFF = 'maya.reyes@coastalclaims.example';
+
+/** The library's first page with 10,000 documents, beside the best statement, and against a tenth of them. */
+export async function measureDocuments(bench: Bench): Promise<Figure[]> {
+  const libraryOf = (documents: number) =>
+    openVolume(bench, `documents_${documents}`, 0, (sql) => generateDocuments(sql, { documents, seed: 1 }));
+  const small = await libraryOf(1_000);
+  const large = await libraryOf(10_000);
+  try {
+    const staff = await readerOf(large);
+    const figures = [
+      ...(await besideBare(large, { 'documents, first page of all 10,000': FIRST_PAGE }, bare)),
+      ...(await besideBare(staff, { 'documents, first page of a department': FIRST_PAGE }, bare)),
+    ];
+    for (const [what, path] of Object.entries({
+      'first page': FIRST_PAGE,
+      'search for two words': '/api/documents?search=hail+moist',
+    })) {
+      const measured = await ratio(
+        { url: large.portal.address + path, token: staff.token },
+        { url: small.portal.address + path, token: (await readerOf(small)).token },
+        { turns: 7 },
+      );
+      figures.push({
+        what: `documents, ${what}: 10,000 to 1,000`,
+        value: measured.ratio,
+        limit: { atLeast: what === 'first page' ? 1 / 1.3 : 0.3 },
+        note: `${Math.round(measured.of)} to ${Math.round(measured.to)} a second`,
+      });
+    }
+    return figures;
+  } finally {
+    await small.portal.stop();
+    await large.portal.stop();
+  }
+}
+
+async function readerOf(volume: Volume): Promise<Volume> {
+  const { token, user } = await signIn(volume.portal.address, STAFF);
+  return { ...volume, token, userId: user.id };
+}
