@@ -18,6 +18,7 @@ import { Route as ReviewPendingRouteImport } from './routes/review-pending'
 import { Route as PortalAdminRouteImport } from './routes/_portal/admin'
 import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard'
 import { Route as PortalDirectoryRouteImport } from './routes/_portal/directory'
+import { Route as PortalDocumentsRouteImport } from './routes/_portal/documents'
 import { Route as PortalProfileRouteImport } from './routes/_portal/profile'
 import { Route as PortalTalentRouteImport } from './routes/_portal/talent'
 import { Route as DevDesignSystemRouteImport } from './routes/dev/design-system'
@@ -67,6 +68,11 @@ const PortalDirectoryRoute = PortalDirectoryRouteImport.update({
   path: '/directory',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalDocumentsRoute = PortalDocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalProfileRoute = PortalProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -98,6 +104,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof PortalAdminRoute
   '/dashboard': typeof PortalDashboardRoute
   '/directory': typeof PortalDirectoryRoute
+  '/documents': typeof PortalDocumentsRoute
   '/profile': typeof PortalProfileRoute
   '/talent': typeof PortalTalentRoute
   '/dev/design-system': typeof DevDesignSystemRoute
@@ -113,6 +120,7 @@ export interface FileRoutesByTo {
   '/admin': typeof PortalAdminRoute
   '/dashboard': typeof PortalDashboardRoute
   '/directory': typeof PortalDirectoryRoute
+  '/documents': typeof PortalDocumentsRoute
   '/profile': typeof PortalProfileRoute
   '/talent': typeof PortalTalentRoute
   '/dev/design-system': typeof DevDesignSystemRoute
@@ -129,6 +137,7 @@ export interface FileRoutesById {
   '/_portal/admin': typeof PortalAdminRoute
   '/_portal/dashboard': typeof PortalDashboardRoute
   '/_portal/directory': typeof PortalDirectoryRoute
+  '/_portal/documents': typeof PortalDocumentsRoute
   '/_portal/profile': typeof PortalProfileRoute
   '/_portal/talent': typeof PortalTalentRoute
   '/dev/design-system': typeof DevDesignSystemRoute
@@ -146,6 +155,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/dashboard'
     | '/directory'
+    | '/documents'
     | '/profile'
     | '/talent'
     | '/dev/design-system'
@@ -161,6 +171,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/dashboard'
     | '/directory'
+    | '/documents'
     | '/profile'
     | '/talent'
     | '/dev/design-system'
@@ -176,6 +187,7 @@ export interface FileRouteTypes {
     | '/_portal/admin'
     | '/_portal/dashboard'
     | '/_portal/directory'
+    | '/_portal/documents'
     | '/_portal/profile'
     | '/_portal/talent'
     | '/dev/design-system'
@@ -257,6 +269,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalDirectoryRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/documents': {
+      id: '/_portal/documents'
+      path: '/documents'
+      fullPath: '/documents'
+      preLoaderRoute: typeof PortalDocumentsRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/profile': {
       id: '/_portal/profile'
       path: '/profile'
@@ -292,6 +311,7 @@ interface PortalRouteChildren {
   PortalAdminRoute: typeof PortalAdminRoute
   PortalDashboardRoute: typeof PortalDashboardRoute
   PortalDirectoryRoute: typeof PortalDirectoryRoute
+  PortalDocumentsRoute: typeof PortalDocumentsRoute
   PortalProfileRoute: typeof PortalProfileRoute
   PortalTalentRoute: typeof PortalTalentRoute
   PortalAdminStaffStaffIdRoute: typeof PortalAdminStaffStaffIdRoute
@@ -301,6 +321,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminRoute: PortalAdminRoute,
   PortalDashboardRoute: PortalDashboardRoute,
   PortalDirectoryRoute: PortalDirectoryRoute,
+  PortalDocumentsRoute: PortalDocumentsRoute,
   PortalProfileRoute: PortalProfileRoute,
   PortalTalentRoute: PortalTalentRoute,
   PortalAdminStaffStaffIdRoute: PortalAdminStaffStaffIdRoute,

@@ -9,6 +9,8 @@ const contract = contractResolver<Inputs['departments']['create'], Inputs['depar
 );
 
 interface DepartmentDialogProps {
+  /** Left out, it is called after its button. */
+  title?: string;
   /** The one to change; a new one is made without it. */
   department?: Department | undefined;
   onClose: () => void;
@@ -16,10 +18,10 @@ interface DepartmentDialogProps {
 }
 
 /** Name and description of a department. */
-export function DepartmentDialog({ department, onClose, onSaved }: DepartmentDialogProps) {
+export function DepartmentDialog({ title, department, onClose, onSaved }: DepartmentDialogProps) {
   return (
     <FormDialog
-      title={department ? 'Edit Department' : 'Add Department'}
+      title={title ?? (department ? 'Edit Department' : 'Add Department')}
       submitLabel={department ? 'Save Changes' : 'Add Department'}
       busyLabel="Processing..."
       what="this department"

@@ -1,0 +1,148 @@
+import { sentences } from '@portal/server/modules/documents/constants.ts';
+import { Download, Eye, FileSpreadsheet, FileText, Pencil, Trash2 } from 'lucide-react';
+import { useWrite } from '../../../components/use-write.ts';
+import { api } from '../../../lib/api.ts';
+import { counted, dateAndTime, fileSize, shortDate } from '../../../lib/format.ts';
+import { displayName } from '../../../lib/names.ts';
+import { Badge, IconTile } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { canPreview, fileKind } from '../model/files.ts';
+import { type LibraryDocument, refreshDocuments } from '../queries.ts';
+import { FoundPassage } from './found-passage.tsx';
+
+interface DocumentCardProps {
+  document: LibraryDocument;
+  /** Whether the reader keeps the library. */
+  manages: boolean;
+  onOpen: (what: 'preview' | 'edit' | 'delete') => void;
+}
+
+/** A document as a card of the grid. */
+export function DocumentCard({ document, manages, onOpen }: DocumentCardProps) {
+  const { id, name, description, departments, tags, passage, mimeType, uploadedBy } = document;
+  const { label, looks } = fileKind(mimeType);
+  const download = useDownload();
+  return (
+    <li
+      id={`document-${id}`}
+      tabIndex={-1}
+      className="flex min-w-0 flex-col rounded-xl border border-line bg-surface p-4.5 shadow-card [contain-intrinsic-size:auto_15rem] [content-visibility:auto]"
+    >
+      <div className="flex items-start gap-3.5">
+        <IconTile tone={looks === 'sheet' ? 'success' : 'accent'} size="lg">
+          {looks === 'sheet' ? <FileSpreadsheet /> : <FileText />}
+        </IconTile>
+        <div className="min-w-0">
+          <h2 className="text-lg font-semibold wrap-anywhere">{name}</h2>
+          <p className="text-sm text-muted">
+            {label} · {fileSize(document.fileSize)} · {counted(document.downloadCount, 'download')}
+          </p>
+          <p className="text-sm text-muted wrap-anywhere">
+            {displayName(uploadedBy)} ·{' '}
+            <time dateTime={document.createdAt} title={dateAndTime(document.createdAt)}>
+              {shortDate(document.createdAt)}
+            </time>
+          </p>
+        </div>
+      </div>
+      {description && <p className="mt-3 line-clamp-3 wrap-anywhere">{description}</p>}
+      {passage && <FoundPassage passage={passage} />}
+      <Labels
+        label={`Departments of ${name}`}
+        texts={departments.map((department) => department.name)}
+        tone="accent"
+      />
+      <Labels label={`Tags of ${name}`} texts={tags} tone="neutral" />
+      <div className="mt-auto flex items-center gap-1 pt-3.5">
+        {manages && (
+          <>
+            <IconButton
+              label={`Edit ${name}`}
+              icon={<Pencil aria-hidden />}
+              onClick={() => onOpen('edit')}
+              className="-ml-2"
+            />
+            <IconButton
+              label={`Delete ${name}`}
+              icon={<Trash2 aria-hidden />}
+              variant="danger"
+              onClick={() => onOpen('delete')}
+            />
+          </>
+        )}
+        {canPreview(mimeType) && (
+          <IconButton
+            label={`Preview ${name}`}
+            icon={<Eye aria-hidden />}
+            onClick={() => onOpen('preview')}
+            className="ml-auto"
+          />
+        )}
+        <Button
+          icon={<Download aria-hidden />}
+          busy={download.busy}
+          onClick={() => void download.write({ id })}
+          aria-label={`Download ${name}`}
+          className={canPreview(mimeType) ? undefined : 'ml-auto'}
+        >
+          Download
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+interface LabelsProps {
+  /** Read aloud. */
+  label: string;
+  texts: string[];
+  tone: 'accent' | 'neutral';
+}
+
+/** More than these are named by a tooltip. */
+const SHOWN = 4;
+
+function Labels({ label, texts, tone }: LabelsProps) {
+  if (texts.length === 0) return null;
+  const shown = texts.length > SHOWN ? texts.slice(0, SHOWN - 1) : texts;
+  const rest = texts.slice(shown.length);
+  return (
+    <ul aria-label={label} className="mt-3 flex flex-wrap gap-1.5 [&+ul]:mt-1.5">
+      {shown.map((text) => (
+        <li key={text} className="max-w-full min-w-0">
+          <Badge tone={tone} className="max-w-full">
+            <span className="truncate" title={text}>
+              {text}
+            </span>
+          </Badge>
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li>
+          <Badge tone={tone}>
+            <span title={rest.join(', ')}>
+              +{rest.length} more<span className="sr-only">: {rest.join(', ')}</span>
+            </span>
+          </Badge>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Asks for a link, which is counted, and opens it in a tab of its own; what browsers do not show is saved from there. */
+function useDownload() {
+  return useWrite({
+    send: api.documents.download.mutate,
+    failed: sentences.downloadFailed,
+    onDone: ({ downloadUrl }) => {
+      const link = window.document.createElement('a');
+      Object.assign(link, { href: downloadUrl, target: '_blank', rel: 'noreferrer' });
+      link.click();
+      refreshDocuments();
+    },
+    onFailed: (sentence) => toast.error(sentence),
+  });
+}

@@ -1,0 +1,51 @@
+import { SEARCH_MAX } from '@portal/server/modules/documents/constants.ts';
+import { useSearchText } from '../../../lib/use-search-text.ts';
+import { Chip, ChipRow } from '../../../ui/chip.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { useDocumentDepartments } from '../queries.ts';
+import type { DocumentsSearch, SetDocumentsSearch } from '../search.ts';
+
+interface DocumentsFiltersProps {
+  search: DocumentsSearch;
+  setSearch: SetDocumentsSearch;
+  /** The list for these filters is on its way. */
+  busy: boolean;
+}
+
+const SEARCH_DELAY_MS = 500;
+
+/** Words to look for, and one of the departments. */
+export function DocumentsFilters({ search, setSearch, busy }: DocumentsFiltersProps) {
+  const [text, setText] = useSearchText(search.q ?? '', (q) => setSearch({ q: q || undefined }), {
+    pauseMs: SEARCH_DELAY_MS,
+  });
+  const departments = useDocumentDepartments();
+  return (
+    <div className="mb-4 grid grid-cols-1 gap-3">
+      <SearchInput
+        label="Search documents"
+        placeholder="Search names, tags and text..."
+        value={text}
+        onValueChange={setText}
+        busy={busy}
+        maxLength={SEARCH_MAX}
+        className="sm:max-w-md"
+      />
+      <ChipRow label="Department">
+        <Chip selected={!search.department} onClick={() => setSearch({ department: undefined })}>
+          All Departments
+        </Chip>
+        {departments.data?.map(({ id, name }) => (
+          <Chip
+            key={id}
+            selected={search.department === id}
+            onClick={() => setSearch({ department: id })}
+            className="max-w-full"
+          >
+            <span className="truncate">{name}</span>
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { sentences } from '@portal/server/modules/documents/constants.ts';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { api } from '../../../lib/api.ts';
+import { contractResolver } from '../../../lib/resolver.ts';
+import { type LibraryDocument, refreshDocuments } from '../queries.ts';
+import { DocumentFields, type DocumentValues } from './document-fields.tsx';
+
+const contract = contractResolver<DocumentValues, DocumentValues>(() =>
+  import('@portal/server/modules/documents/schema.ts').then(({ documentInput }) => documentInput as never),
+);
+
+interface EditDocumentDialogProps {
+  document: LibraryDocument;
+  onClose: () => void;
+}
+
+/** What is said of a document, and who may read it. */
+export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProps) {
+  const { id, name, description, departments, tags } = document;
+  return (
+    <FormDialog
+      title="Edit Document"
+      submitLabel="Save Changes"
+      what="this document"
+      contract={contract}
+      start={{ name, description, departmentIds: departments.map((department) => department.id), tags }}
+      send={(values: DocumentValues, once) => api.documents.update.mutate({ ...values, id }, once)}
+      done="Document saved"
+      failed={sentences.saveFailed}
+      onDone={refreshDocuments}
+      onClose={onClose}
+    >
+      {({ control }) => <DocumentFields control={control} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { LibraryDocument } from '../queries.ts';
+
+/** Where in the file the words were found, with them marked. What files say is text and nothing else. */
+export function FoundPassage({ passage }: { passage: NonNullable<LibraryDocument['passage']> }) {
+  const { page, pieces } = passage;
+  return (
+    <p className="mt-3 border-l-2 border-accent pl-3 text-sm text-muted wrap-anywhere">
+      {page !== null && <span className="font-medium text-ink">Page {page}: </span>}
+      {pieces.map(({ text, isMatch }, index) => {
+        const key = `${index} ${text}`;
+        return isMatch ? (
+          <mark key={key} className="rounded-sm bg-attention-soft text-ink">
+            {text}
+          </mark>
+        ) : (
+          <span key={key}>{text}</span>
+        );
+      })}
+    </p>
+  );
+}

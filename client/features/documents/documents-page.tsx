@@ -1,0 +1,158 @@
+import { isAdmin } from '@portal/server/core/access.ts';
+import { sentences } from '@portal/server/modules/documents/constants.ts';
+import { FileSearch, FolderOpen, Plus, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { ListState } from '../../components/list-state.tsx';
+import { MoreRows } from '../../components/more-rows.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { errorSentence } from '../../lib/errors.ts';
+import { count } from '../../lib/format.ts';
+import { useUser } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DepartmentDialog } from '../departments/components/department-dialog.tsx';
+import { DeleteDocumentDialog } from './components/delete-document-dialog.tsx';
+import { DocumentCard } from './components/document-card.tsx';
+import { DocumentPreview } from './components/document-preview.tsx';
+import { DocumentsFilters } from './components/documents-filters.tsx';
+import { EditDocumentDialog } from './components/edit-document-dialog.tsx';
+import { UploadDocumentDialog } from './components/upload-document-dialog.tsx';
+import { type LibraryDocument, useDocuments } from './queries.ts';
+import { type DocumentsSearch, isFiltered, type SetDocumentsSearch } from './search.ts';
+
+interface DocumentsPageProps {
+  search: DocumentsSearch;
+  setSearch: SetDocumentsSearch;
+}
+
+type Opened =
+  | { what: 'upload' | 'department' }
+  | { what: 'preview' | 'edit' | 'delete'; document: LibraryDocument };
+
+/** The library: what the reader's departments share, or all of it for administrators, who keep it. */
+export function DocumentsPage({ search, setSearch }: DocumentsPageProps) {
+  const manages = isAdmin(useUser());
+  const list = useDocuments(search);
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const documents = list.data && withoutRepeats(list.data.pages.flatMap((page) => page.documents));
+  const total = list.data?.pages.at(-1)?.total ?? 0;
+  const filtered = isFiltered(search);
+  const upload = (
+    <Button variant="primary" icon={<Upload aria-hidden />} onClick={() => setOpened({ what: 'upload' })}>
+      Upload Document
+    </Button>
+  );
+  const state = (
+    <ListState
+      rows={documents}
+      failed={list.isError}
+      failedTitle={errorSentence(list.error, sentences.loadFailed)}
+      onRetry={() => void list.refetch()}
+      retrying={list.isFetching}
+      skeleton={<SkeletonCards />}
+      empty={{
+        icon: FolderOpen,
+        title: 'No documents found',
+        text: manages
+          ? 'Upload your first document to get started'
+          : 'No documents are available in your departments yet',
+        action: manages && upload,
+      }}
+      filtered={filtered}
+      noMatch={{
+        icon: FileSearch,
+        title: 'No documents found',
+        text: 'Try adjusting your search or filters',
+        action: (
+          <Button onClick={() => setSearch({ q: undefined, department: undefined })}>Clear Filters</Button>
+        ),
+      }}
+    >
+      {(rows) => (
+        <ul aria-label="Documents" className={grid}>
+          {rows.map((document) => (
+            <DocumentCard
+              key={document.id}
+              document={document}
+              manages={manages}
+              onOpen={(what) => setOpened({ what, document })}
+            />
+          ))}
+        </ul>
+      )}
+    </ListState>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Documents"
+        subtitle={manages ? 'Manage company documents' : 'Access your department documents'}
+        actions={
+          manages && (
+            <>
+              <IconButton
+                label="Add Department"
+                icon={<Plus aria-hidden />}
+                variant="secondary"
+                onClick={() => setOpened({ what: 'department' })}
+              />
+              {upload}
+            </>
+          )
+        }
+      />
+      <DocumentsFilters
+        search={search}
+        setSearch={setSearch}
+        busy={list.isPlaceholderData && list.isFetching}
+      />
+      {documents && documents.length > 0 ? (
+        <>
+          {state}
+          <MoreRows
+            pages={list}
+            count={list.hasNextPage ? `${count(documents.length)} of ${count(total)} loaded` : undefined}
+          />
+        </>
+      ) : (
+        <Card>{state}</Card>
+      )}
+      {opened?.what === 'upload' && <UploadDocumentDialog department={search.department} onClose={close} />}
+      {opened?.what === 'department' && <DepartmentDialog title="Add New Department" onClose={close} />}
+      {opened?.what === 'preview' && <DocumentPreview document={opened.document} onClose={close} />}
+      {opened?.what === 'edit' && <EditDocumentDialog document={opened.document} onClose={close} />}
+      {opened?.what === 'delete' && <DeleteDocumentDialog document={opened.document} onClose={close} />}
+    </>
+  );
+}
+
+/** What somebody adds while pages are read moves the rest on, so that one may come twice. */
+const withoutRepeats = (documents: LibraryDocument[]) => [
+  ...new Map(documents.map((document) => [document.id, document])).values(),
+];
+
+const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3';
+
+/** The grid before it is there. */
+function SkeletonCards() {
+  return (
+    <div role="status" className={`${grid} p-4.5`}>
+      <span className="sr-only">Loading documents...</span>
+      {Array.from({ length: 6 }, (_, card) => card).map((card) => (
+        <div key={card} className="grid gap-3">
+          <div className="flex items-center gap-3.5">
+            <Skeleton className="size-10 rounded-lg" />
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="h-4 w-3/5" />
+              <Skeleton className="h-3 w-2/5" />
+            </div>
+          </div>
+          <Skeleton className="h-20" />
+        </div>
+      ))}
+    </div>
+  );
+}

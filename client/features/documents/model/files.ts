@@ -1,0 +1,21 @@
+/** What people call the type of a file, and what kind of program it is for. */
+export interface FileKind {
+  label: 'PDF' | 'Word' | 'Excel' | 'File';
+  looks: 'text' | 'sheet';
+}
+
+const kinds: Record<string, FileKind> = {
+  'application/pdf': { label: 'PDF', looks: 'text' },
+  'application/msword': { label: 'Word', looks: 'text' },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { label: 'Word', looks: 'text' },
+  'application/vnd.ms-excel': { label: 'Excel', looks: 'sheet' },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { label: 'Excel', looks: 'sheet' },
+};
+
+export const fileKind = (mimeType: string): FileKind => kinds[mimeType] ?? { label: 'File', looks: 'text' };
+
+/** Only PDFs are shown in the portal; everything else opens in a program of its own. */
+export const canPreview = (mimeType: string): boolean => mimeType === 'application/pdf';
+
+/** What a document is called until somebody says otherwise. */
+export const nameOfFile = (fileName: string): string => fileName.replace(/\.[a-z0-9]{1,5}$/i, '').trim();

@@ -1,0 +1,9 @@
+import { FolderOpen } from 'lucide-react';
+import type { NavDeclaration } from '../../components/nav-entry.ts';
+
+export const navEntry: NavDeclaration = {
+  path: '/documents',
+  label: 'Documents',
+  icon: FolderOpen,
+  order: 70,
+};

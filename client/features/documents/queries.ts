@@ -1,0 +1,31 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Outputs } from '../../lib/api.ts';
+import { cache, trpc } from '../../lib/trpc.ts';
+import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+import type { DocumentsSearch } from './search.ts';
+
+export type LibraryDocument = Outputs['documents']['list']['documents'][number];
+
+/** What fits, page after page; kept up to date, also with whom the reader belongs to. */
+export function useDocuments({ q, department }: DocumentsSearch) {
+  useRealtimeEvent('documents_changed', refreshDocuments);
+  useRealtimeEvent('departments_changed', () => void cache.documents.invalidate());
+  useRealtimeEvent('account_changed', () => void cache.documents.invalidate());
+  return trpc.documents.list.useInfiniteQuery(
+    { search: q, department },
+    {
+      getNextPageParam: ({ currentPage, totalPages }) => (currentPage < totalPages ? currentPage + 1 : null),
+      placeholderData: keepPreviousData,
+      refetchOnMount: 'always',
+    },
+  );
+}
+
+/** The departments by which the reader may narrow the library down. */
+export const useDocumentDepartments = () =>
+  trpc.documents.departments.useQuery(undefined, {
+    refetchOnMount: 'always',
+    select: ({ departments }) => departments,
+  });
+
+export const refreshDocuments = () => void cache.documents.list.invalidate();

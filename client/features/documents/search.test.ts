@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { isFiltered, parseDocumentsSearch } from './search.ts';
+
+const department = '01900000-0000-7000-8000-000000000000';
+
+it('keeps what it knows', () => {
+  expect(parseDocumentsSearch({ q: 'storm', department })).toEqual({ q: 'storm', department });
+  expect(parseDocumentsSearch({ q: 2026 })).toEqual({ q: '2026' });
+});
+
+it('leaves out what makes no sense', () => {
+  expect(parseDocumentsSearch({ q: '', department: 'claims', page: 3 })).toEqual({});
+  expect(parseDocumentsSearch({ q: {} })).toEqual({});
+  expect(parseDocumentsSearch({ q: 'x'.repeat(300) }).q).toHaveLength(100);
+});
+
+it('counts as filtered by words and department', () => {
+  expect(isFiltered({})).toBe(false);
+  expect([isFiltered({ q: 'x' }), isFiltered({ department })]).toEqual([true, true]);
+});
