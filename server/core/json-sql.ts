@@ -23,7 +23,7 @@ export const jsonList = <T>(select: SQL, order?: SQL): SQL<T[]> =>
   >`(select coalesce(json_agg(entry${order ? sql` order by ${order}` : sql``}), '[]') from (${select}) entry)`;
 
 /** An instant as it stands in answers. Columns of tables become that by themselves, but not inside of JSON. */
-export const jsonInstant = (instant: AnyPgColumn): SQL<string> =>
+export const jsonInstant = (instant: AnyPgColumn | SQL): SQL<string> =>
   sql<string>`to_char(${instant}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Stands between the rows of a page: within JSON this character is always written as an escape. */

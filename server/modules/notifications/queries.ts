@@ -1,5 +1,6 @@
 import type { Reader } from '@portal/db/client.ts';
 import {
+  alias,
   and,
   asc,
   desc,
@@ -26,15 +27,23 @@ import { authorize } from '../../core/authorize.ts';
 import { isoNow } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { notFound } from '../../core/errors.ts';
-import { behindOf, cutPage, type PageInput, readPage } from '../../core/pagination.ts';
+import { jsonInstant, jsonPage, jsonRow, listOf } from '../../core/json-sql.ts';
+import { jsonObject } from '../../core/json-text.ts';
+import { behindOf, type PageInput, readPage } from '../../core/pagination.ts';
 import { prepared, preparedQuick } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
 import { containedWords } from '../../core/search-words.ts';
-import { personColumns } from '../people/queries.ts';
+import { nameColumn, personColumns } from '../people/queries.ts';
 import { audienceOf, type Chosen, isMeant } from './audiences/queries.ts';
 import { CHOOSABLE_KINDS, COUNTED_MAX, EMAIL_DEFAULTS, RECIPIENTS_SHOWN } from './constants.ts';
 import { canManageNotifications, canReadNotifications } from './policy.ts';
-import type { ManagedNotificationsInput, MyNotificationsInput, Preferences } from './schema.ts';
+import type {
+  ManagedNotificationsInput,
+  MyNotifications,
+  MyNotificationsInput,
+  OwnNotification,
+  Preferences,
+} from './schema.ts';
 
 /** A notification as `presentOwn` takes it. */
 export type OwnRow = Pick<
@@ -54,16 +63,18 @@ const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** The caller's own, newest first, without those that are over. */
 export async function listOwn(ctx: ActorContext, asked: MyNotificationsInput) {
-  const { actor } = ctx;
+  const { actor, services } = ctx;
   authorize(canReadNotifications(actor));
-  const { status, type, search = '' } = asked;
+  const { status, type, search = '', limit } = asked;
   const words = containedWords(search);
   const values = {
     me: actor.userId,
-    now: isoNow(ctx.services.clock),
+    now: isoNow(services.clock),
     behind: behindOf(asked) ?? NEWEST,
-    limit: asked.limit + 1,
+    limit,
+    more: limit + 1,
     type: type ?? null,
+    company: services.settings.companyName,
   };
   const [answer] = await searching(ctx, search, (db) =>
     words.length > 0
@@ -72,15 +83,8 @@ export async function listOwn(ctx: ActorContext, asked: MyNotificationsInput) {
           selectOwn(on, { status, type, words }),
         ).execute(values),
   );
-  return cutPage(asked, (answer?.found ?? []).map(withInstants), ({ id }) => id);
-}
-
-/** The instants of a row that came as JSON, in our form. The row is changed, as nobody else has it. */
-function withInstants(row: OwnRow): OwnRow {
-  row.createdAt = isoInstant(row.createdAt);
-  row.expiresAt &&= isoInstant(row.expiresAt);
-  row.readAt &&= isoInstant(row.readAt);
-  return row;
+  if (!answer) throw new Error('an aggregate gave no row');
+  return jsonObject<MyNotifications>({ notifications: listOf(answer.rows), next: answer.next });
 }
 
 type OwnFilters = Pick<MyNotificationsInput, 'status' | 'type'> & { words: string[] };
@@ -98,21 +102,46 @@ function selectOwn(db: Reader, { status, type, words }: OwnFilters) {
     type && eq(own.type, sql.placeholder('type')),
     words.length > 0 ? exists(saying(words)) : undefined,
   );
-  const page = sql`select ${own.notificationId} as id, ${own.readAt} as read_at from ${own} where ${wanted}
-    order by ${own.notificationId} desc limit ${sql.placeholder('limit')}`;
+  const found = sql`select ${own.notificationId} as id, ${own.userId} as user_id, ${own.readAt} as read_at,
+      row_number() over (order by ${own.notificationId} desc) as place
+    from ${own} where ${wanted} order by ${own.notificationId} desc limit ${sql.placeholder('more')}`;
   return db
-    .select({
-      found: sql<OwnRow[]>`coalesce(json_agg((
-        select json_build_object('id', n.id, 'kind', n.kind, 'type', n.type, 'title', n.title, 'message', n.message,
-          'actionUrl', n.action_url, 'actionLabel', n.action_label, 'expiresAt', n.expires_at::text,
-          'createdAt', n.created_at::text, 'readAt', page.read_at::text, 'senderId', n.sender_id,
-          'senderFirstName', s.first_name, 'senderLastName', s.last_name)
-        from ${notifications} n left join ${users} s on s.id = n.sender_id where n.id = page.id
-      ) order by page.id desc), '[]')`,
-    })
-    .from(sql`(${page}) page`)
+    .select(jsonPage(sql.placeholder('limit')))
+    .from(
+      sql`(select found.id, found.place, (
+          select ${ownJson} from ${notifications} told left join ${users} senders on ${senders.id} = ${told.senderId}
+          where ${told.id} = found.id) as json
+        from (${found}) found) page`,
+    )
     .prepare('own_notifications');
 }
+
+const told = alias(notifications, 'told');
+const senders = alias(users, 'senders');
+const company = sql`${sql.placeholder('company')}::text`;
+
+/** As `presentOwn` says it. What the portal says by itself comes from the company. */
+const ownJson = jsonRow<OwnNotification>({
+  id: told.id,
+  kind: told.kind,
+  type: told.type,
+  title: told.title,
+  message: told.message,
+  actionUrl: told.actionUrl,
+  actionLabel: told.actionLabel,
+  expiresAt: jsonInstant(told.expiresAt),
+  sender: jsonRow<OwnNotification['sender']>({
+    id: told.senderId,
+    name: sql`case when ${told.senderId} is null then ${company} else ${nameColumn(senders)} end`,
+    firstName: sql`case when ${told.senderId} is null then ${company} else ${senders.firstName} end`,
+    lastName: sql`coalesce(${senders.lastName}, '')`,
+  }),
+  createdAt: jsonInstant(told.createdAt),
+  recipients: sql`json_build_array(found.user_id)`,
+  isRead: sql`found.read_at is not null`,
+  readBy: sql`case when found.read_at is null then '[]'::json else json_build_array(
+    ${jsonRow<OwnNotification['readBy'][number]>({ user: sql`found.user_id`, readAt: jsonInstant(sql`found.read_at`) })}) end`,
+});
 
 /** Not over yet; `now` is a placeholder. */
 const isRunning = (table: typeof notificationRecipients | typeof notifications) =>

@@ -1,3 +1,4 @@
+import { texted } from '../../core/json-text.ts';
 import { byId, done } from '../../core/schema.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { createNotification, deleteNotification, updateNotification } from './commands/manage.ts';
@@ -38,11 +39,8 @@ export const notificationsRouter = router({
   my: staffProcedure
     .meta({ rest: { method: 'GET', path: '/notifications/my', summary: 'Your notifications, newest first' } })
     .input(myNotificationsInput)
-    .output(myNotifications)
-    .query(async ({ ctx, input }) => {
-      const { rows, next } = await listOwn(ctx, input);
-      return { notifications: rows.map((row) => presentOwn(ctx, row)), next };
-    }),
+    .output(texted(myNotifications))
+    .query(({ ctx, input }) => listOwn(ctx, input)),
 
   counts: staffProcedure
     .meta({

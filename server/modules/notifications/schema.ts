@@ -100,7 +100,8 @@ export const managedNotificationsInput = pageInput(NOTIFICATIONS_PAGE)
   .prefault({});
 export type ManagedNotificationsInput = z.infer<typeof managedNotificationsInput>;
 
-export const myNotifications = checkedAtOnce(pageAnswer({ notifications: z.array(ownNotification) }));
+export const myNotifications = pageAnswer({ notifications: z.array(ownNotification) });
+export type MyNotifications = z.infer<typeof myNotifications>;
 export const managedNotifications = checkedAtOnce(
   pageAnswer({ notifications: z.array(managedNotification) }),
 );
