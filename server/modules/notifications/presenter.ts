@@ -1,10 +1,10 @@
 import type { ActorContext, Services } from '../../core/context.ts';
 import { displayName, presentPerson } from '../people/presenter.ts';
 import type { PersonRow } from '../people/queries.ts';
-import type { ManagedRow, OwnRow } from './queries.ts';
+import type { ManagedRow } from './queries.ts';
 import type { ManagedNotification, OwnNotification } from './schema.ts';
 
-type Sender = Pick<OwnRow, 'senderId' | 'senderFirstName' | 'senderLastName'>;
+type Sender = Pick<ManagedRow, 'senderId' | 'senderFirstName' | 'senderLastName'>;
 
 /** What the portal says by itself comes from the company. */
 function presentSender(
@@ -15,26 +15,6 @@ function presentSender(
     return { id: null, name: companyName, firstName: companyName, lastName: '' };
   const names = { firstName: senderFirstName, lastName: senderLastName ?? '' };
   return { id: senderId, name: displayName(names), ...names };
-}
-
-/** As a recipient sees it: nobody but themselves. */
-export function presentOwn({ services, actor: { userId } }: ActorContext, row: OwnRow): OwnNotification {
-  const { readAt } = row;
-  return {
-    id: row.id,
-    kind: row.kind,
-    type: row.type,
-    title: row.title,
-    message: row.message,
-    actionUrl: row.actionUrl,
-    actionLabel: row.actionLabel,
-    expiresAt: row.expiresAt,
-    sender: presentSender(services, row),
-    createdAt: row.createdAt,
-    recipients: [userId],
-    isRead: readAt !== null,
-    readBy: readAt ? [{ user: userId, readAt }] : [],
-  };
 }
 
 /** As administrators see it. */

@@ -45,17 +45,6 @@ import type {
   Preferences,
 } from './schema.ts';
 
-/** A notification as `presentOwn` takes it. */
-export type OwnRow = Pick<
-  typeof notifications.$inferSelect,
-  'id' | 'kind' | 'type' | 'title' | 'message' | 'actionUrl' | 'actionLabel' | 'expiresAt' | 'createdAt'
-> & {
-  senderId: string | null;
-  senderFirstName: string | null;
-  senderLastName: string | null;
-  readAt: string | null;
-};
-
 const own = notificationRecipients;
 
 /** Behind every id there is: the first page begins here. */
@@ -107,12 +96,7 @@ function selectOwn(db: Reader, { status, type, words }: OwnFilters) {
     from ${own} where ${wanted} order by ${own.notificationId} desc limit ${sql.placeholder('more')}`;
   return db
     .select(jsonPage(sql.placeholder('limit')))
-    .from(
-      sql`(select found.id, found.place, (
-          select ${ownJson} from ${notifications} told left join ${users} senders on ${senders.id} = ${told.senderId}
-          where ${told.id} = found.id) as json
-        from (${found}) found) page`,
-    )
+    .from(sql`(select found.id, found.place, ${ownJson} as json from (${found}) found) page`)
     .prepare('own_notifications');
 }
 
@@ -120,8 +104,8 @@ const told = alias(notifications, 'told');
 const senders = alias(users, 'senders');
 const company = sql`${sql.placeholder('company')}::text`;
 
-/** As `presentOwn` says it. What the portal says by itself comes from the company. */
-const ownJson = jsonRow<OwnNotification>({
+/** As a recipient sees it: nobody but themselves. What the portal says by itself comes from the company. */
+const ownJson = sql<OwnNotification>`(select ${jsonRow<OwnNotification>({
   id: told.id,
   kind: told.kind,
   type: told.type,
@@ -141,7 +125,7 @@ const ownJson = jsonRow<OwnNotification>({
   isRead: sql`found.read_at is not null`,
   readBy: sql`case when found.read_at is null then '[]'::json else json_build_array(
     ${jsonRow<OwnNotification['readBy'][number]>({ user: sql`found.user_id`, readAt: jsonInstant(sql`found.read_at`) })}) end`,
-});
+})} from ${notifications} told left join ${users} senders on ${senders.id} = ${told.senderId} where ${told.id} = found.id)`;
 
 /** Not over yet; `now` is a placeholder. */
 const isRunning = (table: typeof notificationRecipients | typeof notifications) =>
@@ -157,39 +141,20 @@ const says = (words: string[]) =>
   and(...words.map((word) => like(notificationSearchText(notifications), word)));
 
 /** One of the caller's own. @throws {PortalError} not_found, also when it is over or somebody else's */
-export async function getOwn({ services: { db, clock }, actor }: ActorContext, id: string): Promise<OwnRow> {
+export async function getOwn({ services, actor }: ActorContext, id: string): Promise<OwnNotification> {
   authorize(canReadNotifications(actor));
+  const { db, clock, settings } = services;
+  const mine = sql`select ${own.notificationId} as id, ${own.userId} as user_id, ${own.readAt} as read_at from ${own}
+    where ${own.userId} = ${sql.placeholder('me')} and ${own.notificationId} = ${sql.placeholder('id')} and ${isRunning(own)}`;
   const [row] = await prepared(db, 'own_notification', (on, name) =>
     on
-      .select({
-        id: notifications.id,
-        kind: notifications.kind,
-        type: notifications.type,
-        title: notifications.title,
-        message: notifications.message,
-        actionUrl: notifications.actionUrl,
-        actionLabel: notifications.actionLabel,
-        expiresAt: notifications.expiresAt,
-        createdAt: notifications.createdAt,
-        readAt: own.readAt,
-        senderId: notifications.senderId,
-        senderFirstName: users.firstName,
-        senderLastName: users.lastName,
-      })
-      .from(own)
-      .innerJoin(notifications, eq(notifications.id, own.notificationId))
-      .leftJoin(users, eq(users.id, notifications.senderId))
-      .where(
-        and(
-          eq(own.userId, sql.placeholder('me')),
-          eq(own.notificationId, sql.placeholder('id')),
-          isRunning(own),
-        ),
-      )
+      // Nested once more: Drizzle leaves out the table’s name of a column that stands directly in a selection.
+      .select({ notification: sql<OwnNotification>`${ownJson}` })
+      .from(sql`(${mine}) found`)
       .prepare(name),
-  ).execute({ me: actor.userId, id, now: isoNow(clock) });
+  ).execute({ me: actor.userId, id, now: isoNow(clock), company: settings.companyName });
   if (!row) throw notFound('Notification');
-  return row;
+  return row.notification;
 }
 
 /** How many of the caller's own there are, and how many unread; counting ends soon after `COUNTED_MAX`. */
@@ -250,7 +215,7 @@ export async function getManaged({ services: { db }, actor }: ActorContext, id: 
 export async function getSeen(
   ctx: ActorContext,
   id: string,
-): Promise<{ managed: ManagedRow } | { own: OwnRow }> {
+): Promise<{ managed: ManagedRow } | { own: OwnNotification }> {
   if (!canManageNotifications(ctx.actor)) return { own: await getOwn(ctx, id) };
   const managed = await findManaged(ctx.services.db, id);
   return managed ? { managed } : { own: await getOwn(ctx, id) };

@@ -4,7 +4,7 @@ import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts
 import { createNotification, deleteNotification, updateNotification } from './commands/manage.ts';
 import { savePreferences } from './commands/preferences.ts';
 import { markAllRead, markRead } from './commands/read.ts';
-import { presentAudience, presentManaged, presentOwn, presentRecipient } from './presenter.ts';
+import { presentAudience, presentManaged, presentRecipient } from './presenter.ts';
 import {
   countOwn,
   describeAudience,
@@ -59,7 +59,7 @@ export const notificationsRouter = router({
     })
     .input(byId)
     .output(ownNotificationAnswer)
-    .mutation(async ({ ctx, input }) => ({ notification: presentOwn(ctx, await markRead(ctx, input.id)) })),
+    .mutation(async ({ ctx, input }) => ({ notification: await markRead(ctx, input.id) })),
 
   markAllRead: staffProcedure
     .meta({
@@ -123,7 +123,7 @@ export const notificationsRouter = router({
     .query(async ({ ctx, input }) => {
       const seen = await getSeen(ctx, input.id);
       return {
-        notification: 'managed' in seen ? presentManaged(ctx, seen.managed) : presentOwn(ctx, seen.own),
+        notification: 'managed' in seen ? presentManaged(ctx, seen.managed) : seen.own,
       };
     }),
 

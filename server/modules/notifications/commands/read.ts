@@ -6,7 +6,8 @@ import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { write } from '../../../core/write.ts';
 import { canReadNotifications } from '../policy.ts';
-import { getOwn, type OwnRow } from '../queries.ts';
+import { getOwn } from '../queries.ts';
+import type { OwnNotification } from '../schema.ts';
 
 const own = notificationRecipients;
 
@@ -14,11 +15,11 @@ const own = notificationRecipients;
  * The caller has read one of their own. Read again, it has been read since the first time.
  * @throws {PortalError} not_found, also when it is over or somebody else's
  */
-export async function markRead(ctx: ActorContext, id: string): Promise<OwnRow> {
+export async function markRead(ctx: ActorContext, id: string): Promise<OwnNotification> {
   const { actor, services } = ctx;
   authorize(canReadNotifications(actor));
   const row = await getOwn(ctx, id);
-  if (row.readAt !== null) return row;
+  if (row.isRead) return row;
   const readAt = isoNow(services.clock);
   await write(ctx, async (tx) => {
     const { count } = await tx
@@ -30,7 +31,7 @@ export async function markRead(ctx: ActorContext, id: string): Promise<OwnRow> {
     // Whoever wrote it may be looking at who has read it.
     if (row.kind === 'message') await announce(tx, 'admins', 'notifications_changed', { notificationId: id });
   });
-  return { ...row, readAt };
+  return { ...row, isRead: true, readBy: [{ user: actor.userId, readAt }] };
 }
 
 /** The caller has read all that were unread until now. @returns how many they were */
