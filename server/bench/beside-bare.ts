@@ -1,5 +1,6 @@
 import { deepStrictEqual } from 'node:assert';
 import { startServer } from './child.ts';
+import type { Bench } from './environment.ts';
 import { ratio } from './load.ts';
 import type { Figure } from './report.ts';
 import type { Volume } from './volume.ts';
@@ -14,6 +15,7 @@ const CONNECTIONS = 8;
  * @param bare where the routes are, and what the ratio must not go below
  */
 export async function besideBare(
+  { only = '' }: Bench,
   { databaseUrl, portal, token, userId }: Volume,
   reads: Record<string, string>,
   { script = 'bare-people.ts', atLeast = 0.7 }: { script?: string; atLeast?: number } = {},
@@ -22,6 +24,7 @@ export async function besideBare(
   const figures: Figure[] = [];
   try {
     for (const [what, path] of Object.entries(reads)) {
+      if (!what.includes(only)) continue;
       const [ours, theirs] = [
         { url: portal.address + path, token, connections: CONNECTIONS },
         { url: bare.address + path, connections: CONNECTIONS },

@@ -2,7 +2,7 @@ import { besideBare } from './beside-bare.ts';
 import type { Bench } from './environment.ts';
 import { ratio } from './load.ts';
 import type { Figure } from './report.ts';
-import { openVolume } from './volume.ts';
+import { openVolume, type Volume } from './volume.ts';
 
 const queries = {
   'first page': 'limit=48',
@@ -17,8 +17,17 @@ const besideBareRoutes = {
 
 /** The directory of 10,000 people against that of 1,000, each in a database of its own beside the bench's. */
 export async function measureDirectory(bench: Bench): Promise<Figure[]> {
-  const small = await openVolume(bench, 'directory', 1_000);
   const large = await openVolume(bench, 'directory', 10_000);
+  try {
+    const beside = await besideBare(bench, large, besideBareRoutes);
+    return bench.only ? beside : [...beside, ...(await againstFewer(bench, large))];
+  } finally {
+    await large.portal.stop();
+  }
+}
+
+async function againstFewer(bench: Bench, large: Volume): Promise<Figure[]> {
+  const small = await openVolume(bench, 'directory', 1_000);
   const figures: Figure[] = [];
   try {
     for (const [what, query] of Object.entries(queries)) {
@@ -35,9 +44,8 @@ export async function measureDirectory(bench: Bench): Promise<Figure[]> {
         note: `${Math.round(measured.of)} to ${Math.round(measured.to)} a second`,
       });
     }
-    return [...(await besideBare(large, besideBareRoutes)), ...figures];
+    return figures;
   } finally {
     await small.portal.stop();
-    await large.portal.stop();
   }
 }

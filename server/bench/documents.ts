@@ -19,8 +19,8 @@ export async function measureDocuments(bench: Bench): Promise<Figure[]> {
   try {
     const staff = await readerOf(large);
     const figures = [
-      ...(await besideBare(large, { 'documents, first page of all 10,000': FIRST_PAGE }, bare)),
-      ...(await besideBare(staff, { 'documents, first page of a department': FIRST_PAGE }, bare)),
+      ...(await besideBare(bench, large, { 'documents, first page of all 10,000': FIRST_PAGE }, bare)),
+      ...(await besideBare(bench, staff, { 'documents, first page of a department': FIRST_PAGE }, bare)),
     ];
     for (const [what, path] of Object.entries({
       'first page': FIRST_PAGE,

@@ -18,13 +18,15 @@ export type Bench = {
   userId: string;
   email: string;
   password: string;
+  /** Words that the name of a read has, when only such are measured. */
+  only: string | undefined;
   /** What a portal process needs to run on the same database and folder. */
   env: Record<string, string>;
   close(): Promise<void>;
 };
 
 /** A database of its own, the sample company in it, and the portal running on it. */
-export async function openBench(): Promise<Bench> {
+export async function openBench({ only }: { only?: string | undefined } = {}): Promise<Bench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   // As root, PostgreSQL runs as another user, which has to get in.
   chmodSync(dataDir, 0o755);
@@ -47,6 +49,7 @@ export async function openBench(): Promise<Bench> {
   const email = SAMPLE_SIGN_INS[0]?.email ?? '';
   const { token, user } = await signIn(portal.address, email);
   return {
+    only,
     databaseUrl: database.url,
     portal,
     token,

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { measureAttacks } from './attacks.ts';
 import { measureBrowser } from './browser.ts';
 import { measureUpdates } from './company-updates.ts';
@@ -14,8 +15,9 @@ import { measureTalent } from './talent.ts';
 import { measureUploads } from './uploads.ts';
 
 /**
- * `pnpm bench [part…]`: what the portal costs, as ratios within this run wherever that is possible. Prints each figure
- * beside its limit and exits with 1 when one is missed.
+ * `pnpm bench [part…] [--only words]`: what the portal costs, as ratios within this run wherever that is possible. Prints
+ * each figure beside its limit and exits with 1 when one is missed. With `--only`, of the reads beside a bare route those
+ * whose name has the words, and nothing else of a part that has such reads.
  */
 const parts = {
   reads: measureReads,
@@ -33,14 +35,17 @@ const parts = {
   browser: measureBrowser,
 };
 
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' } },
+});
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}; the parts are ${Object.keys(parts).join(', ')}.`);
   process.exit(1);
 }
 
-const bench = await openBench();
+const bench = await openBench(values);
 const figures: Figure[] = [];
 try {
   for (const [name, run] of Object.entries(parts)) {

@@ -14,7 +14,7 @@ export const measureProfile = (bench: Bench) =>
 async function measureLarge(bench: Bench, name: string, reads: Record<string, string>): Promise<Figure[]> {
   const large = await openVolume(bench, name, 10_000);
   try {
-    return await besideBare(large, reads);
+    return await besideBare(bench, large, reads);
   } finally {
     await large.portal.stop();
   }

@@ -23,11 +23,9 @@ const answers = {
 export async function measureTalent(bench: Bench): Promise<Figure[]> {
   const large = await openVolume(bench, 'talent', 10_000, keepRare);
   try {
-    return [
-      ...(await besideBare(large, answers)),
-      ...(await againstFewer(bench, large)),
-      ...(await measureMap(bench, large)),
-    ];
+    const beside = await besideBare(bench, large, answers);
+    if (bench.only) return beside;
+    return [...beside, ...(await againstFewer(bench, large)), ...(await measureMap(bench, large))];
   } finally {
     await large.portal.stop();
   }
