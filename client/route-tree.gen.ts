@@ -19,6 +19,7 @@ import { Route as PortalAdminRouteImport } from './routes/_portal/admin'
 import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard'
 import { Route as PortalDirectoryRouteImport } from './routes/_portal/directory'
 import { Route as PortalDocumentsRouteImport } from './routes/_portal/documents'
+import { Route as PortalNotificationsRouteImport } from './routes/_portal/notifications'
 import { Route as PortalProfileRouteImport } from './routes/_portal/profile'
 import { Route as PortalTalentRouteImport } from './routes/_portal/talent'
 import { Route as DevDesignSystemRouteImport } from './routes/dev/design-system'
@@ -71,6 +72,9 @@ const PortalDirectoryRoute = PortalDirectoryRouteImport.update({
 const PortalDocumentsRoute = PortalDocumentsRouteImport.update({
   id: '/documents',
   path: '/documents',
+const PortalNotificationsRoute = PortalNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalProfileRoute = PortalProfileRouteImport.update({
@@ -105,6 +109,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof PortalDashboardRoute
   '/directory': typeof PortalDirectoryRoute
   '/documents': typeof PortalDocumentsRoute
+  '/notifications': typeof PortalNotificationsRoute
   '/profile': typeof PortalProfileRoute
   '/talent': typeof PortalTalentRoute
   '/dev/design-system': typeof DevDesignSystemRoute
@@ -121,6 +126,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof PortalDashboardRoute
   '/directory': typeof PortalDirectoryRoute
   '/documents': typeof PortalDocumentsRoute
+  '/notifications': typeof PortalNotificationsRoute
   '/profile': typeof PortalProfileRoute
   '/talent': typeof PortalTalentRoute
   '/dev/design-system': typeof DevDesignSystemRoute
@@ -138,6 +144,7 @@ export interface FileRoutesById {
   '/_portal/dashboard': typeof PortalDashboardRoute
   '/_portal/directory': typeof PortalDirectoryRoute
   '/_portal/documents': typeof PortalDocumentsRoute
+  '/_portal/notifications': typeof PortalNotificationsRoute
   '/_portal/profile': typeof PortalProfileRoute
   '/_portal/talent': typeof PortalTalentRoute
   '/dev/design-system': typeof DevDesignSystemRoute
@@ -156,6 +163,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/directory'
     | '/documents'
+    | '/notifications'
     | '/profile'
     | '/talent'
     | '/dev/design-system'
@@ -172,6 +180,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/directory'
     | '/documents'
+    | '/notifications'
     | '/profile'
     | '/talent'
     | '/dev/design-system'
@@ -188,6 +197,7 @@ export interface FileRouteTypes {
     | '/_portal/dashboard'
     | '/_portal/directory'
     | '/_portal/documents'
+    | '/_portal/notifications'
     | '/_portal/profile'
     | '/_portal/talent'
     | '/dev/design-system'
@@ -274,6 +284,11 @@ declare module '@tanstack/react-router' {
       path: '/documents'
       fullPath: '/documents'
       preLoaderRoute: typeof PortalDocumentsRouteImport
+    '/_portal/notifications': {
+      id: '/_portal/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof PortalNotificationsRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/profile': {
@@ -312,6 +327,7 @@ interface PortalRouteChildren {
   PortalDashboardRoute: typeof PortalDashboardRoute
   PortalDirectoryRoute: typeof PortalDirectoryRoute
   PortalDocumentsRoute: typeof PortalDocumentsRoute
+  PortalNotificationsRoute: typeof PortalNotificationsRoute
   PortalProfileRoute: typeof PortalProfileRoute
   PortalTalentRoute: typeof PortalTalentRoute
   PortalAdminStaffStaffIdRoute: typeof PortalAdminStaffStaffIdRoute
@@ -322,6 +338,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalDashboardRoute: PortalDashboardRoute,
   PortalDirectoryRoute: PortalDirectoryRoute,
   PortalDocumentsRoute: PortalDocumentsRoute,
+  PortalNotificationsRoute: PortalNotificationsRoute,
   PortalProfileRoute: PortalProfileRoute,
   PortalTalentRoute: PortalTalentRoute,
   PortalAdminStaffStaffIdRoute: PortalAdminStaffStaffIdRoute,

@@ -16,7 +16,7 @@ export interface AppShellProps {
   entries: NavEntry[];
   user: ShellUser;
   onSignOut: () => void;
-  /** Draws the bell to `/notifications`; `unread` sets the dot. Left out, there is no bell. */
+  /** Draws the bell to `/notifications`; `unread` stands at it as a number. Left out, there is no bell. */
   bell?: { unread: number };
   /** A `ConnectionStatus`, or whatever must be said above every page. */
   strip?: ReactNode;

@@ -24,7 +24,8 @@ export const TextLink = createLink(TextAnchor);
 /** The same for other sites, files, mail and telephone. */
 export { TextAnchor };
 
-/** A link whose path is data, such as a sidebar entry or a notification's; the router checks it when pressed. */
+/** A link whose path is data, such as a sidebar entry or a notification's, with or without a query. */
 export function PathLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
-  return <Link to={to} {...rest} />;
+  const [path, query] = to.split('?', 2);
+  return <Link to={path} search={Object.fromEntries(new URLSearchParams(query)) as never} {...rest} />;
 }

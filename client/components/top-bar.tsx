@@ -1,5 +1,6 @@
 import { Bell, Menu } from 'lucide-react';
 import { cn } from '../lib/class-names.ts';
+import { CountBadge } from '../ui/badge.tsx';
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { PathLink } from './links.tsx';
@@ -30,16 +31,16 @@ export function TopBar({ title, user, bell, onOpenNav, onSignOut }: TopBarProps)
 }
 
 function BellLink({ unread }: { unread: number }) {
-  const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
+  const label =
+    unread > 0 ? `Notifications, ${unread > 99 ? 'more than 99' : unread} unread` : 'Notifications';
   return (
     <Tooltip text={label} side="bottom">
       <PathLink to="/notifications" aria-label={label} className={cn(iconButtonClass({ size: 'md' }))}>
         <Bell aria-hidden />
         {unread > 0 && (
-          <span
-            aria-hidden
-            className="absolute top-1/2 left-1/2 size-2.5 -translate-y-2.5 rounded-full bg-dot ring-2 ring-surface"
-          />
+          <span aria-hidden className="absolute -top-0.5 left-1/2">
+            <CountBadge value={unread} className="h-4.5 min-w-4.5 px-1 ring-2 ring-surface" />
+          </span>
         )}
       </PathLink>
     </Tooltip>

@@ -1,7 +1,18 @@
 import { Bell } from 'lucide-react';
 import { StatCard } from '../../../ui/stat-card.tsx';
+import { countText } from '../../notifications/model/words.ts';
+import { useNotificationCounts } from '../../notifications/queries.ts';
 
 /** How many notifications the person has not read. */
 export function NewNotificationsCount() {
-  return <StatCard label="New Notifications" value={0} tone="success" icon={<Bell />} />;
+  const { data, isError } = useNotificationCounts();
+  const failed = isError ? 'N/A' : undefined;
+  return (
+    <StatCard
+      label="New Notifications"
+      value={data ? countText(data.unread) : failed}
+      tone="success"
+      icon={<Bell />}
+    />
+  );
 }

@@ -5,6 +5,7 @@ import { signOut } from '../../../lib/account.ts';
 import { companyName } from '../../../lib/company.ts';
 import { useUser } from '../../../lib/session.ts';
 import { unsaved } from '../../../lib/unsaved.ts';
+import { useNotificationCounts, useNotificationNews } from '../../notifications/queries.ts';
 import { useNavEntries } from '../hooks/use-nav-entries.ts';
 
 /** What somebody is typing goes with the sign-in, so it is asked about first. */
@@ -15,11 +16,14 @@ async function leave(): Promise<void> {
 /** The common frame of all pages with full access. */
 export function PortalShell({ children }: { children: ReactNode }) {
   const user = useUser();
+  const { data: counts } = useNotificationCounts();
+  useNotificationNews();
   return (
     <AppShell
       companyName={companyName}
       entries={useNavEntries()}
       user={{ ...user, picture: user.profilePicture }}
+      bell={{ unread: counts?.unread ?? 0 }}
       onSignOut={() => void leave()}
       strip={<ConnectionStrip />}
     >

@@ -1,0 +1,63 @@
+import { Check } from 'lucide-react';
+import { cn } from '../../../lib/class-names.ts';
+import { dateAndTime, relativeTime } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CardRow } from '../../../ui/card.tsx';
+import type { Notification } from '../queries.ts';
+import { ActionLink } from './action-link.tsx';
+import { MessageText } from './message-text.tsx';
+import { TypeIcon } from './type-icon.tsx';
+
+interface NotificationRowProps {
+  notification: Notification;
+  /** Left out where nothing can be marked, such as in a preview. */
+  onRead?: (() => void) | undefined;
+  /** It is being marked. */
+  marking?: boolean;
+}
+
+/** A notification as whoever gets it sees it. Following its link marks it, too. */
+export function NotificationRow({ notification, onRead, marking }: NotificationRowProps) {
+  const { title, message, type, sender, createdAt, isRead, actionUrl } = notification;
+  return (
+    <CardRow
+      stacked
+      leading={<TypeIcon type={type} />}
+      trailing={
+        !isRead &&
+        onRead && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Check aria-hidden />}
+            busy={marking}
+            busyLabel="Marking..."
+            onClick={onRead}
+            aria-label={`Mark “${title}” as read`}
+          >
+            Mark as Read
+          </Button>
+        )
+      }
+    >
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className={cn('wrap-anywhere', isRead ? 'font-medium' : 'font-semibold')}>{title}</span>
+        {!isRead && <Badge tone="accent">New</Badge>}
+      </p>
+      <MessageText>{message}</MessageText>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-muted">
+        <span className="wrap-anywhere">{sender.name}</span>
+        <span aria-hidden>·</span>
+        <time dateTime={createdAt} title={dateAndTime(createdAt)}>
+          {relativeTime(createdAt)}
+        </time>
+      </p>
+      {actionUrl && (
+        <p className="mt-1">
+          <ActionLink notification={notification} onFollow={isRead ? undefined : onRead} />
+        </p>
+      )}
+    </CardRow>
+  );
+}

@@ -1,0 +1,44 @@
+import { sentences } from '@portal/server/modules/notifications/constants.ts';
+import { useState } from 'react';
+import { useWrite } from '../../../components/use-write.ts';
+import { api } from '../../../lib/api.ts';
+import { counted } from '../../../lib/format.ts';
+import { logFailure } from '../../../lib/log-failure.ts';
+import { refreshOwn } from '../queries.ts';
+
+/** Marks one's own notifications as read. What is under way is known by its id; `problem` stays until it is dismissed. */
+export function useMarking() {
+  const [marking, setMarking] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const failed = (_sentence: string, error: unknown) => {
+    logFailure(error);
+    setProblem(sentences.markFailed);
+  };
+  const one = useWrite({
+    send: api.notifications.markRead.mutate,
+    failed: sentences.markFailed,
+    onDone: refreshOwn,
+    onFailed: failed,
+  });
+  const all = useWrite({
+    send: (_nothing: undefined, once) => api.notifications.markAllRead.mutate(undefined, once),
+    done: ({ marked }) => `${counted(marked, 'notification')} marked as read`,
+    failed: sentences.markFailed,
+    onDone: refreshOwn,
+    onFailed: failed,
+  });
+
+  async function mark(id: string) {
+    setProblem(undefined);
+    setMarking(id);
+    await one.write({ id });
+    setMarking(undefined);
+  }
+
+  async function markAll() {
+    setProblem(undefined);
+    await all.write(undefined);
+  }
+
+  return { mark, marking, markAll, markingAll: all.busy, problem, forget: () => setProblem(undefined) };
+}

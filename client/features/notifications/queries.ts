@@ -1,0 +1,38 @@
+import type { Outputs } from '../../lib/api.ts';
+import { PAGE, paged } from '../../lib/paging.ts';
+import { cache, trpc } from '../../lib/trpc.ts';
+import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+import type { NotificationFilters } from './search.ts';
+
+export type Notification = Outputs['notifications']['my']['notifications'][number];
+
+/** The person's own notifications, newest first, page after page. `useNotificationNews` keeps them up to date. */
+export const useMyNotifications = ({ q, status, type }: NotificationFilters) =>
+  trpc.notifications.my.useInfiniteQuery({ search: q, status, type, limit: PAGE }, paged);
+
+/** What the dashboard shows of them. */
+const NEW = { status: 'unread', limit: 5 } as const;
+
+/** The newest that the person has not read. */
+export const useNewNotifications = () =>
+  trpc.notifications.my.useQuery(NEW, {
+    refetchOnMount: 'always',
+    select: ({ notifications }) => notifications,
+  });
+
+/** How many notifications the person has, and how many are unread. */
+export const useNotificationCounts = () => trpc.notifications.counts.useQuery(undefined);
+
+/** What the person wants by email. */
+export const useEmailPreferences = () =>
+  trpc.notifications.preferences.useQuery(undefined, { refetchOnMount: 'always' });
+
+/** Reads again whatever is shown of one's own as soon as there is news of it; the frame of all pages listens. */
+export function useNotificationNews(): void {
+  useRealtimeEvent('notification', refreshOwn);
+}
+
+export function refreshOwn(): void {
+  void cache.notifications.my.invalidate();
+  void cache.notifications.counts.invalidate();
+}
