@@ -19,6 +19,8 @@ export type DepartmentKey = keyof typeof names;
 
 export const departmentId = (key: DepartmentKey): string => sampleId(`department/${key}`, FOUNDED);
 
+export const departmentName = (key: DepartmentKey): string => names[key][0];
+
 export const loadDepartments: SampleStep = async ({ db, now }) => {
   const at = instantAgo(now, FOUNDED);
   await db.insert(departments).values(

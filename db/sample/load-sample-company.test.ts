@@ -78,6 +78,7 @@ test('ids do not depend on the day', async () => {
     'bonds',
     'experiences',
     'company_updates',
+    'notifications',
     'files',
     'documents',
     'audit_log',
@@ -97,6 +98,7 @@ test('lists that sort by id show what is newer first', async () => {
     ['users', 'created_at'],
     ['company_updates', 'created_at'],
     ['documents', 'created_at'],
+    ['notifications', 'created_at'],
     ['audit_log', 'created_at'],
   ]) {
     const rows = await one.sql.unsafe(`select ${instant}::text as at from ${table} order by id`);

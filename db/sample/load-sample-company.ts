@@ -4,6 +4,7 @@ import { loadActionItems } from './action-items.ts';
 import { loadCompanyUpdates } from './company-updates.ts';
 import { loadDepartments } from './departments.ts';
 import { loadDocuments } from './documents/load-documents.ts';
+import { loadNotifications } from './notifications.ts';
 import { loadPeople } from './people.ts';
 import { loadCredentials } from './qualifications/load-credentials.ts';
 import { loadCategories, loadExperiences } from './qualifications/load-experiences.ts';
@@ -21,6 +22,7 @@ const steps: SampleStep[] = [
   loadActionItems,
   loadCompanyUpdates,
   loadDocuments,
+  loadNotifications,
 ];
 
 export type SampleOptions = {
