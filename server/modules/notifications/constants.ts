@@ -64,6 +64,8 @@ export const sentences = {
   emptyDepartment: 'Nobody active belongs to this department. Please select another one.',
   emptyRole: 'Nobody active has this role.',
   expired: 'Please enter an expiration date in the future.',
+  changedSinceSeen: (title: string) =>
+    `Somebody changed this notification after you opened it. Its title is “${title}” now.`,
   loadFailed: 'Failed to load notifications. Please try again.',
   markFailed: 'Failed to mark notification as read.',
   saveFailed: 'An error occurred while saving notification',

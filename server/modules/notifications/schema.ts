@@ -177,7 +177,13 @@ export const notificationInput = z
 export type NotificationInput = z.infer<typeof notificationInput>;
 
 export const updateNotificationInput = z
-  .object({ id: z.uuid(), ...text, ...audience })
+  .object({
+    id: z.uuid(),
+    ...text,
+    ...audience,
+    /** The `updatedAt` of what was read; changed since then, it is not changed again. */
+    unchangedSince: z.iso.datetime({ offset: true }).optional(),
+  })
   .superRefine(checkAudience);
 export type UpdateNotificationInput = z.infer<typeof updateNotificationInput>;
 

@@ -260,6 +260,15 @@ describe('changing', () => {
     expect(await recipientsOf(id)).toEqual([ben.userId]);
   });
 
+  test('what somebody else has changed meanwhile is not written over unseen', async () => {
+    const { id, updatedAt } = await makeNotification(portal, [maya.userId]);
+    const body = { recipients: [maya.userId], unchangedSince: updatedAt };
+    expect((await change(id, { ...body, title: 'First' })).status).toBe(200);
+    const second = await change(id, { ...body, title: 'Second' });
+    expect([second.status, second.body.error]).toEqual([409, sentences.changedSinceSeen('First')]);
+    expect((await change(id, { recipients: [maya.userId], title: 'Third' })).status).toBe(200);
+  });
+
   test('what is over may be mended without a new end', async () => {
     const expiresAt = '2020-01-31T12:00:00.000Z';
     const { id } = await makeNotification(portal, [maya.userId], { expiresAt });

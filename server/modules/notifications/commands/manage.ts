@@ -6,7 +6,7 @@ import { announce } from '../../../core/announce.ts';
 import { authorize } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
-import { badInput, notFound } from '../../../core/errors.ts';
+import { badInput, conflict, notFound } from '../../../core/errors.ts';
 import { endOfDay } from '../../../core/local-time.ts';
 import { VALIDITY_ZONE } from '../../../core/validity.ts';
 import { audit, write } from '../../../core/write.ts';
@@ -51,16 +51,18 @@ export async function createNotification(ctx: ActorContext, input: NotificationI
 /**
  * Changes what was sent. Whoever has it keeps having read it. While the choice of recipients stays the same, so do they; a
  * new one takes it from those whom it does not mean and gives it to those who did not have it.
- * @throws {PortalError} not_found; bad_input as when it is sent
+ * @throws {PortalError} not_found; conflict when somebody changed it meanwhile; bad_input as when it is sent
  */
 export async function updateNotification(
   ctx: ActorContext,
-  { id, ...input }: UpdateNotificationInput,
+  { id, unchangedSince, ...input }: UpdateNotificationInput,
 ): Promise<ManagedRow> {
   authorize(canManageNotifications(ctx.actor));
   const { services } = ctx;
   return write(ctx, async (tx) => {
     const before = await lockMessage(tx, id);
+    if (unchangedSince && Date.parse(before.updatedAt) > Date.parse(unchangedSince))
+      throw conflict(sentences.changedSinceSeen(before.title));
     const audience = await audienceOf(tx, input);
     const other = await isOther(tx, before, audience);
     const now = isoNow(services.clock);

@@ -1,0 +1,56 @@
+import { type Control, useController, useWatch } from 'react-hook-form';
+import { SelectField } from '../../../../components/form-field.tsx';
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
+import { useDepartments } from '../../../departments/queries.ts';
+import { PeopleField } from '../../../directory/components/people-field.tsx';
+import type { NotificationValues } from '../model/values.ts';
+import { modeOptions, roleOptions } from '../model/words.ts';
+
+interface AudienceFieldsProps<Output> {
+  control: Control<NotificationValues, unknown, Output>;
+  /** The names of people who are picked already. */
+  known?: readonly { id: string; name: string }[] | undefined;
+}
+
+/** Whom it is for: people picked one by one, a department, or a role. */
+export function AudienceFields<Output>({ control, known }: AudienceFieldsProps<Output>) {
+  const { field } = useController({ control, name: 'selectionMode' });
+  const mode = useWatch({ control, name: 'selectionMode' });
+  const departments = useDepartments();
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div>
+        <p className="mb-1.5 text-sm font-medium">Send To</p>
+        <SegmentedControl
+          label="Send to"
+          segments={modeOptions}
+          value={mode}
+          onValueChange={field.onChange}
+        />
+      </div>
+      {mode === 'individual' && (
+        <PeopleField control={control} name="recipients" label="People" known={known} required />
+      )}
+      {mode === 'department' && (
+        <SelectField
+          control={control}
+          name="department"
+          label="Department"
+          placeholder="Select a department"
+          options={(departments.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          required
+        />
+      )}
+      {mode === 'role' && (
+        <SelectField
+          control={control}
+          name="role"
+          label="Role"
+          placeholder="Select a role"
+          options={roleOptions}
+          required
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { sentences } from '@portal/server/modules/notifications/constants.ts';
+import type { NotificationInput } from '@portal/server/modules/notifications/schema.ts';
+import { useState } from 'react';
+import { CheckboxField } from '../../../../components/form-choice-field.tsx';
+import { FormDialog } from '../../../../components/form-dialog.tsx';
+import { DateField, SelectField, TextareaField, TextField } from '../../../../components/form-field.tsx';
+import { api } from '../../../../lib/api.ts';
+import { statusOf } from '../../../../lib/errors.ts';
+import { contractResolver } from '../../../../lib/resolver.ts';
+import { cache } from '../../../../lib/trpc.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { typeOptions } from '../../model/words.ts';
+import { emptyValues, endOfDay, type NotificationValues, valuesOf } from '../model/values.ts';
+import { peopleText } from '../model/words.ts';
+import { type Recipient, refreshSent, type SentNotification, useSentNotification } from '../queries.ts';
+import { AudienceFields } from './audience-fields.tsx';
+import { AudienceSummary } from './audience-summary.tsx';
+import { NotificationPreview } from './notification-preview.tsx';
+
+const contract = contractResolver<NotificationValues, NotificationInput>(
+  () =>
+    import('@portal/server/modules/notifications/schema.ts').then(
+      ({ notificationInput }) => notificationInput,
+    ) as never,
+);
+
+/** Changes what was sent, as soon as all of it is known. */
+export function EditNotificationDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { notification, recipients } = useSentNotification(id);
+  const [opened, setOpened] = useState<{ sent: SentNotification; people: Recipient[] }>();
+  // What the form begins with does not change under whoever fills it in.
+  if (!opened && notification.data && recipients.data && notification.isFetchedAfterMount)
+    setOpened({ sent: notification.data, people: recipients.data });
+  if (opened) {
+    const deleted = statusOf(notification.error) === 404;
+    return <NotificationDialog {...opened} deleted={deleted} onClose={onClose} />;
+  }
+  const failed = notification.isError || recipients.isError;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit Notification" size="xl">
+      {failed ? (
+        <ErrorState
+          title="Failed to load data"
+          onRetry={() => void Promise.all([notification.refetch(), recipients.refetch()])}
+          busy={notification.isFetching || recipients.isFetching}
+        />
+      ) : (
+        <Spinner block />
+      )}
+    </Dialog>
+  );
+}
+
+interface NotificationDialogProps {
+  /** The one to change; a new one is sent without it. */
+  sent?: SentNotification | undefined;
+  /** The first of those whom it was sent to. */
+  people?: Recipient[];
+  deleted?: boolean;
+  onClose: () => void;
+}
+
+/** What people are told, and whom; beside it, how it will look and whom it will reach. */
+export function NotificationDialog({ sent, people, deleted, onClose }: NotificationDialogProps) {
+  const start = sent ? valuesOf(sent) : emptyValues;
+  const [seen, setSeen] = useState(sent?.updatedAt);
+  const [refusal, setRefusal] = useState<'deleted' | 'changed'>();
+
+  async function onFailed(_sentence: string, error: unknown) {
+    if (!sent) return;
+    if (statusOf(error) === 404) setRefusal('deleted');
+    if (statusOf(error) !== 409) return;
+    // Whoever saves once more knows what they write over.
+    const { notification } = await cache.notifications.managed.fetch({ id: sent.id }, { staleTime: 0 });
+    setSeen(notification.updatedAt);
+    setRefusal('changed');
+  }
+
+  return (
+    <FormDialog
+      title={sent ? 'Edit Notification' : 'Create Notification'}
+      submitLabel={sent ? 'Save Changes' : 'Send Notification'}
+      busyLabel={sent ? 'Saving...' : 'Sending...'}
+      size="xl"
+      what="this notification"
+      contract={contract}
+      start={start}
+      send={({ urgent, ...input }: NotificationInput, once) => {
+        const note = { ...input, expiresAt: endOfDay(input.expiresAt, sent?.expiresAt) };
+        return sent
+          ? api.notifications.update.mutate({ ...note, id: sent.id, unchangedSince: seen }, once)
+          : api.notifications.create.mutate({ ...note, urgent }, once);
+      }}
+      done={({ notification }) =>
+        sent ? 'Notification saved' : `Notification sent to ${peopleText(notification.recipientCount)}`
+      }
+      failed={sentences.saveFailed}
+      onFailed={(sentence, error) => void onFailed(sentence, error)}
+      onDone={refreshSent}
+      added={sent ? undefined : ({ notification }) => `notification-${notification.id}`}
+      overtaken={deleted || refusal === 'deleted' ? 'Somebody deleted this notification.' : undefined}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid grid-cols-1 content-start gap-4">
+            {refusal === 'changed' && (
+              <Banner tone="attention">Save once more to replace those changes with yours.</Banner>
+            )}
+            <TextField control={control} name="title" label="Title" autoComplete="off" required />
+            <SelectField control={control} name="type" label="Type" options={typeOptions} required />
+            <TextareaField control={control} name="message" label="Message" rows={4} required />
+            <AudienceFields control={control} known={people} />
+            <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+              <TextField
+                control={control}
+                name="actionUrl"
+                label="Action URL"
+                type="url"
+                inputMode="url"
+                placeholder="https://"
+                autoComplete="off"
+              />
+              <TextField
+                control={control}
+                name="actionLabel"
+                label="Action Label"
+                placeholder="Open Link"
+                autoComplete="off"
+              />
+            </div>
+            <DateField
+              control={control}
+              name="expiresAt"
+              label="Expiration Date"
+              hint="Leave it empty to keep the notification."
+            />
+            {!sent && (
+              <CheckboxField
+                control={control}
+                name="urgent"
+                label="Urgent: also email everyone right away"
+                hint="People’s own email settings don’t apply."
+              />
+            )}
+          </div>
+          <div className="grid grid-cols-1 content-start gap-5">
+            <NotificationPreview control={control} />
+            <AudienceSummary control={control} sent={sent && { values: start, count: sent.recipientCount }} />
+          </div>
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import type { SelectionMode } from '@portal/server/modules/notifications/audiences/constants.ts';
+import type { NotificationType } from '@portal/server/modules/notifications/constants.ts';
+
+/** What the form of a notification holds. */
+export interface NotificationValues {
+  title: string;
+  type: NotificationType;
+  message: string;
+  selectionMode: SelectionMode;
+  recipients: string[];
+  /** Id of a department, or empty. */
+  department: string;
+  role: 'admin' | 'staff' | '';
+  actionUrl: string;
+  actionLabel: string;
+  /** A calendar date, or empty. */
+  expiresAt: string;
+  urgent: boolean;
+}
+
+export const emptyValues: NotificationValues = {
+  title: '',
+  type: 'info',
+  message: '',
+  selectionMode: 'individual',
+  recipients: [],
+  department: '',
+  role: '',
+  actionUrl: '',
+  actionLabel: '',
+  expiresAt: '',
+  urgent: false,
+};
+
+interface Sent {
+  title: string;
+  type: NotificationType;
+  message: string;
+  selectionMode: SelectionMode;
+  recipients: string[];
+  department: { id: string | null } | null;
+  role: 'admin' | 'staff' | null;
+  actionUrl: string | null;
+  actionLabel: string | null;
+  expiresAt: string | null;
+  urgent: boolean;
+}
+
+/** What the form begins with that changes something sent. */
+export const valuesOf = (sent: Sent): NotificationValues => ({
+  title: sent.title,
+  type: sent.type,
+  message: sent.message,
+  selectionMode: sent.selectionMode,
+  recipients: sent.selectionMode === 'individual' ? sent.recipients : [],
+  department: sent.department?.id ?? '',
+  role: sent.role ?? '',
+  actionUrl: sent.actionUrl ?? '',
+  actionLabel: sent.actionLabel ?? '',
+  expiresAt: sent.expiresAt ? dayOf(sent.expiresAt) : '',
+  urgent: sent.urgent,
+});
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** The calendar date of an instant where the reader is. */
+export function dayOf(instant: string): string {
+  const at = new Date(instant);
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+/**
+ * The last moment of a day where the writer is, as an instant; null for none.
+ * @param before what it was: a day that was not changed keeps its moment
+ */
+export function endOfDay(day: string | null, before: string | null = null): string | null {
+  if (!day) return null;
+  if (before && dayOf(before) === day) return before;
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date, 23, 59, 59, 999).toISOString();
+}

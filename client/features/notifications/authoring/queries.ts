@@ -1,0 +1,66 @@
+import type { Outputs } from '../../../lib/api.ts';
+import { paged } from '../../../lib/paging.ts';
+import { cache, trpc } from '../../../lib/trpc.ts';
+import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
+import type { NotificationFilters } from '../search.ts';
+
+export type SentNotification = Outputs['notifications']['list']['notifications'][number];
+export type Recipient = Outputs['notifications']['recipients']['recipients'][number];
+
+const ROWS = 25;
+
+/** What administrators sent, newest first, page after page, kept up to date. */
+export function useSentNotifications({ q, status, type }: NotificationFilters) {
+  useRealtimeEvent('notifications_changed', refreshSoon);
+  return trpc.notifications.list.useInfiniteQuery({ search: q, status, type, limit: ROWS }, paged);
+}
+
+/** One of them with everybody who was picked, and the first of its recipients by name: what a form begins with. */
+export function useSentNotification(id: string) {
+  const notification = trpc.notifications.managed.useQuery(
+    { id },
+    { refetchOnMount: 'always', select: (answer) => answer.notification },
+  );
+  const recipients = trpc.notifications.recipients.useQuery(
+    { id, limit: 200 },
+    { refetchOnMount: 'always', select: (answer) => answer.recipients },
+  );
+  useRealtimeEvent('notifications_changed', ({ notificationId }) => {
+    if (notificationId === id) void cache.notifications.managed.invalidate({ id });
+  });
+  return { notification, recipients };
+}
+
+/** Whom one of them is for, and who has read it, page after page, kept up to date. */
+export function useRecipients(id: string) {
+  useRealtimeEvent('notifications_changed', refreshSoon);
+  return trpc.notifications.recipients.useInfiniteQuery({ id, limit: ROWS }, paged);
+}
+
+interface Choice {
+  selectionMode: 'department' | 'role';
+  department: string | null;
+  role: 'admin' | 'staff' | null;
+}
+
+/** How many people a department or a role means. */
+export const useAudience = (choice: Choice, enabled: boolean) =>
+  trpc.notifications.audience.useQuery(choice, { enabled, staleTime: 0 });
+
+export function refreshSent(): void {
+  void cache.notifications.list.invalidate();
+  void cache.notifications.recipients.invalidate();
+}
+
+const PAUSE_MS = 500;
+let due = false;
+
+/** When thousands of people read what they were sent, each tells so: they are looked at together. */
+function refreshSoon(): void {
+  if (due) return;
+  due = true;
+  setTimeout(() => {
+    due = false;
+    refreshSent();
+  }, PAUSE_MS);
+}
