@@ -38,7 +38,7 @@ function BellLink({ unread }: { unread: number }) {
       <PathLink to="/notifications" aria-label={label} className={cn(iconButtonClass({ size: 'md' }))}>
         <Bell aria-hidden />
         {unread > 0 && (
-          <span aria-hidden className="absolute -top-0.5 left-1/2">
+          <span aria-hidden className="absolute -top-1 left-[55%]">
             <CountBadge value={unread} className="h-4.5 min-w-4.5 px-1 ring-2 ring-surface" />
           </span>
         )}

@@ -70,10 +70,10 @@ const messages: Array<[title: string, message: string, Particulars]> = [
     'Four applicants are waiting',
     'Please look at them before the weekend. Two of them are licensed in Louisiana.',
     {
-      ...dana,
+      ...luis,
       to: { role: 'admin' },
       type: 'info',
-      ago: 1.1,
+      ago: 0.4,
       read: 3,
     },
   ],
@@ -257,6 +257,12 @@ const welcomes = colleagues.flatMap(({ key, approved, approvedBy }) => [
   ),
 ]);
 
+/** Those whom trials and pictures show have not read what came today. */
+const BUSY = ['maya-reyes', 'dana-whitfield', 'luis-ortega'];
+
+const isReadBy = (id: string, who: string, ago: number, readShare: number) =>
+  pick(`read/${id}/${who}`, 10) < readShare && !(ago < 1 && BUSY.includes(who));
+
 export const loadNotifications: SampleStep = async ({ db, now, audit }: Sample) => {
   const sent = messages.map(message(now));
   const all = [
@@ -281,8 +287,7 @@ export const loadNotifications: SampleStep = async ({ db, now, audit }: Sample) 
       type,
       expiresAt,
       createdAt: instantAgo(now, ago),
-      readAt:
-        pick(`read/${id}/${who}`, 10) < readShare ? instantAgo(now, ago * (0.3 + pick(who, 60) / 100)) : null,
+      readAt: isReadBy(id, who, ago, readShare) ? instantAgo(now, ago * (0.3 + pick(who, 60) / 100)) : null,
     })),
   );
   await db.insert(notificationRecipients).values(received);

@@ -19,7 +19,7 @@ interface NotificationRowProps {
 
 /** A notification as whoever gets it sees it. Following its link marks it, too. */
 export function NotificationRow({ notification, onRead, marking }: NotificationRowProps) {
-  const { title, message, type, sender, createdAt, isRead, actionUrl } = notification;
+  const { title, message, type, sender, createdAt, isRead } = notification;
   return (
     <CardRow
       stacked
@@ -45,19 +45,15 @@ export function NotificationRow({ notification, onRead, marking }: NotificationR
         <span className={cn('wrap-anywhere', isRead ? 'font-medium' : 'font-semibold')}>{title}</span>
         {!isRead && <Badge tone="accent">New</Badge>}
       </p>
-      <MessageText>{message}</MessageText>
-      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-muted">
-        <span className="wrap-anywhere">{sender.name}</span>
-        <span aria-hidden>·</span>
-        <time dateTime={createdAt} title={dateAndTime(createdAt)}>
-          {relativeTime(createdAt)}
-        </time>
-      </p>
-      {actionUrl && (
-        <p className="mt-1">
-          <ActionLink notification={notification} onFollow={isRead ? undefined : onRead} />
+      <MessageText message={message}>
+        <p className="text-xs text-muted wrap-anywhere">
+          {sender.name} ·{' '}
+          <time dateTime={createdAt} title={dateAndTime(createdAt)}>
+            {relativeTime(createdAt)}
+          </time>
         </p>
-      )}
+        <ActionLink notification={notification} onFollow={isRead ? undefined : onRead} />
+      </MessageText>
     </CardRow>
   );
 }

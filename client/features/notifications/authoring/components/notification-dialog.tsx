@@ -147,7 +147,7 @@ export function NotificationDialog({ sent, people, deleted, onClose }: Notificat
               />
             )}
           </div>
-          <div className="grid grid-cols-1 content-start gap-5">
+          <div className="grid grid-cols-1 content-start gap-5 self-start md:sticky md:top-0">
             <NotificationPreview control={control} />
             <AudienceSummary control={control} sent={sent && { values: start, count: sent.recipientCount }} />
           </div>

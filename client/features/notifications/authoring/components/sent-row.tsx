@@ -50,20 +50,16 @@ export function SentRow({ notification, now, onReaders, onEdit, onDelete }: Sent
         {urgent && <Badge tone="danger">Urgent</Badge>}
         {over && <Badge>Expired</Badge>}
       </p>
-      <MessageText>{message}</MessageText>
-      <p className="mt-1 text-xs text-muted wrap-anywhere">
-        To {audienceText(notification)} · {sender.name} ·{' '}
-        <time dateTime={createdAt} title={dateAndTime(createdAt)}>
-          {relativeTime(createdAt, now)}
-        </time>
-        {expiresAt && !over && ` · Expires ${shortDate(expiresAt)}`}
-        {expiresAt && over && ` · Expired ${shortDate(expiresAt)}`}
-      </p>
-      {notification.actionUrl && (
-        <p className="mt-1">
-          <ActionLink notification={notification} />
+      <MessageText message={message}>
+        <p className="text-xs text-muted wrap-anywhere">
+          To {audienceText(notification)} · {sender.name} ·{' '}
+          <time dateTime={createdAt} title={dateAndTime(createdAt)}>
+            {relativeTime(createdAt, now)}
+          </time>
+          {expiresAt && ` · ${over ? 'Expired' : 'Expires'} ${shortDate(expiresAt)}`}
         </p>
-      )}
+        <ActionLink notification={notification} />
+      </MessageText>
     </CardRow>
   );
 }
