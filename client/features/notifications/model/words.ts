@@ -4,20 +4,12 @@ import {
   type NotificationType,
 } from '@portal/server/modules/notifications/constants.ts';
 import { count } from '../../../lib/format.ts';
-import type { Tone } from '../../../ui/badge.tsx';
 
 export const typeWords: Record<NotificationType, string> = {
   info: 'Information',
   success: 'Success',
   warning: 'Warning',
   error: 'Error',
-};
-
-export const typeTones: Record<NotificationType, Tone> = {
-  info: 'info',
-  success: 'success',
-  warning: 'attention',
-  error: 'danger',
 };
 
 export const typeOptions = Object.entries(typeWords).map(([value, label]) => ({

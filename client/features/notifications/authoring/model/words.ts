@@ -6,7 +6,7 @@ export const modeOptions = [
   { value: 'role', label: 'Role' },
 ] as const;
 
-export const roleWords = { admin: 'Admin', staff: 'Staff' } as const;
+const roleWords = { admin: 'Admin', staff: 'Staff' } as const;
 export const roleOptions = [
   { value: 'admin', label: roleWords.admin },
   { value: 'staff', label: roleWords.staff },
