@@ -1,4 +1,11 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  expect,
+  type Page,
+  test,
+  type WebSocketRoute,
+} from '@playwright/test';
 import { callApi, DANA, expectGoodEverywhere, letterTo, MAYA, openAs, PASSWORD, visitAs } from './support.ts';
 
 const OWEN = 'owen.brandt@coastalclaims.example';
@@ -91,12 +98,12 @@ test('an administrator tells a department, a colleague reads it, and who has rea
   await bell(staff).click();
   const own = rows(staff).filter({ hasText: title });
   await expect(own).toContainText('The call is at <b>8:00 PM</b>.');
-  await own.getByRole('button', { name: `Mark “${title}” as read` }).click();
+  await own.getByRole('button', { name: `Mark as Read: ${title}` }).click();
   await expect(own.getByText('New', { exact: true })).toBeHidden();
   await expect(bell(staff)).toHaveAccessibleName('Notifications');
 
   await expect(row).toContainText(/1 of \d+ read/);
-  await row.getByRole('button', { name: `Recipients of “${title}”` }).click();
+  await row.getByRole('button', { name: `recipients of “${title}”` }).click();
   const readers = admin.getByRole('dialog', { name: `Recipients of “${title}”` });
   await expect(readers.getByRole('listitem').first()).toContainText('Maya Reyes');
   await expect(readers.getByRole('listitem').first()).toContainText(/Read [A-Z][a-z]{2} \d+, \d{4}/);
@@ -183,7 +190,7 @@ test('one’s own are searched, filtered, opened and marked, and the address kee
   await expectGoodEverywhere(page);
 
   await choose(page, 'Status', 'Unread');
-  await page.getByRole('button', { name: `Mark “${short.title}” as read` }).click();
+  await page.getByRole('button', { name: `Mark as Read: ${short.title}` }).click();
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Mark All as Read' }).click();
   await expect(page.getByText('1 notification marked as read')).toBeVisible();
@@ -216,7 +223,7 @@ test('failures say so, in the page and on the card, and leave the rest alone', a
   await expect(rows(page).first()).toBeVisible();
   const { title } = await send(page.request, [MAYA]);
   await page.route(/notifications\.markRead/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
-  await page.getByRole('button', { name: `Mark “${title}” as read` }).click();
+  await page.getByRole('button', { name: `Mark as Read: ${title}` }).click();
   await expect(page.getByRole('alert').getByText('Failed to mark notification as read.')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText('Failed to mark notification as read.')).toBeHidden();
@@ -239,14 +246,28 @@ test('failures say so, in the page and on the card, and leave the rest alone', a
 });
 
 test('after a lost connection the bell is right again', async ({ browser }) => {
-  const page = await openCaughtUp(browser, PRIYA, '/dashboard');
+  const context = await browser.newContext();
+  const sockets = new Set<WebSocketRoute>();
+  let away = false;
+  await context.routeWebSocket(/\/trpc/, (socket) => {
+    if (away) return void socket.close();
+    sockets.add(socket);
+    socket.connectToServer();
+  });
+  await context.route(/\/trpc/, (route) => (away ? route.abort() : route.fallback()));
+  const page = await context.newPage();
+  const { token } = await signIn(page.request, PRIYA);
+  await callApi(page.request, 'PATCH', '/notifications/read-all', undefined, token);
+  await visitAs(page, PRIYA, '/dashboard');
   await expect(page.getByText('No new notifications')).toBeVisible();
-  await page.context().setOffline(true);
-  await expect(page.getByRole('status').getByText(/Reconnecting|Disconnected/)).toBeVisible();
+  away = true;
+  for (const socket of sockets) await socket.close();
+  await expect(page.getByText(/^Reconnecting/)).toBeVisible();
   const other = await openAs(browser, DANA, '/dashboard');
   const { title } = await send(other.request, [PRIYA]);
-  await page.context().setOffline(false);
+  away = false;
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   await expect(page.getByRole('list', { name: 'Recent notifications' })).toContainText(title);
-  await Promise.all([page.context().close(), other.context().close()]);
+  await Promise.all([context.close(), other.context().close()]);
 });

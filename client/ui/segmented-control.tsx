@@ -33,7 +33,7 @@ export function SegmentedControl<Value extends string>({
         <label
           key={segment.value}
           title={iconsOnly ? segment.label : undefined}
-          className="inline-flex h-7 items-center gap-1.5 rounded-[0.375rem] px-3 text-sm font-medium text-muted transition-colors duration-100 hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent dark:has-checked:bg-line pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center [&_svg]:size-4"
+          className="relative inline-flex h-7 items-center gap-1.5 rounded-[0.375rem] px-3 text-sm font-medium text-muted transition-colors duration-100 hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent dark:has-checked:bg-line pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center [&_svg]:size-4"
         >
           <input
             type="radio"

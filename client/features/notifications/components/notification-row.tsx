@@ -34,7 +34,7 @@ export function NotificationRow({ notification, onRead, marking }: NotificationR
             busy={marking}
             busyLabel="Marking..."
             onClick={onRead}
-            aria-label={`Mark “${title}” as read`}
+            aria-label={`Mark as Read: ${title}`}
           >
             Mark as Read
           </Button>

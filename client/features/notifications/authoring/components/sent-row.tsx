@@ -22,6 +22,7 @@ interface SentRowProps {
 export function SentRow({ notification, now, onReaders, onEdit, onDelete }: SentRowProps) {
   const { id, title, message, type, sender, createdAt, expiresAt, urgent, recipientCount, readCount } =
     notification;
+  const read = `${count(readCount)} of ${count(recipientCount)} read`;
   const over = expiresAt !== null && new Date(expiresAt) <= now;
   return (
     <CardRow
@@ -31,8 +32,8 @@ export function SentRow({ notification, now, onReaders, onEdit, onDelete }: Sent
       leading={<TypeIcon type={type} />}
       trailing={
         <>
-          <Button size="sm" onClick={onReaders} aria-label={`Recipients of “${title}”`}>
-            {count(readCount)} of {count(recipientCount)} read
+          <Button size="sm" onClick={onReaders} aria-label={`${read}: recipients of “${title}”`}>
+            {read}
           </Button>
           <IconButton label={`Edit “${title}”`} icon={<Pencil aria-hidden />} onClick={onEdit} />
           <IconButton
