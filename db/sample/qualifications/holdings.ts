@@ -1,6 +1,6 @@
 import { type Holding, pending, rejected, undated } from './credential.ts';
 
-const blurred = 'The scan cannot be read. Upload it again, in color and with all four corners.';
+const blurred = "The scan can't be read. Upload it again, in color and with all four corners.";
 const wrongName = "The name on this bond isn't yours. Ask the surety for a corrected one.";
 
 /** Who may work where. Inspectors need no license; some have one all the same. */

@@ -122,6 +122,9 @@ describe('approving', () => {
       ['admins', 'applicants_changed'],
       ['admins', 'people_changed'],
       [`user:${applicant.userId}`, 'account_changed'],
+      // The welcome, and how to get started.
+      [`user:${applicant.userId}`, 'notification'],
+      [`user:${applicant.userId}`, 'notification'],
     ]);
   });
 

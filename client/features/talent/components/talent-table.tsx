@@ -83,7 +83,7 @@ const columns: Column<Talent>[] = [
     key: 'contact',
     header: 'Contact',
     cell: ({ name, email, phone }) => (
-      <span className="grid justify-items-end in-[table]:w-64 in-[table]:justify-items-start @lg:justify-items-start">
+      <span className="grid justify-items-end text-sm in-[table]:w-64 in-[table]:text-base in-[table]:justify-items-start @lg:justify-items-start">
         <span className="max-w-full leading-6 wrap-anywhere in-[table]:truncate">
           <TextAnchor href={`mailto:${email}`} title={email} aria-label={`${email}, write to ${name}`}>
             {email}

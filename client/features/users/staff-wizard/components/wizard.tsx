@@ -138,7 +138,7 @@ export function Wizard({ person, suggestion, asked, onStep, onClose }: WizardPro
   };
 
   return (
-    <div className="mx-auto max-w-[52rem]">
+    <div className="mx-auto max-w-[48.5rem]">
       <PageHeader
         title={editing ? `Edit ${person.name}` : role === 'admin' ? 'Add Admin' : 'Add Staff Member'}
         subtitle={

@@ -92,7 +92,7 @@ const facts: Column<Person>[] = [
     header: 'Name',
     cell: (person) => <PersonCell person={person} text={person.workEmail ?? person.primaryEmail} />,
     tall: true,
-    className: 'min-w-78',
+    className: 'min-w-80',
   },
   {
     key: 'employee-id',
