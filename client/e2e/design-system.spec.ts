@@ -97,6 +97,13 @@ test.describe('keyboard', () => {
     await expect(tab.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
     await tab.keyboard.press('Escape');
 
+    // The frame around a tab is for the keyboard, whatever was used before.
+    const frame = (name: string) =>
+      tab.getByRole('tab', { name }).evaluate((element) => getComputedStyle(element).outlineStyle);
+    await tab.getByRole('tab', { name: 'Licenses' }).click();
+    expect(await frame('Licenses')).toBe('none');
+    await tab.keyboard.press('ArrowLeft');
+    expect(await frame('Profile')).toBe('solid');
     await tab.getByRole('tab', { name: 'Profile' }).focus();
     await tab.keyboard.press('ArrowRight');
     await expect(tab.getByRole('tab', { name: 'Licenses' })).toHaveAttribute('aria-selected', 'true');

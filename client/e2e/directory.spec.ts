@@ -127,3 +127,18 @@ test('the loading view says what is on its way', async ({ browser }) => {
   release();
   await expect(cards(page).first()).toBeVisible();
 });
+
+test('a search of too many words keeps what was found, and says what to do', async ({ page }) => {
+  await visitAs(page, MAYA, '/directory?q=maya');
+  const found = page.getByRole('list', { name: 'Colleagues' }).getByRole('listitem').filter({ hasText: '@' });
+  await expect(page.getByRole('heading', { name: 'Maya Reyes' })).toBeVisible();
+  const before = await found.count();
+  await page.getByRole('searchbox', { name: 'Search colleagues' }).fill('maya two three four five six seven');
+  await expect(page.getByText('Search for 6 words or fewer.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Maya Reyes' })).toBeVisible();
+  expect(await found.count()).toBe(before);
+  await expect(page).toHaveURL(/q=maya$/);
+  await page.getByRole('searchbox', { name: 'Search colleagues' }).fill('maya reyes');
+  await expect(page.getByText('Search for 6 words or fewer.')).toHaveCount(0);
+  await expect(page).toHaveURL(/q=maya/);
+});

@@ -1,5 +1,12 @@
 import * as Radix from 'radix-ui/tabs';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { cn } from '../lib/class-names.ts';
 import { showInRow } from '../lib/show-in-row.ts';
 
@@ -52,6 +59,7 @@ export function Tabs<Value extends string>({
       <Radix.List
         ref={list}
         aria-label={label}
+        {...focusFrame}
         className="mb-5 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
       >
         {items.map((item) => (
@@ -60,7 +68,7 @@ export function Tabs<Value extends string>({
             value={item.value}
             disabled={item.soon ?? false}
             className={cn(
-              'inline-flex h-10 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-base font-medium whitespace-nowrap text-muted transition-colors duration-100 -outline-offset-2! hover:text-ink disabled:pointer-events-none disabled:opacity-70 pointer-coarse:h-11',
+              'inline-flex h-10 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-base font-medium whitespace-nowrap text-muted transition-colors duration-100 -outline-offset-2! hover:text-ink in-data-pointed:outline-none disabled:pointer-events-none disabled:opacity-70 pointer-coarse:h-11',
               'data-[state=active]:border-accent data-[state=active]:text-accent-ink [&_svg]:size-4',
             )}
           >
@@ -75,6 +83,22 @@ export function Tabs<Value extends string>({
     </Radix.Root>
   );
 }
+
+/**
+ * Selecting a tab focuses it by script, which browsers take for the keyboard's doing: the frame around it is drawn only
+ * when it was.
+ */
+const focusFrame = {
+  onPointerDownCapture: (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.dataset.pointed = '';
+  },
+  onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => {
+    delete event.currentTarget.dataset.pointed;
+  },
+  onBlur: (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) delete event.currentTarget.dataset.pointed;
+  },
+};
 
 const showOpenTab = (list: HTMLElement) => showInRow(list, list.querySelector('[data-state=active]'));
 
