@@ -33,7 +33,7 @@ export function ContactForm({ profile, onClose }: { profile: OwnProfile; onClose
       onClose={onClose}
     >
       {(form) => (
-        <div className="grid gap-6 lg:grid-cols-2">
+        <div className="grid max-w-180 gap-6">
           <section>
             <h3 className="mb-3 font-medium">Home Address</h3>
             <AddressFields form={form} name="homeAddress" section="home" />

@@ -2,7 +2,7 @@ import { BadgeCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { ListState } from '../../../../components/list-state.tsx';
 import { errorSentence } from '../../../../lib/errors.ts';
-import { counted, relativeTime } from '../../../../lib/format.ts';
+import { counted, dateAndTime, relativeTime } from '../../../../lib/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../../ui/card.tsx';
@@ -121,7 +121,10 @@ function PendingRow({ qualification, onWrite, onFailed }: PendingRowProps) {
         {expiresDate && <ExpiryBadge expiresDate={expiresDate} />}
       </div>
       <p className="text-sm">
-        {user.name} <span className="text-muted">· {relativeTime(qualification.submittedAt)}</span>
+        {user.name}{' '}
+        <span className="text-muted" title={dateAndTime(qualification.submittedAt)}>
+          · {relativeTime(qualification.submittedAt)}
+        </span>
       </p>
       <p className="text-sm text-muted wrap-anywhere">{facts.join(' · ')}</p>
       <RejectedCategories qualification={qualification} />

@@ -1,7 +1,7 @@
 import { UserRoundCheck } from 'lucide-react';
 import { DataTable } from '../../../../components/data-table.tsx';
 import { errorSentence } from '../../../../lib/errors.ts';
-import { phoneText, relativeTime, shortDate } from '../../../../lib/format.ts';
+import { dateAndTime, phoneText, relativeTime, shortDate } from '../../../../lib/format.ts';
 import { useSearchText } from '../../../../lib/use-search-text.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -106,7 +106,8 @@ const columns = (onReview: (id: string) => void): Column<Applicant>[] => [
   {
     key: 'handed-in',
     header: 'Submitted',
-    cell: (applicant) => (applicant.onboardedAt ? relativeTime(applicant.onboardedAt) : 'N/A'),
+    cell: ({ onboardedAt }) =>
+      onboardedAt ? <span title={dateAndTime(onboardedAt)}>{relativeTime(onboardedAt)}</span> : 'N/A',
     className: 'whitespace-nowrap',
   },
   { key: 'experiences', header: 'Experiences', align: 'end', cell: ({ experiences }) => experiences.length },
