@@ -71,7 +71,7 @@ test('an administrator tells a department, a colleague reads it, and who has rea
   await expect(preview).toContainText('The call is at <b>8:00 PM</b>.');
   await dialog.getByLabel('Action URL').fill('javascript:alert(1)');
   await dialog.getByRole('radio', { name: 'Department' }).check({ force: true });
-  await dialog.getByLabel('Department').selectOption('Claims');
+  await dialog.getByRole('combobox', { name: 'Department' }).selectOption('Claims');
   const summary = dialog.getByRole('region', { name: 'Recipients' });
   await expect(summary.getByText(/^\d+ people$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Send Notification' }).click();

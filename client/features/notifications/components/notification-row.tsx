@@ -22,7 +22,6 @@ export function NotificationRow({ notification, onRead, marking }: NotificationR
   const { title, message, type, sender, createdAt, isRead } = notification;
   return (
     <CardRow
-      stacked
       leading={<TypeIcon type={type} />}
       trailing={
         !isRead &&
@@ -32,11 +31,10 @@ export function NotificationRow({ notification, onRead, marking }: NotificationR
             variant="ghost"
             icon={<Check aria-hidden />}
             busy={marking}
-            busyLabel="Marking..."
             onClick={onRead}
             aria-label={`Mark as Read: ${title}`}
           >
-            Mark as Read
+            <span className="max-sm:sr-only">Mark as Read</span>
           </Button>
         )
       }
