@@ -16,6 +16,8 @@ export interface NavEntry {
  */
 export interface NavDeclaration extends Omit<NavEntry, 'path' | 'badge'> {
   path: keyof RegisteredRouter['routesByPath'];
+  /** A hook that counts what waits there; asked on every page of those who may open it. */
+  useBadge?: () => NonNullable<NavEntry['badge']>;
   /** Entries stand by it from top to bottom; gaps leave room. */
   order: number;
 }

@@ -1,5 +1,5 @@
 import { createRootRoute, Outlet, redirect, useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { ToastOutlet } from '../components/toast-outlet.tsx';
 import { UnsavedOutlet } from '../components/unsaved-outlet.tsx';
 import { LazySignedIn } from '../features/session/components/lazy-signed-in.tsx';
@@ -7,6 +7,7 @@ import { type Access, needsAccount, redirectFor } from '../lib/access.ts';
 import { sessionChecked } from '../lib/account.ts';
 import { companyName } from '../lib/company.ts';
 import { getSession } from '../lib/session.ts';
+import { waitingCount, withWaiting } from '../lib/waiting-count.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -51,10 +52,14 @@ function Root() {
 }
 
 function useDocumentTitle() {
+  const waiting = useSyncExternalStore(waitingCount.subscribe, waitingCount.get);
   const title = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   });
   useEffect(() => {
-    document.title = title ? `${title} · ${companyName} Portal` : `${companyName} Portal`;
-  }, [title]);
+    document.title = withWaiting(
+      title ? `${title} · ${companyName} Portal` : `${companyName} Portal`,
+      waiting,
+    );
+  }, [title, waiting]);
 }

@@ -4,6 +4,7 @@ import { loadActionItems } from './action-items.ts';
 import { loadCompanyUpdates } from './company-updates.ts';
 import { loadDepartments } from './departments.ts';
 import { loadDocuments } from './documents/load-documents.ts';
+import { loadMessenger } from './messenger.ts';
 import { loadNotifications } from './notifications.ts';
 import { loadPeople } from './people.ts';
 import { loadCredentials } from './qualifications/load-credentials.ts';
@@ -23,6 +24,7 @@ const steps: SampleStep[] = [
   loadCompanyUpdates,
   loadDocuments,
   loadNotifications,
+  loadMessenger,
 ];
 
 export type SampleOptions = {

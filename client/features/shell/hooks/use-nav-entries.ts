@@ -12,5 +12,10 @@ const declared = Object.values(
 export function useNavEntries(): NavEntry[] {
   const user = useUser();
   const { routesByPath } = useRouter();
-  return declared.filter(({ path }) => mayOpen(routesByPath[path].options.staticData.access, user));
+  return (
+    declared
+      .filter(({ path }) => mayOpen(routesByPath[path].options.staticData.access, user))
+      // biome-ignore lint/correctness/useHookAtTopLevel: the same entries in the same order for as long as the shell stands
+      .map(({ useBadge, ...entry }) => (useBadge ? { ...entry, badge: useBadge() } : entry))
+  );
 }

@@ -1,0 +1,250 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  callApi,
+  DANA,
+  expectGoodEverywhere,
+  LUIS,
+  MAYA,
+  makeColleague,
+  openAs,
+  visitAs,
+} from './support.ts';
+
+const log = (page: Page) => page.getByRole('log');
+const said = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text });
+const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+const conversations = (page: Page) => page.getByRole('navigation', { name: 'Conversations' });
+const inList = (page: Page, title: string) =>
+  conversations(page).getByRole('link').filter({ hasText: title });
+const inSidebar = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Messenger/ });
+
+async function say(page: Page, text: string) {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+}
+
+/** Finds a person in the dialog and selects them. */
+async function select(page: Page, name: string) {
+  const dialog = page.getByRole('dialog', { name: 'New Conversation' });
+  await dialog.getByRole('searchbox', { name: 'Search people' }).fill(name);
+  await dialog.getByRole('list', { name: 'Found people' }).getByRole('button', { name }).click();
+  await expect(dialog.getByRole('list', { name: 'Selected people' })).toContainText(name);
+}
+
+test('two people write to each other, and nobody reloads', async ({ browser, request }) => {
+  const ann = await makeColleague(request, 'Ann');
+  const ben = await makeColleague(request, 'Ben');
+  const here = await openAs(browser, ann.email, '/messenger');
+  const there = await openAs(browser, ben.email, '/dashboard');
+  await expect(conversations(here)).toContainText('No conversations yet');
+  await expect(here.getByText('Select a conversation')).toBeVisible();
+  await expectGoodEverywhere(here);
+
+  await conversations(here).getByRole('button', { name: 'New Conversation' }).click();
+  const dialog = here.getByRole('dialog', { name: 'New Conversation' });
+  const start = dialog.getByRole('button', { name: 'Start Conversation' });
+  await expect(start).toBeDisabled();
+  await dialog.getByRole('searchbox', { name: 'Search people' }).fill('B');
+  await expect(dialog.getByRole('list', { name: 'Found people' })).toBeHidden();
+  await select(here, ben.name);
+  await expectGoodEverywhere(here);
+  await start.click();
+  await expect(here).toHaveURL(/\/messenger\?c=/);
+  await expect(here.getByText('2 participants')).toBeVisible();
+  await expect(inList(here, ben.name)).toContainText('No messages yet');
+  await expect(here.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await field(here).fill('   ');
+  await expect(here.getByRole('button', { name: 'Send' })).toBeDisabled();
+
+  const text = `See https://example.com/roof, <b>please</b> ${Date.now()}`;
+  await say(here, text);
+  await expect(said(here, text)).toContainText('Sent');
+  await expect(field(here)).toHaveValue('');
+  await expect(inSidebar(there)).toContainText('1');
+  await expect(there).toHaveTitle(/^\(1\) Dashboard/);
+  await inSidebar(there).click();
+  await expect(inList(there, ann.name)).toContainText('1 unread');
+  await inList(there, ann.name).click();
+  await expect(said(there, text)).toBeVisible();
+  const link = said(there, text).getByRole('link');
+  await expect(link).toHaveAttribute('href', 'https://example.com/roof');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect(there).toHaveTitle(/^Messenger/);
+  await expect(said(here, text)).toContainText(`Read by ${ben.name}`);
+
+  // What is written is seen being written, and stays when somebody looks elsewhere.
+  await field(there).pressSequentially('On my way');
+  await expect(here.getByText('Ben is typing…')).toBeVisible();
+  await there.getByRole('link', { name: 'Directory' }).click();
+  await there.goBack();
+  await expect(field(there)).toHaveValue('On my way');
+  await field(there).press('Enter');
+  await expect(said(here, 'On my way')).toBeVisible();
+  await expect(here.getByText('Ben is typing…')).toBeHidden();
+  await expectGoodEverywhere(here);
+
+  // Changed and taken back, it says so on both sides.
+  const own = said(there, 'On my way');
+  await own.getByRole('button', { name: 'Change message' }).click();
+  await there.getByRole('menuitem', { name: 'Edit Message' }).click();
+  const editing = there.getByRole('textbox', { name: 'Edit message' });
+  await expect(editing).toHaveValue('On my way');
+  await editing.fill('Tomorrow at nine');
+  await editing.press('Enter');
+  for (const page of [here, there]) await expect(said(page, 'Tomorrow at nine')).toContainText('edited');
+  await said(there, 'Tomorrow at nine').getByRole('button', { name: 'Change message' }).click();
+  await there.getByRole('menuitem', { name: 'Delete Message' }).click();
+  await expect(there.getByRole('alertdialog')).toContainText('Delete this message?');
+  await there.getByRole('button', { name: 'Delete Message' }).click();
+  for (const page of [here, there]) await expect(said(page, 'Message deleted')).toBeVisible();
+  await expect(said(here, 'Tomorrow at nine')).toHaveCount(0);
+  await expect(inList(here, ben.name)).toContainText('Message deleted');
+
+  // The same two have one conversation.
+  await here.getByRole('button', { name: 'New Conversation' }).click();
+  await select(here, ben.name);
+  await start.click();
+  await expect(dialog).toBeHidden();
+  await expect(conversations(here).getByRole('link')).toHaveCount(1);
+  await Promise.all([here, there].map((page) => page.context().close()));
+});
+
+test('what is not sent stays with Retry, and arrives once', async ({ browser, request }) => {
+  const ann = await makeColleague(request, 'Ann');
+  const page = await openAs(browser, ann.email, '/messenger');
+  await page.getByRole('button', { name: 'New Conversation' }).first().click();
+  await select(page, 'Maya Reyes');
+  await page.getByRole('button', { name: 'Start Conversation' }).click();
+  // The first is lost on its way, the second's answer.
+  let sent = 0;
+  await page.route(/messenger\.send/, async (route) => {
+    sent += 1;
+    if (sent === 1) return route.abort();
+    if (sent === 2) {
+      await route.fetch();
+      return route.abort();
+    }
+    return route.fallback();
+  });
+  await say(page, 'Lost twice');
+  const failed = said(page, 'Lost twice');
+  await expect(failed).toContainText('Not sent');
+  await expectGoodEverywhere(page);
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => sent).toBe(2);
+  await page.reload();
+  const retry = failed.getByRole('button', { name: 'Retry' });
+  await expect(failed).toHaveCount(1);
+  if (await retry.isVisible()) await retry.click();
+  await expect(failed).toContainText('Sent');
+  await expect(failed).toHaveCount(1);
+  await page.reload();
+  await expect(failed).toHaveCount(1);
+});
+
+test('older messages come while scrolling, and the page stays where somebody reads', async ({ browser }) => {
+  const dana = await openAs(browser, DANA, '/messenger');
+  await inList(dana, 'Luis Ortega').click();
+  const box = log(dana);
+  const articles = box.getByRole('article');
+  await expect(articles).toHaveCount(40);
+  await expect(articles.last()).toBeInViewport();
+  // What somebody reads stays where it is while what is older is put above.
+  await box.evaluate((element) => element.scrollTo(0, 0));
+  await expect(articles).toHaveCount(64);
+  const top = await box.evaluate((element) => element.scrollTop);
+  expect(top).toBeGreaterThan(400);
+
+  const luis = await openAs(browser, LUIS, '/messenger');
+  await inList(luis, 'Dana Whitfield').click();
+  await say(luis, 'New while you scroll');
+  const jump = dana.getByRole('button', { name: 'New Messages' });
+  await expect(jump).toBeVisible();
+  expect(await box.evaluate((element) => element.scrollTop)).toBe(top);
+  await expect(said(luis, 'New while you scroll')).toContainText('Sent');
+  await expectGoodEverywhere(dana);
+  await jump.click();
+  await expect(said(dana, 'New while you scroll')).toBeInViewport();
+  await expect(jump).toBeHidden();
+  await expect(said(luis, 'New while you scroll')).toContainText('Read by Dana Whitfield');
+  await Promise.all([dana, luis].map((page) => page.context().close()));
+});
+
+test('a group shows who reads, its messages are found, and strangers learn nothing of it', async ({
+  browser,
+  request,
+}) => {
+  const ann = await makeColleague(request, 'Ann');
+  const ben = await makeColleague(request, 'Ben');
+  const page = await openAs(browser, ann.email, '/messenger');
+  await page.getByRole('button', { name: 'New Conversation' }).first().click();
+  await select(page, ben.name);
+  await select(page, 'Maya Reyes');
+  const title = `Hail desk ${Date.now()}`;
+  await page.getByLabel('Group name').fill(title);
+  await page.getByRole('button', { name: 'Start Conversation' }).click();
+  await expect(page.getByText('3 participants')).toBeVisible();
+  const word = `golfball${Date.now()}`;
+  await say(page, `Hail like a ${word} over Denver`);
+  const other = await openAs(browser, ben.email, page.url());
+  await expect(said(other, word)).toBeVisible();
+  await expect(said(page, word)).toContainText(`Read by ${ben.name}`);
+  await say(other, 'Seen');
+
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill(word);
+  const found = page.getByRole('region', { name: 'Found messages' }).getByRole('link');
+  await expect(found).toHaveCount(1);
+  await found.click();
+  await expect(page).toHaveURL(/m=1/);
+  await expect(said(page, word)).toBeInViewport();
+  await expectGoodEverywhere(page);
+
+  const stranger = await openAs(browser, DANA, page.url());
+  await expect(stranger.getByText('Conversation not found')).toBeVisible();
+  await expectGoodEverywhere(stranger);
+  await Promise.all([page, other, stranger].map((one) => one.context().close()));
+});
+
+test('on a phone it is the list or the conversation', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  await visitAs(page, MAYA, '/messenger');
+  await inList(page, 'Gulf standby').click();
+  await expect(log(page)).toBeVisible();
+  await expect(conversations(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Conversations' }).click();
+  await expect(conversations(page)).toBeVisible();
+  await expect(log(page)).toBeHidden();
+});
+
+test('a message of an integrator arrives, and who is deactivated is out at once', async ({
+  browser,
+  request,
+}) => {
+  const ann = await makeColleague(request, 'Ann');
+  const ben = await makeColleague(request, 'Ben');
+  const page = await openAs(browser, ann.email, '/messenger');
+  const leaving = await openAs(browser, ben.email, '/messenger');
+  const token = await leaving.evaluate(() => localStorage.getItem('auth_token') ?? '');
+  const { conversation } = await callApi<{ conversation: { id: string } }>(
+    request,
+    'POST',
+    '/messages/conversations',
+    { participantIds: [ann.id] },
+    token,
+  );
+  await callApi(
+    request,
+    'POST',
+    '/messages',
+    { conversationId: conversation.id, content: 'By the way' },
+    token,
+  );
+  await inList(page, ben.name).click();
+  await expect(said(page, 'By the way')).toBeVisible();
+  await callApi(request, 'DELETE', `/users/${ben.id}`, undefined, ann.adminToken);
+  await expect(page.getByText('Nobody else in this conversation works here any more.')).toBeVisible();
+  await expect(said(page, 'By the way')).toBeVisible();
+  await expect(leaving.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await Promise.all([page, leaving].map((one) => one.context().close()));
+});

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router';
+import { MessageSquarePlus, MessagesSquare } from 'lucide-react';
+import { ListState } from '../../../components/list-state.tsx';
+import { MoreRows } from '../../../components/more-rows.tsx';
+import { cn } from '../../../lib/class-names.ts';
+import { messageTime } from '../../../lib/format.ts';
+import { useUser } from '../../../lib/session.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { CountBadge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { type Conversation, useConversations } from '../queries.ts';
+import { ConversationAvatar } from './conversation-avatar.tsx';
+
+const LOADING = 'Loading conversations...';
+
+interface ConversationListProps {
+  /** Id of the conversation that is open. */
+  open: string | undefined;
+  onStart: () => void;
+}
+
+/** The reader's conversations, those with the newest message first. */
+export function ConversationList({ open, onStart }: ConversationListProps) {
+  const list = useConversations();
+  // One that moves up while pages are read would come twice.
+  const rows = list.data && [
+    ...new Map(list.data.pages.flatMap((page) => page.conversations.map((one) => [one.id, one]))).values(),
+  ];
+  return (
+    <nav aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto p-2">
+      <ListState
+        rows={rows}
+        failed={list.isError}
+        failedTitle="Your conversations did not load"
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+        loadingText={LOADING}
+        skeleton={<SkeletonRows rows={6} leading label={LOADING} />}
+        empty={{
+          icon: MessagesSquare,
+          title: 'No conversations yet',
+          text: 'Write to a colleague, or start a group.',
+          action: (
+            <Button icon={<MessageSquarePlus aria-hidden />} onClick={onStart}>
+              New Conversation
+            </Button>
+          ),
+        }}
+      >
+        {(conversations) => (
+          <ul className="grid grid-cols-1 gap-0.5">
+            {conversations.map((conversation) => (
+              <ConversationRow
+                key={conversation.id}
+                conversation={conversation}
+                open={open === conversation.id}
+              />
+            ))}
+          </ul>
+        )}
+      </ListState>
+      {rows && rows.length > 0 && <MoreRows pages={list} />}
+    </nav>
+  );
+}
+
+function ConversationRow({ conversation, open }: { conversation: Conversation; open: boolean }) {
+  const { id, title, unreadCount, lastActivity } = conversation;
+  const now = useNow(60_000);
+  const unread = unreadCount > 0 && !open;
+  return (
+    <li>
+      <Link
+        to="/messenger"
+        search={{ c: id }}
+        aria-current={open ? 'true' : undefined}
+        className={cn(
+          'flex items-center gap-3 rounded-lg px-2.5 py-2 transition-colors duration-100',
+          open ? 'bg-accent-soft' : 'hover:bg-sunken',
+        )}
+      >
+        <ConversationAvatar conversation={conversation} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span className={cn('min-w-0 flex-1 truncate', unread ? 'font-semibold' : 'font-medium')}>
+              {title}
+            </span>
+            <time dateTime={lastActivity} className="shrink-0 text-xs text-muted">
+              {messageTime(lastActivity, now)}
+            </time>
+          </span>
+          <span className="flex items-center gap-2">
+            <span className={cn('min-w-0 flex-1 truncate text-sm', unread ? 'text-ink' : 'text-muted')}>
+              <Preview conversation={conversation} />
+            </span>
+            {unread && <CountBadge value={unreadCount} label="unread" />}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Preview({ conversation: { lastMessage, participants, type } }: { conversation: Conversation }) {
+  const { id } = useUser();
+  if (!lastMessage) return 'No messages yet';
+  const author = participants.find((person) => person.id === lastMessage.senderId);
+  const who =
+    lastMessage.senderId === id ? 'You: ' : type === 'group' && author ? `${author.firstName}: ` : '';
+  return `${who}${lastMessage.isDeleted ? 'Message deleted' : lastMessage.content}`;
+}

@@ -1,0 +1,140 @@
+import { Check, CheckCheck, Clock, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { cn } from '../../../lib/class-names.ts';
+import { dateAndTime, messageTime } from '../../../lib/format.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { dropMessage, type Outgoing, retryMessage } from '../hooks/use-outbox.ts';
+import type { Message } from '../queries.ts';
+import { MessageText } from './message-text.tsx';
+
+interface MessageItemProps {
+  message: Message;
+  own: boolean;
+  /** It goes on from the message above, so that the name is not shown again. */
+  continued: boolean;
+  /** The names of the others who have read it. */
+  readers: string[];
+  /** Somebody was led to this one. */
+  marked: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+const bubble = 'min-w-0 rounded-xl px-3 py-2';
+const ownBubble = 'bg-accent-soft text-ink';
+const otherBubble = 'bg-sunken text-ink';
+
+/** One message: who said it, what, when, and for an own one, who has read it. */
+export function MessageItem({
+  message,
+  own,
+  continued,
+  readers,
+  marked,
+  onEdit,
+  onDelete,
+}: MessageItemProps) {
+  const { sender, content, createdAt, editedAt, deletedAt, canChange, seq } = message;
+  return (
+    <article
+      data-seq={seq}
+      className={cn(
+        'group/message flex items-end gap-2',
+        own && 'justify-end',
+        continued ? 'mt-0.5' : 'mt-3',
+      )}
+    >
+      {!own && (
+        <span className="w-8 shrink-0 self-start">
+          {!continued && <Avatar person={sender} src={sender.profilePicture} />}
+        </span>
+      )}
+      {own && canChange && (
+        <DropdownMenu
+          trigger={
+            <IconButton
+              size="sm"
+              label="Change message"
+              icon={<EllipsisVertical aria-hidden />}
+              tooltip={false}
+              className="self-center opacity-0 group-focus-within/message:opacity-100 group-hover/message:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100"
+            />
+          }
+        >
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
+            Edit Message
+          </MenuItem>
+          <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={onDelete}>
+            Delete Message
+          </MenuItem>
+        </DropdownMenu>
+      )}
+      <div className={cn('grid min-w-0 max-w-[85%] sm:max-w-[70%]', own && 'justify-items-end')}>
+        <p className={cn('mb-0.5 text-sm font-medium', (own || continued) && 'sr-only')}>
+          {own ? 'You' : sender.name}
+        </p>
+        <div
+          className={cn(
+            bubble,
+            own ? ownBubble : otherBubble,
+            marked && 'outline-2 outline-offset-2 outline-accent',
+          )}
+        >
+          {deletedAt ? <p className="text-muted italic">Message deleted</p> : <MessageText text={content} />}
+        </div>
+        <p className="mt-0.5 flex items-center gap-1 text-xs text-muted">
+          <time dateTime={createdAt} title={dateAndTime(createdAt)}>
+            {messageTime(createdAt)}
+          </time>
+          {editedAt && !deletedAt && <span title={dateAndTime(editedAt)}>· edited</span>}
+          {own && !deletedAt && <Receipt readers={readers} />}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** One check: sent. Two: somebody has read it, and who. */
+function Receipt({ readers }: { readers: string[] }) {
+  const read = readers.length > 0;
+  const text = read ? `Read by ${readers.join(', ')}` : 'Sent';
+  const Icon = read ? CheckCheck : Check;
+  return (
+    <span title={text}>
+      <Icon aria-hidden className={cn('size-3.5', read && 'text-accent')} />
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}
+
+/** A message that is on its way, or did not get there. */
+export function OutgoingItem({ clientId, content, problem }: Outgoing) {
+  return (
+    <article className="mt-1 grid justify-items-end">
+      <p className="sr-only">You</p>
+      <div className={cn(bubble, ownBubble, 'max-w-[85%] sm:max-w-[70%]', !problem && 'opacity-70')}>
+        <MessageText text={content} />
+      </div>
+      {problem ? (
+        <div
+          role="alert"
+          className="mt-0.5 flex flex-wrap items-center justify-end gap-x-1 text-xs text-danger"
+        >
+          <span>{problem === 'Not sent' ? problem : `Not sent. ${problem}`}</span>
+          <Button size="sm" variant="ghost" onClick={() => retryMessage(clientId)}>
+            Retry
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => dropMessage(clientId)}>
+            Discard
+          </Button>
+        </div>
+      ) : (
+        <p className="mt-0.5 flex items-center gap-1 text-xs text-muted">
+          <Clock aria-hidden className="size-3" /> Sending...
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,164 @@
+import { sentences } from '@portal/server/modules/messenger/constants.ts';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { LinkButton } from '../../../components/links.tsx';
+import { useWrite } from '../../../components/use-write.ts';
+import { api } from '../../../lib/api.ts';
+import { statusOf } from '../../../lib/errors.ts';
+import { counted } from '../../../lib/format.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { useDraft } from '../hooks/use-draft.ts';
+import { sendMessage } from '../hooks/use-outbox.ts';
+import { useTellTyping, useTyping } from '../hooks/use-typing.ts';
+import {
+  type Conversation,
+  keepMessages,
+  type Message,
+  refreshMessage,
+  useConversation,
+} from '../queries.ts';
+import { Composer } from './composer.tsx';
+import { ConversationAvatar } from './conversation-avatar.tsx';
+import { MessageLog } from './message-log.tsx';
+
+/** The open conversation. Mount it anew for each. */
+export function ThreadPane({ id, wanted }: { id: string; wanted: number | undefined }) {
+  const { data, error, isError, isFetching, refetch } = useConversation(id);
+  if (data) return <Thread conversation={data} wanted={wanted} />;
+  if (!isError) return <SkeletonRows rows={6} leading label="Loading conversation..." />;
+  if (statusOf(error) === 404) {
+    return <EmptyState title="Conversation not found" text="Choose one from the list." action={<Back />} />;
+  }
+  return (
+    <ErrorState title="This conversation did not load" onRetry={() => void refetch()} busy={isFetching} />
+  );
+}
+
+const Back = () => (
+  <LinkButton
+    to="/messenger"
+    variant="ghost"
+    size="sm"
+    icon={<ArrowLeft aria-hidden />}
+    className="-ml-2 md:hidden"
+  >
+    <span className="sr-only sm:not-sr-only">Conversations</span>
+  </LinkButton>
+);
+
+function Thread({ conversation, wanted }: { conversation: Conversation; wanted: number | undefined }) {
+  const { id, title, participantCount, canWrite } = conversation;
+  const [editing, setEditing] = useState<Message>();
+  const [deleting, setDeleting] = useState<Message>();
+  return (
+    <>
+      <header className="flex items-center gap-3 border-b border-line px-4 py-2.5">
+        <Back />
+        <ConversationAvatar conversation={conversation} />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate font-semibold">{title}</h2>
+          <p className="text-sm text-muted">{counted(participantCount, 'participant')}</p>
+        </div>
+      </header>
+      <MessageLog conversation={conversation} wanted={wanted} onEdit={setEditing} onDelete={setDeleting} />
+      <TypingLine conversation={conversation} />
+      {editing ? (
+        <EditComposer key={editing.id} message={editing} onClose={() => setEditing(undefined)} />
+      ) : canWrite ? (
+        <NewComposer id={id} title={title} />
+      ) : (
+        <p className="border-t border-line px-4 py-3 text-sm text-muted">{sentences.nobodyLeft}</p>
+      )}
+      {deleting && <DeleteMessageDialog message={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  );
+}
+
+function NewComposer({ id, title }: { id: string; title: string }) {
+  const [draft, setDraft] = useDraft(id);
+  const tellTyping = useTellTyping(id);
+  return (
+    <Composer
+      label={`Message to ${title}`}
+      text={draft}
+      onText={(text) => {
+        setDraft(text);
+        if (text.trim()) tellTyping();
+      }}
+      onSend={(content) => {
+        setDraft('');
+        sendMessage(id, content);
+      }}
+    />
+  );
+}
+
+function EditComposer({ message, onClose }: { message: Message; onClose: () => void }) {
+  const [text, setText] = useState(message.content);
+  const { write, busy, problem } = useWrite({
+    send: api.messenger.edit.mutate,
+    failed: 'The message could not be changed. Please try again.',
+    onDone: ({ message: changed }) => {
+      keepMessages(changed.conversationId, [changed]);
+      onClose();
+    },
+  });
+  return (
+    <Composer
+      label="Edit message"
+      text={text}
+      onText={setText}
+      onSend={(content) =>
+        content === message.content ? onClose() : void write({ id: message.id, content })
+      }
+      onCancel={onClose}
+      busy={busy}
+      problem={problem}
+      above={<p className="mb-1.5 text-sm text-muted">Editing message</p>}
+    />
+  );
+}
+
+function DeleteMessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  const { write, busy, problem } = useWrite({
+    send: api.messenger.delete.mutate,
+    failed: 'The message could not be deleted. Please try again.',
+    onDone: () => {
+      void refreshMessage(message.conversationId, message.seq);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete this message?"
+      text="Its text disappears for everybody, and “Message deleted” stays in its place. This cannot be undone."
+      confirmLabel="Delete Message"
+      busyLabel="Deleting..."
+      danger
+      onConfirm={() => void write({ id: message.id })}
+      busy={busy}
+      error={problem}
+    />
+  );
+}
+
+function TypingLine({ conversation: { id, participants } }: { conversation: Conversation }) {
+  const typing = useTyping(id);
+  const names = participants.filter((person) => typing.includes(person.id)).map(({ firstName }) => firstName);
+  const text =
+    names.length === 0
+      ? ''
+      : names.length === 1
+        ? `${names[0]} is typing…`
+        : `${names.join(', ')} are typing…`;
+  return (
+    <p aria-live="polite" className="h-5 truncate px-4 text-xs text-muted">
+      {text}
+    </p>
+  );
+}

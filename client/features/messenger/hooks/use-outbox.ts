@@ -1,0 +1,112 @@
+import { useSyncExternalStore } from 'react';
+import { watchSession } from '../../../lib/account.ts';
+import { api } from '../../../lib/api.ts';
+import { errorSentence } from '../../../lib/errors.ts';
+import { getSession } from '../../../lib/session.ts';
+import { leavesGap } from '../model/thread.ts';
+import { fillGap, keepMessages, loadedPages, refreshConversations } from '../queries.ts';
+
+/** A message that the server has not confirmed yet. */
+export interface Outgoing {
+  /** By which the server knows it again when it is sent twice. */
+  clientId: string;
+  userId: string;
+  conversationId: string;
+  content: string;
+  createdAt: string;
+  /** Why it was not sent, in a sentence; undefined while it is on its way. */
+  problem?: string | undefined;
+}
+
+const KEY = 'messenger-outbox';
+/** Said of what was on its way when the page was left: nobody knows what became of it, and sending it again is safe. */
+const INTERRUPTED = 'Not sent';
+
+let outgoing: Outgoing[] = restored();
+const listeners = new Set<() => void>();
+
+function restored(): Outgoing[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Outgoing[];
+    return kept.map((entry) => ({ ...entry, problem: entry.problem ?? INTERRUPTED }));
+  } catch {
+    return [];
+  }
+}
+
+function change(next: Outgoing[]) {
+  outgoing = next;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(outgoing));
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** One after the other, so that a person's messages arrive in the order in which they were written. */
+let queue: Promise<void> = Promise.resolve();
+
+function transmit(entry: Outgoing): void {
+  queue = queue.then(() => deliver(entry));
+}
+
+async function deliver({ clientId, conversationId, content }: Outgoing): Promise<void> {
+  try {
+    const { message } = await api.messenger.send.mutate({
+      conversationId,
+      content,
+      clientId,
+      messageType: 'text',
+    });
+    // What others wrote just before must not be jumped over.
+    if (leavesGap(loadedPages(conversationId), message)) await fillGap(conversationId);
+    else keepMessages(conversationId, [message]);
+    change(outgoing.filter((other) => other.clientId !== clientId));
+    refreshConversations();
+  } catch (error) {
+    watchSession(error);
+    const problem = errorSentence(error, INTERRUPTED);
+    change(outgoing.map((other) => (other.clientId === clientId ? { ...other, problem } : other)));
+  }
+}
+
+/** Shows the message at once and sends it. */
+export function sendMessage(conversationId: string, content: string): void {
+  const userId = getSession().user?.id;
+  if (!userId) return;
+  const clientId = newClientId();
+  const entry = { clientId, userId, conversationId, content, createdAt: new Date().toISOString() };
+  change([...outgoing, entry]);
+  transmit(entry);
+}
+
+/** Sends once more what failed, under the same id: had it arrived after all, it stays one message. */
+export function retryMessage(clientId: string): void {
+  const entry = outgoing.find((one) => one.clientId === clientId && one.problem !== undefined);
+  if (!entry) return;
+  const again = { ...entry, problem: undefined };
+  change(outgoing.map((one) => (one === entry ? again : one)));
+  transmit(again);
+}
+
+export const dropMessage = (clientId: string): void =>
+  change(outgoing.filter((one) => one.clientId !== clientId));
+
+/** What the reader has written in the conversation and the server has not confirmed, oldest first. */
+export function useOutbox(conversationId: string): Outgoing[] {
+  const all = useSyncExternalStore(subscribe, () => outgoing);
+  const userId = getSession().user?.id;
+  return all.filter((one) => one.conversationId === conversationId && one.userId === userId);
+}
+
+/** Random, and also made where the portal is reached without TLS and `randomUUID` is missing. */
+const newClientId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );

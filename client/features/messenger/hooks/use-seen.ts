@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { markSeen } from '../queries.ts';
+
+/**
+ * Tells the server how far the reader has come: what stands in a tab that is looked at, with its end in view.
+ * @param newest number of the newest message; 0 for none
+ * @param known number of the newest message that the server knows to be read
+ */
+export function useSeen(id: string, newest: number, known: number | undefined, inView: boolean): void {
+  const visible = useVisible();
+  const due = visible && inView && known !== undefined && newest > known;
+  useEffect(() => {
+    if (due) void markSeen(id, newest);
+  }, [due, id, newest]);
+}
+
+function useVisible(): boolean {
+  const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return visible;
+}

@@ -1,0 +1,36 @@
+import { TYPING_MS } from '@portal/server/modules/messenger/constants.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
+import { showTyping } from '../queries.ts';
+
+/** The ids of those who are writing in the conversation now. */
+export function useTyping(id: string): string[] {
+  const [until, setUntil] = useState<Record<string, number>>({});
+  useRealtimeEvent('message_typing', ({ conversationId, userId }) => {
+    if (conversationId === id) setUntil((old) => ({ ...old, [userId]: Date.now() + TYPING_MS }));
+  });
+  // What was being written has been sent.
+  useRealtimeEvent('new_message', ({ conversationId, senderId }) => {
+    if (conversationId === id) setUntil(({ [senderId]: _, ...others }) => others);
+  });
+  useEffect(() => {
+    const next = Math.min(...Object.values(until));
+    if (!Number.isFinite(next)) return;
+    const timer = setTimeout(
+      () => setUntil((old) => Object.fromEntries(Object.entries(old).filter(([, end]) => end > Date.now()))),
+      Math.max(50, next - Date.now() + 20),
+    );
+    return () => clearTimeout(timer);
+  }, [until]);
+  return Object.keys(until);
+}
+
+/** Tells the others that the reader is writing, twice in the time that it lasts. */
+export function useTellTyping(id: string): () => void {
+  const told = useRef(0);
+  return () => {
+    if (Date.now() - told.current < TYPING_MS / 2) return;
+    told.current = Date.now();
+    showTyping(id);
+  };
+}

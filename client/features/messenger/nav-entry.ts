@@ -1,0 +1,11 @@
+import { MessageSquare } from 'lucide-react';
+import type { NavDeclaration } from '../../components/nav-entry.ts';
+import { useUnreadMessages } from './hooks/use-unread-messages.ts';
+
+export const navEntry: NavDeclaration = {
+  path: '/messenger',
+  label: 'Messenger',
+  icon: MessageSquare,
+  order: 30,
+  useBadge: () => ({ value: useUnreadMessages(), label: 'unread' }),
+};

@@ -1,0 +1,19 @@
+/** How much waits for the person, as the tab's title says it on every page: unread messages. */
+let count = 0;
+const listeners = new Set<() => void>();
+
+export const waitingCount = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  get: (): number => count,
+  set(next: number): void {
+    count = next;
+    for (const listener of listeners) listener();
+  },
+};
+
+/** `(3) Dashboard`; the title alone while nothing waits. */
+export const withWaiting = (title: string, waiting: number): string =>
+  waiting > 0 ? `(${waiting > 99 ? '99+' : waiting}) ${title}` : title;

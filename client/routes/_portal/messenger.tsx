@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MessengerPage } from '../../features/messenger/messenger-page.tsx';
+import { parseMessengerSearch } from '../../features/messenger/search.ts';
+
+export const Route = createFileRoute('/_portal/messenger')({
+  validateSearch: parseMessengerSearch,
+  staticData: { title: 'Messenger', access: 'staff' },
+  component: Messenger,
+});
+
+function Messenger() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <MessengerPage
+      search={search}
+      setSearch={(change) =>
+        void navigate({
+          search: (old) => parseMessengerSearch({ ...old, ...change }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      onOpen={(id) => void navigate({ search: { c: id } })}
+    />
+  );
+}

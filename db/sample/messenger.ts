@@ -1,0 +1,178 @@
+import { conversationMembers, conversations, messages } from '../schema/messenger.ts';
+import { personId } from './roster.ts';
+import { instantAgo, type SampleStep } from './sample.ts';
+import { sampleId } from './sample-id.ts';
+
+type Said = [who: string, daysAgo: number, text: string];
+
+interface Talk {
+  /** Unique among them; the title of a group. */
+  name: string;
+  /** Shown as the title; left out, the members' names are. */
+  title?: string;
+  type: 'direct' | 'group';
+  /** Whoever started it comes first. */
+  people: [string, string, ...string[]];
+  said: Said[];
+  /** How many of the newest messages somebody has not read; whoever is not named has read all. */
+  unread?: Record<string, number>;
+}
+
+const HOUR = 1 / 24;
+const MINUTE = HOUR / 60;
+
+const [dana, luis, maya, owen] = ['dana-whitfield', 'luis-ortega', 'maya-reyes', 'owen-brandt'] as const;
+
+/** What the two administrators ask each other week after week. */
+const weekly: Array<[asked: string, answered: string]> = [
+  ['How many applicants wait this week?', 'Four. Two of them have every paper we need.'],
+  ['Did the carrier confirm the rates for the Southeast?', 'Yes, the signed copy is in the file.'],
+  ['Who looks after the Texas licenses while Rachel is away?', 'Angela does, she has the list.'],
+  ['Can we move the Monday call to nine?', 'Nine is fine for me.'],
+];
+
+const talks: Talk[] = [
+  {
+    name: 'dana and maya',
+    type: 'direct',
+    people: [maya, dana],
+    said: [
+      [maya, 6.2, 'Hi Dana, my Florida bond ends next month. Do I renew it myself, or does Rachel?'],
+      [dana, 6.19, 'Rachel places it, you upload the new one to your profile. She will write to you.'],
+      [maya, 6.18, 'Thanks!'],
+      [dana, 1.1, 'Any news from Rachel?'],
+      [maya, 1.05, "Yes, the surety sent the papers this morning. I'll upload them tonight."],
+      [dana, 3.1 * HOUR, 'Great. Then you stay ready for Florida without a gap.'],
+      [dana, 3 * HOUR, 'Could you also look at https://www.nhc.noaa.gov/ before you leave tomorrow?'],
+    ],
+    unread: { [maya]: 2 },
+  },
+  {
+    name: 'gulf-standby',
+    title: 'Gulf standby',
+    type: 'group',
+    people: ['rachel-nguyen', dana, luis, maya, 'marcus-boone', 'samuel-okafor'],
+    said: [
+      [
+        'rachel-nguyen',
+        2.4,
+        'Standby list for Louisiana and Texas goes out tomorrow. Who can leave within a day?',
+      ],
+      ['marcus-boone', 2.38, 'Me. Truck is loaded.'],
+      [maya, 2.37, 'Me too, from Friday on.'],
+      ['samuel-okafor', 2.3, 'Mobile team: four inspectors, two with ladders for steep roofs.'],
+      ['rachel-nguyen', 2.29, 'Thank you. Maya, I have you for Baton Rouge.'],
+      [luis, 20 * HOUR, 'The carrier expects about 300 claims in the first week.'],
+      ['marcus-boone', 19.5 * HOUR, 'Then we need more people for hail. Owen?'],
+      ['rachel-nguyen', 52 * MINUTE, "Owen is in Colorado until Tuesday. I'll ask him today."],
+    ],
+    unread: { [maya]: 1, [dana]: 3 },
+  },
+  {
+    name: 'luis and maya',
+    type: 'direct',
+    people: [luis, maya],
+    said: [
+      [
+        luis,
+        5.2,
+        'The carrier asks for the north slope and the ridge on claim 4471-B. Do you have the photos?',
+      ],
+      [maya, 5.1, 'The ridge yes, the north slope was too wet. I can be there again on Thursday.'],
+      [luis, 5.09, "Thursday is fine, I'll let them know."],
+      [maya, 1.2, 'Photos are in the file.'],
+      [luis, 1.19, 'Perfect, thank you.'],
+    ],
+  },
+  {
+    name: 'owen and maya',
+    type: 'direct',
+    people: [owen, maya],
+    said: [
+      [owen, 9.3, 'Which ladder did you take to the chimney job in Pensacola?'],
+      [maya, 9.2, 'The 28 foot one. With the stabilizer it was fine.'],
+      [owen, 9.19, 'Good to know, thanks.'],
+    ],
+  },
+  {
+    name: 'admins',
+    title: 'Office',
+    type: 'group',
+    people: [dana, luis, 'angela-brooks', 'ethan-park'],
+    said: [
+      [
+        'angela-brooks',
+        3.1,
+        "Open enrollment: eleven people have not answered yet. I'll remind them on Monday.",
+      ],
+      [dana, 3.05, 'Please copy me.'],
+      [
+        'ethan-park',
+        4 * HOUR,
+        "Mileage of three inspectors was paid at the old rate. I'll correct it with this run.",
+      ],
+      [luis, 3.6 * HOUR, 'Thank you, Ethan.'],
+    ],
+    unread: { [dana]: 2 },
+  },
+  {
+    name: 'luis and dana',
+    type: 'direct',
+    people: [luis, dana],
+    // Long enough that its beginning has to be asked for.
+    said: Array.from({ length: 64 }, (_, index): Said => {
+      const [asked, answered] = weekly[(index >> 1) % weekly.length] ?? ['', ''];
+      return index % 2 === 0 ? [luis, 41 - index * 0.6, asked] : [dana, 40.9 - index * 0.6, answered];
+    }),
+  },
+];
+
+export const loadMessenger: SampleStep = async ({ db, now, audit }) => {
+  for (const { name, title = '', type, people, said, unread = {} } of talks) {
+    const began = (said[0]?.[1] ?? 0) + MINUTE;
+    const id = sampleId(`conversation/${name}`, began);
+    const last = said.at(-1);
+    const [createdBy] = people;
+    audit.push({
+      daysAgo: began,
+      actorId: personId(createdBy),
+      action: 'conversation.created',
+      subject: ['conversation', id],
+    });
+    await db.insert(conversations).values({
+      id,
+      type,
+      title,
+      directKey:
+        type === 'direct'
+          ? people
+              .map((who) => personId(who))
+              .sort()
+              .join(':')
+          : null,
+      createdBy: personId(createdBy),
+      lastSeq: said.length,
+      lastSenderId: last ? personId(last[0]) : null,
+      lastPreview: last?.[2] ?? '',
+      lastActivity: instantAgo(now, last?.[1] ?? began),
+      createdAt: instantAgo(now, began),
+    });
+    await db.insert(conversationMembers).values(
+      people.map((who) => ({
+        conversationId: id,
+        userId: personId(who),
+        readSeq: said.length - (unread[who] ?? 0),
+      })),
+    );
+    await db.insert(messages).values(
+      said.map(([who, daysAgo, content], index) => ({
+        id: sampleId(`message/${name}/${index}`, daysAgo),
+        conversationId: id,
+        seq: index + 1,
+        senderId: personId(who),
+        content,
+        createdAt: instantAgo(now, daysAgo),
+      })),
+    );
+  }
+};
