@@ -248,3 +248,35 @@ test('a message of an integrator arrives, and who is deactivated is out at once'
   await expect(leaving.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await Promise.all([page, leaving].map((one) => one.context().close()));
 });
+
+test('a picture is seen in place by who is in the conversation', async ({ browser, request }) => {
+  const ann = await makeColleague(request, 'Ann');
+  const ben = await makeColleague(request, 'Ben');
+  const page = await openAs(browser, ann.email, '/messenger');
+  await page.getByRole('button', { name: 'New Conversation' }).first().click();
+  await select(page, ben.name);
+  await page.getByRole('button', { name: 'Start Conversation' }).click();
+  const other = await openAs(browser, ben.email, page.url());
+  await expect(page.getByRole('button', { name: 'Attach File' })).toBeVisible();
+  const chooser = page.locator('input[type=file]');
+  await chooser.setInputFiles({
+    name: 'big.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(10_485_761),
+  });
+  await expect(page.getByText('File size must be less than 10MB')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove file' }).click();
+  await chooser.setInputFiles({ name: 'roof.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
+  await expectGoodEverywhere(page);
+  await say(page, 'North slope');
+  const picture = said(other, 'North slope').getByRole('img', { name: 'roof.png' });
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100);
+  await expect(said(page, 'North slope')).toContainText('Read by');
+  await expectGoodEverywhere(other);
+  await Promise.all([page, other].map((one) => one.context().close()));
+});

@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../drizzle.ts';
 import { createdAt, id, instant } from './columns.ts';
+import { files } from './files.ts';
 import { users } from './users.ts';
 
 /** What is said in some people's conversation, in its own order. Whoever is not a member never learns that it exists. */
@@ -67,8 +68,10 @@ export const messages = pgTable(
       .references(() => users.id),
     /** By which the sender's browser knows it again: sent twice, it is one message. Null when none was given. */
     clientId: text('client_id'),
-    /** Plain text; empty once it was taken back. */
+    /** Plain text; empty once it was taken back, and for a file without a word beside it. */
     content: text('content').notNull(),
+    /** What was sent with it; null for nothing, and once it was taken back. */
+    fileId: uuid('file_id').references(() => files.id),
     createdAt: createdAt(),
     /** When its author last changed the text; null while it says what was sent. */
     editedAt: instant('edited_at'),
@@ -78,6 +81,8 @@ export const messages = pgTable(
   (table) => [
     uniqueIndex('messages_conversation_seq_key').on(table.conversationId, table.seq),
     uniqueIndex('messages_client_id_key').on(table.senderId, table.clientId),
+    /** Whose conversation a file belongs to: asked whenever one is opened. */
+    index('messages_file_idx').on(table.fileId),
     /** Words that people search their messages for. */
     index('messages_search_idx').using('gin', sql`to_tsvector('english', ${table.content})`),
   ],

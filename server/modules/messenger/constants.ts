@@ -17,6 +17,12 @@ export const SEARCH_MIN = 2;
 /** People that a search shows at most. */
 export const PEOPLE_FOUND_MAX = 20;
 
+/** What files in messages are called in `files.purpose`. */
+export const FILE_PURPOSE = 'message';
+export const FILE_MAX_BYTES = 10 * 1_048_576;
+/** What may be sent, found from the content. */
+export const FILE_KINDS = ['png', 'jpg', 'webp', 'pdf', 'doc', 'docx', 'xls', 'xlsx'] as const;
+
 /** How long somebody is shown as typing after the last letter. */
 export const TYPING_MS = 6_000;
 
@@ -27,6 +33,7 @@ export const sentences = {
   participantUnavailable: 'Choose people who work here. One of them has no active account.',
   directIsForTwo: 'A direct conversation has one other participant. Start a group instead.',
   nobodyLeft: 'Nobody else in this conversation works here any more. You can still read it.',
+  fileType: 'Send a picture (PNG, JPG, WebP), a PDF, or a Word or Excel document.',
   onlyYourOwn: 'You can only change your own messages.',
   alreadyDeleted: 'This message was deleted.',
 } as const;

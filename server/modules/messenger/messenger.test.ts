@@ -1,11 +1,13 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
+import { files } from '@portal/db/schema/files.ts';
 import { messages } from '@portal/db/schema/messenger.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { multipart, png } from '../../test/inputs.ts';
 import { sentences } from './constants.ts';
 import type { Conversation, Message, MessengerPerson } from './schema.ts';
 
@@ -460,5 +462,59 @@ describe('searching for people', () => {
     for (const short of ['', 'P', ' P ']) expect((await find(short)).body).toEqual({ users: [] });
     expect((await find('%')).body.users).toEqual([]);
     expect((await find('x'.repeat(101))).status).toBe(400);
+  });
+});
+
+describe('a file in a message', () => {
+  async function upload(as: TestAccount, file = png()) {
+    const { headers, payload } = multipart('file', file, { fileName: 'Roof north.png' });
+    return portal.request<{ fileId: string; fileUrl: string }>({
+      method: 'POST',
+      path: '/messages/files',
+      as,
+      headers,
+      body: payload,
+    });
+  }
+  const open = async (url = '') => (await portal.app.inject({ url })).statusCode;
+
+  test('is seen by the members of its conversation and by nobody else', async () => {
+    const { id } = await startWith(ann, ben);
+    const { status, body } = await upload(ann);
+    expect(status).toBe(201);
+    const sent = await send(ann, id, '', { fileId: body.fileId });
+    expect([sent.status, sent.body.message.file]).toMatchObject([
+      201,
+      { id: body.fileId, name: 'Roof north.png', mimeType: 'image/png', size: png().length },
+    ]);
+    const urlFor = async (as: TestAccount) => (await read(as, id)).body.messages[0]?.file?.url;
+    expect([await open(await urlFor(ann)), await open(await urlFor(ben))]).toEqual([200, 200]);
+    expect((await list(ben)).body.conversations[0]?.lastMessage?.content).toBe('Roof north.png');
+    // An administrator's own conversation does not open somebody else's file.
+    const other = await startWith(cat, ben);
+    expect((await send(cat, other.id, 'Mine?', { fileId: body.fileId })).status).toBe(404);
+    const stranger = (await upload(cat)).body.fileUrl.replace(/[0-9a-f-]{36}/, body.fileId);
+    expect(await open(stranger)).toBe(403);
+  });
+
+  test('goes with the message that its author takes back', async () => {
+    const { id } = await startWith(ann, ben);
+    const { fileId } = (await upload(ann)).body;
+    const { message } = (await send(ann, id, 'Look', { fileId })).body;
+    const url = (await read(ben, id)).body.messages[0]?.file?.url;
+    expect(await open(url)).toBe(200);
+    await remove(ann, message.id);
+    expect(await open(url)).toBe(404);
+    expect((await read(ben, id)).body.messages[0]?.file).toBeNull();
+    const [row] = await portal.services.db.select().from(files).where(eq(files.id, fileId));
+    expect(row?.attachedAt).toBeNull();
+  });
+
+  test('is a picture or a document, by its content', async () => {
+    const { status, body } = await upload(ann, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    expect([status, body]).toMatchObject([415, { error: sentences.fileType }]);
+    const { id } = await startWith(ann, ben);
+    expect((await send(ann, id, 'Nothing', { fileId: newId() })).status).toBe(404);
+    expect((await send(ann, id, '', { fileId: 'x' })).status).toBe(400);
   });
 });

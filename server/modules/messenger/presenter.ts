@@ -3,7 +3,7 @@ import { signFileUrl } from '../files/queries.ts';
 import { displayName, presentPerson } from '../people/presenter.ts';
 import type { PersonRow } from '../people/queries.ts';
 import { canChangeMessage } from './policy.ts';
-import type { ConversationRow, MemberRow, MessageRow, SenderRow } from './queries.ts';
+import type { ConversationRow, FileRow, MemberRow, MessageRow, SenderRow } from './queries.ts';
 import type { Conversation, Message, MessengerPerson } from './schema.ts';
 
 /** The display name rule's last resort. Everybody has a name, so that it hardly ever comes to it. */
@@ -46,16 +46,22 @@ export function presentConversation(ctx: ActorContext, row: ConversationRow): Co
   };
 }
 
+const presentFile = (ctx: Viewer, file: FileRow) => ({
+  ...file,
+  url: signFileUrl(ctx, file.id, file.mimeType),
+});
+
 /** Messages of one conversation; each of its people is made once. */
 export function presentMessages(ctx: ActorContext, members: MemberRow[], rows: MessageRow[]): Message[] {
   const people = new Map(members.map((member) => [member.id, presentSender(ctx, member)]));
   return rows.flatMap(({ clientId, ...row }) => {
     const sender = people.get(row.senderId);
     if (!sender) return [];
-    const { senderId, ...shown } = row;
+    const { senderId, file, ...shown } = row;
     return {
       ...shown,
       sender,
+      file: file && presentFile(ctx, file),
       messageType: 'text' as const,
       readBy: members.filter(({ readSeq }) => readSeq >= row.seq).map(({ id }) => id),
       clientId: senderId === ctx.actor.userId ? clientId : null,
@@ -74,8 +80,13 @@ export function presentMessage(
 }
 
 export const presentFound = (ctx: Viewer, { sender, ...row }: MessageRow & { sender: SenderRow }) => {
-  const { clientId: _, senderId: __, ...message } = row;
-  return { ...message, sender: presentSender(ctx, sender), messageType: 'text' as const };
+  const { clientId: _, senderId: __, file, ...message } = row;
+  return {
+    ...message,
+    file: file && presentFile(ctx, file),
+    sender: presentSender(ctx, sender),
+    messageType: 'text' as const,
+  };
 };
 
 export function presentColleague(ctx: Viewer, { email, ...row }: PersonRow & { email: string }) {

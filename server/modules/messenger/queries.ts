@@ -1,5 +1,6 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, asc, like, ne, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, asc, eq, like, ne, type SQL, sql } from '@portal/db/drizzle.ts';
+import { files } from '@portal/db/schema/files.ts';
 import { conversationMembers, conversations, messages } from '@portal/db/schema/messenger.ts';
 import { colleagueSearchText, isColleague, personNameKey, users } from '@portal/db/schema/users.ts';
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
@@ -8,6 +9,7 @@ import { behindOf, cutPage } from '../../core/pagination.ts';
 import { prepared } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
 import { containedWords } from '../../core/search-words.ts';
+import type { StoredFile } from '../../core/uploads.ts';
 import { personColumns } from '../people/queries.ts';
 import { PEOPLE_FOUND_MAX, SEARCH_MIN } from './constants.ts';
 import { canReadConversation, canUseMessenger } from './policy.ts';
@@ -45,7 +47,10 @@ export type MessageRow = {
   createdAt: string;
   editedAt: string | null;
   deletedAt: string | null;
+  file: FileRow | null;
 };
+
+export type FileRow = { id: string; name: string; mimeType: string; size: number };
 
 /** An instant within JSON as it stands on the wire; every connection counts in UTC. */
 const iso = (column: SQL) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -68,7 +73,9 @@ const conversationFields = sql`c.id, c.type, c.title, c.last_seq as "lastSeq", c
 
 const messageFields = sql`m.id, m.conversation_id as "conversationId", m.seq, m.sender_id as "senderId",
   m.client_id as "clientId", m.content, ${iso(sql`m.created_at`)} as "createdAt",
-  ${iso(sql`m.edited_at`)} as "editedAt", ${iso(sql`m.deleted_at`)} as "deletedAt"`;
+  ${iso(sql`m.edited_at`)} as "editedAt", ${iso(sql`m.deleted_at`)} as "deletedAt",
+  (select json_build_object('id', f.id, 'name', f.original_name, 'mimeType', f.mime_type, 'size', f.byte_size)
+    from ${files} f where f.id = m.file_id) as file`;
 
 /** The rows of a statement as one JSON value: Drizzle takes longer to put columns together than PostgreSQL. */
 const asList = <T>(rows: SQL) => sql<T[]>`(select coalesce(json_agg(found), '[]') from (${rows}) found)`;
@@ -189,6 +196,30 @@ export async function findSent(db: Reader, senderId: string, clientId: string) {
     select ${messageFields} from ${messages} m where m.sender_id = ${senderId} and m.client_id = ${clientId}`);
   const [answer] = await db.select({ found: rows }).from(once);
   return answer?.found[0];
+}
+
+/** An upload of the person's as a message shows it; undefined for whatever else the id names. */
+export async function findFile(db: Reader, ownerId: string, fileId: string): Promise<FileRow | undefined> {
+  const [row] = await db
+    .select({ id: files.id, name: files.originalName, mimeType: files.mimeType, size: files.byteSize })
+    .from(files)
+    .where(and(eq(files.id, fileId), eq(files.ownerId, ownerId)));
+  return row;
+}
+
+/** Whether the caller may open a file now: their own upload, or what stands in a conversation of theirs. */
+export async function mayReadMessageFile({ services: { db }, actor }: ActorContext, file: StoredFile) {
+  if (!canUseMessenger(actor)) return false;
+  if (file.ownerId === actor.userId) return true;
+  const [row] = await db
+    .select({ found: sql`1` })
+    .from(
+      sql`${messages} m join ${conversationMembers} me
+        on me.conversation_id = m.conversation_id and me.user_id = ${actor.userId}`,
+    )
+    .where(sql`m.file_id = ${file.id}`)
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Whether each of them works here; they stay until the transaction ends. */

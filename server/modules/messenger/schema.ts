@@ -55,6 +55,17 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
+/** A file of a message, with a link that opens it for the caller. */
+const messageFile = z.object({
+  id: z.uuid(),
+  /** As whoever sent it calls it. */
+  name: z.string(),
+  mimeType: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  url: z.string(),
+});
+
 export const message = z.object({
   id: z.uuid(),
   conversationId: z.uuid(),
@@ -63,6 +74,7 @@ export const message = z.object({
   sender: messengerPerson,
   /** Plain text; empty once it was deleted. */
   content: z.string(),
+  file: messageFile.nullable(),
   messageType: z.literal('text'),
   createdAt: z.string(),
   editedAt: z.string().nullable(),
@@ -93,13 +105,21 @@ export const createConversationInput = z.object({
 });
 export type CreateConversationInput = z.infer<typeof createConversationInput>;
 
-export const sendMessageInput = z.object({
-  conversationId: z.uuid(),
-  content,
-  messageType: z.literal('text').default('text'),
-  /** Made by the sender for this message: sent again with it, it is the same message. */
-  clientId: z.string().trim().min(1).max(100).optional(),
-});
+export const sendMessageInput = z
+  .object({
+    conversationId: z.uuid(),
+    /** May be empty beside a file. */
+    content: z.string(sentences.messageRequired).trim().max(MESSAGE_MAX, sentences.messageTooLong),
+    messageType: z.literal('text').default('text'),
+    /** What `POST /messages/files` answered: sent with the message. */
+    fileId: z.uuid().optional(),
+    /** Made by the sender for this message: sent again with it, it is the same message. */
+    clientId: z.string().trim().min(1).max(100).optional(),
+  })
+  .refine(({ content: text, fileId }) => text !== '' || fileId !== undefined, {
+    path: ['content'],
+    error: sentences.messageRequired,
+  });
 export type SendMessageInput = z.infer<typeof sendMessageInput>;
 
 export const editMessageInput = z.object({ id: z.uuid(), content });
@@ -158,3 +178,5 @@ export const unreadAnswer = z.object({
   /** Messages of others that the caller has not read, in all conversations. */
   unreadCount: z.number().int(),
 });
+
+export const uploadedFile = z.object({ fileId: z.uuid(), fileUrl: z.string() });

@@ -2,6 +2,7 @@ import { eq } from '@portal/db/drizzle.ts';
 import { conversationMembers, conversations, messages } from '@portal/db/schema/messenger.ts';
 import { newId } from '../../core/ids.ts';
 import type { TestPortal } from '../../test/harness.ts';
+import { png } from '../../test/inputs.ts';
 import { APPROVED, type Cell, type ModuleTesting, type Row } from '../../test/module-testing.ts';
 import { type Columns, only } from '../../test/rows.ts';
 
@@ -83,6 +84,10 @@ export const testing: ModuleTesting = {
     'messenger.edit': { allowed: APPROVED, input: edited(aboutMine), foreign: edited(aboutOthers) },
     'messenger.delete': { allowed: APPROVED, input: aboutMine, foreign: aboutOthers },
   },
+  routes: {
+    'POST /api/messages/files': { allowed: APPROVED, upload: { field: 'file', file: png } },
+  },
+  beyond: [['POST', '/messages/files']],
   // Part 1, section 7
   documented: [
     ['GET', '/messages/conversations'],

@@ -1,5 +1,5 @@
 import { MESSAGE_MAX, sentences } from '@portal/server/modules/messenger/constants.ts';
-import { SendHorizontal, X } from 'lucide-react';
+import { Paperclip, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
@@ -9,6 +9,10 @@ interface ComposerProps {
   text: string;
   onText: (text: string) => void;
   onSend: (text: string) => void;
+  /** What else makes a message of its own, and may not be ready yet. */
+  file?: { ready: boolean } | undefined;
+  /** Takes a file that was chosen, dropped or pasted; left out, there is no way to. */
+  onFile?: (file: File) => void;
   /** Above the field: what is being edited. */
   above?: ReactNode;
   onCancel?: () => void;
@@ -22,6 +26,8 @@ export function Composer({
   text,
   onText,
   onSend,
+  file,
+  onFile,
   above,
   onCancel,
   busy = false,
@@ -30,7 +36,7 @@ export function Composer({
   const field = useRef<HTMLTextAreaElement>(null);
   const content = text.trim();
   const tooLong = content.length > MESSAGE_MAX;
-  const ready = content !== '' && !tooLong && !busy;
+  const ready = (content !== '' || file !== undefined) && (file?.ready ?? true) && !tooLong && !busy;
   const send = () => {
     if (ready) onSend(content);
   };
@@ -57,6 +63,7 @@ export function Composer({
     >
       {above}
       <div className="flex items-end gap-2">
+        {onFile && <FileButton onFile={onFile} />}
         <Textarea
           ref={field}
           rows={1}
@@ -67,6 +74,12 @@ export function Composer({
           value={text}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const [pasted] = event.clipboardData.files;
+            if (!pasted || !onFile) return;
+            event.preventDefault();
+            onFile(pasted);
+          }}
           className="max-h-40 resize-none"
         />
         {onCancel && (
@@ -87,5 +100,33 @@ export function Composer({
         </p>
       )}
     </form>
+  );
+}
+
+function FileButton({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        size="lg"
+        label="Attach File"
+        icon={<Paperclip aria-hidden />}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        aria-label="File"
+        tabIndex={-1}
+        accept=".png,.jpg,.jpeg,.webp,.pdf,.doc,.docx,.xls,.xlsx"
+        className="hidden"
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen) onFile(chosen);
+          // The same one may be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { dropMessage, type Outgoing, retryMessage } from '../hooks/use-outbox.ts';
 import type { Message } from '../queries.ts';
+import { AttachedFile } from './attached-file.tsx';
 import { MessageText } from './message-text.tsx';
 
 interface MessageItemProps {
@@ -36,7 +37,7 @@ export function MessageItem({
   onEdit,
   onDelete,
 }: MessageItemProps) {
-  const { sender, content, createdAt, editedAt, deletedAt, canChange, seq } = message;
+  const { sender, content, file, createdAt, editedAt, deletedAt, canChange, seq } = message;
   return (
     <article
       data-seq={seq}
@@ -82,7 +83,11 @@ export function MessageItem({
             marked && 'outline-2 outline-offset-2 outline-accent',
           )}
         >
-          {deletedAt ? <p className="text-muted italic">Message deleted</p> : <MessageText text={content} />}
+          {deletedAt ? (
+            <p className="text-muted italic">Message deleted</p>
+          ) : (
+            <Body text={content} file={file} />
+          )}
         </div>
         <p className="mt-0.5 flex items-center gap-1 text-xs text-muted">
           <time dateTime={createdAt} title={dateAndTime(createdAt)}>
@@ -93,6 +98,15 @@ export function MessageItem({
         </p>
       </div>
     </article>
+  );
+}
+
+function Body({ text, file }: { text: string; file: Message['file'] }) {
+  return (
+    <div className="grid gap-1.5">
+      {file && <AttachedFile file={file} />}
+      {text && <MessageText text={text} />}
+    </div>
   );
 }
 
@@ -110,12 +124,12 @@ function Receipt({ readers }: { readers: string[] }) {
 }
 
 /** A message that is on its way, or did not get there. */
-export function OutgoingItem({ clientId, content, problem }: Outgoing) {
+export function OutgoingItem({ clientId, content, file, problem }: Outgoing) {
   return (
     <article className="mt-1 grid justify-items-end">
       <p className="sr-only">You</p>
       <div className={cn(bubble, ownBubble, 'max-w-[85%] sm:max-w-[70%]', !problem && 'opacity-70')}>
-        <MessageText text={content} />
+        <Body text={content} file={file ?? null} />
       </div>
       {problem ? (
         <div

@@ -10,6 +10,7 @@ import { counted } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { type Attachment, useAttachment } from '../hooks/use-attachment.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { sendMessage } from '../hooks/use-outbox.ts';
 import { useTellTyping, useTyping } from '../hooks/use-typing.ts';
@@ -20,6 +21,7 @@ import {
   refreshMessage,
   useConversation,
 } from '../queries.ts';
+import { ChosenFile } from './attached-file.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationAvatar } from './conversation-avatar.tsx';
 import { MessageLog } from './message-log.tsx';
@@ -80,9 +82,13 @@ function Thread({ conversation, wanted }: { conversation: Conversation; wanted: 
 function NewComposer({ id, title }: { id: string; title: string }) {
   const [draft, setDraft] = useDraft(id);
   const tellTyping = useTellTyping(id);
+  const { attachment, pick, remove } = useAttachment();
   return (
     <Composer
       label={`Message to ${title}`}
+      file={attachment && { ready: attachment.uploaded !== undefined }}
+      onFile={pick}
+      above={attachment && <ChosenFile file={attachment} onRemove={remove} />}
       text={draft}
       onText={(text) => {
         setDraft(text);
@@ -90,11 +96,24 @@ function NewComposer({ id, title }: { id: string; title: string }) {
       }}
       onSend={(content) => {
         setDraft('');
-        sendMessage(id, content);
+        sendMessage(id, content, attachment?.uploaded && sentFile(attachment, attachment.uploaded));
+        remove();
       }}
     />
   );
 }
+
+/** As the message shows it until the server has answered. */
+const sentFile = (
+  { name, mimeType, size }: Attachment,
+  { fileId, fileUrl }: NonNullable<Attachment['uploaded']>,
+) => ({
+  id: fileId,
+  name,
+  mimeType,
+  size,
+  url: fileUrl,
+});
 
 function EditComposer({ message, onClose }: { message: Message; onClose: () => void }) {
   const [text, setText] = useState(message.content);

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts';
 import { errorSentence } from '../../../lib/errors.ts';
 import { getSession } from '../../../lib/session.ts';
 import { leavesGap } from '../model/thread.ts';
-import { fillGap, keepMessages, loadedPages, refreshConversations } from '../queries.ts';
+import { fillGap, keepMessages, loadedPages, type Message, refreshConversations } from '../queries.ts';
 
 /** A message that the server has not confirmed yet. */
 export interface Outgoing {
@@ -13,6 +13,8 @@ export interface Outgoing {
   userId: string;
   conversationId: string;
   content: string;
+  /** What goes with it; uploaded already. */
+  file?: NonNullable<Message['file']> | undefined;
   createdAt: string;
   /** Why it was not sent, in a sentence; undefined while it is on its way. */
   problem?: string | undefined;
@@ -56,13 +58,14 @@ function transmit(entry: Outgoing): void {
   queue = queue.then(() => deliver(entry));
 }
 
-async function deliver({ clientId, conversationId, content }: Outgoing): Promise<void> {
+async function deliver({ clientId, conversationId, content, file }: Outgoing): Promise<void> {
   try {
     const { message } = await api.messenger.send.mutate({
       conversationId,
       content,
       clientId,
       messageType: 'text',
+      fileId: file?.id,
     });
     // What others wrote just before must not be jumped over.
     if (leavesGap(loadedPages(conversationId), message)) await fillGap(conversationId);
@@ -77,11 +80,11 @@ async function deliver({ clientId, conversationId, content }: Outgoing): Promise
 }
 
 /** Shows the message at once and sends it. */
-export function sendMessage(conversationId: string, content: string): void {
+export function sendMessage(conversationId: string, content: string, file?: Outgoing['file']): void {
   const userId = getSession().user?.id;
   if (!userId) return;
   const clientId = newClientId();
-  const entry = { clientId, userId, conversationId, content, createdAt: new Date().toISOString() };
+  const entry = { clientId, userId, conversationId, content, file, createdAt: new Date().toISOString() };
   change([...outgoing, entry]);
   transmit(entry);
 }

@@ -7,6 +7,7 @@ import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { conflict, notFound } from '../../../core/errors.ts';
 import { audit, write } from '../../../core/write.ts';
+import { releaseFile } from '../../files/commands/keep.ts';
 import { sentences } from '../constants.ts';
 import { canChangeMessage, canReadConversation, canUseMessenger } from '../policy.ts';
 import { asMembers, type MemberRow, readMembers, readMessage } from '../queries.ts';
@@ -41,8 +42,9 @@ export async function deleteMessage(ctx: ActorContext, id: string): Promise<{ su
     const { message, members } = await lockOwn(tx, ctx, id);
     await tx
       .update(messages)
-      .set({ content: '', deletedAt: isoNow(ctx.services.clock) })
+      .set({ content: '', fileId: null, deletedAt: isoNow(ctx.services.clock) })
       .where(eq(messages.id, id));
+    if (message.file) await releaseFile(tx, message.file.id);
     await audit(tx, ctx, { action: 'message.deleted', subject: ['message', id] });
     await showInList(tx, message, { lastPreview: '', lastDeleted: true });
     await tell(tx, message, members);

@@ -1,0 +1,57 @@
+import { FileText, LoaderCircle, X } from 'lucide-react';
+import { fileSize } from '../../../lib/format.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Attachment } from '../hooks/use-attachment.ts';
+import type { Message } from '../queries.ts';
+
+type Sent = NonNullable<Message['file']>;
+
+/** A file in a message: a picture is seen in place, anything else by its name; both open in a tab of their own. */
+export function AttachedFile({ file: { name, mimeType, size, url } }: { file: Sent }) {
+  if (mimeType.startsWith('image/')) {
+    return (
+      <a href={url} target="_blank" rel="noopener" className="block">
+        <img
+          src={url}
+          alt={name}
+          loading="lazy"
+          decoding="async"
+          className="h-48 w-full max-w-80 rounded-lg bg-sunken object-contain"
+        />
+      </a>
+    );
+  }
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener"
+      className="flex min-w-0 items-center gap-2.5 underline-offset-2 hover:underline pointer-coarse:min-h-11"
+    >
+      <FileText aria-hidden className="size-5 shrink-0 text-muted" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+      <span className="shrink-0 text-xs text-muted">{fileSize(size)}</span>
+    </a>
+  );
+}
+
+/** The file that goes with the next message, while it is uploaded and until it is sent. */
+export function ChosenFile({ file, onRemove }: { file: Attachment; onRemove: () => void }) {
+  const { name, size, progress, uploaded, problem } = file;
+  return (
+    <div className="mb-2 flex min-w-0 items-center gap-2.5 rounded-lg bg-sunken px-3 py-1.5 text-sm">
+      {uploaded || problem ? (
+        <FileText aria-hidden className="size-4 shrink-0 text-muted" />
+      ) : (
+        <LoaderCircle aria-hidden className="size-4 shrink-0 animate-turn text-accent" />
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{name}</span>
+        <span role="status" className={problem ? 'text-danger' : 'text-muted'}>
+          {problem ?? (uploaded ? fileSize(size) : `Uploading ${progress}%`)}
+        </span>
+      </span>
+      <IconButton size="sm" label="Remove file" icon={<X aria-hidden />} onClick={onRemove} />
+    </div>
+  );
+}
