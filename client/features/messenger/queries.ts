@@ -8,9 +8,8 @@ import { useConnection, useRealtimeEvent } from '../../lib/use-realtime.ts';
 import { newestSeq, type ThreadPage, withMessages } from './model/thread.ts';
 
 export type Conversation = Outputs['messenger']['conversations']['conversations'][number];
-export type Participant = Conversation['participants'][number];
 export type Message = Outputs['messenger']['messages']['messages'][number];
-export type Found = Outputs['messenger']['search']['messages'][number];
+
 export type FoundPerson = Outputs['messenger']['searchPeople']['users'][number];
 
 const LIST = { limit: 40 } as const;
