@@ -280,3 +280,15 @@ test('a picture is seen in place by who is in the conversation', async ({ browse
   await expectGoodEverywhere(other);
   await Promise.all([page, other].map((one) => one.context().close()));
 });
+
+test('from the directory it is one press to a conversation', async ({ browser, request }) => {
+  const { email, name } = await makeColleague(request, 'Nell');
+  const page = await openAs(browser, email, '/directory?q=reyes');
+  await page.getByRole('button', { name: 'Message Maya Reyes' }).click();
+  await expect(page.getByRole('heading', { name: 'Maya Reyes' })).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await page.goto(`/directory?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Message ${name}` })).toHaveCount(0);
+  await page.context().close();
+});

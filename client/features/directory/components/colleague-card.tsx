@@ -1,6 +1,7 @@
 import { CalendarDays, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextAnchor } from '../../../components/links.tsx';
+import { MessageButton } from '../../../components/message-button.tsx';
 import { calendarMonth, phoneLink, phoneText } from '../../../lib/format.ts';
 import { stateText } from '../../../lib/places.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -14,10 +15,11 @@ export function ColleagueCard({ person }: { person: Colleague }) {
     <li className="flex min-w-0 flex-col rounded-xl border border-line bg-surface p-4.5 shadow-card [contain-intrinsic-size:auto_15rem] [content-visibility:auto]">
       <div className="flex items-center gap-3.5">
         <Avatar person={person} src={person.profilePicture} size="lg" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <h2 className="text-lg font-semibold wrap-anywhere">{name}</h2>
           <p className="text-sm text-muted wrap-anywhere">{position || 'No position yet'}</p>
         </div>
+        <MessageButton person={person} />
       </div>
       {departments.length > 0 && (
         <ul aria-label={`Departments of ${name}`} className="mt-3 flex flex-wrap gap-1.5">
