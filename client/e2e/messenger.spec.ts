@@ -278,6 +278,8 @@ test('a picture is seen in place by who is in the conversation', async ({ browse
     .toBeGreaterThan(100);
   await expect(said(page, 'North slope')).toContainText('Read by');
   await expectGoodEverywhere(other);
+  await picture.click();
+  await expect(other.getByRole('dialog', { name: 'roof.png' })).toBeVisible();
   await Promise.all([page, other].map((one) => one.context().close()));
 });
 

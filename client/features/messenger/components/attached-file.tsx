@@ -1,37 +1,61 @@
 import { FileText, LoaderCircle, X } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { FileViewer } from '../../../components/file-viewer/file-viewer.tsx';
 import { fileSize } from '../../../lib/format.ts';
+import { renewableLink } from '../../../lib/renewable-link.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Attachment } from '../hooks/use-attachment.ts';
 import type { Message } from '../queries.ts';
 
 type Sent = NonNullable<Message['file']>;
 
-/** A file in a message: a picture is seen in place, anything else by its name; both open in a tab of their own. */
+/** A file in a message: a picture is seen in place, anything else by its name. A press opens it over the page. */
 export function AttachedFile({ file: { name, mimeType, size, url } }: { file: Sent }) {
-  if (mimeType.startsWith('image/')) {
-    return (
-      <a href={url} target="_blank" rel="noopener" className="block">
-        <img
-          src={url}
-          alt={name}
-          loading="lazy"
-          decoding="async"
-          className="h-48 w-full max-w-80 rounded-lg bg-sunken object-contain"
-        />
-      </a>
-    );
-  }
+  const [open, setOpen] = useState(false);
+  const isPicture = mimeType.startsWith('image/');
+  const show = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener"
-      className="flex min-w-0 items-center gap-2.5 underline-offset-2 hover:underline pointer-coarse:min-h-11"
-    >
-      <FileText aria-hidden className="size-5 shrink-0 text-muted" />
-      <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
-      <span className="shrink-0 text-xs text-muted">{fileSize(size)}</span>
-    </a>
+    <>
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        onClick={show}
+        className={
+          isPicture
+            ? 'block'
+            : 'flex min-w-0 items-center gap-2.5 underline-offset-2 hover:underline pointer-coarse:min-h-11'
+        }
+      >
+        {isPicture ? (
+          <img
+            src={url}
+            alt={name}
+            loading="lazy"
+            decoding="async"
+            className="h-48 w-80 max-w-full rounded-lg bg-sunken object-contain"
+          />
+        ) : (
+          <>
+            <FileText aria-hidden className="size-5 shrink-0 text-muted" />
+            <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+            <span className="shrink-0 text-xs text-muted">{fileSize(size)}</span>
+          </>
+        )}
+      </a>
+      {open && (
+        <FileViewer
+          name={name}
+          mimeType={mimeType}
+          getUrl={renewableLink(url)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 
