@@ -42,7 +42,7 @@ export function useAttachment() {
         '/messages/files',
         'file',
         file,
-        (progress) => change({ progress }),
+        { onProgress: (progress) => change({ progress }) },
       );
       change({ uploaded, progress: 100 });
     } catch (error) {
