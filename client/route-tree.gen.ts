@@ -19,6 +19,7 @@ import { Route as PortalAdminRouteImport } from './routes/_portal/admin'
 import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard'
 import { Route as PortalDirectoryRouteImport } from './routes/_portal/directory'
 import { Route as PortalDocumentsRouteImport } from './routes/_portal/documents'
+import { Route as PortalMessengerRouteImport } from './routes/_portal/messenger'
 import { Route as PortalNotificationsRouteImport } from './routes/_portal/notifications'
 import { Route as PortalProfileRouteImport } from './routes/_portal/profile'
 import { Route as PortalTalentRouteImport } from './routes/_portal/talent'
@@ -74,6 +75,11 @@ const PortalDocumentsRoute = PortalDocumentsRouteImport.update({
   path: '/documents',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalMessengerRoute = PortalMessengerRouteImport.update({
+  id: '/messenger',
+  path: '/messenger',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalNotificationsRoute = PortalNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -111,6 +117,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof PortalDashboardRoute
   '/directory': typeof PortalDirectoryRoute
   '/documents': typeof PortalDocumentsRoute
+  '/messenger': typeof PortalMessengerRoute
   '/notifications': typeof PortalNotificationsRoute
   '/profile': typeof PortalProfileRoute
   '/talent': typeof PortalTalentRoute
@@ -128,6 +135,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof PortalDashboardRoute
   '/directory': typeof PortalDirectoryRoute
   '/documents': typeof PortalDocumentsRoute
+  '/messenger': typeof PortalMessengerRoute
   '/notifications': typeof PortalNotificationsRoute
   '/profile': typeof PortalProfileRoute
   '/talent': typeof PortalTalentRoute
@@ -146,6 +154,7 @@ export interface FileRoutesById {
   '/_portal/dashboard': typeof PortalDashboardRoute
   '/_portal/directory': typeof PortalDirectoryRoute
   '/_portal/documents': typeof PortalDocumentsRoute
+  '/_portal/messenger': typeof PortalMessengerRoute
   '/_portal/notifications': typeof PortalNotificationsRoute
   '/_portal/profile': typeof PortalProfileRoute
   '/_portal/talent': typeof PortalTalentRoute
@@ -165,6 +174,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/directory'
     | '/documents'
+    | '/messenger'
     | '/notifications'
     | '/profile'
     | '/talent'
@@ -182,6 +192,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/directory'
     | '/documents'
+    | '/messenger'
     | '/notifications'
     | '/profile'
     | '/talent'
@@ -199,6 +210,7 @@ export interface FileRouteTypes {
     | '/_portal/dashboard'
     | '/_portal/directory'
     | '/_portal/documents'
+    | '/_portal/messenger'
     | '/_portal/notifications'
     | '/_portal/profile'
     | '/_portal/talent'
@@ -288,6 +300,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalDocumentsRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/messenger': {
+      id: '/_portal/messenger'
+      path: '/messenger'
+      fullPath: '/messenger'
+      preLoaderRoute: typeof PortalMessengerRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/notifications': {
       id: '/_portal/notifications'
       path: '/notifications'
@@ -331,6 +350,7 @@ interface PortalRouteChildren {
   PortalDashboardRoute: typeof PortalDashboardRoute
   PortalDirectoryRoute: typeof PortalDirectoryRoute
   PortalDocumentsRoute: typeof PortalDocumentsRoute
+  PortalMessengerRoute: typeof PortalMessengerRoute
   PortalNotificationsRoute: typeof PortalNotificationsRoute
   PortalProfileRoute: typeof PortalProfileRoute
   PortalTalentRoute: typeof PortalTalentRoute
@@ -342,6 +362,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalDashboardRoute: PortalDashboardRoute,
   PortalDirectoryRoute: PortalDirectoryRoute,
   PortalDocumentsRoute: PortalDocumentsRoute,
+  PortalMessengerRoute: PortalMessengerRoute,
   PortalNotificationsRoute: PortalNotificationsRoute,
   PortalProfileRoute: PortalProfileRoute,
   PortalTalentRoute: PortalTalentRoute,

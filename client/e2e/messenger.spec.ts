@@ -1,14 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import {
-  callApi,
-  DANA,
-  expectGoodEverywhere,
-  LUIS,
-  MAYA,
-  makeColleague,
-  openAs,
-  visitAs,
-} from './support.ts';
+import { DANA, expectGoodEverywhere, LUIS, MAYA, makeColleague, openAs, visitAs } from './support.ts';
 
 const log = (page: Page) => page.getByRole('log');
 const said = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text });
@@ -215,38 +206,6 @@ test('on a phone it is the list or the conversation', async ({ page }) => {
   await page.getByRole('link', { name: 'Conversations' }).click();
   await expect(conversations(page)).toBeVisible();
   await expect(log(page)).toBeHidden();
-});
-
-test('a message of an integrator arrives, and who is deactivated is out at once', async ({
-  browser,
-  request,
-}) => {
-  const ann = await makeColleague(request, 'Ann');
-  const ben = await makeColleague(request, 'Ben');
-  const page = await openAs(browser, ann.email, '/messenger');
-  const leaving = await openAs(browser, ben.email, '/messenger');
-  const token = await leaving.evaluate(() => localStorage.getItem('auth_token') ?? '');
-  const { conversation } = await callApi<{ conversation: { id: string } }>(
-    request,
-    'POST',
-    '/messages/conversations',
-    { participantIds: [ann.id] },
-    token,
-  );
-  await callApi(
-    request,
-    'POST',
-    '/messages',
-    { conversationId: conversation.id, content: 'By the way' },
-    token,
-  );
-  await inList(page, ben.name).click();
-  await expect(said(page, 'By the way')).toBeVisible();
-  await callApi(request, 'DELETE', `/users/${ben.id}`, undefined, ann.adminToken);
-  await expect(page.getByText('Nobody else in this conversation works here any more.')).toBeVisible();
-  await expect(said(page, 'By the way')).toBeVisible();
-  await expect(leaving.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await Promise.all([page, leaving].map((one) => one.context().close()));
 });
 
 test('a picture is seen in place by who is in the conversation', async ({ browser, request }) => {
