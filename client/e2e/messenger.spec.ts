@@ -215,8 +215,8 @@ test('a picture is seen in place by who is in the conversation', async ({ browse
   await page.getByRole('button', { name: 'New Conversation' }).first().click();
   await select(page, ben.name);
   await page.getByRole('button', { name: 'Start Conversation' }).click();
-  const other = await openAs(browser, ben.email, page.url());
   await expect(page.getByRole('button', { name: 'Attach File' })).toBeVisible();
+  const other = await openAs(browser, ben.email, page.url());
   const chooser = page.locator('input[type=file]');
   await chooser.setInputFiles({
     name: 'big.pdf',
