@@ -160,6 +160,26 @@ test('after a lost connection the dashboard is right again without a reload, and
   await expect(latest(staff).getByText(fresh.title)).toHaveCount(0);
 });
 
+test('an update comes to an open dashboard when it is scheduled for, and goes when it expires', async ({
+  browser,
+}) => {
+  const staff = await openAs(browser, MAYA, '/dashboard');
+  await expect(latest(staff).getByRole('listitem')).toHaveCount(3);
+  const admin = await openTab(browser, LUIS);
+  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+  const { title } = await publish(admin, freshTitle('For a moment'), {
+    publishedAt: inSeconds(4),
+    expiresAt: inSeconds(12),
+  });
+  const row = admin.getByRole('row').filter({ hasText: title });
+  await expect(row).toContainText('Scheduled');
+  await expect(latest(staff).getByText(title)).toHaveCount(0);
+  await expect(latest(staff).getByText(title)).toBeVisible({ timeout: 20_000 });
+  await expect(row).toContainText('Published');
+  await expect(latest(staff).getByText(title)).toHaveCount(0, { timeout: 20_000 });
+  await expect(row).toContainText('Expired');
+});
+
 test('two administrators at once: nothing is written over unseen, and nothing typed is lost', async ({
   browser,
 }) => {

@@ -41,11 +41,19 @@ export function useUpdateCounts(filters: Filters = {}) {
   });
 }
 
-/** One update as it stands now. @param known what a list says of it, until it has been read */
-export const useUpdate = (id: string, known: CompanyUpdate | undefined) =>
+/** One update as it stands now; until it has been read, as the dashboard shows it. */
+export const useUpdate = (id: string) =>
   trpc.companyUpdates.get.useQuery(
     { id },
-    { refetchOnMount: 'always', placeholderData: known && { update: known }, select: ({ update }) => update },
+    {
+      refetchOnMount: 'always',
+      placeholderData: () => {
+        const latest = cache.companyUpdates.published.getData({ limit: LATEST })?.updates;
+        const update = latest?.find((one) => one.id === id);
+        return update && { update };
+      },
+      select: ({ update }) => update,
+    },
   );
 
 /** The same for administrators, whatever its status; read only when it is wanted. */

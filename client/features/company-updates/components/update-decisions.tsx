@@ -28,17 +28,22 @@ export function PublishDialog({ update, onClose }: DecisionProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`${verb} “${title}”?`}
-      text={
-        isPublished
-          ? 'Staff will no longer see it. It stays here as a draft, and you can publish it again.'
-          : 'Everyone will see it on their dashboard right away.'
-      }
+      text={consequence(update)}
       confirmLabel={`${verb} Update`}
       onConfirm={() => void change.write({ id, isPublished: !isPublished, unchangedSince })}
       busy={change.busy}
       error={change.problem}
     />
   );
+}
+
+function consequence({ status, isPublished, expiresAt }: CompanyUpdate): string {
+  if (status === 'scheduled') return 'It will not appear on its date. It stays here as a draft.';
+  if (isPublished)
+    return 'Staff will no longer see it. It stays here as a draft, and you can publish it again.';
+  return expiresAt !== null && Date.parse(expiresAt) <= Date.now()
+    ? 'Its expiration date has passed. Staff will not see it until you change that date.'
+    : 'Everyone will see it on their dashboard right away.';
 }
 
 export function DeleteUpdateDialog({ update, onClose }: DecisionProps) {

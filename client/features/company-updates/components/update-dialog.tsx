@@ -4,19 +4,17 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { type CompanyUpdate, useUpdate } from '../queries.ts';
+import { useUpdate } from '../queries.ts';
 import { UpdateText } from './update-text.tsx';
 
 interface UpdateDialogProps {
   id: string;
-  /** What a list says of it already. */
-  known?: CompanyUpdate | undefined;
   onClose: () => void;
 }
 
 /** The whole of an update. Taken back while it is read, it says so. */
-export function UpdateDialog({ id, known, onClose }: UpdateDialogProps) {
-  const { data: update, error, isError, isFetching, refetch } = useUpdate(id, known);
+export function UpdateDialog({ id, onClose }: UpdateDialogProps) {
+  const { data: update, error, isError, isFetching, refetch } = useUpdate(id);
   const gone = isError && statusOf(error) === 404;
   return (
     <Dialog
