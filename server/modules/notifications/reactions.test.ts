@@ -99,17 +99,19 @@ test('whoever is given an action item is told, and mailed at once unless they ch
 test('a company update is told to everybody but its author, an urgent one by email too', async () => {
   const maya = await portal.account('staff');
   const publish = (priority: string) =>
-    portal.request({
+    portal.request<{ update: { id: string } }>({
       method: 'POST',
       path: '/company-updates',
       as: admin,
       body: { ...updateInput(), title: `Storm ${priority}`, priority, isPublished: true },
     });
-  expect((await publish('low')).status).toBe(201);
-  expect((await publish('urgent')).status).toBe(201);
+  const low = await publish('low');
+  const urgent = await publish('urgent');
+  expect([low.status, urgent.status]).toEqual([201, 201]);
+  const at = ({ body }: typeof low) => `/dashboard?update=${body.update.id}`;
   expect(await titles(maya.userId)).toEqual([
-    ['Company update: Storm urgent', 'warning', '/dashboard', 'at_once', 'Dana'],
-    ['Company update: Storm low', 'info', '/dashboard', 'digest', 'Dana'],
+    ['Company update: Storm urgent', 'warning', at(urgent), 'at_once', 'Dana'],
+    ['Company update: Storm low', 'info', at(low), 'digest', 'Dana'],
   ]);
   expect(await titles(admin.userId)).toEqual([]);
 });

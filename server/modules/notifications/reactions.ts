@@ -18,8 +18,8 @@ export const reactions: AnyReaction[] = [
     await notify(tx, ctx.services, note, { mode: 'individual', people: [assignedTo] });
   }),
 
-  on(companyUpdatePublished, async (tx, ctx, { title, priority, authorId }) => {
-    const note = { ...updateNote(title, priority === 'urgent'), senderId: authorId };
+  on(companyUpdatePublished, async (tx, ctx, { updateId, title, priority, authorId }) => {
+    const note = { ...updateNote(updateId, title, priority === 'urgent'), senderId: authorId };
     await notify(tx, ctx.services, note, { mode: 'everyone', but: authorId });
   }),
 ];
@@ -64,13 +64,13 @@ const itemNote = (title: string): Said => ({
 });
 
 /** What is urgent does not wait for anybody's digest. */
-const updateNote = (title: string, urgent: boolean): Said => ({
+const updateNote = (id: string, title: string, urgent: boolean): Said => ({
   kind: 'company_update',
   type: urgent ? 'warning' : 'info',
   title: `Company update: ${title}`,
   message: 'A company update was published. Read it on your dashboard.',
-  actionUrl: '/dashboard',
-  actionLabel: 'Open Dashboard',
+  actionUrl: `/dashboard?update=${id}`,
+  actionLabel: 'Read Update',
   urgent,
 });
 
