@@ -14,7 +14,7 @@ import { ensureClient } from './client-build.ts';
 const folder = 'docs/pictures';
 const shots = [
   { name: 'login', path: '/login', person: undefined, theme: 'light', width: 1360 },
-  { name: 'dashboard', path: '/dashboard', person: 'dana.whitfield', theme: 'light', width: 1360 },
+  { name: 'dashboard', path: '/dashboard', person: 'maya.reyes', theme: 'light', width: 1360 },
   { name: 'profile-dark', path: '/profile?tab=licenses', person: 'maya.reyes', theme: 'dark', width: 1360 },
   {
     name: 'pending-users',
