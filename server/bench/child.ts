@@ -3,6 +3,7 @@ import { once } from 'node:events';
 
 export type Child = {
   address: string;
+  pid: number;
   stop(): Promise<void>;
   /** Tells it to stop in good order, and waits until it has. */
   leave(): Promise<void>;
@@ -19,7 +20,7 @@ export async function startServer(file: string, env: Record<string, string>): Pr
     child.kill(signal);
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
-  return { address, stop: () => end('SIGKILL'), leave: () => end('SIGTERM') };
+  return { address, pid: child.pid ?? 0, stop: () => end('SIGKILL'), leave: () => end('SIGTERM') };
 }
 
 async function addressOf(child: ChildProcess): Promise<string> {

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { measureAttacks } from './attacks.ts';
+import { measureBroadcast } from './broadcast.ts';
 import { measureBrowser } from './browser.ts';
 import { measureUpdates } from './company-updates.ts';
 import { measureDirectory } from './directory.ts';
 import { measureDocuments } from './documents.ts';
 import { openBench } from './environment.ts';
+import { measureNotifications } from './notifications.ts';
 import { measurePeople, measureProfile } from './people.ts';
 import { measureReads } from './reads.ts';
 import { type Figure, report } from './report.ts';
@@ -27,6 +29,8 @@ const parts = {
   people: measurePeople,
   profile: measureProfile,
   'company-updates': measureUpdates,
+  notifications: measureNotifications,
+  broadcast: measureBroadcast,
   'sign-ins': measureSignInStorm,
   uploads: measureUploads,
   attacks: measureAttacks,

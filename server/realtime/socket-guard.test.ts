@@ -72,3 +72,25 @@ test('binary frames are refused', () => {
   expect(() => guard.encoder.decode(new Uint8Array([123, 125]))).toThrow();
   expect(socket.close).toHaveBeenCalledWith(1008, 'Only text is understood.');
 });
+
+test('an event is put into words once for all who are told of it, and says whose subscription it answers', () => {
+  const [one, other] = [fakeSocket().guard.encoder, fakeSocket().guard.encoder];
+  const event = { cursor: 'c1', name: 'departments_changed', payload: {}, toJSON: vi.fn(() => 'told') };
+  const frame = (id: unknown, more = {}) => ({
+    id,
+    ...more,
+    result: { type: 'data', id: 'c1', data: { id: 'c1', data: event } },
+  });
+  const first = one.encode(frame(1));
+  expect(JSON.parse(first as string)).toEqual({
+    id: 1,
+    result: { type: 'data', id: 'c1', data: { id: 'c1', data: 'told' } },
+  });
+  expect(other.encode(frame(1))).toBe(first);
+  expect(event.toJSON).toHaveBeenCalledOnce();
+  expect(JSON.parse(other.encode(frame('1')) as string)).toMatchObject({ id: '1' });
+  expect(JSON.parse(other.encode(frame(1, { jsonrpc: '2.0' })) as string)).toMatchObject({ jsonrpc: '2.0' });
+  for (let id = 2; id < 100; id += 1) {
+    expect(JSON.parse(other.encode(frame(id)) as string)).toMatchObject({ id });
+  }
+});

@@ -4,9 +4,39 @@ import { closeCodes, type SocketLimits } from './constants.ts';
 import { keepReceipts } from './socket-receipts.ts';
 
 type Call = { id?: unknown; method?: unknown };
-type Answer = { id?: unknown; error?: unknown; result?: { type?: unknown } };
+type Answer = {
+  id?: unknown;
+  jsonrpc?: unknown;
+  error?: unknown;
+  result?: { type?: unknown; data?: unknown };
+};
 
 const FRAME_WINDOW_MS = 10_000;
+
+type Frame = { text: string; bytes: number };
+
+/** The frames that tell of an event, by the id of the subscription: tabs of one page load have the same few. */
+const told = new WeakMap<object, Map<unknown, Frame>>();
+
+/** What is told to many is put into words once for all of them: each is given the same event. */
+function frameOf(answer: Answer): Frame {
+  const { data } = answer.result ?? {};
+  const event = typeof data === 'object' && data !== null && 'data' in data ? data.data : undefined;
+  if (typeof event !== 'object' || event === null || answer.jsonrpc !== undefined) return encoded(answer);
+  const frames = told.get(event) ?? new Map<unknown, Frame>();
+  told.set(event, frames);
+  const frame = frames.get(answer.id) ?? encoded(answer);
+  // Ids are the callers' choice, so only so many are kept.
+  if (frames.size < MAX_FRAMES) frames.set(answer.id, frame);
+  return frame;
+}
+
+const MAX_FRAMES = 16;
+
+function encoded(answer: Answer): Frame {
+  const text = JSON.stringify(answer);
+  return { text, bytes: Buffer.byteLength(text) };
+}
 
 /** Keeps one socket within its limits. tRPC's own handler has none. */
 export type SocketGuard = {
@@ -85,9 +115,9 @@ export function guardSocket(socket: WebSocket, limits: SocketLimits): SocketGuar
     if (answer.error !== undefined || answer.result?.type === 'stopped') subscriptions.delete(answer.id);
     // Checked before each write: what a reader does not take may not pile up here.
     if (socket.bufferedAmount > limits.maxBufferedBytes) socket.terminate();
-    const text = JSON.stringify(data);
-    receipts.sent(Buffer.byteLength(text));
-    return text;
+    const frame = frameOf(answer);
+    receipts.sent(frame.bytes);
+    return frame.text;
   }
 
   socket.on('message', countFrame);

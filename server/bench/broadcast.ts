@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SAMPLE_PASSWORD } from '@portal/db/sample/sign-ins.ts';
+import postgres from 'postgres';
+import { WebSocket } from 'ws';
+import { startServer } from './child.ts';
+import type { Bench } from './environment.ts';
+import type { Figure } from './report.ts';
+import { openVolume } from './volume.ts';
+
+const CLIENTS = 1_000;
+/** As many as one account may have. */
+const CLIENTS_OF_ACCOUNT = 20;
+const ROUNDS = 20;
+const EVENT = 'update_published';
+
+/** From the moment when somebody publishes an update until each of 1,000 tabs is told, beside a bare broadcast. */
+export async function measureBroadcast(bench: Bench): Promise<Figure[]> {
+  const volume = await openVolume(bench, 'broadcast', 100);
+  await volume.portal.stop();
+  // Believes who its callers say they are, since all of them are on this machine.
+  const env = { ...bench.env, DATABASE_URL: volume.databaseUrl, TRUST_PROXY: '127.0.0.1' };
+  const portal = await startServer('portal-server.ts', env);
+  const bare = await startServer('bare-broadcast.ts', {});
+  const tabs: Tab[] = [];
+  const plain: Tab[] = [];
+  try {
+    for (const [index, token] of (await tokensOf(volume.databaseUrl, portal.address)).entries()) {
+      for (let count = 0; count < CLIENTS_OF_ACCOUNT; count += 1)
+        tabs.push(openTab(portal.address, token, index));
+      await Promise.all(tabs.map(({ ready }) => ready));
+    }
+    while (plain.length < CLIENTS) plain.push(openTab(bare.address));
+    await Promise.all(plain.map(({ ready }) => ready));
+
+    const publish = () =>
+      send(`${portal.address}/api/company-updates`, volume.token, {
+        title: 'Storm deployment',
+        content: 'Teams leave on Monday.',
+        type: 'news',
+        isPublished: true,
+      });
+    await reach(tabs, publish);
+    const frame = tabs[0]?.frame ?? '';
+    const broadcast = () => send(bare.address, '', frame);
+    await reach(plain, broadcast);
+
+    const times: Record<'ours' | 'theirs', number[]> = { ours: [], theirs: [] };
+    const memory: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      times.theirs.push(...(await reach(plain, broadcast)));
+      times.ours.push(...(await reach(tabs, publish)));
+      memory.push(residentBytes(portal.pid));
+    }
+    const [ours, theirs] = [atPercentile(99, times.ours), atPercentile(99, times.theirs)];
+    const [before = 0, after = 0] = [memory[ROUNDS / 2], memory.at(-1)];
+    return [
+      {
+        what: `a published update to ${CLIENTS} tabs, p99, to a bare broadcast of the same bytes`,
+        value: ours / theirs,
+        limit: { atMost: 2 },
+        note: `${Math.round(ours)} to ${Math.round(theirs)} ms`,
+      },
+      {
+        what: `memory of the server after ${ROUNDS} updates to ${CLIENTS} tabs, to that after half of them`,
+        value: after / before,
+        limit: { atMost: 1.1 },
+        note: `${Math.round(after / 1_048_576)} MB`,
+      },
+    ];
+  } finally {
+    for (const { socket } of [...tabs, ...plain]) socket.terminate();
+    await portal.stop();
+    await bare.stop();
+  }
+}
+
+type Tab = {
+  socket: WebSocket;
+  ready: Promise<void>;
+  /** The last one that told of the update. */
+  frame: string;
+  onTold: () => void;
+};
+
+/** A browser's socket, of which only what counts is looked at. Without a token it is one of the bare server. */
+function openTab(address: string, token?: string, place = 0): Tab {
+  const path = token ? '/trpc?connectionParams=1' : '';
+  const socket = new WebSocket(address.replace('http', 'ws') + path, {
+    perMessageDeflate: false,
+    headers: { 'x-forwarded-for': `203.0.113.${place}` },
+  });
+  const tab: Tab = { socket, ready: Promise.resolve(), frame: '', onTold: () => {} };
+  tab.ready = new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('open', () => {
+      if (!token) return resolve();
+      socket.send(JSON.stringify({ method: 'connectionParams', data: { token } }));
+      socket.send(
+        JSON.stringify({ id: 1, method: 'subscription', params: { path: 'realtime.events', input: {} } }),
+      );
+    });
+    socket.on('message', (data) => {
+      const frame = String(data);
+      if (frame.includes('"connected"')) resolve();
+      if (!frame.includes(EVENT)) return;
+      tab.frame = frame;
+      tab.onTold();
+    });
+  });
+  return tab;
+}
+
+/** How long it takes until each of them is told, in ms. */
+async function reach(tabs: Tab[], tell: () => Promise<void>): Promise<number[]> {
+  const begun = performance.now();
+  const told = tabs.map(
+    (tab) =>
+      new Promise<number>((resolve) => {
+        tab.onTold = () => resolve(performance.now() - begun);
+      }),
+  );
+  await tell();
+  const times = await Promise.all(told);
+  await sleep(150);
+  return times;
+}
+
+async function send(url: string, token: string, body: unknown) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+}
+
+/** So many people sign in, each from elsewhere. */
+async function tokensOf(databaseUrl: string, address: string): Promise<string[]> {
+  const sql = postgres(databaseUrl, { max: 1 });
+  const people = await sql<Array<{ email: string }>>`
+    select primary_email as email from users
+    where status = 'active' and onboarding_status = 'approved' and password_hash is not null
+    order by id desc limit ${CLIENTS / CLIENTS_OF_ACCOUNT}`;
+  await sql.end();
+  const tokens: string[] = [];
+  for (const [place, { email }] of people.entries()) {
+    const response = await fetch(`${address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${place}` },
+      body: JSON.stringify({ email, password: SAMPLE_PASSWORD }),
+    });
+    if (!response.ok) throw new Error(`${email} could not sign in: ${response.status}`);
+    tokens.push(((await response.json()) as { token: string }).token);
+  }
+  return tokens;
+}
+
+const residentBytes = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024;
+
+function atPercentile(percent: number, values: number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
+}
