@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import { writeDocx, writeXlsx } from '@portal/db/sample/office-files.ts';
+import { writePdf } from '@portal/db/sample/pdf.ts';
+import { describe, expect, test } from 'vitest';
+import { brokenPdf, docx, lockedPdf, pdfBomb } from '../../test/upload-corpus.ts';
+import { passagesOf } from './passages.ts';
+import { readText } from './text.ts';
+import type { TextKind } from './text-limits.ts';
+
+const read = (kind: TextKind, file: Buffer, limits?: { seconds: number; megabytes: number }) =>
+  readText(kind, async () => Readable.from([file], { objectMode: false }), limits);
+
+describe('the text of a file', () => {
+  test('is read page by page, sheet by sheet, or as a whole', async () => {
+    const pdf = writePdf({ title: 'One', lines: ['first  line'] }, { title: 'Two', lines: [] });
+    expect(await read('pdf', pdf)).toEqual([
+      { page: 1, text: 'One first line' },
+      { page: 2, text: 'Two' },
+    ]);
+    expect(await read('docx', writeDocx({ title: 'Title', paragraphs: ['A\u00adb', 'ﬁne\u0007'] }))).toEqual([
+      { page: null, text: 'Title Ab fine' },
+    ]);
+    const sheets = [
+      {
+        name: 'Rates',
+        rows: [
+          ['State', 'Fee'],
+          ['FL', 55.5],
+        ],
+      },
+      { name: 'Empty', rows: [] },
+    ];
+    expect(await read('xlsx', writeXlsx(sheets))).toEqual([
+      { page: null, text: 'Rates State Fee FL 55.5' },
+      { page: null, text: 'Empty' },
+    ]);
+  });
+
+  test('is nothing of what cannot be read, whatever it is', async () => {
+    const files: Array<[TextKind, Buffer]> = [
+      ['pdf', brokenPdf()],
+      ['pdf', lockedPdf()],
+      ['pdf', Buffer.alloc(0)],
+      ['docx', docx()],
+      ['docx', Buffer.from('PK\u0003\u0004')],
+      ['xlsx', writeDocx({ title: 'No workbook', paragraphs: [] })],
+    ];
+    expect(await Promise.all(files.map(([kind, file]) => read(kind, file)))).toEqual(files.map(() => []));
+  });
+
+  test('is what came before its reader took too much', async () => {
+    expect(await read('pdf', pdfBomb(), { seconds: 10, megabytes: 200 })).toEqual([]);
+    expect(await read('pdf', writePdf({ title: 'a', lines: [] }), { seconds: 0.01, megabytes: 512 })).toEqual(
+      [],
+    );
+  }, 40_000);
+
+  test('ends after a million characters', async () => {
+    const paragraphs = Array.from({ length: 120 }, (_, number) => `${number} ${'word '.repeat(2_000)}`);
+    const [part] = await read('docx', writeDocx({ title: 'Long', paragraphs }));
+    expect(part?.text.length).toBeGreaterThan(999_990);
+    expect(part?.text.length).toBeLessThanOrEqual(1_000_000);
+  });
+});
+
+describe('passages', () => {
+  const all = (text: string) => passagesOf([{ page: 3, text }]);
+
+  test('are cut between sentences, else between words, else where they must be', () => {
+    const sentence = `${'word '.repeat(20).trim()}. `;
+    const bySentence = all(sentence.repeat(30).trim());
+    expect(bySentence.length).toBeGreaterThan(2);
+    for (const { page, text } of bySentence) expect([page, text.endsWith('.')]).toEqual([3, true]);
+    for (const { text } of all('word '.repeat(1_000))) expect(text).toMatch(/^word( word)*$/);
+    const glued = all('😀'.repeat(1_000));
+    expect(glued.map(({ text }) => text).join('')).toBe('😀'.repeat(1_000));
+    for (const { text } of glued) expect(text.isWellFormed()).toBe(true);
+  });
+
+  test('say everything once, and nothing of nothing', () => {
+    const text = Array.from({ length: 900 }, (_, number) => `w${number}`).join(' ');
+    expect(
+      all(text)
+        .map((each) => each.text)
+        .join(' '),
+    ).toBe(text);
+    expect(passagesOf([])).toEqual([]);
+    expect(all('  ')).toEqual([]);
+  });
+});
