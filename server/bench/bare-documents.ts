@@ -9,6 +9,7 @@ const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 });
 const userId = process.env.BENCH_USER_ID ?? '';
 const app = fastify();
 
+/** As it stands in the statements, where PostgreSQL sees it. */
 const LIMIT = 20;
 
 const [reader] = await sql<Array<{ role: string }>>`select role from users where id = ${userId}`;
@@ -41,11 +42,11 @@ const answerOf = (ids: Part) => sql<Array<{ text: string }>>`
 
 /** The newest of each of the reader's departments, and of those the newest. */
 const ids = readsAll
-  ? sql`select id from documents order by id desc limit ${LIMIT}`
+  ? sql`select id from documents order by id desc limit 20`
   : sql`select distinct newest.id from user_departments ud cross join lateral (
       select dd.document_id as id from document_departments dd where dd.department_id = ud.department_id
-      order by dd.document_id desc limit ${LIMIT}) newest
-    where ud.user_id = ${userId} order by newest.id desc limit ${LIMIT}`;
+      order by dd.document_id desc limit 20) newest
+    where ud.user_id = ${userId} order by newest.id desc limit 20`;
 
 app.get('/api/documents', async (_request, reply) => {
   reply.type('application/json');

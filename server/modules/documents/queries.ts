@@ -60,8 +60,9 @@ const changesNow = sql<string>`(${peopleChangesNow} || ':' || (
 async function readPage({ services: { db }, actor }: ActorContext, { limit, offset, department }: Wanted) {
   const all = seesAllDocuments(actor);
   const kept = keptCount(db, `documents ${all ? 'all' : actor.userId} ${department ?? ''}`);
-  const statement = prepared(db, `documents ${all} ${department !== undefined}`, (on) =>
-    selectPage(on, { all, inDepartment: department !== undefined }),
+  const scope = { all, inDepartment: department !== undefined };
+  const statement = prepared(db, `documents ${all} ${scope.inDepartment} ${offset === 0 && limit}`, (on) =>
+    selectPage(on, scope, offset === 0 ? firstPage(limit) : anyPage),
   );
   const [answer] = await statement.execute({
     ...{ limit, offset, department, reader: actor.userId, known: kept.known },
@@ -77,30 +78,38 @@ async function readPage({ services: { db }, actor }: ActorContext, { limit, offs
 type Scope = { all: boolean; inDepartment: boolean };
 
 const departmentParameter = sql`${sql.placeholder('department')}::uuid`;
-const limitParameter = sql`${sql.placeholder('limit')}::int`;
-const offsetParameter = sql`${sql.placeholder('offset')}::int`;
+/** How much of what is found. */
+type Cut = { limit: SQL; offset: SQL };
+const anyPage: Cut = {
+  limit: sql`${sql.placeholder('limit')}::int`,
+  offset: sql`${sql.placeholder('offset')}::int`,
+};
+/** Written into the statement: of a limit that it does not know PostgreSQL expects a tenth of the library. */
+const firstPage = (limit: number): Cut => ({ limit: sql.raw(String(limit)), offset: sql.raw('0') });
 
-function selectPage(db: Reader, scope: Scope) {
+function selectPage(db: Reader, scope: Scope, cut: Cut) {
   const { newest, counted } =
     scope.all && !scope.inDepartment
       ? {
-          newest: sql`select id from ${documents} order by id desc limit ${limitParameter} offset ${offsetParameter}`,
+          newest: sql`select id from ${documents} order by id desc limit ${cut.limit} offset ${cut.offset}`,
           counted: sql`select count(*) from ${documents}`,
         }
-      : inDepartments(scope);
+      : inDepartments(scope, cut);
   const listed = jsonRow<DocumentsPage['documents'][number]>({ ...view, passage: sql`null::json` });
+  const page = sql`select coalesce('[' || string_agg(page.json::text, ',' order by page.id desc) || ']', '[]') as documents
+    from (select d.id, ${listed} as json from (${newest}) page ${joined}) page`;
   return db
     .select({
-      documents: sql<string>`coalesce('[' || string_agg(page.json::text, ',' order by page.id desc) || ']', '[]')`,
-      changes: changesNow,
-      total: countUnlessKept(counted, sql.placeholder('known'), changesNow),
+      documents: sql<string>`page.documents`,
+      changes: sql<string>`now.changes`,
+      total: countUnlessKept(counted, sql.placeholder('known'), sql`now.changes`),
     })
-    .from(sql`(select d.id, ${listed} as json from (${newest}) page ${joined}) page`)
-    .prepare(`documents_${scope.all ? 'all' : 'own'}${scope.inDepartment ? '_of_department' : ''}`);
+    .from(sql`(${page}) page cross join (select ${changesNow} as changes offset 0) now`)
+    .prepare('documents');
 }
 
 /** The newest of each department are looked up, and of all those the newest: nothing else is read, however many there are. */
-function inDepartments({ all, inDepartment }: Scope) {
+function inDepartments({ all, inDepartment }: Scope, { limit, offset }: Cut) {
   const scope = all
     ? sql`select ${departmentParameter} as id`
     : sql`select department_id as id from ${userDepartments}
@@ -108,8 +117,8 @@ function inDepartments({ all, inDepartment }: Scope) {
   return {
     newest: sql`select distinct newest.id from (${scope}) scope cross join lateral (
         select dd.document_id as id from ${documentDepartments} dd where dd.department_id = scope.id
-        order by dd.document_id desc limit ${limitParameter} + ${offsetParameter}) newest
-      order by newest.id desc limit ${limitParameter} offset ${offsetParameter}`,
+        order by dd.document_id desc limit ${limit} + ${offset}) newest
+      order by newest.id desc limit ${limit} offset ${offset}`,
     counted: sql`select count(distinct dd.document_id) from ${documentDepartments} dd where dd.department_id in (${scope})`,
   };
 }
