@@ -58,6 +58,7 @@ const tables = [
   'documents',
   'document_departments',
   'document_passages',
+  'user_apps',
   'audit_log',
 ];
 
@@ -317,4 +318,12 @@ test('action items are of people who work here, in every status, some of them la
     select count(distinct status)::int as statuses, count(distinct assigned_to)::int as assignees,
       count(*) filter (where status = 'pending' and due_date < '2026-03-17')::int as late from action_items`;
   expect([statuses, late > 1, assignees > 10]).toEqual([4, true, true]);
+});
+
+test('vaults belong to people who work here, some hold more than the dashboard shows', async () => {
+  const vaults = await one.sql<Array<{ status: string; apps: number }>>`
+    select u.status, count(*)::int as apps from user_apps a join users u on u.id = a.user_id group by u.id`;
+  expect(vaults.every(({ status }) => status === 'active')).toBe(true);
+  expect(vaults.some(({ apps }) => apps > 6)).toBe(true);
+  expect(vaults.some(({ apps }) => apps < 6)).toBe(true);
 });

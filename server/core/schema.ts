@@ -95,14 +95,17 @@ export const phoneNumber = z
     error: 'Enter a phone number with at least 7 digits.',
   });
 
-/** A link that is safe to show: http or https only. Empty when there is none. */
+const notWebAddress = { error: 'Enter a full web address that starts with https:// or http://.' };
+
+/** A link that is safe to show: http or https only. */
+export const webAddress = z.string().trim().max(500).refine(isWebAddress, notWebAddress);
+
+/** The same, empty when there is none. */
 export const optionalWebAddress = z
   .string()
   .trim()
   .max(500)
-  .refine((text) => text === '' || isWebAddress(text), {
-    error: 'Enter a full web address that starts with https:// or http://.',
-  })
+  .refine((text) => text === '' || isWebAddress(text), notWebAddress)
   .default('');
 
 function isWebAddress(text: string): boolean {

@@ -15,6 +15,7 @@ import { experienceCategoriesRouter } from '../modules/qualifications/experience
 import { experiencesRouter } from '../modules/qualifications/experiences/router.ts';
 import { licensesRouter } from '../modules/qualifications/licenses/router.ts';
 import { talentRouter } from '../modules/talent/router.ts';
+import { userAppsRouter } from '../modules/user-apps/router.ts';
 import { usersRouter } from '../modules/users/router.ts';
 import { realtimeRouter } from '../realtime/router.ts';
 import { router } from './procedures.ts';
@@ -39,6 +40,7 @@ export const appRouter = router({
   messenger: messengerRouter,
   dashboard: dashboardRouter,
   files: filesRouter,
+  userApps: userAppsRouter,
   realtime: realtimeRouter,
 });
 

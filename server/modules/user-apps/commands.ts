@@ -1,0 +1,121 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq, sql } from '@portal/db/drizzle.ts';
+import { userApps } from '@portal/db/schema/user-apps.ts';
+import { announce } from '../../core/announce.ts';
+import { authorize } from '../../core/authorize.ts';
+import { isoNow } from '../../core/clock.ts';
+import type { ActorContext } from '../../core/context.ts';
+import { conflict, notFound } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
+import { audit, write } from '../../core/write.ts';
+import { lockPerson } from '../people/queries.ts';
+import { APPS_MAX, catalogApp, sentences } from './constants.ts';
+import { canUseApps } from './policy.ts';
+import { findTaken, getOwnApp, readApps } from './queries.ts';
+import type { CustomAppInput, UpdateAppInput } from './schema.ts';
+
+/**
+ * Adds an app of the catalog; one that is there already is answered as it is.
+ * @throws {PortalError} not_found; conflict when the vault is full
+ */
+export async function addPredefinedApp(ctx: ActorContext, appId: string) {
+  authorize(canUseApps(ctx.actor));
+  const app = catalogApp(appId);
+  if (!app) throw notFound('Application');
+  const { userId } = ctx.actor;
+  return write(ctx, async (tx) => {
+    // One change of a vault after the other: nothing is added twice, and the order has one author.
+    await lockPerson(tx, userId);
+    const taken = await findTaken(tx, userId, appId);
+    if (taken) return taken;
+    const { name, description, url, category } = app;
+    return addApp(tx, ctx, { appId, name, description, url, category, icon: '' });
+  });
+}
+
+/** Adds an app that the person describes. @throws {PortalError} conflict when the vault is full */
+export async function createCustomApp(ctx: ActorContext, input: CustomAppInput) {
+  authorize(canUseApps(ctx.actor));
+  return write(ctx, async (tx) => {
+    await lockPerson(tx, ctx.actor.userId);
+    return addApp(tx, ctx, { ...input, appId: null });
+  });
+}
+
+/** Behind all others. */
+async function addApp(tx: Transaction, ctx: ActorContext, app: CustomAppInput & { appId: string | null }) {
+  const { userId } = ctx.actor;
+  const [{ total, last } = { total: 0, last: 0 }] = await tx
+    .select({
+      total: sql<number>`count(*)::int`,
+      last: sql<number>`coalesce(max(${userApps.position}), 0)`,
+    })
+    .from(userApps)
+    .where(eq(userApps.userId, userId));
+  if (total >= APPS_MAX) throw conflict(sentences.tooMany);
+  const id = newId();
+  await tx.insert(userApps).values({ ...app, id, userId, position: last + 1 });
+  await audit(tx, ctx, {
+    action: 'user_app.added',
+    subject: ['user_app', id],
+    detail: { name: app.name, appId: app.appId },
+  });
+  await tellTabs(tx, ctx);
+  return getOwnApp(tx, { id, userId });
+}
+
+/** @throws {PortalError} not_found, also for somebody else's */
+export async function updateApp(ctx: ActorContext, { id, ...changes }: UpdateAppInput) {
+  authorize(canUseApps(ctx.actor));
+  const own = { id, userId: ctx.actor.userId };
+  return write(ctx, async (tx) => {
+    const { name } = await getOwnApp(tx, own);
+    await tx
+      .update(userApps)
+      .set({ ...changes, updatedAt: isoNow(ctx.services.clock) })
+      .where(eq(userApps.id, id));
+    await audit(tx, ctx, { action: 'user_app.updated', subject: ['user_app', id], detail: { name } });
+    await tellTabs(tx, ctx);
+    return getOwnApp(tx, own);
+  });
+}
+
+/**
+ * Puts the vault into another order.
+ * @param appIds all of the caller's apps, each once
+ * @throws {PortalError} conflict when they are not
+ */
+export async function reorderApps(ctx: ActorContext, appIds: string[]) {
+  authorize(canUseApps(ctx.actor));
+  const { userId } = ctx.actor;
+  return write(ctx, async (tx) => {
+    await lockPerson(tx, userId);
+    const known = new Set((await readApps(tx, userId)).map(({ id }) => id));
+    if (appIds.length !== known.size || appIds.some((id) => !known.has(id))) throw conflict(sentences.notAll);
+    if (appIds.length > 0) {
+      const order = sql`array_position(${`{${appIds.join()}}`}::uuid[], ${userApps.id})`;
+      await tx.update(userApps).set({ position: order }).where(eq(userApps.userId, userId));
+    }
+    await audit(tx, ctx, { action: 'user_app.arranged', subject: ['user', userId] });
+    await tellTabs(tx, ctx);
+    return readApps(tx, userId);
+  });
+}
+
+/** @throws {PortalError} not_found, also for somebody else's */
+export async function removeApp(ctx: ActorContext, id: string) {
+  authorize(canUseApps(ctx.actor));
+  await write(ctx, async (tx) => {
+    const [gone] = await tx
+      .delete(userApps)
+      .where(and(eq(userApps.id, id), eq(userApps.userId, ctx.actor.userId)))
+      .returning({ name: userApps.name });
+    if (!gone) throw notFound('Application');
+    await audit(tx, ctx, { action: 'user_app.removed', subject: ['user_app', id], detail: gone });
+    await tellTabs(tx, ctx);
+  });
+  return { success: true as const };
+}
+
+const tellTabs = (tx: Transaction, { actor }: ActorContext) =>
+  announce(tx, `user:${actor.userId}`, 'user_apps_changed', {});

@@ -1,0 +1,60 @@
+import type { Reader, Transaction } from '@portal/db/client.ts';
+import { and, asc, eq, sql } from '@portal/db/drizzle.ts';
+import { userApps as table } from '@portal/db/schema/user-apps.ts';
+import { authorize } from '../../core/authorize.ts';
+import type { ActorContext } from '../../core/context.ts';
+import { notFound } from '../../core/errors.ts';
+import { preparedQuick } from '../../core/prepared.ts';
+import { APPS_MAX, CATALOG } from './constants.ts';
+import { canUseApps } from './policy.ts';
+
+const columns = {
+  id: table.id,
+  appId: table.appId,
+  name: table.name,
+  description: table.description,
+  url: table.url,
+  icon: table.icon,
+  category: table.category,
+};
+
+export type UserAppRow = Awaited<ReturnType<typeof listMyApps>>[number];
+
+/** What can be added to a vault. */
+export function listPredefinedApps({ actor }: ActorContext) {
+  authorize(canUseApps(actor));
+  return CATALOG;
+}
+
+/** The caller's vault in its order. */
+export async function listMyApps({ services: { db }, actor }: ActorContext) {
+  authorize(canUseApps(actor));
+  return preparedQuick(db, 'user_apps', (on, name) =>
+    selectApps(on, sql`${table.userId} = ${sql.placeholder('me')}`).prepare(name),
+  ).execute({ me: actor.userId });
+}
+
+const selectApps = (db: Reader, where: ReturnType<typeof sql>) =>
+  db.select(columns).from(table).where(where).orderBy(asc(table.position), asc(table.id)).limit(APPS_MAX);
+
+/** The same within a change. */
+export const readApps = (tx: Transaction, userId: string) => selectApps(tx, sql`${table.userId} = ${userId}`);
+
+/** One of the person's own. @throws {PortalError} not_found, also for somebody else's */
+export async function getOwnApp(db: Reader, { id, userId }: { id: string; userId: string }) {
+  const [row] = await db
+    .select(columns)
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.userId, userId)));
+  if (!row) throw notFound('Application');
+  return row;
+}
+
+/** The one that the person took from the catalog. */
+export async function findTaken(db: Reader, userId: string, appId: string) {
+  const [row] = await db
+    .select(columns)
+    .from(table)
+    .where(and(eq(table.userId, userId), eq(table.appId, appId)));
+  return row;
+}

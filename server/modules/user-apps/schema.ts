@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { optionalText, optionalWebAddress, webAddress } from '../../core/schema.ts';
+import { APPS_MAX, CATEGORIES, DESCRIPTION_MAX, NAME_MAX, sentences } from './constants.ts';
+
+export const predefinedApp = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  url: z.string(),
+  /** The name of a picture that the portal brings along. */
+  icon: z.string(),
+  category: z.enum(CATEGORIES),
+});
+
+export const userApp = z.object({
+  id: z.uuid(),
+  /** Which of the catalog it was taken from; null for one of the person's own. */
+  appId: z.string().nullable(),
+  name: z.string(),
+  description: z.string(),
+  url: z.string(),
+  /** The name of a picture that the portal brings along; for an own app the address that was given, or empty. */
+  icon: z.string(),
+  category: z.enum(CATEGORIES),
+  isCustom: z.boolean(),
+});
+export type UserApp = z.infer<typeof userApp>;
+
+export const addPredefinedInput = z.object({ appId: z.string().trim().min(1).max(60) });
+
+export const customAppInput = z.object({
+  name: z.string(sentences.required).trim().min(1, sentences.required).max(NAME_MAX),
+  url: z.string(sentences.required).trim().min(1, sentences.required).pipe(webAddress),
+  description: optionalText(DESCRIPTION_MAX),
+  icon: optionalWebAddress,
+  category: z.enum(CATEGORIES).default('productivity'),
+});
+export type CustomAppInput = z.infer<typeof customAppInput>;
+export type CustomAppValues = z.input<typeof customAppInput>;
+
+export const updateAppInput = z.object({
+  id: z.uuid(),
+  name: customAppInput.shape.name.optional(),
+  url: customAppInput.shape.url.optional(),
+  description: z.string().trim().max(DESCRIPTION_MAX).optional(),
+  icon: optionalWebAddress.unwrap().optional(),
+  category: z.enum(CATEGORIES).optional(),
+});
+export type UpdateAppInput = z.infer<typeof updateAppInput>;
+
+/** All of the caller's apps, by their ids, in the order in which they are to stand. */
+export const reorderInput = z.object({
+  appIds: z
+    .array(z.uuid())
+    .max(APPS_MAX)
+    .refine((ids) => new Set(ids).size === ids.length, { error: 'Name each app once.' }),
+});
+
+export const predefinedList = z.object({ apps: z.array(predefinedApp) });
+export const userAppList = z.object({ apps: z.array(userApp) });
+export const userAppAnswer = z.object({ app: userApp });
