@@ -16,6 +16,7 @@ import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ReviewPendingRouteImport } from './routes/review-pending'
 import { Route as PortalAdminRouteImport } from './routes/_portal/admin'
+import { Route as PortalAppVaultRouteImport } from './routes/_portal/app-vault'
 import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard'
 import { Route as PortalDirectoryRouteImport } from './routes/_portal/directory'
 import { Route as PortalDocumentsRouteImport } from './routes/_portal/documents'
@@ -58,6 +59,11 @@ const ReviewPendingRoute = ReviewPendingRouteImport.update({
 const PortalAdminRoute = PortalAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAppVaultRoute = PortalAppVaultRouteImport.update({
+  id: '/app-vault',
+  path: '/app-vault',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalDashboardRoute = PortalDashboardRouteImport.update({
@@ -114,6 +120,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/review-pending': typeof ReviewPendingRoute
   '/admin': typeof PortalAdminRoute
+  '/app-vault': typeof PortalAppVaultRoute
   '/dashboard': typeof PortalDashboardRoute
   '/directory': typeof PortalDirectoryRoute
   '/documents': typeof PortalDocumentsRoute
@@ -132,6 +139,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/review-pending': typeof ReviewPendingRoute
   '/admin': typeof PortalAdminRoute
+  '/app-vault': typeof PortalAppVaultRoute
   '/dashboard': typeof PortalDashboardRoute
   '/directory': typeof PortalDirectoryRoute
   '/documents': typeof PortalDocumentsRoute
@@ -151,6 +159,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/review-pending': typeof ReviewPendingRoute
   '/_portal/admin': typeof PortalAdminRoute
+  '/_portal/app-vault': typeof PortalAppVaultRoute
   '/_portal/dashboard': typeof PortalDashboardRoute
   '/_portal/directory': typeof PortalDirectoryRoute
   '/_portal/documents': typeof PortalDocumentsRoute
@@ -171,6 +180,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/review-pending'
     | '/admin'
+    | '/app-vault'
     | '/dashboard'
     | '/directory'
     | '/documents'
@@ -189,6 +199,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/review-pending'
     | '/admin'
+    | '/app-vault'
     | '/dashboard'
     | '/directory'
     | '/documents'
@@ -207,6 +218,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/review-pending'
     | '/_portal/admin'
+    | '/_portal/app-vault'
     | '/_portal/dashboard'
     | '/_portal/directory'
     | '/_portal/documents'
@@ -279,6 +291,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdminRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/app-vault': {
+      id: '/_portal/app-vault'
+      path: '/app-vault'
+      fullPath: '/app-vault'
+      preLoaderRoute: typeof PortalAppVaultRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/dashboard': {
       id: '/_portal/dashboard'
       path: '/dashboard'
@@ -347,6 +366,7 @@ declare module '@tanstack/react-router' {
 
 interface PortalRouteChildren {
   PortalAdminRoute: typeof PortalAdminRoute
+  PortalAppVaultRoute: typeof PortalAppVaultRoute
   PortalDashboardRoute: typeof PortalDashboardRoute
   PortalDirectoryRoute: typeof PortalDirectoryRoute
   PortalDocumentsRoute: typeof PortalDocumentsRoute
@@ -359,6 +379,7 @@ interface PortalRouteChildren {
 
 const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminRoute: PortalAdminRoute,
+  PortalAppVaultRoute: PortalAppVaultRoute,
   PortalDashboardRoute: PortalDashboardRoute,
   PortalDirectoryRoute: PortalDirectoryRoute,
   PortalDocumentsRoute: PortalDocumentsRoute,

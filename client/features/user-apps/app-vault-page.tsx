@@ -1,0 +1,64 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TabCount, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { AllApps } from './components/all-apps.tsx';
+import { CustomAppDialog } from './components/custom-app-dialog.tsx';
+import { MyApps } from './components/my-apps.tsx';
+import { VaultFilters } from './components/vault-filters.tsx';
+import { useMyApps, usePredefinedApps } from './queries.ts';
+import type { SetVaultSearch, VaultSearch } from './search.ts';
+
+interface AppVaultPageProps {
+  search: VaultSearch;
+  setSearch: SetVaultSearch;
+}
+
+/** The applications somebody works with, and those they could add. */
+export function AppVaultPage({ search, setSearch }: AppVaultPageProps) {
+  const mine = useMyApps();
+  const catalog = usePredefinedApps();
+  const [creating, setCreating] = useState(false);
+  const tab = search.tab ?? 'my';
+  const open = (next: 'my' | 'all') => setSearch({ tab: next === 'all' ? next : undefined });
+  return (
+    <>
+      <PageHeader title="App Vault" subtitle="Open the applications you work with from one place" />
+      <Tabs
+        label="Applications"
+        value={tab}
+        onValueChange={open}
+        items={[
+          { value: 'my', label: 'My Apps', badge: mine.data && <TabCount>{mine.data.length}</TabCount> },
+          {
+            value: 'all',
+            label: 'All Applications',
+            badge: catalog.data && <TabCount>{catalog.data.length}</TabCount>,
+          },
+        ]}
+      >
+        <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-3">
+          <VaultFilters search={search} setSearch={setSearch} />
+          {tab === 'my' && (
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden />}
+              onClick={() => setCreating(true)}
+              className="sm:ml-auto"
+            >
+              Create App
+            </Button>
+          )}
+        </div>
+        <TabPanel value="my">
+          <MyApps search={search} onBrowse={() => open('all')} />
+        </TabPanel>
+        <TabPanel value="all">
+          <AllApps search={search} />
+        </TabPanel>
+      </Tabs>
+      {creating && <CustomAppDialog onClose={() => setCreating(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '../../../lib/class-names.ts';
+import { AppIcon } from './app-icon.tsx';
+
+interface AppCardProps extends ComponentProps<'li'> {
+  app: { name: string; description: string; appId: string | null };
+  badge?: ReactNode;
+  /** In the corner, such as what moves it. */
+  corner?: ReactNode;
+  /** Below: what can be done with it. */
+  actions: ReactNode;
+}
+
+/** An app as a card of a grid. */
+export function AppCard({ app, badge, corner, actions, className, ...rest }: AppCardProps) {
+  return (
+    <li
+      {...rest}
+      className={cn(
+        'flex min-w-0 flex-col gap-3.5 rounded-xl border border-line bg-surface p-4.5 shadow-card',
+        className,
+      )}
+    >
+      <div className="flex min-w-0 items-start gap-3">
+        <AppIcon name={app.name} appId={app.appId} />
+        <div className="min-w-0 flex-1">
+          <h3 className="font-medium wrap-anywhere">
+            {app.name} {badge}
+          </h3>
+          <p className="line-clamp-2 text-sm text-muted wrap-anywhere" title={app.description}>
+            {app.description}
+          </p>
+        </div>
+        {corner}
+      </div>
+      <div className="mt-auto flex items-center gap-1">{actions}</div>
+    </li>
+  );
+}
+
+export const appGrid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';

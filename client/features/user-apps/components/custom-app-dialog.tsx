@@ -1,0 +1,81 @@
+import type { CustomAppInput, CustomAppValues } from '@portal/server/modules/user-apps/schema.ts';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { SelectField, TextareaField, TextField } from '../../../components/form-field.tsx';
+import { api } from '../../../lib/api.ts';
+import { contractResolver } from '../../../lib/resolver.ts';
+import { categories } from '../model/categories.ts';
+import { refreshMyApps, showMyApps, type UserApp } from '../queries.ts';
+
+const contract = contractResolver<CustomAppValues, CustomAppInput>(() =>
+  import('@portal/server/modules/user-apps/schema.ts').then(({ customAppInput }) => customAppInput),
+);
+
+const empty: CustomAppValues = { name: '', url: '', description: '', icon: '', category: 'productivity' };
+
+interface CustomAppDialogProps {
+  /** The one to change; a new one is made without it. */
+  app?: UserApp | undefined;
+  onClose: () => void;
+}
+
+/** Describes an app that is not in the catalog, or changes one of the vault. */
+export function CustomAppDialog({ app, onClose }: CustomAppDialogProps) {
+  const { name, url, description, category } = app ?? {};
+  // Apps of the catalog keep their picture.
+  const ofCatalog = app?.isCustom === false;
+  const start = app ? { name, url, description, category, icon: ofCatalog ? '' : app.icon } : empty;
+  return (
+    <FormDialog
+      title={app ? 'Edit App' : 'Create Custom App'}
+      submitLabel={app ? 'Save Changes' : 'Create App'}
+      busyLabel={app ? 'Saving...' : 'Creating...'}
+      what="this app"
+      contract={contract}
+      start={start as CustomAppValues}
+      send={(input, once) =>
+        app
+          ? api.userApps.update.mutate({ ...input, id: app.id }, once)
+          : api.userApps.createCustom.mutate(input, once)
+      }
+      done={app ? 'App saved' : ({ app: made }) => `${made.name} added to My Apps`}
+      failed={app ? 'Failed to save application' : 'Failed to create application'}
+      onDone={({ app: saved }) => {
+        showMyApps((apps) =>
+          app ? apps.map((known) => (known.id === saved.id ? saved : known)) : [...apps, saved],
+        );
+        refreshMyApps();
+      }}
+      added={app ? undefined : ({ app: made }) => `app-${made.id}`}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <TextField control={control} name="name" label="Name" autoComplete="off" required />
+          <TextField
+            control={control}
+            name="url"
+            label="URL"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            required
+          />
+          <TextareaField control={control} name="description" label="Description" rows={2} />
+          {!ofCatalog && (
+            <TextField
+              control={control}
+              name="icon"
+              label="Icon URL"
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              hint="Kept with the app. The portal itself shows the app's initials and loads no pictures from other sites."
+            />
+          )}
+          <SelectField control={control} name="category" label="Category" options={categories} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

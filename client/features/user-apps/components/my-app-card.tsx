@@ -1,0 +1,73 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ExternalLink, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { cn } from '../../../lib/class-names.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { UserApp } from '../queries.ts';
+import { AppCard } from './app-card.tsx';
+import { LaunchLink } from './launch-link.tsx';
+
+interface MyAppCardProps {
+  app: UserApp;
+  /** False while only some of the vault are shown. */
+  movable: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** Inline styles of a drag are not reached by the style sheet's rule for those who want no motion. */
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** One of the person's own apps: launch, edit, remove, move. */
+export function MyAppCard({ app, movable, onEdit, onRemove }: MyAppCardProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: app.id, disabled: !movable, ...(still() ? { transition: null } : {}) });
+  return (
+    <AppCard
+      ref={setNodeRef}
+      id={`app-${app.id}`}
+      tabIndex={-1}
+      app={app}
+      badge={app.isCustom && <Badge tone="accent">Custom</Badge>}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={cn(isDragging && 'relative z-10 shadow-raised')}
+      corner={
+        movable && (
+          <IconButton
+            {...attributes}
+            {...listeners}
+            ref={setActivatorNodeRef}
+            label={`Move ${app.name}`}
+            tooltip={false}
+            size="sm"
+            icon={<GripVertical aria-hidden />}
+            className="-mt-1 -mr-2 cursor-grab touch-none active:cursor-grabbing"
+          />
+        )
+      }
+      actions={
+        <>
+          <LaunchLink
+            href={app.url}
+            aria-label={`Launch ${app.name} (opens in a new tab)`}
+            data-launch
+            className={cn(buttonClass({ size: 'sm' }), 'mr-auto')}
+          >
+            <ExternalLink aria-hidden />
+            Launch
+          </LaunchLink>
+          <IconButton label={`Edit ${app.name}`} size="sm" icon={<Pencil aria-hidden />} onClick={onEdit} />
+          <IconButton
+            label={`Remove ${app.name}`}
+            size="sm"
+            variant="danger"
+            icon={<Trash2 aria-hidden />}
+            onClick={onRemove}
+          />
+        </>
+      }
+    />
+  );
+}

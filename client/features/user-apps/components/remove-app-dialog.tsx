@@ -1,0 +1,42 @@
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useWrite } from '../../../components/use-write.ts';
+import { api } from '../../../lib/api.ts';
+import { refreshMyApps, showMyApps, type UserApp } from '../queries.ts';
+
+interface RemoveAppDialogProps {
+  app: UserApp;
+  onClose: () => void;
+  /** Where the focus goes when the app has taken its buttons along. */
+  nextFocus: () => HTMLElement | undefined;
+}
+
+export function RemoveAppDialog({ app, onClose, nextFocus }: RemoveAppDialogProps) {
+  const remove = useWrite({
+    send: api.userApps.remove.mutate,
+    done: `${app.name} removed`,
+    failed: 'Failed to remove application',
+    onDone: () => {
+      showMyApps((apps) => apps.filter(({ id }) => id !== app.id));
+      refreshMyApps();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      danger
+      title={`Remove “${app.name}”?`}
+      text={
+        app.isCustom
+          ? 'You created this app. It is deleted from your vault and cannot be brought back.'
+          : 'It leaves your vault. You can add it again under All Applications.'
+      }
+      confirmLabel="Remove App"
+      onConfirm={() => void remove.write({ id: app.id })}
+      busy={remove.busy}
+      error={remove.problem}
+      returnFocus={() => (document.getElementById(`app-${app.id}`) ? undefined : nextFocus())}
+    />
+  );
+}

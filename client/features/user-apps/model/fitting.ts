@@ -1,0 +1,19 @@
+import type { Category } from '@portal/server/modules/user-apps/constants.ts';
+
+interface Described {
+  name: string;
+  description: string;
+  category: Category;
+}
+
+/** The apps of the category in whose name or description each of the words occurs, in their order. */
+export function fitting<App extends Described>(
+  apps: readonly App[],
+  { q = '', category }: { q?: string; category?: Category },
+): App[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  return apps.filter((app) => {
+    const said = `${app.name} ${app.description}`.toLowerCase();
+    return (!category || app.category === category) && words.every((word) => said.includes(word));
+  });
+}

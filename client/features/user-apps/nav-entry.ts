@@ -1,0 +1,9 @@
+import { LayoutGrid } from 'lucide-react';
+import type { NavDeclaration } from '../../components/nav-entry.ts';
+
+export const navEntry: NavDeclaration = {
+  path: '/app-vault',
+  label: 'Applications',
+  icon: LayoutGrid,
+  order: 20,
+};

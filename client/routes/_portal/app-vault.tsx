@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AppVaultPage } from '../../features/user-apps/app-vault-page.tsx';
+import { parseVaultSearch } from '../../features/user-apps/search.ts';
+
+export const Route = createFileRoute('/_portal/app-vault')({
+  validateSearch: parseVaultSearch,
+  staticData: { title: 'Applications', access: 'staff' },
+  component: AppVault,
+});
+
+function AppVault() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <AppVaultPage
+      search={search}
+      setSearch={(change) =>
+        void navigate({
+          search: (old) => parseVaultSearch({ ...old, ...change }),
+          // Back undoes going to the other tab.
+          replace: !('tab' in change),
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
