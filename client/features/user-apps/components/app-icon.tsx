@@ -1,5 +1,6 @@
 import {
   AppWindow,
+  Banknote,
   Box,
   CalendarDays,
   Camera,
@@ -35,7 +36,6 @@ import {
   siGooglemaps,
   siGooglemeet,
   siGusto,
-  siPaychex,
   siWhatsapp,
   siZoom,
 } from 'simple-icons';
@@ -46,11 +46,14 @@ interface Look {
   ground: string;
   /** An outline of 24 by 24, where the owner of the mark lets everybody show it. */
   path?: string;
+  /** The outline is a word, which is read only when it is as wide as it gets. */
+  word?: boolean;
   /** Else a picture of what it is for. */
   picture?: LucideIcon;
 }
 
 const mark = (ground: string, { path }: { path: string }): Look => ({ ground, path });
+const word = (ground: string, icon: { path: string }): Look => ({ ...mark(ground, icon), word: true });
 const picture = (ground: string, icon: LucideIcon): Look => ({ ground, picture: icon });
 
 /** By the ids of the catalog. */
@@ -82,12 +85,12 @@ const looks: Record<string, Look> = {
   gmail: mark('bg-[#c5362b]', siGmail),
   'google-calendar': mark('bg-[#1967d2]', siGooglecalendar),
   'google-meet': mark('bg-[#00796b]', siGooglemeet),
-  zoom: mark('bg-[#0b5cff]', siZoom),
+  zoom: word('bg-[#0b5cff]', siZoom),
   slack: picture('bg-[#611f69]', Hash),
   whatsapp: mark('bg-[#128c4b]', siWhatsapp),
-  adp: mark('bg-[#d0271d]', siAdp),
-  paychex: mark('bg-[#004b8d]', siPaychex),
-  gusto: mark('bg-[#cf3f2a]', siGusto),
+  adp: word('bg-[#d0271d]', siAdp),
+  paychex: picture('bg-[#004b8d]', Banknote),
+  gusto: word('bg-[#cf3f2a]', siGusto),
   bamboohr: picture('bg-[#4d7c0f]', Sprout),
   workday: picture('bg-[#b45309]', CalendarDays),
   'linkedin-learning': picture('bg-[#0a66c2]', GraduationCap),
@@ -131,7 +134,7 @@ export function AppIcon({ name, appId, size = 'md' }: AppIconProps) {
     >
       {Picture && <Picture />}
       {look?.path && (
-        <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden>
+        <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden className={cn(look.word && 'size-8!')}>
           <path d={look.path} />
         </svg>
       )}
