@@ -1,8 +1,8 @@
 import { Circle, CircleCheck, ListChecks } from 'lucide-react';
-import { useRef } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { Suspense, useRef } from 'react';
 import { ListState } from '../../../components/list-state.tsx';
 import { cn } from '../../../lib/class-names.ts';
+import { lazyPart, preload } from '../../../lib/code-loading.ts';
 import { Badge, CountBadge } from '../../../ui/badge.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -13,6 +13,9 @@ import { useCompletion } from '../../action-items/hooks/use-completion.ts';
 import { withLeaving } from '../../action-items/model/leaving.ts';
 import { statusWords } from '../../action-items/model/words.ts';
 import { type ActionItem, useMyOpenItems } from '../../action-items/queries.ts';
+
+const load = async () => (await import('../../action-items/components/complete-dialog.tsx')).CompleteDialog;
+const CompleteDialog = lazyPart(load);
 
 /** What the person has to do, those that are due first. */
 export function ActionItemsCard() {
@@ -25,9 +28,9 @@ export function ActionItemsCard() {
 
   /** What was completed takes its button along, so the focus goes on to the next one. */
   const nextFocus = () => {
-    if (leaving.length === 0) return undefined;
-    const next = card.current?.querySelector<HTMLElement>('[data-complete]:not([aria-disabled])');
-    return next ?? card.current ?? undefined;
+    const buttons = [...(card.current?.querySelectorAll<HTMLButtonElement>('[data-complete]') ?? [])];
+    if (buttons.every(({ disabled }) => !disabled)) return undefined;
+    return buttons.find(({ disabled }) => !disabled) ?? card.current ?? undefined;
   };
 
   return (
@@ -64,23 +67,18 @@ export function ActionItemsCard() {
           </p>
         )}
       </Card>
-      <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={(open) => !open && cancel()}
-        title="Mark as Complete"
-        text={
-          <>
-            <p>Are you sure you want to complete this task?</p>
-            {asked && <p className="mt-1.5 font-medium text-ink wrap-anywhere">{asked.title}</p>}
-          </>
-        }
-        warning="This action cannot be undone."
-        confirmLabel="Mark Complete"
-        onConfirm={complete}
-        busy={busy}
-        error={problem}
-        returnFocus={nextFocus}
-      />
+      {asked && (
+        <Suspense>
+          <CompleteDialog
+            item={asked}
+            onCancel={cancel}
+            onConfirm={complete}
+            busy={busy}
+            error={problem}
+            returnFocus={nextFocus}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -105,7 +103,8 @@ function ItemRow({ item, done, disabled, onComplete }: ItemRowProps) {
           size="sm"
           tooltip={false}
           disabled={disabled || done}
-          aria-disabled={done || undefined}
+          onPointerEnter={() => preload(load)}
+          onFocus={() => preload(load)}
           onClick={onComplete}
           className="-mt-0.5 -ml-1"
         />

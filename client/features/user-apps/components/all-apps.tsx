@@ -103,7 +103,7 @@ function PredefinedCard({ app, onAdded, onProblem }: PredefinedCardProps) {
           icon={<Plus aria-hidden />}
           busy={add.busy}
           busyLabel="Adding..."
-          aria-label={`Add ${app.name} to My Apps`}
+          aria-label={`Add to My Apps: ${app.name}`}
           onClick={() => void add.write({ appId: app.id })}
         >
           Add to My Apps

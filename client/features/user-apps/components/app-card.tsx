@@ -24,9 +24,10 @@ export function AppCard({ app, badge, corner, actions, className, ...rest }: App
       <div className="flex min-w-0 items-start gap-3">
         <AppIcon name={app.name} appId={app.appId} />
         <div className="min-w-0 flex-1">
-          <h3 className="font-medium wrap-anywhere">
-            {app.name} {badge}
-          </h3>
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h2 className="font-medium wrap-anywhere">{app.name}</h2>
+            {badge}
+          </div>
           <p className="line-clamp-2 text-sm text-muted wrap-anywhere" title={app.description}>
             {app.description}
           </p>

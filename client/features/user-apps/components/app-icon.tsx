@@ -1,99 +1,47 @@
-import {
-  AppWindow,
-  Banknote,
-  Box,
-  CalendarDays,
-  Camera,
-  CloudSun,
-  FileCheck2,
-  FileSignature,
-  GraduationCap,
-  Hash,
-  House,
-  IdCard,
-  type LucideIcon,
-  Mail,
-  MapPinned,
-  MessagesSquare,
-  Orbit,
-  Ruler,
-  Satellite,
-  Sheet,
-  ShieldCheck,
-  Sprout,
-  Tornado,
-  Video,
-  Waves,
-  Wind,
-} from 'lucide-react';
-import {
-  siAdp,
-  siDropbox,
-  siExpensify,
-  siGmail,
-  siGooglecalendar,
-  siGoogledrive,
-  siGooglemaps,
-  siGooglemeet,
-  siGusto,
-  siWhatsapp,
-  siZoom,
-} from 'simple-icons';
+import { Suspense } from 'react';
 import { cn } from '../../../lib/class-names.ts';
+import { lazyPart } from '../../../lib/code-loading.ts';
 
-interface Look {
-  /** On which white is read. */
-  ground: string;
-  /** An outline of 24 by 24, where the owner of the mark lets everybody show it. */
-  path?: string;
-  /** The outline is a word, which is read only when it is as wide as it gets. */
-  word?: boolean;
-  /** Else a picture of what it is for. */
-  picture?: LucideIcon;
-}
+const AppGlyph = lazyPart(async () => (await import('./app-glyph.tsx')).AppGlyph);
 
-const mark = (ground: string, { path }: { path: string }): Look => ({ ground, path });
-const word = (ground: string, icon: { path: string }): Look => ({ ...mark(ground, icon), word: true });
-const picture = (ground: string, icon: LucideIcon): Look => ({ ground, picture: icon });
-
-/** By the ids of the catalog. */
-const looks: Record<string, Look> = {
-  xactimate: picture('bg-[#b3402a]', House),
-  xactanalysis: picture('bg-[#8c3a6b]', FileCheck2),
-  claimxperience: picture('bg-[#0b7d86]', Video),
-  symbility: picture('bg-[#2a5db0]', Ruler),
-  eagleview: picture('bg-[#1f4e79]', Satellite),
-  hover: picture('bg-[#57508f]', Box),
-  encircle: picture('bg-[#c2410c]', Orbit),
-  matterport: picture('bg-[#7a4a63]', AppWindow),
-  companycam: picture('bg-[#1d5fa8]', Camera),
-  nipr: picture('bg-[#2f6a4a]', IdCard),
-  sircon: picture('bg-[#0a4a63]', ShieldCheck),
-  nfip: picture('bg-[#1e5aa8]', Waves),
-  'flood-maps': picture('bg-[#2a6f97]', MapPinned),
-  weather: picture('bg-[#0f6cae]', CloudSun),
-  hurricanes: picture('bg-[#3b4a8a]', Wind),
-  'storm-reports': picture('bg-[#45596d]', Tornado),
-  'google-maps': mark('bg-[#1a73e8]', siGooglemaps),
-  'google-drive': mark('bg-[#1f7a3d]', siGoogledrive),
-  'microsoft-365': picture('bg-[#a33e17]', Sheet),
-  dropbox: mark('bg-[#0061ff]', siDropbox),
-  docusign: picture('bg-[#4c2f91]', FileSignature),
-  expensify: mark('bg-[#0a6bc7]', siExpensify),
-  outlook: picture('bg-[#1a5fb4]', Mail),
-  teams: picture('bg-[#5059c9]', MessagesSquare),
-  gmail: mark('bg-[#c5362b]', siGmail),
-  'google-calendar': mark('bg-[#1967d2]', siGooglecalendar),
-  'google-meet': mark('bg-[#00796b]', siGooglemeet),
-  zoom: word('bg-[#0b5cff]', siZoom),
-  slack: picture('bg-[#611f69]', Hash),
-  whatsapp: mark('bg-[#128c4b]', siWhatsapp),
-  adp: word('bg-[#d0271d]', siAdp),
-  paychex: picture('bg-[#004b8d]', Banknote),
-  gusto: word('bg-[#cf3f2a]', siGusto),
-  bamboohr: picture('bg-[#4d7c0f]', Sprout),
-  workday: picture('bg-[#b45309]', CalendarDays),
-  'linkedin-learning': picture('bg-[#0a66c2]', GraduationCap),
+/** On which white is read, by the ids of the catalog. */
+const catalogGrounds: Record<string, string> = {
+  xactimate: 'bg-[#b3402a]',
+  xactanalysis: 'bg-[#8c3a6b]',
+  claimxperience: 'bg-[#0b7d86]',
+  symbility: 'bg-[#2a5db0]',
+  eagleview: 'bg-[#1f4e79]',
+  hover: 'bg-[#57508f]',
+  encircle: 'bg-[#c2410c]',
+  matterport: 'bg-[#7a4a63]',
+  companycam: 'bg-[#1d5fa8]',
+  nipr: 'bg-[#2f6a4a]',
+  sircon: 'bg-[#0a4a63]',
+  nfip: 'bg-[#1e5aa8]',
+  'flood-maps': 'bg-[#2a6f97]',
+  weather: 'bg-[#0f6cae]',
+  hurricanes: 'bg-[#3b4a8a]',
+  'storm-reports': 'bg-[#45596d]',
+  'google-maps': 'bg-[#1a73e8]',
+  'google-drive': 'bg-[#1f7a3d]',
+  'microsoft-365': 'bg-[#a33e17]',
+  dropbox: 'bg-[#0061ff]',
+  docusign: 'bg-[#4c2f91]',
+  expensify: 'bg-[#0a6bc7]',
+  outlook: 'bg-[#1a5fb4]',
+  teams: 'bg-[#5059c9]',
+  gmail: 'bg-[#c5362b]',
+  'google-calendar': 'bg-[#1967d2]',
+  'google-meet': 'bg-[#00796b]',
+  zoom: 'bg-[#0b5cff]',
+  slack: 'bg-[#611f69]',
+  whatsapp: 'bg-[#128c4b]',
+  adp: 'bg-[#d0271d]',
+  paychex: 'bg-[#004b8d]',
+  gusto: 'bg-[#cf3f2a]',
+  bamboohr: 'bg-[#4d7c0f]',
+  workday: 'bg-[#b45309]',
+  'linkedin-learning': 'bg-[#0a66c2]',
 };
 
 /** For apps that people describe themselves; the same app always has the same. */
@@ -118,25 +66,23 @@ interface AppIconProps {
  * somebody described has its initials.
  */
 export function AppIcon({ name, appId, size = 'md' }: AppIconProps) {
-  const look = appId === null ? undefined : looks[appId];
-  const Picture = look?.picture;
+  const ofCatalog = appId !== null && appId in catalogGrounds;
   return (
     <span
       aria-hidden
-      data-initials={look ? undefined : initialsOf(name)}
+      data-initials={ofCatalog ? undefined : initialsOf(name)}
       className={cn(
         'grid shrink-0 place-items-center rounded-lg text-white select-none',
         size === 'lg' ? 'size-11 text-lg [&_svg]:size-6' : 'size-10 text-base [&_svg]:size-5',
-        look?.ground ?? groundOf(name),
+        ofCatalog ? catalogGrounds[appId] : groundOf(name),
         // Drawn by CSS: initials are a picture, not a part of the name of what they stand in.
-        !look && 'font-semibold before:content-[attr(data-initials)]',
+        !ofCatalog && 'font-semibold before:content-[attr(data-initials)]',
       )}
     >
-      {Picture && <Picture />}
-      {look?.path && (
-        <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden className={cn(look.word && 'size-8!')}>
-          <path d={look.path} />
-        </svg>
+      {ofCatalog && (
+        <Suspense>
+          <AppGlyph appId={appId} />
+        </Suspense>
       )}
     </span>
   );
