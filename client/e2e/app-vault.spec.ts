@@ -149,7 +149,9 @@ test('the vault is arranged by keyboard, by hand, and stays so', async ({ browse
 
   // Escape puts it back.
   await page.keyboard.press('Space');
+  await expect(said).toHaveText(/(Picked up Outlook|Outlook is over position 2)/);
   await page.keyboard.press('ArrowRight');
+  await expect(said).toHaveText('Outlook is over position 3 of 3.');
   await page.keyboard.press('Escape');
   await expect(said).toHaveText(/Canceled\. Outlook is back/);
   expect(await names(page)).toEqual(['Xactimate', 'Outlook', 'ADP']);
@@ -176,9 +178,12 @@ test('the vault is arranged by keyboard, by hand, and stays so', async ({ browse
 
   // What is not kept goes back, and is said.
   await page.route(/userApps\.reorder/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await expect(mine(page)).toHaveCount(3);
   await move('ADP').focus();
   await page.keyboard.press('Space');
+  await expect(said).toHaveText(/ADP/);
   await page.keyboard.press('ArrowRight');
+  await expect(said).toHaveText('ADP is over position 2 of 3.');
   await page.keyboard.press('Space');
   await expect(page.getByText('Your apps could not be arranged. Please try again.')).toBeVisible();
   await expect.poll(() => names(page)).toEqual(['ADP', 'Xactimate', 'Outlook']);
