@@ -30,36 +30,44 @@ export function ReadersDialog({ notification, onClose }: ReadersDialogProps) {
         </Button>
       }
     >
-      <ListState
-        rows={people}
-        failed={list.isError}
-        failedTitle="Failed to load data"
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-        skeleton={<SkeletonRows rows={5} leading label="Loading recipients..." />}
-        empty={{ icon: UsersRound, title: 'No recipients', text: 'This notification was deleted.' }}
+      {/* Nothing in the list takes the focus, so the keyboard scrolls it by its frame. */}
+      <section
+        aria-label="Recipients"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        className="max-h-[60dvh] overflow-y-auto -outline-offset-2"
       >
-        {(rows) => (
-          <CardList aria-label="Recipients">
-            {rows.map((person) => (
-              <CardRow
-                key={person.id}
-                leading={<Avatar person={person} src={person.profilePicture} />}
-                trailing={
-                  <span className="text-right text-sm text-muted">
-                    {person.readAt ? `Read ${dateAndTime(person.readAt)}` : 'Not read yet'}
-                  </span>
-                }
-                className="items-center"
-              >
-                <p className="font-medium wrap-anywhere">{person.name}</p>
-                {person.position && <p className="text-sm text-muted wrap-anywhere">{person.position}</p>}
-              </CardRow>
-            ))}
-          </CardList>
-        )}
-      </ListState>
-      {people && people.length > 0 && <MoreRows pages={list} />}
+        <ListState
+          rows={people}
+          failed={list.isError}
+          failedTitle="Failed to load data"
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+          skeleton={<SkeletonRows rows={5} leading label="Loading recipients..." />}
+          empty={{ icon: UsersRound, title: 'No recipients', text: 'This notification was deleted.' }}
+        >
+          {(rows) => (
+            <CardList aria-label="Recipients">
+              {rows.map((person) => (
+                <CardRow
+                  key={person.id}
+                  leading={<Avatar person={person} src={person.profilePicture} />}
+                  trailing={
+                    <span className="text-right text-sm text-muted">
+                      {person.readAt ? `Read ${dateAndTime(person.readAt)}` : 'Not read yet'}
+                    </span>
+                  }
+                  className="items-center"
+                >
+                  <p className="font-medium wrap-anywhere">{person.name}</p>
+                  {person.position && <p className="text-sm text-muted wrap-anywhere">{person.position}</p>}
+                </CardRow>
+              ))}
+            </CardList>
+          )}
+        </ListState>
+        {people && people.length > 0 && <MoreRows pages={list} />}
+      </section>
     </Dialog>
   );
 }
