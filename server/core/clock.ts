@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { validityDay } from './validity.ts';
 
-/** The only source of "now", so that tests can set it. */
-export type Clock = { now(): Date };
+/** The only source of "now", and what people are kept waiting by, so that tests can set it. */
+export type Clock = {
+  now(): Date;
+  /** Resolves when so many milliseconds have passed. */
+  sleep(ms: number): Promise<void>;
+};
 
-export const systemClock: Clock = { now: () => new Date() };
+export const systemClock: Clock = { now: () => new Date(), sleep: (ms) => sleep(ms) };
 
 /** The instant as ISO-8601 UTC, optionally moved by some milliseconds. */
 export const isoNow = (clock: Clock, plusMs = 0) => new Date(clock.now().getTime() + plusMs).toISOString();

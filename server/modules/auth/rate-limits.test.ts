@@ -161,8 +161,10 @@ describe('strangers do not lock anybody out', () => {
   test('a stranger with the right password waits for a turn, and is let in', async () => {
     const { email, password } = await portal.account('staff');
     await inTurns(40, 20, (index) => signIn(email, `Guess-number-${index}`, from(`203.0.113.${index}`)));
+    const before = portal.clock.now().getTime();
     expect((await signIn(email, 'One-more-guess', from('203.0.113.99'))).status).toBe(401);
     expect((await signIn(email, password, from('198.51.100.4'))).status).toBe(200);
+    expect(portal.clock.now().getTime() - before).toBeGreaterThanOrEqual(500);
   });
 
   test('the mark is for its account alone, cannot be made up, and lets through a few dozen wrong ones at most', async () => {

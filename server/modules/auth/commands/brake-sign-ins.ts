@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from '@portal/db/client.ts';
 import { inArray, sql } from '@portal/db/drizzle.ts';
 import { signInFailures } from '@portal/db/schema/sign-in-failures.ts';
@@ -170,7 +169,7 @@ async function waitForTurn(ctx: Context, key: string, brake: SignInBrake, gapMs:
   if (waitMs <= 0) return;
   held += 1;
   try {
-    await sleep(waitMs);
+    await clock.sleep(waitMs);
   } finally {
     held -= 1;
   }
