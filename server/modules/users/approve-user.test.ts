@@ -71,6 +71,12 @@ describe('approving', () => {
     });
     expect(body.user.departments.map(({ id }) => id).sort()).toEqual([one.id, other.id].sort());
     expect(await rowOf(applicant.userId)).toMatchObject({ approvedBy: admin.userId });
+    const file = await portal.request<{ user: object }>({ path: `/users/${applicant.userId}`, as: admin });
+    const approver = await rowOf(admin.userId);
+    expect(file.body.user).toMatchObject({
+      approvedBy: `${approver?.firstName} ${approver?.lastName}`.trim(),
+      approvedAt: expect.any(String),
+    });
   });
 
   test('makes the work email a login, keeps the primary one, and opens the portal to the live session', async () => {

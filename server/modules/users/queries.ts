@@ -13,7 +13,7 @@ import { searching } from '../../core/search.ts';
 import { containedWords, searchWords } from '../../core/search-words.ts';
 import { departmentsOf } from '../departments/queries.ts';
 import { fileLinkAt, type NamedFile, withFileLinks } from '../files/queries.ts';
-import { isActiveAdmin, nameColumn, nameOf } from '../people/queries.ts';
+import { isActiveAdmin, nameColumn } from '../people/queries.ts';
 import { listBondsOf } from '../qualifications/bonds/queries.ts';
 import { listExperiencesOf } from '../qualifications/experiences/queries.ts';
 import { licenseReads, listLicensesOf } from '../qualifications/licenses/queries.ts';
@@ -22,6 +22,7 @@ import { canManageUsers, canReviewApplicants } from './policy.ts';
 import type { ListUsersInput, UserList, UserView } from './schema.ts';
 
 const managers = alias(users, 'managers');
+const approvers = alias(users, 'approvers');
 
 /** What each field of a person is, for answers that show one as administrators see them. */
 export const userFields: JsonFields<UserView> = {
@@ -173,8 +174,9 @@ export async function readPersonFile(db: Reader, id: string) {
     listLicensesOf(db, [id]),
     listBondsOf(db, [id]),
     db
-      .select({ approvedBy: nameOf(users.approvedBy), approvedAt: users.approvedAt })
+      .select({ approvedBy: nameColumn(approvers), approvedAt: users.approvedAt })
       .from(users)
+      .leftJoin(approvers, eq(approvers.id, users.approvedBy))
       .where(eq(users.id, id)),
   ]);
   const duplicates = await licenseReads.duplicates(db, licenses);
