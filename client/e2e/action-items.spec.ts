@@ -258,7 +258,7 @@ test('what somebody else deleted or changed meanwhile is said, and nothing typed
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   await editing.getByLabel('Title').fill('Return both ladders');
   await callApi(request, 'DELETE', path, undefined, adminToken);
-  await expect(editing).toContainText('Somebody deleted this action item.');
+  await expect(editing).toContainText('This action item was deleted.');
   await expect(editing.getByLabel('Title')).toHaveValue('Return both ladders');
   await expect(editing.getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
   await expectGoodEverywhere(page);

@@ -18,7 +18,7 @@ export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 2_000;
 
 export const sentences = {
-  assigneeUnavailable: 'Choose somebody who works here. This person has no active account.',
+  assigneeUnavailable: "Choose a colleague with an active account. This person doesn't have one.",
   onlyCompleting:
     'You can only mark your own action items as complete. Ask an administrator for anything else.',
   notOpen: (status: 'completed' | 'cancelled') =>
@@ -26,5 +26,5 @@ export const sentences = {
       ? 'This action item is already completed.'
       : 'This action item was canceled. Ask an administrator to open it again.',
   changedSinceSeen: (title: string) =>
-    `Somebody changed this action item after you opened it. It is “${title}” now.`,
+    `This action item was changed after you opened it. It's “${title}” now.`,
 } as const;

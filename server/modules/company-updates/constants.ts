@@ -16,7 +16,7 @@ export const UPDATES_PAGE = { default: 100, max: 200 };
 
 export const sentences = {
   changedMeanwhile:
-    'Somebody else has changed this update since you opened it. Check their version before you save yours.',
+    'This update was changed after you opened it. Check the new version before you save yours.',
   endsBeforeItBegins: 'Choose an expiration date after the publication date.',
   saveFailed: 'An error occurred while saving company update',
   deleteFailed: 'An error occurred while deleting',

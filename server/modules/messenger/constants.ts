@@ -32,7 +32,7 @@ export const sentences = {
   notOnlyYourself: 'Choose at least one colleague besides yourself.',
   participantUnavailable: 'Choose people who work here. One of them has no active account.',
   directIsForTwo: 'A direct conversation has one other participant. Start a group instead.',
-  nobodyLeft: 'Nobody else in this conversation works here any more. You can still read it.',
+  nobodyLeft: 'Nobody else in this conversation works here now. You can still read it.',
   fileType: 'Send a picture (PNG, JPG, WebP), a PDF, or a Word or Excel document.',
   onlyYourOwn: 'You can only change your own messages.',
   alreadyDeleted: 'This message was deleted.',

@@ -61,11 +61,11 @@ export const sentences = {
     const list = new Intl.ListFormat('en-US').format(said);
     return `${list} ${names.length + more === 1 ? 'does' : 'do'} not have an active account. Remove them and try again.`;
   },
-  emptyDepartment: 'Nobody active belongs to this department. Please select another one.',
-  emptyRole: 'Nobody active has this role.',
+  emptyDepartment: 'This department has no active members. Please select another one.',
+  emptyRole: 'No active colleague has this role.',
   expired: 'Please enter an expiration date in the future.',
   changedSinceSeen: (title: string) =>
-    `Somebody changed this notification after you opened it. Its title is “${title}” now.`,
+    `This notification was changed after you opened it. Its title is “${title}” now.`,
   loadFailed: 'Failed to load notifications. Please try again.',
   markFailed: 'Failed to mark notification as read.',
   saveFailed: 'An error occurred while saving notification',

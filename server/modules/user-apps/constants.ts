@@ -8,7 +8,7 @@ export const APPS_MAX = 200;
 
 export const sentences = {
   required: 'Name and URL are required',
-  tooMany: `Your vault holds at most ${APPS_MAX} apps. Remove one that you don't use any more.`,
+  tooMany: `Your vault holds at most ${APPS_MAX} apps. Remove one you no longer use.`,
   notAll: 'Your apps have changed meanwhile. Check them and arrange them again.',
 } as const;
 

@@ -78,7 +78,7 @@ export function ActionItemDialog({ item, onClose }: ActionItemDialogProps) {
       onFailed={(sentence, error) => void onFailed(sentence, error)}
       onDone={refreshActionItems}
       added={item ? undefined : ({ actionItem }) => `action-item-${actionItem.id}`}
-      overtaken={deleted ? 'Somebody deleted this action item.' : undefined}
+      overtaken={deleted ? 'This action item was deleted.' : undefined}
       onClose={onClose}
     >
       {({ control }) => (

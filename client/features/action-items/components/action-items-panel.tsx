@@ -67,7 +67,7 @@ export function ActionItemsPanel({ search, setSearch }: ActionItemsPanelProps) {
         empty={{
           icon: ListChecks,
           title: 'No action items yet',
-          text: 'Create one to ask somebody to do something by a date.',
+          text: 'Create one to assign a task or claim with a due date.',
         }}
         noMatch={{
           icon: ListChecks,

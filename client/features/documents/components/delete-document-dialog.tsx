@@ -26,7 +26,7 @@ export function DeleteDocumentDialog({ document, onClose }: DeleteDocumentDialog
       onOpenChange={(open) => !open && onClose()}
       danger
       title={`Delete “${document.name}”?`}
-      text="Nobody will be able to find or download this document any more. This action cannot be undone."
+      text="No one will be able to find or download this document. This action cannot be undone."
       confirmLabel="Delete Document"
       onConfirm={() => void remove.write({ id: document.id })}
       busy={remove.busy}

@@ -101,7 +101,7 @@ export function NotificationDialog({ sent, people, deleted, onClose }: Notificat
       onFailed={(sentence, error) => void onFailed(sentence, error)}
       onDone={refreshSent}
       added={sent ? undefined : ({ notification }) => `notification-${notification.id}`}
-      overtaken={deleted || refusal === 'deleted' ? 'Somebody deleted this notification.' : undefined}
+      overtaken={deleted || refusal === 'deleted' ? 'This notification was deleted.' : undefined}
       onClose={onClose}
     >
       {({ control }) => (
