@@ -14,7 +14,7 @@ export function expectAnswered(answers: Timed[]) {
     expect([200, 201, 503]).toContain(status);
     if (status !== 503) continue;
     expect(Number(retryAfter)).toBeGreaterThan(0);
-    expect(body).toMatchObject({ code: 'unavailable', error: expect.stringMatching(/try again/) });
+    expect(body).toMatchObject({ code: 'unavailable', error: expect.stringMatching(/try again/i) });
   }
 }
 

@@ -87,7 +87,16 @@ export const testing: ModuleTesting = {
   routes: {
     'POST /api/messages/files': { allowed: APPROVED, upload: { field: 'file', file: png } },
   },
-  beyond: [['POST', '/messages/files']],
+  beyond: [
+    ['GET', '/messages/conversations/{}'],
+    ['POST', '/messages/conversations/{}/read'],
+    ['POST', '/messages/conversations/{}/typing'],
+    ['GET', '/messages/search'],
+    ['GET', '/messages/unread'],
+    ['PUT', '/messages/{}'],
+    ['DELETE', '/messages/{}'],
+    ['POST', '/messages/files'],
+  ],
   // Part 1, section 7
   documented: [
     ['GET', '/messages/conversations'],
