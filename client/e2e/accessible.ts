@@ -9,14 +9,7 @@ import { expect, type Page } from '@playwright/test';
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await expect(page.locator('h1:visible').first()).toBeVisible();
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished),
-    ),
-  );
+  await page.evaluate(settled);
   // A menu that floats over the page belongs to no region of it.
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules ? axe.withRules(rules) : axe.disableRules('region')).analyze();
@@ -25,4 +18,19 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
       `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
   );
   expect(found).toEqual([]);
+}
+
+/** In the page: a color that is inherited moves on from parent to child, each of which begins when the one before has ended. */
+async function settled(): Promise<void> {
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  for (let still = 0; still < 2; still += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const animations = moving();
+    if (animations.length === 0) continue;
+    await Promise.allSettled(animations.map((animation) => animation.finished));
+    still = -1;
+  }
 }

@@ -171,6 +171,28 @@ describe('time', () => {
     expect(it.last().closed).toBe(false);
   });
 
+  test('when the network comes back, a link that may be dead is made anew without a word', async () => {
+    const it = setUp();
+    it.connection.start();
+    it.last().onMessage(connected('7.1'));
+    const before = it.shown.length;
+    it.connection.renew();
+    expect(it.links.map(({ closed, cursor }) => [closed, cursor])).toEqual([
+      [true, undefined],
+      [false, '7.1'],
+    ]);
+    it.links[0]?.onEnd('lost');
+    it.last().onMessage(event('7.2'));
+    expect(it.heard).toEqual(['notification']);
+    expect(it.snapshot.state).toBe('connected');
+    expect(new Set(it.shown.slice(before))).toEqual(new Set(['connected: ']));
+    it.connection.renew();
+    it.last().onEnd('lost');
+    expect(it.snapshot.text).toBe('Disconnected from server');
+    await pass(1_000);
+    expect(it.last().cursor).toBe('7.2');
+  });
+
   test('stopping ends everything', async () => {
     const it = setUp();
     it.connection.start();

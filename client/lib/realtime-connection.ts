@@ -44,8 +44,13 @@ export type RealtimeConnection = {
   start(): void;
   /** Looks again at once, when it has given up or the session was over. */
   retry(): void;
-  /** The same for moments that promise success, such as coming online; an ended session stays ended. */
+  /** The same for moments that promise success, such as coming to the window; an ended session stays ended. */
   nudge(): void;
+  /**
+   * The network came back: links of before may be dead without having been told, so that a connected one is made anew, from
+   * where it stopped and without a word.
+   */
+  renew(): void;
   stop(): void;
 };
 
@@ -183,6 +188,10 @@ export function createRealtimeConnection<M extends ServerMessage>(options: Optio
     },
     nudge() {
       if (hasGivenUp()) reconnect(1);
+    },
+    renew() {
+      if (hasGivenUp()) reconnect(1);
+      else if (phase === 'connected') tryWays(proven ? [proven] : transports, lost);
     },
     stop() {
       release();

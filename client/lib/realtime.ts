@@ -30,6 +30,7 @@ function dispatch(name: string, payload: unknown) {
 }
 
 const nudge = () => connection?.nudge();
+const renew = () => connection?.renew();
 const onVisible = () => {
   if (document.visibilityState === 'visible') nudge();
 };
@@ -56,7 +57,7 @@ export const realtime = {
       onChange: show,
       onGap: () => dispatch('resync', {}),
     });
-    addEventListener('online', nudge);
+    addEventListener('online', renew);
     addEventListener('focus', nudge);
     document.addEventListener('visibilitychange', onVisible);
     connection.start();
@@ -67,7 +68,7 @@ export const realtime = {
     account = undefined;
     connection?.stop();
     connection = undefined;
-    removeEventListener('online', nudge);
+    removeEventListener('online', renew);
     removeEventListener('focus', nudge);
     document.removeEventListener('visibilitychange', onVisible);
   },
