@@ -30,7 +30,11 @@ export function ProfileHeader({ profile }: { profile: OwnProfile }) {
             )}
           </ul>
         </div>
-        {profile.profilePicture && <RemovePicture />}
+        {profile.profilePicture && (
+          <div className="basis-full sm:basis-auto">
+            <RemovePicture />
+          </div>
+        )}
       </div>
     </Card>
   );
