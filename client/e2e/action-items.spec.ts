@@ -249,7 +249,7 @@ test('what somebody else deleted or changed meanwhile is said, and nothing typed
 
   await callApi(request, 'PUT', path, { priority: 'low' }, adminToken);
   await editing.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(editing).toContainText('Somebody changed this action item after you opened it.');
+  await expect(editing).toContainText('This action item was changed after you opened it.');
   await expect(editing).toContainText('Save once more to replace those changes with yours.');
   await expect(editing.getByLabel('Description')).toHaveValue('It is the long one.');
   await expectGoodEverywhere(page);

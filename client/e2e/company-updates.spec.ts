@@ -196,7 +196,7 @@ test('two administrators at once: nothing is written over unseen, and nothing ty
   await form(dana).getByRole('button', { name: 'Save Changes' }).click();
   await expect(form(dana)).toBeHidden();
   await form(luis).getByRole('button', { name: 'Save Changes' }).click();
-  await expect(form(luis).getByText('Somebody else has changed this update')).toBeVisible();
+  await expect(form(luis).getByText('This update was changed after you opened it')).toBeVisible();
   await expect(form(luis).getByLabel('Content')).toHaveValue('By Luis');
   await expect(form(luis).getByText(`It now says “${title}”`)).toBeVisible();
   await expectGoodEverywhere(luis);

@@ -4,5 +4,5 @@ export type SelectionMode = (typeof SELECTION_MODES)[number];
 
 export const sentences = {
   noRecipients: 'Please select at least one recipient',
-  unknownDepartment: 'This department does not exist any more.',
+  unknownDepartment: 'This department no longer exists.',
 } as const;
