@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { refreshSession } from '../../../lib/account.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -9,7 +10,7 @@ import { useConnection, useRealtimeEvent } from '../../../lib/use-realtime.ts';
 /** Keeps the tab's link to the server for as long as somebody is signed in. Draws nothing. */
 export function RealtimeSession() {
   const { user, ended } = useSession();
-  const { text } = useConnection();
+  const { state, text } = useConnection();
   const userId = user?.id;
 
   useEffect(() => {
@@ -29,6 +30,16 @@ export function RealtimeSession() {
   useEffect(() => {
     if (refused) void refreshSession();
   }, [refused]);
+
+  // Events that were missed are told again. What was asked for while the server was away failed, and no event says so.
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (state === 'connected' && wasAway.current) {
+      const failed = ({ state }: Query) => state.isInvalidated || state.status === 'error';
+      void queryClient.refetchQueries({ type: 'active', predicate: failed });
+    }
+    wasAway.current = state === 'reconnecting' || state === 'failed';
+  }, [state]);
 
   useRealtimeEvent('account_changed', () => {
     void refreshSession();
