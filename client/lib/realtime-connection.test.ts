@@ -9,7 +9,7 @@ import {
 type Link = LinkOptions<ServerMessage> & { way: string; closed: boolean };
 
 /** A connection over made-up transports; `behave` says what a new link does at once. */
-function setUp(ways = ['websocket'], behave: (link: Link) => void = () => {}) {
+function setUp(ways = ['websocket'], behave: (link: Link) => void = () => {}, from?: string) {
   const made = {
     links: [] as Link[],
     shown: [] as string[],
@@ -29,6 +29,7 @@ function setUp(ways = ['websocket'], behave: (link: Link) => void = () => {}) {
         link.closed = true;
       };
     }),
+    from,
     readToken: () => made.token,
     onMessage: (message) => made.heard.push(message.name),
     onChange: (snapshot) => {
@@ -169,6 +170,16 @@ describe('time', () => {
     it.connection.retry();
     it.connection.nudge();
     expect(it.last().closed).toBe(false);
+  });
+
+  test('what was told since the screen was read is asked for, however late the first link stands', async () => {
+    const it = setUp(['websocket'], () => {}, '3.0');
+    it.connection.start();
+    expect(it.last().cursor).toBe('3.0');
+    await pass(10_000);
+    it.last().onMessage(connected('3.0'));
+    it.last().onMessage(event('3.1'));
+    expect([it.heard, it.gaps]).toEqual([['notification'], 0]);
   });
 
   test('when the network comes back, a link that may be dead is made anew without a word', async () => {

@@ -33,6 +33,8 @@ export type Transport<M extends ServerMessage> = (options: LinkOptions<M>) => ()
 type Options<M extends ServerMessage> = {
   /** The best first. */
   transports: Transport<M>[];
+  /** What was told after this place is told first; without one, it begins when the first link stands. */
+  from?: string | undefined;
   readToken: () => string | null;
   onMessage: (message: M) => void;
   onChange: (snapshot: ConnectionSnapshot) => void;
@@ -58,7 +60,7 @@ export type RealtimeConnection = {
 export function createRealtimeConnection<M extends ServerMessage>(options: Options<M>): RealtimeConnection {
   const { transports, readToken, onMessage, onChange, onGap } = options;
   let phase: 'stopped' | 'trying' | 'waiting' | 'connected' | 'given-up' | 'session-over' = 'stopped';
-  let cursor: string | undefined;
+  let cursor = options.from;
   /** The transport that worked last: others are tried only when it no longer does. */
   let proven: Transport<M> | undefined;
   let startedAt = 0;

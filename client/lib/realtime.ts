@@ -1,3 +1,4 @@
+import { api } from './api.ts';
 import {
   type ConnectionSnapshot,
   createRealtimeConnection,
@@ -48,10 +49,17 @@ export const realtime = {
     }
     realtime.disconnect();
     account = userId;
+    // Asked together with what the screen shows: what is told from then on is told, however long the link takes to stand.
+    const place = api.realtime.poll.query({}).then(
+      ({ cursor }) => cursor,
+      () => undefined,
+    );
     const { transports } = await import('./realtime-transports.ts');
+    const from = await place;
     if (account !== userId || connection) return;
     connection = createRealtimeConnection<RealtimeMessage>({
       transports,
+      from,
       readToken: getToken,
       onMessage: ({ name, payload }) => dispatch(name, payload),
       onChange: show,
