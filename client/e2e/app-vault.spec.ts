@@ -156,13 +156,13 @@ test('the vault is arranged by keyboard, by hand, and stays so', async ({ browse
   await expect(said).toHaveText(/Canceled\. Outlook is back/);
   expect(await names(page)).toEqual(['Xactimate', 'Outlook', 'ADP']);
 
-  const [from, to] = [await move('ADP').boundingBox(), await mine(page).first().boundingBox()];
-  if (!from || !to) throw new Error('nothing to move');
+  // Cards slide back into their places: the handle is taken once it stands still.
+  await move('ADP').hover();
+  const to = await mine(page).first().boundingBox();
+  if (!to) throw new Error('nothing to move to');
   const keptToo = page.waitForResponse(/userApps\.reorder/);
-  await page.mouse.move(from.x + 8, from.y + 8);
   await page.mouse.down();
-  await page.mouse.move(from.x - 40, from.y + 12, { steps: 4 });
-  await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 8 });
+  await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 12 });
   await page.mouse.up();
   await keptToo;
   await expect.poll(() => names(page)).toEqual(['ADP', 'Xactimate', 'Outlook']);
