@@ -17,22 +17,44 @@ afterEach(() => {
 const file = (status: string, ...statuses: string[]) => ({
   name: 'a.test.ts',
   status,
-  assertionResults: statuses.map((each, at) => ({ fullName: `test ${at}`, status: each })),
+  assertionResults: statuses.map((each, at) => ({
+    fullName: `test ${at}`,
+    status: each,
+    failureMessages: each === 'failed' ? ['Error: not what was expected\n    at a line'] : [],
+  })),
 });
 
 test('vitest: each test counts once, and one that did not run is named', () => {
   const testResults = [file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed', 'pending')];
-  expect(countVitest({ testResults })).toEqual({ passed: 3, failed: 1, skipped: ['test 2'] });
+  expect(countVitest({ testResults })).toEqual({
+    passed: 3,
+    failed: 1,
+    failures: ['a.test.ts › test 1: Error: not what was expected'],
+    skipped: ['test 2'],
+  });
 });
 
 test('vitest: a file that cannot be loaded is a failure', () => {
-  expect(countVitest({ testResults: [file('failed')] })).toEqual({ passed: 0, failed: 1, skipped: [] });
+  expect(countVitest({ testResults: [file('failed')] })).toEqual({
+    passed: 0,
+    failed: 1,
+    failures: ['a.test.ts'],
+    skipped: [],
+  });
 });
 
 test('playwright: nested suites are added up, and errors outside of tests count', () => {
-  const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+  const spec = (title: string, status: string) => ({
+    title,
+    tests: [
+      {
+        status,
+        results: status === 'flaky' ? [{ error: { message: '\u001b[31mtoo late\u001b[39m' } }, {}] : [],
+      },
+    ],
+  });
   const report = {
-    errors: ['the web server did not start'],
+    errors: [{ message: 'the web server did not start' }],
     suites: [
       {
         title: 'login.spec.ts',
@@ -49,14 +71,21 @@ test('playwright: nested suites are added up, and errors outside of tests count'
   expect(countPlaywright(report)).toEqual({
     passed: 1,
     failed: 3,
+    failures: [
+      'outside of any test: the web server did not start',
+      'login.spec.ts › on a phone › signs in',
+      'login.spec.ts › on a phone › waits: too late',
+    ],
     skipped: ['login.spec.ts › on a phone › fits'],
   });
 });
 
 test('a runner that crashed without a report is a failure', () => {
-  expect(readOutcome(join(folder, 'none.json'), 0, countVitest)).toEqual({
+  const path = join(folder, 'none.json');
+  expect(readOutcome(path, 0, countVitest)).toEqual({
     passed: 0,
     failed: 1,
+    failures: [`${path}: The runner left no report.`],
     skipped: [],
   });
 });
@@ -64,6 +93,11 @@ test('a runner that crashed without a report is a failure', () => {
 test('a runner that failed though its tests passed is a failure', () => {
   const path = join(folder, 'report.json');
   writeFileSync(path, JSON.stringify({ testResults: [file('passed', 'passed')] }));
-  expect(readOutcome(path, 1, countVitest)).toEqual({ passed: 1, failed: 1, skipped: [] });
-  expect(readOutcome(path, 0, countVitest)).toEqual({ passed: 1, failed: 0, skipped: [] });
+  expect(readOutcome(path, 1, countVitest)).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: [`${path}: The runner ended with 1, though its tests passed.`],
+    skipped: [],
+  });
+  expect(readOutcome(path, 0, countVitest)).toEqual({ passed: 1, failed: 0, failures: [], skipped: [] });
 });

@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 export type Outcome = {
   passed: number;
   failed: number;
+  /** What failed, a line each: the end of a long log is what people read, and often all that is kept. */
+  failures: string[];
   /** Names of tests that did not run. They count as failed: nobody notices a test that sleeps. */
   skipped: string[];
 };
@@ -12,26 +15,30 @@ type VitestReport = {
   testResults: Array<{
     name: string;
     status: string;
-    assertionResults: Array<{ fullName: string; status: string }>;
+    assertionResults: Array<{ fullName: string; status: string; failureMessages?: string[] }>;
+    message?: string;
   }>;
 };
-type PlaywrightReport = { suites: PlaywrightSuite[]; errors?: unknown[] };
+type PlaywrightReport = { suites: PlaywrightSuite[]; errors?: Array<{ message?: string }> };
 type PlaywrightSuite = {
   title: string;
   suites?: PlaywrightSuite[];
-  specs: Array<{ title: string; tests: Array<{ status: string }> }>;
+  specs: Array<{
+    title: string;
+    tests: Array<{ status: string; results?: Array<{ error?: { message?: string } }> }>;
+  }>;
 };
 
 /** Adds up a report of `vitest --reporter=json`. A file that could not be loaded is one failure. */
 export function countVitest(report: VitestReport): Outcome {
-  const outcome: Outcome = { passed: 0, failed: 0, skipped: [] };
+  const outcome = nothing();
   for (const file of report.testResults) {
     if (file.status !== 'passed' && !file.assertionResults.some(({ status }) => status === 'failed')) {
-      outcome.failed += 1;
+      fail(outcome, file.name, file.message);
     }
-    for (const { fullName, status } of file.assertionResults) {
+    for (const { fullName, status, failureMessages } of file.assertionResults) {
       if (status === 'passed') outcome.passed += 1;
-      else if (status === 'failed') outcome.failed += 1;
+      else if (status === 'failed') fail(outcome, `${file.name} › ${fullName}`, failureMessages?.[0]);
       else outcome.skipped.push(fullName);
     }
   }
@@ -40,14 +47,16 @@ export function countVitest(report: VitestReport): Outcome {
 
 /** Adds up a report of Playwright's `json` reporter. An error outside of any test is one failure. */
 export function countPlaywright(report: PlaywrightReport): Outcome {
-  const outcome: Outcome = { passed: 0, failed: report.errors?.length ?? 0, skipped: [] };
+  const outcome = nothing();
+  for (const { message } of report.errors ?? []) fail(outcome, 'outside of any test', message);
   const visit = (suite: PlaywrightSuite, parents: string[]) => {
     const trail = [...parents, suite.title].filter(Boolean);
     for (const { title, tests } of suite.specs) {
-      for (const { status } of tests) {
+      const name = [...trail, title].join(' › ');
+      for (const { status, results } of tests) {
         if (status === 'expected') outcome.passed += 1;
-        else if (status === 'skipped') outcome.skipped.push([...trail, title].join(' › '));
-        else outcome.failed += 1;
+        else if (status === 'skipped') outcome.skipped.push(name);
+        else fail(outcome, name, results?.find(({ error }) => error)?.error?.message);
       }
     }
     for (const child of suite.suites ?? []) visit(child, trail);
@@ -64,8 +73,18 @@ export function readOutcome<Report>(
   exitCode: number,
   count: (report: Report) => Outcome,
 ): Outcome {
-  if (!existsSync(path)) return { passed: 0, failed: 1, skipped: [] };
-  const outcome = count(JSON.parse(readFileSync(path, 'utf8')));
-  const unexplained = exitCode !== 0 && outcome.failed === 0 && outcome.skipped.length === 0;
-  return unexplained ? { ...outcome, failed: 1 } : outcome;
+  const outcome = existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : nothing();
+  if (!existsSync(path)) fail(outcome, path, 'The runner left no report.');
+  else if (exitCode !== 0 && outcome.failed === 0 && outcome.skipped.length === 0) {
+    fail(outcome, path, `The runner ended with ${exitCode}, though its tests passed.`);
+  }
+  return outcome;
+}
+
+const nothing = (): Outcome => ({ passed: 0, failed: 0, failures: [], skipped: [] });
+
+function fail(outcome: Outcome, name: string, message: string | undefined) {
+  const reason = stripVTControlCharacters(message ?? '').split('\n', 1)[0];
+  outcome.failed += 1;
+  outcome.failures.push(reason ? `${name}: ${reason}` : name);
 }

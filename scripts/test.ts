@@ -15,7 +15,7 @@ async function testAll(): Promise<Outcome> {
     outcomes.push(await work());
   };
 
-  await step('Checks', async () => failures(await runChecks()));
+  await step('Checks', async () => checks(await runChecks()));
   await step('Unit and integration tests', runVitest);
   // They build the client first; one that does not build is one failure.
   await step('Browser tests', runPlaywright);
@@ -23,6 +23,7 @@ async function testAll(): Promise<Outcome> {
   return {
     passed: sum(outcomes.map(({ passed }) => passed)),
     failed: sum(outcomes.map(({ failed }) => failed)),
+    failures: outcomes.flatMap(({ failures }) => failures),
     skipped: outcomes.flatMap(({ skipped }) => skipped),
   };
 }
@@ -40,10 +41,16 @@ async function runPlaywright(): Promise<Outcome> {
   return readOutcome(report, code, countPlaywright);
 }
 
-const failures = (failed: number): Outcome => ({ passed: 0, failed, skipped: [] });
+const checks = (failed: number): Outcome => ({
+  passed: 0,
+  failed,
+  failures: failed > 0 ? [`${failed} of the checks: see the top`] : [],
+  skipped: [],
+});
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 
-const { passed, failed, skipped } = await testAll();
+const { passed, failed, failures, skipped } = await testAll();
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((each) => `  ${each}`).join('\n')}`);
 if (skipped.length > 0) {
   console.log(`\nSkipped, which counts as failed:\n${skipped.map((name) => `  ${name}`).join('\n')}`);
 }
