@@ -13,6 +13,9 @@ const labels = new Map([
   ['expiresDate', 'Expiration date'],
   ['actionItemType', 'Type'],
   ['assignedTo', 'Assignee'],
+  ['hrName', 'Name'],
+  ['hrEmail', 'Email'],
+  ['hrPhone', 'Phone'],
 ]);
 
 /** `homeAddress.zipCode` -> `Zip code`. Positions in lists are left out. */

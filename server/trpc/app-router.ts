@@ -1,5 +1,6 @@
 import { actionItemsRouter } from '../modules/action-items/router.ts';
 import { authRouter } from '../modules/auth/router.ts';
+import { companySettingsRouter } from '../modules/company-settings/router.ts';
 import { companyUpdatesRouter } from '../modules/company-updates/router.ts';
 import { dashboardRouter } from '../modules/dashboard/router.ts';
 import { departmentsRouter } from '../modules/departments/router.ts';
@@ -34,6 +35,7 @@ export const appRouter = router({
   licenses: licensesRouter,
   bonds: bondsRouter,
   talent: talentRouter,
+  companySettings: companySettingsRouter,
   companyUpdates: companyUpdatesRouter,
   actionItems: actionItemsRouter,
   notifications: notificationsRouter,

@@ -1,8 +1,8 @@
+import { EditableCard } from '../../../components/editable-card.tsx';
 import { phoneText } from '../../../lib/format.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import type { OwnProfile } from '../queries.ts';
 import { ContactForm } from './contact-form.tsx';
-import { EditableCard } from './editable-card.tsx';
 
 /** Where the person lives, and whom to call. */
 export function ContactCard({ profile }: { profile: OwnProfile }) {

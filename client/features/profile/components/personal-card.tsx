@@ -1,8 +1,8 @@
+import { EditableCard } from '../../../components/editable-card.tsx';
 import { phoneText } from '../../../lib/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import type { OwnProfile } from '../queries.ts';
-import { EditableCard } from './editable-card.tsx';
 import { PersonalForm } from './personal-form.tsx';
 
 /** Name, private address and phone, and a few words. */

@@ -1,0 +1,11 @@
+import { Settings2 } from 'lucide-react';
+import { adminTabOf } from '../../components/admin-tab.tsx';
+
+export const adminTab = adminTabOf({
+  name: 'settings',
+  label: 'Settings',
+  icon: Settings2,
+  order: 200,
+  parseSearch: () => ({}),
+  load: async () => (await import('./components/company-settings-panel.tsx')).CompanySettingsPanel,
+});

@@ -1,0 +1,170 @@
+import { PAY_PERIOD_DAYS, sentences, TIME_ZONES } from '@portal/server/modules/company-settings/constants.ts';
+import type { CompanySettingsInput } from '@portal/server/modules/company-settings/schema.ts';
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { DateField, SelectField, TextField } from '../../../components/form-field.tsx';
+import { InlineForm } from '../../../components/inline-form.tsx';
+import { api } from '../../../lib/api.ts';
+import { contractResolver } from '../../../lib/resolver.ts';
+import { payPeriodText, zoneName } from '../model.ts';
+import { type CompanySettings, keepCompanySettings } from '../queries.ts';
+
+interface FormProps {
+  settings: CompanySettings;
+  onClose: () => void;
+}
+
+/** Whom to ask for what: a part of the settings, sent as a part. */
+const contractOf = <Values extends FieldValues>() =>
+  contractResolver<Values, CompanySettingsInput>(() =>
+    import('@portal/server/modules/company-settings/schema.ts').then(
+      ({ companySettingsInput }) => companySettingsInput as never,
+    ),
+  );
+
+interface PartProps<Values extends FieldValues> extends FormProps {
+  label: string;
+  what: string;
+  contract: ReturnType<typeof contractOf<Values>>;
+  start: Values;
+  children: (form: UseFormReturn<Values, unknown, CompanySettingsInput>) => ReactNode;
+}
+
+function PartForm<Values extends FieldValues>({ settings, children, ...rest }: PartProps<Values>) {
+  return (
+    <InlineForm<Values, CompanySettingsInput, { settings: CompanySettings }>
+      {...rest}
+      className="sm:grid-cols-2"
+      send={(values, once) =>
+        api.companySettings.update.mutate({ ...values, unchangedSince: settings.updatedAt }, once)
+      }
+      done="Settings saved"
+      failed={sentences.saveFailed}
+      onDone={keepCompanySettings}
+    >
+      {children}
+    </InlineForm>
+  );
+}
+
+interface PayPeriodValues {
+  payPeriodDays: string;
+  payPeriodStart: string;
+  timeZone: string;
+}
+const payPeriodContract = contractOf<PayPeriodValues>();
+
+/** How long people are paid for at once, and when their weeks begin. */
+export function PayPeriodForm(props: FormProps) {
+  const { payPeriodDays, payPeriodStart, timeZone } = props.settings;
+  return (
+    <PartForm<PayPeriodValues>
+      {...props}
+      label="Pay Period"
+      what="the pay period"
+      contract={payPeriodContract}
+      start={{ payPeriodDays: String(payPeriodDays), payPeriodStart, timeZone }}
+    >
+      {({ control }) => (
+        <>
+          <SelectField
+            control={control}
+            name="payPeriodDays"
+            label="Length"
+            options={PAY_PERIOD_DAYS.map((days) => ({ value: String(days), label: payPeriodText(days) }))}
+            required
+          />
+          <DateField
+            control={control}
+            name="payPeriodStart"
+            label="One starts on"
+            hint="Work weeks start on the same weekday."
+            required
+          />
+          <SelectField
+            control={control}
+            name="timeZone"
+            label="Time zone"
+            hint="Days and work weeks start at midnight in this zone."
+            options={TIME_ZONES.map((zone) => ({ value: zone, label: zoneName(zone) }))}
+            required
+          />
+        </>
+      )}
+    </PartForm>
+  );
+}
+
+interface AllowanceValues {
+  vacationDays: string;
+  sickDays: string;
+  personalDays: string;
+}
+const allowanceContract = contractOf<AllowanceValues>();
+
+/** How many working days everybody may be away. */
+export function AllowanceForm(props: FormProps) {
+  const { vacationDays, sickDays, personalDays } = props.settings;
+  return (
+    <PartForm<AllowanceValues>
+      {...props}
+      label="Time Off per Year"
+      what="the time off allowances"
+      contract={allowanceContract}
+      start={{
+        vacationDays: String(vacationDays),
+        sickDays: String(sickDays),
+        personalDays: String(personalDays),
+      }}
+    >
+      {({ control }) => (
+        <>
+          <TextField
+            control={control}
+            name="vacationDays"
+            label="Vacation days"
+            inputMode="numeric"
+            required
+          />
+          <TextField control={control} name="sickDays" label="Sick days" inputMode="numeric" required />
+          <TextField
+            control={control}
+            name="personalDays"
+            label="Personal days"
+            inputMode="numeric"
+            required
+          />
+        </>
+      )}
+    </PartForm>
+  );
+}
+
+interface HrContactValues {
+  hrName: string;
+  hrEmail: string;
+  hrPhone: string;
+}
+const hrContactContract = contractOf<HrContactValues>();
+
+/** Whom people write to about their employment. */
+export function HrContactForm(props: FormProps) {
+  const { hrName, hrEmail, hrPhone } = props.settings;
+  return (
+    <PartForm<HrContactValues>
+      {...props}
+      label="HR Contact"
+      what="the HR contact"
+      contract={hrContactContract}
+      start={{ hrName, hrEmail, hrPhone }}
+    >
+      {({ control }) => (
+        <>
+          <TextField control={control} name="hrName" label="Name" autoComplete="off" />
+          <TextField control={control} name="hrEmail" label="Email" type="email" autoComplete="off" />
+          <TextField control={control} name="hrPhone" label="Phone" type="tel" autoComplete="off" />
+        </>
+      )}
+    </PartForm>
+  );
+}

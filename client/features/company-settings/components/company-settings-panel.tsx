@@ -1,0 +1,66 @@
+import { EditableCard } from '../../../components/editable-card.tsx';
+import { errorSentence } from '../../../lib/errors.ts';
+import { calendarDate, counted, phoneText } from '../../../lib/format.ts';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { payPeriodText, weekdayOf, zoneName } from '../model.ts';
+import { useCompanySettings } from '../queries.ts';
+import { AllowanceForm, HrContactForm, PayPeriodForm } from './company-settings-forms.tsx';
+
+/** What administrators decide about the whole company. */
+export function CompanySettingsPanel() {
+  const { data: settings, isError, error, refetch, isFetching } = useCompanySettings();
+  if (!settings) {
+    if (!isError) return <Spinner block text="Loading settings..." />;
+    return (
+      <ErrorState
+        title={errorSentence(error, 'The settings did not load')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  const days = (count: number) => counted(count, 'day');
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <EditableCard
+        title="Pay Period"
+        form={(close) => <PayPeriodForm settings={settings} onClose={close} />}
+      >
+        <DescriptionList
+          items={[
+            { term: 'Length', value: payPeriodText(settings.payPeriodDays) },
+            { term: 'One starts on', value: calendarDate(settings.payPeriodStart) },
+            { term: 'Work weeks start on', value: weekdayOf(settings.payPeriodStart) },
+            { term: 'Time zone', value: zoneName(settings.timeZone) },
+          ]}
+        />
+      </EditableCard>
+      <EditableCard
+        title="Time Off per Year"
+        form={(close) => <AllowanceForm settings={settings} onClose={close} />}
+      >
+        <DescriptionList
+          items={[
+            { term: 'Vacation', value: days(settings.vacationDays) },
+            { term: 'Sick Leave', value: days(settings.sickDays) },
+            { term: 'Personal', value: days(settings.personalDays) },
+          ]}
+        />
+      </EditableCard>
+      <EditableCard
+        title="HR Contact"
+        form={(close) => <HrContactForm settings={settings} onClose={close} />}
+      >
+        <DescriptionList
+          items={[
+            { term: 'Name', value: settings.hrName },
+            { term: 'Email', value: settings.hrEmail },
+            { term: 'Phone', value: settings.hrPhone && phoneText(settings.hrPhone) },
+          ]}
+        />
+      </EditableCard>
+    </div>
+  );
+}

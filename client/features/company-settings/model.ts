@@ -1,0 +1,26 @@
+import type { CompanyTimeZone } from '@portal/server/modules/company-settings/constants.ts';
+
+/** What the zones of the company are called. */
+export const zoneNames: Record<CompanyTimeZone, string> = {
+  'America/New_York': 'Eastern Time',
+  'America/Chicago': 'Central Time',
+  'America/Denver': 'Mountain Time',
+  'America/Phoenix': 'Arizona Time',
+  'America/Los_Angeles': 'Pacific Time',
+  'America/Anchorage': 'Alaska Time',
+  'Pacific/Honolulu': 'Hawaii Time',
+};
+
+/** `Eastern Time`; a zone that is not on the list by its own name. */
+export const zoneName = (zone: string) => new Map(Object.entries(zoneNames)).get(zone) ?? zone;
+
+/** `Every 2 weeks`. */
+export function payPeriodText(days: number): string {
+  const weeks = days / 7;
+  return weeks === 1 ? 'Every week' : `Every ${weeks} weeks`;
+}
+
+const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+
+/** The weekday of a calendar date, `YYYY-MM-DD`: `Monday`. */
+export const weekdayOf = (date: string) => weekdays.format(new Date(`${date}T00:00:00Z`));

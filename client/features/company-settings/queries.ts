@@ -1,0 +1,19 @@
+import type { Outputs } from '../../lib/api.ts';
+import { cache, trpc } from '../../lib/trpc.ts';
+import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+
+export type CompanySettings = Outputs['companySettings']['get']['settings'];
+
+/** What administrators decided about the company, kept up to date. */
+export function useCompanySettings() {
+  useRealtimeEvent('company_settings_changed', () => void cache.companySettings.get.invalidate());
+  return trpc.companySettings.get.useQuery(undefined, {
+    refetchOnMount: 'always',
+    select: ({ settings }) => settings,
+  });
+}
+
+/** Already there when the form closes, before they are read again. */
+export function keepCompanySettings(answer: Outputs['companySettings']['get']): void {
+  cache.companySettings.get.setData(undefined, answer);
+}

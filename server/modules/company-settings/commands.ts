@@ -1,0 +1,40 @@
+import { companySettings } from '@portal/db/schema/company-settings.ts';
+import { announce } from '../../core/announce.ts';
+import { authorize } from '../../core/authorize.ts';
+import { isoNow } from '../../core/clock.ts';
+import type { ActorContext } from '../../core/context.ts';
+import { conflict } from '../../core/errors.ts';
+import { audit, write } from '../../core/write.ts';
+import { sentences } from './constants.ts';
+import { canChangeCompanySettings } from './policy.ts';
+import { holdCompanySettings } from './queries.ts';
+import type { CompanySettings, CompanySettingsInput } from './schema.ts';
+
+/** Changes what is named. @throws {PortalError} conflict when it was changed after the caller had read it */
+export async function changeCompanySettings(
+  ctx: ActorContext,
+  { unchangedSince, ...input }: CompanySettingsInput,
+): Promise<CompanySettings> {
+  authorize(canChangeCompanySettings(ctx.actor));
+  return write(ctx, async (tx) => {
+    const before = await holdCompanySettings(tx, 'update');
+    if (unchangedSince !== undefined && unchangedSince !== before.updatedAt) {
+      throw conflict(sentences.changedSinceSeen);
+    }
+    const changed = Object.fromEntries(
+      Object.entries(input).filter(([name, value]) => before[name as keyof typeof input] !== value),
+    );
+    if (Object.keys(changed).length === 0) return before;
+    const updatedAt = isoNow(ctx.services.clock);
+    await tx.update(companySettings).set({ ...changed, updatedAt });
+    await audit(tx, ctx, {
+      action: 'company_settings.updated',
+      subject: ['company_settings', null],
+      detail: Object.fromEntries(
+        Object.entries(changed).map(([name, to]) => [name, { from: before[name as keyof typeof input], to }]),
+      ),
+    });
+    await announce(tx, 'all', 'company_settings_changed', {});
+    return { ...before, ...changed, updatedAt };
+  });
+}

@@ -1,0 +1,24 @@
+/** The zones of the fifty states and DC, by their IANA names. */
+export const TIME_ZONES = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+] as const;
+export type CompanyTimeZone = (typeof TIME_ZONES)[number];
+
+/** Days of a pay period: one week, two, or four. */
+export const PAY_PERIOD_DAYS = [7, 14, 28] as const;
+
+/** Working days of time off in a year. */
+export const ALLOWANCE_MAX = 260;
+export const HR_NAME_MAX = 120;
+
+export const sentences = {
+  payPeriodDays: 'Choose 7, 14, or 28 days.',
+  changedSinceSeen: 'The company settings were changed after you opened them.',
+  saveFailed: 'The company settings could not be saved. Please try again.',
+} as const;

@@ -1,0 +1,5 @@
+import { type Actor, hasFullAccess, isAdmin } from '../../core/access.ts';
+
+/** Everybody asks for time off and is paid by them. */
+export const canSeeCompanySettings = (actor: Actor) => hasFullAccess(actor);
+export const canChangeCompanySettings = (actor: Actor) => isAdmin(actor);

@@ -1,0 +1,35 @@
+import type { Reader, Transaction } from '@portal/db/client.ts';
+import { companySettings } from '@portal/db/schema/company-settings.ts';
+import { authorize } from '../../core/authorize.ts';
+import type { ActorContext } from '../../core/context.ts';
+import { prepared } from '../../core/prepared.ts';
+import { canSeeCompanySettings } from './policy.ts';
+
+/** What holds in the company now. */
+export async function getCompanySettings({ services: { db }, actor }: ActorContext) {
+  authorize(canSeeCompanySettings(actor));
+  return readCompanySettings(db);
+}
+
+/** The same for parts of other queries, commands and jobs. */
+export async function readCompanySettings(db: Reader) {
+  const [row] = await prepared(db, 'company_settings', (on, name) =>
+    on.select().from(companySettings).prepare(name),
+  ).execute();
+  return present(row);
+}
+
+/**
+ * The same, and nobody changes them until the transaction ends.
+ * @param how `update` lets no other holder be beside this one; `share` lets others share
+ */
+export async function holdCompanySettings(tx: Transaction, how: 'share' | 'update') {
+  const [row] = await tx.select().from(companySettings).for(how);
+  return present(row);
+}
+
+function present(row: typeof companySettings.$inferSelect | undefined) {
+  if (!row) throw new Error('the row of company_settings is gone');
+  const { only: _, ...settings } = row;
+  return settings;
+}

@@ -1,0 +1,19 @@
+import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
+import { changeCompanySettings } from './commands.ts';
+import { getCompanySettings } from './queries.ts';
+import { companySettingsAnswer, companySettingsInput } from './schema.ts';
+
+export const companySettingsRouter = router({
+  get: staffProcedure
+    .meta({ rest: { method: 'GET', path: '/company-settings', summary: 'The settings of the company' } })
+    .output(companySettingsAnswer)
+    .query(async ({ ctx }) => ({ settings: await getCompanySettings(ctx) })),
+
+  update: adminProcedure
+    .meta({
+      rest: { method: 'PUT', path: '/company-settings', summary: 'Change the settings of the company' },
+    })
+    .input(companySettingsInput)
+    .output(companySettingsAnswer)
+    .mutation(async ({ ctx, input }) => ({ settings: await changeCompanySettings(ctx, input) })),
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { calendarDate, emailAddress, phoneNumber } from '../../core/schema.ts';
+import { ALLOWANCE_MAX, HR_NAME_MAX, PAY_PERIOD_DAYS, sentences, TIME_ZONES } from './constants.ts';
+
+/** A whole number, which forms send as text. */
+const whole = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value), schema);
+
+const payPeriodDays = whole(
+  z
+    .number()
+    .int()
+    .refine((days) => PAY_PERIOD_DAYS.some((known) => known === days), sentences.payPeriodDays),
+);
+
+const allowance = whole(z.number().int().min(0).max(ALLOWANCE_MAX));
+
+const fields = {
+  /** IANA name of the zone whose midnights part working days and weeks. */
+  timeZone: z.enum(TIME_ZONES),
+  payPeriodDays,
+  /** A day on which a pay period begins; the others follow from it. */
+  payPeriodStart: calendarDate,
+  /** Working days of time off in a year. */
+  vacationDays: allowance,
+  sickDays: allowance,
+  personalDays: allowance,
+  /** Whom people write to about their employment; empty where nothing is known. */
+  hrName: z.string().trim().max(HR_NAME_MAX),
+  hrEmail: z.union([z.literal(''), emailAddress]),
+  hrPhone: z.union([z.literal(''), phoneNumber]),
+};
+
+export const companySettings = z.object({
+  timeZone: z.string(),
+  payPeriodDays: z.number().int(),
+  payPeriodStart: z.string(),
+  vacationDays: z.number().int(),
+  sickDays: z.number().int(),
+  personalDays: z.number().int(),
+  hrName: z.string(),
+  hrEmail: z.string(),
+  hrPhone: z.string(),
+  /** Changes name it, so that nobody writes over what they have not seen. */
+  updatedAt: z.string(),
+});
+export type CompanySettings = z.infer<typeof companySettings>;
+
+export const companySettingsAnswer = z.object({ settings: companySettings });
+
+/** What is left out stays as it is. */
+export const companySettingsInput = z
+  .object(fields)
+  .partial()
+  .extend({
+    /** `updatedAt` as the caller read it; left out, whatever is there is changed. */
+    unchangedSince: z.string().max(40).optional(),
+  });
+export type CompanySettingsInput = z.output<typeof companySettingsInput>;
