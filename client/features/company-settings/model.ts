@@ -1,7 +1,7 @@
 import type { CompanyTimeZone } from '@portal/server/modules/company-settings/constants.ts';
 
 /** What the zones of the company are called. */
-export const zoneNames: Record<CompanyTimeZone, string> = {
+const zoneNames: Record<CompanyTimeZone, string> = {
   'America/New_York': 'Eastern Time',
   'America/Chicago': 'Central Time',
   'America/Denver': 'Mountain Time',
