@@ -1,16 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { lazyPart } from '../lib/code-loading.ts';
-
-/** How a tab changes its part of the URL; undefined takes a key away. With `push`, Back undoes the change. */
-export type SetTabSearch<Search> = (
-  change: { [Key in keyof Search]: Search[Key] | undefined },
-  how?: { push: boolean },
-) => void;
+import type { SetSearch } from '../lib/url-search.ts';
 
 interface TabPanelProps<Search> {
   search: Search;
-  setSearch: SetTabSearch<Search>;
+  setSearch: SetSearch<Search>;
 }
 
 interface TabFrame {

@@ -30,3 +30,33 @@ export function SkeletonRows({ rows = 4, leading, label = 'Loading...' }: Skelet
     </div>
   );
 }
+
+interface SkeletonCardsProps {
+  /** Said to screen readers: `Loading documents...`. */
+  label: string;
+  /** The grid that the cards will stand in. */
+  className: string;
+  /** The place of the picture or icon in each. */
+  leading: string;
+}
+
+/** The shape of a grid of cards before it is there. */
+export function SkeletonCards({ label, className, leading }: SkeletonCardsProps) {
+  return (
+    <div role="status" className={cn(className, 'p-4.5')}>
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: 6 }, (_, card) => card).map((card) => (
+        <div key={card} className="grid gap-3">
+          <div className="flex items-center gap-3.5">
+            <Skeleton className={leading} />
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="h-4 w-3/5" />
+              <Skeleton className="h-3 w-2/5" />
+            </div>
+          </div>
+          <Skeleton className="h-20" />
+        </div>
+      ))}
+    </div>
+  );
+}

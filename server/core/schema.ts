@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { searchProblem } from './search-limit.ts';
 import { isUnitedStates, stateCode } from './us-states.ts';
 import { endOfDay, startOfDay } from './validity.ts';
+import { isMailLink, isWebAddress } from './web-address.ts';
 
 /**
  * Building blocks of the modules' schemas, and the sentences for input that does not fit.
@@ -111,12 +112,6 @@ export const optionalWebAddress = z
   .refine((text) => text === '' || isWebAddress(text), notWebAddress)
   .default('');
 
-function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\/[^\s/]/i.test(text)) return false;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: tabs and line breaks inside a link hide its scheme
-  return URL.canParse(text) && !/[\u0000-\u0020\u007f]/.test(text);
-}
-
 /** A calendar date without a time zone, in a year that a person may mean. */
 export const calendarDate = z.iso.date().refine((date) => date >= '1900-01-01' && date <= '2199-12-31', {
   error: 'Enter a year between 1900 and 2199.',
@@ -170,8 +165,7 @@ export const markdownText = (max: number) =>
 const linksIn = (text: string) =>
   MARKDOWN_LINKS.flatMap((link) => [...text.matchAll(link)].map(([, address = '']) => address));
 
-const leadsSomewhere = (address: string) =>
-  isWebAddress(address) || /^mailto:[^\s@]+@[^\s@]+$/i.test(address);
+const leadsSomewhere = (address: string) => isWebAddress(address) || isMailLink(address);
 
 export const DEFAULT_COUNTRY = 'United States';
 

@@ -6,7 +6,7 @@ import {
   STATUSES,
   type Status,
 } from '@portal/server/modules/action-items/constants.ts';
-import type { SetTabSearch } from '../../components/admin-tab.tsx';
+import { oneOf, present, type SetSearch, textFrom } from '../../lib/url-search.ts';
 
 /** What of everybody's action items stands in the URL; what is left out is not filtered by. */
 export interface ActionItemsSearch {
@@ -17,19 +17,14 @@ export interface ActionItemsSearch {
   priority?: Priority;
 }
 
-export type SetActionItemsSearch = SetTabSearch<ActionItemsSearch>;
+export type SetActionItemsSearch = SetSearch<ActionItemsSearch>;
 
-export function parseActionItemsSearch({ q, ...raw }: Record<string, unknown>): ActionItemsSearch {
-  const type = ACTION_ITEM_TYPES.find((name) => name === raw.type);
-  const status = STATUSES.find((name) => name === raw.status);
-  const priority = PRIORITIES.find((name) => name === raw.priority);
-  return {
-    // The router reads `?q=12` as a number.
-    ...((typeof q === 'string' && q !== '') || typeof q === 'number' ? { q: String(q).slice(0, 100) } : {}),
-    ...(type ? { type } : {}),
-    ...(status ? { status } : {}),
-    ...(priority ? { priority } : {}),
-  };
-}
+export const parseActionItemsSearch = ({ q, ...raw }: Record<string, unknown>): ActionItemsSearch =>
+  present({
+    q: textFrom(q),
+    type: oneOf(ACTION_ITEM_TYPES, raw.type),
+    status: oneOf(STATUSES, raw.status),
+    priority: oneOf(PRIORITIES, raw.priority),
+  });
 
 export const isFiltered = (search: ActionItemsSearch) => Object.keys(search).length > 0;

@@ -6,7 +6,7 @@ import {
   type UpdateStatus,
   type UpdateType,
 } from '@portal/server/modules/company-updates/constants.ts';
-import type { SetTabSearch } from '../../components/admin-tab.tsx';
+import { oneOf, present, type SetSearch, textFrom } from '../../lib/url-search.ts';
 
 /** By what updates are looked for, as it stands in the URL; what is left out is not filtered by. */
 export interface UpdatesSearch {
@@ -17,17 +17,12 @@ export interface UpdatesSearch {
   status?: UpdateStatus;
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], raw: unknown): Value | undefined =>
-  values.find((value) => value === raw);
-
-export function parseUpdatesSearch({ q, type, priority, status }: Record<string, unknown>): UpdatesSearch {
-  const parsed = {
-    q: q === undefined || q === '' ? undefined : String(q),
+export const parseUpdatesSearch = ({ q, type, priority, status }: Record<string, unknown>): UpdatesSearch =>
+  present({
+    q: textFrom(q),
     type: oneOf(UPDATE_TYPES, type),
     priority: oneOf(UPDATE_PRIORITIES, priority),
     status: oneOf(UPDATE_STATUSES, status),
-  };
-  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));
-}
+  });
 
-export type SetUpdatesSearch = SetTabSearch<UpdatesSearch>;
+export type SetUpdatesSearch = SetSearch<UpdatesSearch>;

@@ -1,3 +1,4 @@
+import { idFrom, present, type SetSearch } from '../../lib/url-search.ts';
 import { parseUpdatesSearch, type UpdatesSearch } from '../company-updates/search.ts';
 
 /** What of the dashboard stands in the URL. */
@@ -12,12 +13,8 @@ export function parseDashboardSearch({ updates, update, ...raw }: Record<string,
   const { status: _, ...filters } = parseUpdatesSearch(raw);
   return {
     ...(updates === 'all' ? { updates, ...filters } : {}),
-    ...(typeof update === 'string' && /^[0-9a-f-]{36}$/.test(update) ? { update } : {}),
+    ...present({ update: idFrom(update) }),
   };
 }
 
-/** Changes it; undefined takes a key away. With `push`, Back undoes the change. */
-export type SetDashboardSearch = (
-  change: { [Key in keyof DashboardSearch]: DashboardSearch[Key] | undefined },
-  how?: { push: boolean },
-) => void;
+export type SetDashboardSearch = SetSearch<DashboardSearch>;

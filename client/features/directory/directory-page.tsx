@@ -11,7 +11,7 @@ import { useUser } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { SkeletonCards, SkeletonRows } from '../../ui/skeleton.tsx';
 import { ColleagueCard } from './components/colleague-card.tsx';
 import { ColleagueTable } from './components/colleague-table.tsx';
 import { DirectoryFilters } from './components/directory-filters.tsx';
@@ -43,7 +43,11 @@ export function DirectoryPage({ search, setSearch }: DirectoryPageProps) {
       retrying={list.isFetching}
       loadingText={LOADING}
       skeleton={
-        search.view === 'list' ? <SkeletonRows rows={8} leading label={LOADING} /> : <SkeletonCards />
+        search.view === 'list' ? (
+          <SkeletonRows rows={8} leading label={LOADING} />
+        ) : (
+          <SkeletonCards label={LOADING} className={grid} leading="size-14 rounded-full" />
+        )
       }
       empty={{
         icon: UserRoundSearch,
@@ -103,24 +107,3 @@ export function DirectoryPage({ search, setSearch }: DirectoryPageProps) {
 }
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';
-
-/** The grid before it is there. */
-function SkeletonCards() {
-  return (
-    <div role="status" className={`${grid} p-4.5`}>
-      <span className="sr-only">{LOADING}</span>
-      {Array.from({ length: 6 }, (_, card) => card).map((card) => (
-        <div key={card} className="grid gap-3">
-          <div className="flex items-center gap-3.5">
-            <Skeleton className="size-14 rounded-full" />
-            <div className="grid flex-1 gap-2">
-              <Skeleton className="h-4 w-3/5" />
-              <Skeleton className="h-3 w-2/5" />
-            </div>
-          </div>
-          <Skeleton className="h-20" />
-        </div>
-      ))}
-    </div>
-  );
-}

@@ -11,7 +11,7 @@ import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { DepartmentDialog } from '../departments/components/department-dialog.tsx';
 import { DeleteDocumentDialog } from './components/delete-document-dialog.tsx';
 import { DocumentCard } from './components/document-card.tsx';
@@ -52,7 +52,7 @@ export function DocumentsPage({ search, setSearch }: DocumentsPageProps) {
       failedTitle={errorSentence(list.error, sentences.loadFailed)}
       onRetry={() => void list.refetch()}
       retrying={list.isFetching}
-      skeleton={<SkeletonCards />}
+      skeleton={<SkeletonCards label="Loading documents..." className={grid} leading="size-10 rounded-lg" />}
       empty={{
         icon: FolderOpen,
         title: 'No documents found',
@@ -135,24 +135,3 @@ const withoutRepeats = (documents: LibraryDocument[]) => [
 ];
 
 const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3';
-
-/** The grid before it is there. */
-function SkeletonCards() {
-  return (
-    <div role="status" className={`${grid} p-4.5`}>
-      <span className="sr-only">Loading documents...</span>
-      {Array.from({ length: 6 }, (_, card) => card).map((card) => (
-        <div key={card} className="grid gap-3">
-          <div className="flex items-center gap-3.5">
-            <Skeleton className="size-10 rounded-lg" />
-            <div className="grid flex-1 gap-2">
-              <Skeleton className="h-4 w-3/5" />
-              <Skeleton className="h-3 w-2/5" />
-            </div>
-          </div>
-          <Skeleton className="h-20" />
-        </div>
-      ))}
-    </div>
-  );
-}

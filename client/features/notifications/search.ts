@@ -3,6 +3,7 @@ import {
   type NotificationType,
   READ_STATES,
 } from '@portal/server/modules/notifications/constants.ts';
+import { oneOf, present, type SetSearch, textFrom } from '../../lib/url-search.ts';
 
 /** What filters notifications, in the URL; what is left out is not filtered by. */
 export interface NotificationFilters {
@@ -18,23 +19,14 @@ export interface NotificationsSearch extends NotificationFilters {
   settings?: 'email';
 }
 
-/** Changes a part of the URL; undefined takes a key away. */
-export type SetNotificationsSearch = (
-  change: {
-    [K in keyof NotificationsSearch]: NotificationsSearch[K] | undefined;
-  },
-) => void;
+export type SetNotificationsSearch = SetSearch<NotificationsSearch>;
 
-export function parseNotificationFilters({ q, ...raw }: Record<string, unknown>): NotificationFilters {
-  const status = READ_STATES.find((name) => name === raw.status);
-  const type = NOTIFICATION_TYPES.find((name) => name === raw.type);
-  return {
-    // The router reads `?q=12` as a number.
-    ...((typeof q === 'string' && q !== '') || typeof q === 'number' ? { q: String(q).slice(0, 100) } : {}),
-    ...(status ? { status } : {}),
-    ...(type ? { type } : {}),
-  };
-}
+export const parseNotificationFilters = ({ q, ...raw }: Record<string, unknown>): NotificationFilters =>
+  present({
+    q: textFrom(q),
+    status: oneOf(READ_STATES, raw.status),
+    type: oneOf(NOTIFICATION_TYPES, raw.type),
+  });
 
 export const parseNotificationsSearch = (raw: Record<string, unknown>): NotificationsSearch => ({
   ...parseNotificationFilters(raw),

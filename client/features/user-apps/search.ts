@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from '@portal/server/modules/user-apps/constants.ts';
+import { oneOf, present, type SetSearch, textFrom } from '../../lib/url-search.ts';
 
 /** What of the vault stands in the URL; what is left out is as people find it first. */
 export interface VaultSearch {
@@ -9,15 +10,7 @@ export interface VaultSearch {
   category?: Category;
 }
 
-/** Changes a part of the URL; undefined takes a key away. */
-export type SetVaultSearch = (change: { [K in keyof VaultSearch]: VaultSearch[K] | undefined }) => void;
+export type SetVaultSearch = SetSearch<VaultSearch>;
 
-export function parseVaultSearch({ tab, q, ...raw }: Record<string, unknown>): VaultSearch {
-  const category = CATEGORIES.find((name) => name === raw.category);
-  return {
-    ...(tab === 'all' ? { tab } : {}),
-    // The router reads `?q=365` as a number.
-    ...((typeof q === 'string' && q !== '') || typeof q === 'number' ? { q: String(q).slice(0, 100) } : {}),
-    ...(category ? { category } : {}),
-  };
-}
+export const parseVaultSearch = ({ tab, q, category }: Record<string, unknown>): VaultSearch =>
+  present({ tab: oneOf(['all'], tab), q: textFrom(q), category: oneOf(CATEGORIES, category) });

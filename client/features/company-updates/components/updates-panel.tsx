@@ -1,12 +1,10 @@
 import { Megaphone, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '../../../components/data-table.tsx';
+import { FilterBar, FilterSearch, FilterSelect } from '../../../components/filter-bar.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
 import { errorSentence } from '../../../lib/errors.ts';
-import { useSearchText } from '../../../lib/use-search-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SearchInput } from '../../../ui/search-input.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { options, statusLabels, typeLabels } from '../model.ts';
 import { type CompanyUpdate, useUpdates } from '../queries.ts';
 import type { SetUpdatesSearch, UpdatesSearch } from '../search.ts';
@@ -14,9 +12,8 @@ import { updateColumns } from './update-columns.tsx';
 import { DeleteUpdateDialog, PublishDialog } from './update-decisions.tsx';
 import { UpdateFormDialog } from './update-form-dialog.tsx';
 
-const ALL = 'all';
-const types = [{ value: ALL, label: 'All Types' }, ...options(typeLabels)] as const;
-const statuses = [{ value: ALL, label: 'All Statuses' }, ...options(statusLabels)] as const;
+const types = options(typeLabels);
+const statuses = options(statusLabels);
 
 type Open = { what: 'new' } | { what: 'edit' | 'publish' | 'delete'; update: CompanyUpdate };
 
@@ -28,7 +25,6 @@ interface UpdatesPanelProps {
 /** All company updates, the newest first: write, change, publish, take back, delete. */
 export function UpdatesPanel({ search, setSearch }: UpdatesPanelProps) {
   const pages = useUpdates(search);
-  const [text, setText] = useSearchText(search.q ?? '', (q) => setSearch({ q: q || undefined }));
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const create = (
@@ -41,31 +37,31 @@ export function UpdatesPanel({ search, setSearch }: UpdatesPanelProps) {
       <DataTable
         caption="Company updates"
         header={
-          <div className="grid grid-cols-2 gap-2 border-b border-line px-4.5 py-3 sm:flex sm:flex-wrap">
-            <SearchInput
+          <FilterBar>
+            <FilterSearch
               label="Search updates"
               placeholder="Search updates..."
-              value={text}
-              onValueChange={setText}
+              value={search.q}
+              onSearch={(q) => setSearch({ q })}
               busy={pages.isPlaceholderData}
-              className="max-sm:col-span-2 sm:w-64"
             />
-            <Select
+            <FilterSelect
               label="Type"
+              all="All Types"
               options={types}
-              value={search.type ?? ALL}
-              onValueChange={(value) => setSearch({ type: value === ALL ? undefined : value })}
-              className="sm:w-40!"
+              value={search.type}
+              onChoose={(type) => setSearch({ type })}
+              className="sm:ml-auto sm:w-36!"
             />
-            <Select
+            <FilterSelect
               label="Status"
+              all="All Statuses"
               options={statuses}
-              value={search.status ?? ALL}
-              onValueChange={(value) => setSearch({ status: value === ALL ? undefined : value })}
-              className="sm:w-40!"
+              value={search.status}
+              onChoose={(status) => setSearch({ status })}
             />
-            <div className="max-sm:col-span-2 max-sm:[&>button]:w-full sm:ml-auto">{create}</div>
-          </div>
+            <div className="max-sm:col-span-2 max-sm:[&>button]:w-full">{create}</div>
+          </FilterBar>
         }
         columns={updateColumns((what, update) => setOpen({ what, update }))}
         rows={pages.data?.pages.flatMap(({ updates }) => updates)}

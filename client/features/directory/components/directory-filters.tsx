@@ -1,8 +1,7 @@
 import { searchProblem } from '@portal/server/core/search-limit.ts';
 import { DIRECTORY_SORT_NAMES, DIRECTORY_SORTS } from '@portal/server/modules/directory/constants.ts';
 import { LayoutGrid, List } from 'lucide-react';
-import { useSearchText } from '../../../lib/use-search-text.ts';
-import { SearchInput } from '../../../ui/search-input.tsx';
+import { FilterSearch, FilterSelect } from '../../../components/filter-bar.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useDepartments } from '../../departments/queries.ts';
@@ -16,8 +15,6 @@ interface DirectoryFiltersProps {
   busy: boolean;
 }
 
-const ALL = 'all';
-
 const sorts = DIRECTORY_SORT_NAMES.map((value) => ({ value, label: `Sort by ${DIRECTORY_SORTS[value]}` }));
 
 const views = [
@@ -27,38 +24,33 @@ const views = [
 
 /** Whom to show, in which order, and how. */
 export function DirectoryFilters({ search, setSearch, busy }: DirectoryFiltersProps) {
-  const [text, setText] = useSearchText(search.q ?? '', (q) => setSearch({ q: q || undefined }));
   const departments = useDepartments();
   const locations = useLocations();
-  const departmentOptions = [
-    { value: ALL, label: 'All Departments' },
-    ...(departments.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-  ];
-  const locationOptions = [{ value: ALL, label: 'All Locations' }, ...(locations.data ?? [])];
   return (
     <div className="mb-4 grid grid-cols-2 gap-2 xl:flex">
-      <SearchInput
+      <FilterSearch
         label="Search colleagues"
         placeholder="Search name, position, department..."
-        value={text}
-        onValueChange={setText}
+        value={search.q}
+        onSearch={(q) => setSearch({ q })}
         busy={busy}
-        problem={searchProblem(text)}
-        maxLength={100}
+        problemOf={searchProblem}
         className="col-span-2 xl:max-w-sm xl:flex-1"
       />
-      <Select
+      <FilterSelect
         label="Department"
-        options={departmentOptions}
-        value={search.department ?? ALL}
-        onValueChange={(value) => setSearch({ department: value === ALL ? undefined : value })}
+        all="All Departments"
+        options={(departments.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={search.department}
+        onChoose={(department) => setSearch({ department })}
         className="xl:ml-auto xl:w-44!"
       />
-      <Select
+      <FilterSelect
         label="Location"
-        options={locationOptions}
-        value={search.location ?? ALL}
-        onValueChange={(value) => setSearch({ location: value === ALL ? undefined : value })}
+        all="All Locations"
+        options={locations.data ?? []}
+        value={search.location}
+        onChoose={(location) => setSearch({ location })}
         className="xl:w-40!"
       />
       <Select

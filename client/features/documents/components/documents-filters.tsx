@@ -1,7 +1,6 @@
 import { SEARCH_MAX } from '@portal/server/modules/documents/constants.ts';
-import { useSearchText } from '../../../lib/use-search-text.ts';
+import { FilterSearch } from '../../../components/filter-bar.tsx';
 import { Chip, ChipRow } from '../../../ui/chip.tsx';
-import { SearchInput } from '../../../ui/search-input.tsx';
 import { useDocumentDepartments } from '../queries.ts';
 import type { DocumentsSearch, SetDocumentsSearch } from '../search.ts';
 
@@ -16,18 +15,16 @@ const SEARCH_DELAY_MS = 500;
 
 /** Words to look for, and one of the departments. */
 export function DocumentsFilters({ search, setSearch, busy }: DocumentsFiltersProps) {
-  const [text, setText] = useSearchText(search.q ?? '', (q) => setSearch({ q: q || undefined }), {
-    pauseMs: SEARCH_DELAY_MS,
-  });
   const departments = useDocumentDepartments();
   return (
     <div className="mb-4 grid grid-cols-1 gap-3">
-      <SearchInput
+      <FilterSearch
         label="Search documents"
         placeholder="Search names, tags and text..."
-        value={text}
-        onValueChange={setText}
+        value={search.q}
+        onSearch={(q) => setSearch({ q })}
         busy={busy}
+        pauseMs={SEARCH_DELAY_MS}
         maxLength={SEARCH_MAX}
         className="sm:max-w-md"
       />

@@ -1,4 +1,4 @@
-import type { SetTabSearch } from '../../../components/admin-tab.tsx';
+import { oneOf, present, type SetSearch } from '../../../lib/url-search.ts';
 
 /** What of the licenses and bonds of all stands in the URL; what is left out is not filtered by. */
 export interface CredentialsSearch {
@@ -9,16 +9,11 @@ export interface CredentialsSearch {
   status?: 'active' | 'expired';
 }
 
-export function parseCredentialsSearch({
-  state,
-  licenseType,
-  status,
-}: Record<string, unknown>): CredentialsSearch {
-  return {
-    ...(typeof state === 'string' && /^[A-Z]{2}$/.test(state) ? { state } : {}),
-    ...(licenseType === 'adjuster' || licenseType === 'inspector' ? { licenseType } : {}),
-    ...(status === 'active' || status === 'expired' ? { status } : {}),
-  };
-}
+export const parseCredentialsSearch = ({ state, ...raw }: Record<string, unknown>): CredentialsSearch =>
+  present({
+    state: typeof state === 'string' && /^[A-Z]{2}$/.test(state) ? state : undefined,
+    licenseType: oneOf(['adjuster', 'inspector'], raw.licenseType),
+    status: oneOf(['active', 'expired'], raw.status),
+  });
 
-export type SetCredentialsSearch = SetTabSearch<CredentialsSearch>;
+export type SetCredentialsSearch = SetSearch<CredentialsSearch>;

@@ -1,6 +1,5 @@
-import { useSearchText } from '../../../lib/use-search-text.ts';
+import { FilterSearch } from '../../../components/filter-bar.tsx';
 import { Chip, ChipRow } from '../../../ui/chip.tsx';
-import { SearchInput } from '../../../ui/search-input.tsx';
 import { categories } from '../model/categories.ts';
 import type { SetVaultSearch, VaultSearch } from '../search.ts';
 
@@ -11,7 +10,6 @@ interface VaultFiltersProps {
 
 /** Words and a category, for either tab. */
 export function VaultFilters({ search, setSearch }: VaultFiltersProps) {
-  const [text, setText] = useSearchText(search.q ?? '', (q) => setSearch({ q: q || undefined }));
   const chip = (label: string, value: VaultSearch['category']) => (
     <Chip key={label} selected={search.category === value} onClick={() => setSearch({ category: value })}>
       {label}
@@ -19,12 +17,11 @@ export function VaultFilters({ search, setSearch }: VaultFiltersProps) {
   );
   return (
     <>
-      <SearchInput
+      <FilterSearch
         label="Search applications"
         placeholder="Search applications..."
-        value={text}
-        onValueChange={setText}
-        maxLength={100}
+        value={search.q}
+        onSearch={(q) => setSearch({ q })}
         className="w-full sm:w-72"
       />
       <ChipRow label="Category">

@@ -1,4 +1,4 @@
-import type { SetTabSearch } from '../../../components/admin-tab.tsx';
+import { present, type SetSearch, textFrom } from '../../../lib/url-search.ts';
 
 /** What of the applicants stands in the URL. */
 export interface ApplicantsSearch {
@@ -8,11 +8,7 @@ export interface ApplicantsSearch {
   review?: string;
 }
 
-export function parseApplicantsSearch({ q, review }: Record<string, unknown>): ApplicantsSearch {
-  return {
-    ...(q !== undefined && q !== '' ? { q: String(q) } : {}),
-    ...(typeof review === 'string' ? { review } : {}),
-  };
-}
+export const parseApplicantsSearch = ({ q, review }: Record<string, unknown>): ApplicantsSearch =>
+  present({ q: textFrom(q), review: typeof review === 'string' ? review : undefined });
 
-export type SetApplicantsSearch = SetTabSearch<ApplicantsSearch>;
+export type SetApplicantsSearch = SetSearch<ApplicantsSearch>;

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@portal/server/core/access.ts';
 import { searchableWords } from '@portal/server/core/search-limit.ts';
-import type { SetTabSearch } from '../../../components/admin-tab.tsx';
+import { oneOf, present, type SetSearch, textFrom } from '../../../lib/url-search.ts';
 
 /** What of the staff list stands in the URL. */
 export interface StaffSearch {
@@ -11,13 +11,13 @@ export interface StaffSearch {
   status?: 'inactive';
 }
 
-export function parseStaffSearch({ q, status, ...raw }: Record<string, unknown>): StaffSearch {
-  const role = ROLES.find((name) => name === raw.role);
-  return {
-    ...(q !== undefined && q !== '' ? { q: searchableWords(String(q)) } : {}),
-    ...(role ? { role } : {}),
-    ...(status === 'inactive' ? { status } : {}),
-  };
+export function parseStaffSearch({ q, role, status }: Record<string, unknown>): StaffSearch {
+  const words = textFrom(q);
+  return present({
+    q: words === undefined ? undefined : searchableWords(words),
+    role: oneOf(ROLES, role),
+    status: oneOf(['inactive'], status),
+  });
 }
 
-export type SetStaffSearch = SetTabSearch<StaffSearch>;
+export type SetStaffSearch = SetSearch<StaffSearch>;

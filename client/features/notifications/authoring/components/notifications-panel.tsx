@@ -1,9 +1,9 @@
 import { Bell, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import type { SetTabSearch } from '../../../../components/admin-tab.tsx';
 import { ListState } from '../../../../components/list-state.tsx';
 import { MoreRows } from '../../../../components/more-rows.tsx';
 import { errorSentence } from '../../../../lib/errors.ts';
+import type { SetSearch } from '../../../../lib/url-search.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardList } from '../../../../ui/card.tsx';
@@ -18,7 +18,7 @@ import { SentRow } from './sent-row.tsx';
 
 interface NotificationsPanelProps {
   search: NotificationFilters;
-  setSearch: SetTabSearch<NotificationFilters>;
+  setSearch: SetSearch<NotificationFilters>;
 }
 
 type Open = { what: 'create' } | { what: 'edit' | 'delete' | 'readers'; notification: SentNotification };

@@ -1,22 +1,15 @@
 import { US_STATES } from '@portal/server/core/us-states.ts';
-import { Select } from '../../../../ui/select.tsx';
+import { FilterSelect } from '../../../../components/filter-bar.tsx';
 import type { CredentialsSearch, SetCredentialsSearch } from '../search.ts';
 
-const ALL = 'all';
-
-const states = [
-  { value: ALL, label: 'All States' },
-  ...Object.entries(US_STATES).map(([value, label]) => ({ value, label })),
-];
+const states = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
 
 const types = [
-  { value: ALL, label: 'All Types' },
   { value: 'adjuster', label: 'Adjuster' },
   { value: 'inspector', label: 'Inspector' },
 ] as const;
 
 const statuses = [
-  { value: ALL, label: 'All Statuses' },
   { value: 'active', label: 'Active' },
   { value: 'expired', label: 'Expired' },
 ] as const;
@@ -31,25 +24,28 @@ export function CredentialsFilters({
 }) {
   return (
     <div className="grid grid-cols-2 gap-2 sm:flex">
-      <Select
+      <FilterSelect
         label="State"
+        all="All States"
         options={states}
-        value={search.state ?? ALL}
-        onValueChange={(value) => setSearch({ state: value === ALL ? undefined : value })}
+        value={search.state}
+        onChoose={(state) => setSearch({ state })}
         className="sm:w-48!"
       />
-      <Select
+      <FilterSelect
         label="License Type"
+        all="All Types"
         options={types}
-        value={search.licenseType ?? ALL}
-        onValueChange={(value) => setSearch({ licenseType: value === ALL ? undefined : value })}
+        value={search.licenseType}
+        onChoose={(licenseType) => setSearch({ licenseType })}
         className="sm:w-48!"
       />
-      <Select
+      <FilterSelect
         label="Status"
+        all="All Statuses"
         options={statuses}
-        value={search.status ?? ALL}
-        onValueChange={(value) => setSearch({ status: value === ALL ? undefined : value })}
+        value={search.status}
+        onChoose={(status) => setSearch({ status })}
         className="sm:w-44!"
       />
     </div>

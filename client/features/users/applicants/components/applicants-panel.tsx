@@ -1,11 +1,10 @@
 import { UserRoundCheck } from 'lucide-react';
 import { DataTable } from '../../../../components/data-table.tsx';
+import { FilterSearch } from '../../../../components/filter-bar.tsx';
 import { errorSentence } from '../../../../lib/errors.ts';
 import { dateAndTime, phoneText, relativeTime, shortDate } from '../../../../lib/format.ts';
-import { useSearchText } from '../../../../lib/use-search-text.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { SearchInput } from '../../../../ui/search-input.tsx';
 import type { Column } from '../../../../ui/table.tsx';
 import { PersonCell } from '../../components/person-cell.tsx';
 import { RoleBadge } from '../../components/role-badge.tsx';
@@ -22,7 +21,6 @@ interface ApplicantsPanelProps {
 /** People who handed in their profile and wait for an admin, those who have waited longest first. */
 export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
   const applicants = useApplicants();
-  const [text, setText] = useSearchText(search.q ?? '', (q) => setSearch({ q: q || undefined }));
   const review = useOpenReview(search.review, applicants.data);
   const decided = useDecided(search.review, review?.decided ?? false);
   const close = () => setSearch({ review: undefined });
@@ -37,11 +35,11 @@ export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
         caption="Applicants pending review"
         header={
           <div className="border-b border-line px-4.5 py-3">
-            <SearchInput
+            <FilterSearch
               label="Search pending users"
               placeholder="Search by name or email..."
-              value={text}
-              onValueChange={setText}
+              value={search.q}
+              onSearch={(q) => setSearch({ q })}
               className="sm:max-w-xs"
             />
           </div>

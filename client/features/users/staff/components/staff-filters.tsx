@@ -1,9 +1,8 @@
 import { searchProblem } from '@portal/server/core/search-limit.ts';
 import { Building2, UserRoundPlus } from 'lucide-react';
+import { FilterBar, FilterSearch, FilterSelect } from '../../../../components/filter-bar.tsx';
 import { LinkButton } from '../../../../components/links.tsx';
-import { useSearchText } from '../../../../lib/use-search-text.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { SearchInput } from '../../../../ui/search-input.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import type { SetStaffSearch, StaffSearch } from '../search.ts';
 
@@ -16,7 +15,6 @@ interface StaffFiltersProps {
 }
 
 const roles = [
-  { value: 'all', label: 'All Roles' },
   { value: 'admin', label: 'Admin' },
   { value: 'staff', label: 'Staff' },
 ] as const;
@@ -27,23 +25,22 @@ const statuses = [
 ] as const;
 
 export function StaffFilters({ search, setSearch, busy, onManageDepartments }: StaffFiltersProps) {
-  const [text, setText] = useSearchText(search.q ?? '', (q) => setSearch({ q: q || undefined }));
   return (
-    <div className="grid grid-cols-2 gap-2 border-b border-line px-4.5 py-3 sm:flex sm:flex-wrap">
-      <SearchInput
+    <FilterBar>
+      <FilterSearch
         label="Search staff"
         placeholder="Search by name, email, ID, or position..."
-        value={text}
-        onValueChange={setText}
+        value={search.q}
+        onSearch={(q) => setSearch({ q })}
         busy={busy}
-        problem={searchProblem(text)}
-        className="col-span-2 sm:max-w-sm sm:min-w-64 sm:flex-1"
+        problemOf={searchProblem}
       />
-      <Select
+      <FilterSelect
         label="Role"
+        all="All Roles"
         options={roles}
-        value={search.role ?? 'all'}
-        onValueChange={(role) => setSearch({ role: role === 'all' ? undefined : role })}
+        value={search.role}
+        onChoose={(role) => setSearch({ role })}
         className="sm:ml-auto sm:w-32!"
       />
       <Select
@@ -65,6 +62,6 @@ export function StaffFilters({ search, setSearch, busy, onManageDepartments }: S
       >
         Add Staff
       </LinkButton>
-    </div>
+    </FilterBar>
   );
 }

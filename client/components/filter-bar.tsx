@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useSearchText } from '../lib/use-search-text.ts';
+import { SearchInput } from '../ui/search-input.tsx';
+import { Select } from '../ui/select.tsx';
+
+/** What narrows a table down, above its rows: two beside each other on a phone, one line elsewhere. */
+export function FilterBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-2 gap-2 border-b border-line px-4.5 py-3 sm:flex sm:flex-wrap">
+      {children}
+    </div>
+  );
+}
+
+interface FilterSearchProps {
+  /** `Search action items` */
+  label: string;
+  placeholder: string;
+  /** The words that are looked for now, as they stand in the URL. */
+  value: string | undefined;
+  /** Takes the words after a pause in typing; undefined for none. */
+  onSearch: (words: string | undefined) => void;
+  /** The list for these filters is on its way. */
+  busy?: boolean;
+  /** Says what is wrong with the words: `searchProblem`. */
+  problemOf?: (text: string) => string | undefined;
+  /** Milliseconds without typing after which the search runs. */
+  pauseMs?: number;
+  maxLength?: number;
+  className?: string;
+}
+
+/** Words to look for, kept in the URL. */
+export function FilterSearch({
+  value,
+  onSearch,
+  problemOf,
+  pauseMs,
+  maxLength = 100,
+  className = 'col-span-2 sm:max-w-sm sm:min-w-64 sm:flex-1',
+  ...box
+}: FilterSearchProps) {
+  const [text, setText] = useSearchText(value ?? '', (words) => onSearch(words || undefined), { pauseMs });
+  return (
+    <SearchInput
+      {...box}
+      value={text}
+      onValueChange={setText}
+      problem={problemOf?.(text)}
+      maxLength={maxLength}
+      className={className}
+    />
+  );
+}
+
+interface FilterSelectProps<Value extends string> {
+  /** `Type` */
+  label: string;
+  /** What stands there when nothing is chosen: `All Types`. */
+  all: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value | undefined;
+  /** Undefined for all. */
+  onChoose: (value: Value | undefined) => void;
+  className?: string;
+}
+
+/** No option may have the empty value in a select: this one stands for all. */
+const ALL = 'all';
+
+/** One of a few to filter by, or all. */
+export function FilterSelect<Value extends string>({
+  label,
+  all,
+  options,
+  value,
+  onChoose,
+  className = 'sm:w-36!',
+}: FilterSelectProps<Value>) {
+  return (
+    <Select<string>
+      label={label}
+      options={[{ value: ALL, label: all }, ...options]}
+      value={value ?? ALL}
+      onValueChange={(chosen) => onChoose(options.find((option) => option.value === chosen)?.value)}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+/** How a page changes its part of the URL; undefined takes a key away. With `push`, Back undoes the change. */
+export type SetSearch<Search> = (
+  change: { [Key in keyof Search]: Search[Key] | undefined },
+  how?: { push: boolean },
+) => void;
+
+/** Text that stands in the URL, at most so long; undefined for none. The router reads `?q=12` as a number. */
+export const textFrom = (raw: unknown, most = 100): string | undefined =>
+  (typeof raw === 'string' && raw !== '') || typeof raw === 'number' ? String(raw).slice(0, most) : undefined;
+
+/** What stands in the URL when it is one of these, undefined for anything else. */
+export const oneOf = <Value extends string>(values: readonly Value[], raw: unknown): Value | undefined =>
+  values.find((value) => value === raw);
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An id that stands in the URL, undefined for anything else. */
+export const idFrom = (raw: unknown): string | undefined =>
+  typeof raw === 'string' && UUID.test(raw) ? raw : undefined;
+
+type Present<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
+
+/** Only what is there: a key with undefined would stand in the URL, and count as a filter. */
+export const present = <Values extends object>(values: Values): Present<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<Values>;
