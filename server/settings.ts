@@ -40,6 +40,7 @@ const environment = z.object({
   UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).default(2_000),
   UPLOAD_QUOTA_APPLICANT_MB: z.coerce.number().int().min(1).default(200),
   UPLOAD_QUOTA_ADMIN_MB: z.coerce.number().int().min(1).default(100_000),
+  COURSE_VIDEO_MAX_MB: z.coerce.number().int().min(1).max(10_000).default(500),
   CONTACT_EMAIL: z.email().optional(),
   PORTAL_LICENSING_TAB: flag.default(false),
   COMPANY_NAME: filled.max(60).default('Coastal Claims'),
@@ -83,6 +84,8 @@ export type Settings = {
   uploadPace: Pace;
   /** Bytes that the files of one account may take, by what the account is. */
   uploadQuotas: { applicant: number; staff: number; admin: number };
+  /** Bytes of one video of a course. */
+  courseVideoMaxBytes: number;
   /** A ClamAV daemon that looks at every upload; undefined for none. */
   clamdUrl: string | undefined;
 };
@@ -137,6 +140,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       staff: values.UPLOAD_QUOTA_MB * MEGABYTE,
       admin: values.UPLOAD_QUOTA_ADMIN_MB * MEGABYTE,
     },
+    courseVideoMaxBytes: values.COURSE_VIDEO_MAX_MB * MEGABYTE,
     clamdUrl: values.CLAMD_URL,
   };
 }

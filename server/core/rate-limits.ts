@@ -12,6 +12,8 @@ const budgets = {
   resetRequestsPerAccount: { points: 5, duration: 15 * 60 },
   resetRequestsPerAddress: { points: 60, duration: 15 * 60 },
   resetAttemptsPerAddress: { points: 100, duration: 15 * 60 },
+  /** Numbers of certificates that somebody checks, genuine or not. */
+  certificateChecksPerAddress: { points: 300, duration: 10 * 60 },
   uploadsPerAccount: { points: 120, duration: 10 * 60 },
 } as const;
 

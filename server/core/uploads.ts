@@ -1,6 +1,7 @@
 import type { files } from '@portal/db/schema/files.ts';
 import { z } from 'zod';
 import type { ContentKind } from '../drivers/content/kinds.ts';
+import type { Settings } from '../settings.ts';
 import type { ActorContext } from './context.ts';
 import type { Tier } from './tiers.ts';
 
@@ -15,7 +16,8 @@ export type FileUse = {
   /** Stands in `files.purpose`: a noun that never changes once files were stored. */
   name: string;
   kinds: readonly ContentKind[];
-  maxBytes: number;
+  /** A number, or the setting that says it. */
+  maxBytes: number | ((settings: Settings) => number);
   /** The sentence for a file of another kind; names what is allowed. */
   wrongType: string;
   /**
@@ -31,6 +33,10 @@ export type FileUse = {
    */
   kept?: boolean;
 };
+
+/** How large a file of the use may be. */
+export const maxBytesOf = ({ maxBytes }: FileUse, settings: Settings): number =>
+  typeof maxBytes === 'number' ? maxBytes : maxBytes(settings);
 
 /** A call that brings one file, and how the rest of the portal learns of it. */
 export type Upload = {

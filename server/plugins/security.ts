@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import helmet, { type HelmetOptions } from 'helmet';
 import { badInput } from '../core/errors.ts';
+import { EMBED_ORIGINS } from '../modules/training/courses/constants.ts';
 import type { Settings } from '../settings.ts';
 
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=()';
@@ -90,7 +91,8 @@ const pageDirectives = (secure: boolean) => ({
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
-  frameSrc: ["'self'", 'blob:'],
+  // Videos of courses that lie at a video site.
+  frameSrc: ["'self'", 'blob:', ...EMBED_ORIGINS],
   mediaSrc: ["'self'", 'blob:'],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],

@@ -5,7 +5,7 @@ import { AlreadyDone, earlierAnswer, idempotencyClaim } from '../core/idempotenc
 import { inputError } from '../core/input-errors.ts';
 import { requireStorable } from '../core/storable-text.ts';
 import { requireSession, requireTier } from '../core/tiers.ts';
-import type { ReceivedFile, Upload } from '../core/uploads.ts';
+import { maxBytesOf, type ReceivedFile, type Upload } from '../core/uploads.ts';
 import { writeWithAnswer } from '../core/write.ts';
 import { discardUpload, receiveUpload } from '../modules/files/commands/receive.ts';
 import { contextOf } from '../plugins/session.ts';
@@ -48,7 +48,7 @@ async function receive(upload: Upload, ctx: ActorContext, request: FastifyReques
   const { file, fields } = await readUpload(request, {
     field,
     missing,
-    maxBytes: use.maxBytes,
+    maxBytes: maxBytesOf(use, ctx.services.settings),
     pace: ctx.services.settings.uploadPace,
     receive: (incoming) => receiveUpload(ctx, incoming, use),
     discard: (received) => discardUpload(ctx, received),

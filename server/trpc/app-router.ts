@@ -16,6 +16,10 @@ import { experienceCategoriesRouter } from '../modules/qualifications/experience
 import { experiencesRouter } from '../modules/qualifications/experiences/router.ts';
 import { licensesRouter } from '../modules/qualifications/licenses/router.ts';
 import { talentRouter } from '../modules/talent/router.ts';
+import { certificatesRouter } from '../modules/training/certificates/router.ts';
+import { coursesRouter } from '../modules/training/courses/router.ts';
+import { enrollmentsRouter } from '../modules/training/enrollments/router.ts';
+import { videosRouter } from '../modules/training/videos/router.ts';
 import { userAppsRouter } from '../modules/user-apps/router.ts';
 import { usersRouter } from '../modules/users/router.ts';
 import { realtimeRouter } from '../realtime/router.ts';
@@ -43,6 +47,10 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   files: filesRouter,
   userApps: userAppsRouter,
+  courses: coursesRouter,
+  videos: videosRouter,
+  enrollments: enrollmentsRouter,
+  certificates: certificatesRouter,
   realtime: realtimeRouter,
 });
 

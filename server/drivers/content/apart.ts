@@ -18,20 +18,27 @@ const MEGABYTE = 1_048_576;
 /**
  * Runs a script of ours in a process of its own, which is ended when it takes too much: whatever a file makes of its
  * reader, the server lives on. What it has to say it writes to file descriptor 3.
- * @param input becomes its standard input @throws what breaks the input
+ * @param input becomes its standard input, or whatever answers the messages that the script sends to its parent
+ * @throws what breaks the input, or the answering
  */
 export function runApart(
   script: URL,
   args: string[],
   { seconds, megabytes }: ApartLimits,
-  input?: Readable,
+  input?: Readable | ((message: unknown) => Promise<object>),
 ): Promise<Outcome> {
+  const answers = typeof input === 'function' ? input : undefined;
+  const stream = typeof input === 'function' ? undefined : input;
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
       [`--max-old-space-size=${megabytes}`, fileURLToPath(script), ...args],
       // Nothing of the server's environment: the reader of a file needs no secrets.
-      { stdio: ['pipe', 'ignore', 'ignore', 'pipe'], env: {} },
+      {
+        stdio: ['pipe', 'ignore', 'ignore', 'pipe', ...(answers ? (['ipc'] as const) : [])],
+        serialization: 'advanced',
+        env: {},
+      },
     );
     let exhausted = false;
     let said = '';
@@ -48,12 +55,19 @@ export function runApart(
       clearTimeout(timer);
       clearTimeout(hurry);
       clearInterval(watch);
-      input?.destroy();
+      stream?.destroy();
       act();
     };
-    input?.on('error', (error) => {
+    const fail = (error: unknown) => {
       child.kill('SIGKILL');
       settle(() => reject(error));
+    };
+    stream?.on('error', fail);
+    child.on('message', (message) => {
+      answers?.(message).then((answer) => {
+        // It may have ended meanwhile.
+        if (child.connected) child.send(answer, () => {});
+      }, fail);
     });
     child.once('error', (error) => settle(() => reject(error)));
     child.once('close', (code, signal) => {
@@ -66,7 +80,7 @@ export function runApart(
     });
     // A reader that ended before it had read everything has said why, or its end says it.
     child.stdin?.on('error', () => {});
-    if (input && child.stdin) input.pipe(child.stdin);
+    if (stream && child.stdin) stream.pipe(child.stdin);
     else child.stdin?.end();
   });
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { ByteSource } from './byte-source.ts';
 import { compoundFileStreams } from './compound-file.ts';
 import type { ContentKind } from './kinds.ts';
@@ -18,6 +19,8 @@ const simpleKinds: Record<string, ContentKind> = {
   'video/webm': 'webm',
 };
 
+/** Its first line, behind a mark of the byte order or without. */
+const WEB_VTT = /^\uFEFF?WEBVTT(?=[ \t\r\n]|$)/;
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
@@ -29,6 +32,7 @@ export async function possibleKinds(head: Buffer): Promise<ContentKind[]> {
   if (/^%PDF-\d\.\d/.test(head.toString('latin1', 0, 8))) return ['pdf'];
   if (head.subarray(0, 4).equals(ZIP)) return ['docx', 'xlsx'];
   if (head.subarray(0, 8).equals(COMPOUND_FILE)) return ['doc', 'xls'];
+  if (WEB_VTT.test(head.toString('utf8', 0, 16))) return ['vtt'];
   // Loaded with the first upload, not with the server.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head);
@@ -42,6 +46,7 @@ export async function detectKind(source: ByteSource): Promise<ContentKind | unde
   if (first === 'pdf') return (await isWholePdf(source)) ? 'pdf' : undefined;
   if (first === 'docx') return officeKind(source);
   if (first === 'doc') return compoundKind(source);
+  if (first === 'vtt') return (await isText(source)) ? 'vtt' : undefined;
   return first;
 }
 
@@ -49,6 +54,12 @@ export async function detectKind(source: ByteSource): Promise<ContentKind | unde
 async function isWholePdf(source: ByteSource): Promise<boolean> {
   const tail = await source.read(Math.max(0, source.size - PDF_TAIL_BYTES), PDF_TAIL_BYTES);
   return tail.includes('%%EOF') && (await findZipEnd(source)) === undefined;
+}
+
+/** Nothing but text in UTF-8. For kinds whose files are small: it is read whole. */
+async function isText(source: ByteSource): Promise<boolean> {
+  const content = await source.read(0, source.size);
+  return isUtf8(content) && !content.includes(0);
 }
 
 async function compoundKind(source: ByteSource): Promise<ContentKind | undefined> {

@@ -13,6 +13,7 @@ export const contentKinds = {
   webp: { mimeType: 'image/webp', extension: 'webp' },
   mp4: { mimeType: 'video/mp4', extension: 'mp4' },
   webm: { mimeType: 'video/webm', extension: 'webm' },
+  vtt: { mimeType: 'text/vtt', extension: 'vtt' },
 } as const;
 
 export type ContentKind = keyof typeof contentKinds;

@@ -4,14 +4,14 @@ import sharp from 'sharp';
 const MAX_PIXELS = 50_000_000;
 const SECONDS = 10;
 
-/** A process of its own: makes the square that its arguments ask for. Whatever the file makes of it, the server lives on. */
-const [from = '', to = '', side = ''] = process.argv.slice(2);
+/** A process of its own: makes the picture that its arguments ask for. Whatever the file makes of it, the server lives on. */
+const [from = '', to = '', width = '', height = ''] = process.argv.slice(2);
 // One thread leaves the other core to requests.
 sharp.concurrency(1);
 sharp.cache(false);
 await sharp(from, { failOn: 'error', limitInputPixels: MAX_PIXELS, animated: false })
   .timeout({ seconds: SECONDS })
   .autoOrient()
-  .resize(Number(side), Number(side), { fit: 'cover' })
+  .resize(Number(width), Number(height), { fit: 'cover' })
   .webp({ quality: 86 })
   .toFile(to);

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Reader } from '@portal/db/client.ts';
-import { type AnyPgColumn, and, eq, inArray, sql } from '@portal/db/drizzle.ts';
+import { type AnyPgColumn, and, eq, inArray, type SQL, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { authorizeOrHide } from '../../core/authorize.ts';
 import { minutes } from '../../core/clock.ts';
@@ -44,7 +44,7 @@ export function signFileUrl(
 export type NamedFile = { file: string };
 
 /** A column of JSON: the file that an answer links to, for `withFileLinks` or `linkTo`; null for none. */
-export const fileLinkAt = (fileId: AnyPgColumn) =>
+export const fileLinkAt = (fileId: AnyPgColumn | SQL) =>
   sql<string | null>`case when ${fileId} is not null
     then (select row_to_json(link) from (select ${fileId} as file) link) end`;
 

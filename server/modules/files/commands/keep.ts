@@ -10,7 +10,7 @@ import { audit, write } from '../../../core/write.ts';
 import { quotaReached } from '../constants.ts';
 import { discardBytes } from '../jobs.ts';
 import { canAttachFile, canHandOverFile, canUpload, quotaOf } from '../policy.ts';
-import { storedBytes } from '../queries.ts';
+import { fileIdFromUrl, storedBytes } from '../queries.ts';
 
 /** Writes the row of a received file, as part of a larger change. @param attached that a record takes it at once */
 export async function keepUpload(
@@ -57,6 +57,27 @@ export async function attachFile(
     .update(files)
     .set({ attachedAt: sql`coalesce(${files.attachedAt}, ${isoNow(ctx.services.clock)})` })
     .where(eq(files.id, fileId));
+}
+
+/**
+ * Lets a record take the caller's upload that a link of ours names.
+ * @returns its id; null when the link names none that the caller may give it
+ */
+export async function attachLinked(
+  tx: Transaction,
+  ctx: ActorContext,
+  url: string,
+  purpose: string,
+): Promise<string | null> {
+  const fileId = fileIdFromUrl(url);
+  if (fileId === null) return null;
+  try {
+    await attachFile(tx, ctx, fileId, purpose);
+    return fileId;
+  } catch (error) {
+    if (error instanceof PortalError && error.code === 'not_found') return null;
+    throw error;
+  }
 }
 
 /**

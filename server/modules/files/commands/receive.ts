@@ -7,7 +7,7 @@ import type { ActorContext } from '../../../core/context.ts';
 import { badInput, PortalError, ruleBroken } from '../../../core/errors.ts';
 import { cleanFileName } from '../../../core/file-names.ts';
 import { newId } from '../../../core/ids.ts';
-import type { FileUse, ReceivedFile } from '../../../core/uploads.ts';
+import { type FileUse, maxBytesOf, type ReceivedFile } from '../../../core/uploads.ts';
 import { writeUnattended } from '../../../core/write.ts';
 import { byteSource } from '../../../drivers/content/byte-source.ts';
 import { detectKind, HEAD_BYTES, possibleKinds } from '../../../drivers/content/detect.ts';
@@ -34,7 +34,7 @@ export async function receiveUpload(
   use: FileUse,
 ): Promise<ReceivedFile> {
   authorize(canUpload(ctx.actor));
-  const incoming = await openAllowed(stream, use, await roomOf(ctx));
+  const incoming = await openAllowed(stream, use, maxBytesOf(use, ctx.services.settings), await roomOf(ctx));
   return use.transform
     ? storeTransformed(ctx, incoming, originalName, use, use.transform)
     : storeAsSent(ctx, incoming, originalName, use);
@@ -67,8 +67,13 @@ async function roomOf({ services: { db, settings }, actor }: ActorContext): Prom
 const refusalOf = ({ wrongType }: FileUse) => new PortalError('wrong_type', wrongType);
 
 /** Looks at the first bytes, so that what cannot be allowed is refused before anything is stored. */
-async function openAllowed(stream: Readable, use: FileUse, room: Room): Promise<IncomingBytes> {
-  const { maxBytes, kinds } = use;
+async function openAllowed(
+  stream: Readable,
+  use: FileUse,
+  maxBytes: number,
+  room: Room,
+): Promise<IncomingBytes> {
+  const { kinds } = use;
   const refusal = room.left < maxBytes ? room.refusal : new PortalError('too_large', tooLarge(maxBytes));
   if (room.left <= 0) throw room.refusal;
   const incoming = await openIncoming(stream, {

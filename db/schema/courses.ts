@@ -1,0 +1,68 @@
+import { boolean, index, integer, pgTable, primaryKey, type SQL, sql, text, uuid } from '../drizzle.ts';
+import { createdAt, id, updatedAt } from './columns.ts';
+import { departments } from './departments.ts';
+import { files } from './files.ts';
+
+/** What courses are searched in, in lower case. */
+export const courseSearchText = (table: Record<'title' | 'description', SQL | { name: string }>) =>
+  sql<string>`lower(${table.title} || ' ' || ${table.description})`;
+
+/** A course of the training catalogue. */
+export const courses = pgTable(
+  'courses',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    category: text('category', {
+      enum: [
+        'onboarding',
+        'claims-adjuster',
+        'compliance',
+        'technical',
+        'soft-skills',
+        'leadership',
+        'safety',
+        'other',
+      ],
+    }).notNull(),
+    level: text('level', { enum: ['Beginner', 'Intermediate', 'Advanced'] }).notNull(),
+    /** How long it takes, as its author says; its videos may be shorter. */
+    durationMinutes: integer('duration_minutes').notNull(),
+    instructor: text('instructor').notNull(),
+    /** Null shows a placeholder. */
+    imageFileId: uuid('image_file_id')
+      .unique()
+      .references(() => files.id),
+    isPublished: boolean('is_published').notNull().default(false),
+    /** Whether it has no departments of its own. */
+    forEverybody: boolean('for_everybody').notNull().default(true),
+    /** How many rows of `course_videos` are its own: written with them, because every list shows it. */
+    videoCount: integer('video_count').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    /** The catalogue, newest first. */
+    index('courses_published_idx').on(table.id).where(sql`${table.isPublished}`),
+    /** Any part of any word that people type; needs the extension pg_trgm. */
+    index('courses_search_idx').using('gin', sql`(${courseSearchText(table)}) gin_trgm_ops`),
+  ],
+);
+
+/** The departments whose people may take a course. None means everybody. */
+export const courseDepartments = pgTable(
+  'course_departments',
+  {
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    departmentId: uuid('department_id')
+      .notNull()
+      .references(() => departments.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.departmentId] }),
+    index('course_departments_department_idx').on(table.departmentId),
+  ],
+);

@@ -1,0 +1,40 @@
+import { writeSync } from 'node:fs';
+import { CustomSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
+
+/**
+ * A process of its own: says on file descriptor 3 how long the video is. The bytes come from the parent, piece by piece.
+ * Whatever the file makes of it, the server lives on.
+ */
+const [size = ''] = process.argv.slice(2);
+const waiting = new Map<number, (bytes: Uint8Array | null) => void>();
+let asked = 0;
+
+process.on('message', ({ id, bytes }: { id: number; bytes: Uint8Array | null }) => {
+  waiting.get(id)?.(bytes);
+  waiting.delete(id);
+});
+
+async function read(start: number, end: number): Promise<Uint8Array> {
+  const id = asked++;
+  const bytes = await new Promise<Uint8Array | null>((resolve) => {
+    waiting.set(id, resolve);
+    process.send?.({ id, start, length: end - start });
+  });
+  if (!bytes) throw new Error('the file has too much to say of itself');
+  return bytes;
+}
+
+/** 0 when the metadata do not say it and no frame can be found at the end. */
+async function durationOf(input: Input): Promise<number> {
+  const seconds = await input.computeDuration().catch(() => 0);
+  return Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds * 1_000) : 0;
+}
+
+const input = new Input({
+  formats: [MP4, QTFF, WEBM],
+  source: new CustomSource({ getSize: () => Number(size), read, prefetchProfile: 'none' }),
+});
+const track = await input.getPrimaryVideoTrack();
+if (!track) process.exit(1);
+writeSync(3, JSON.stringify({ durationMs: await durationOf(input) }));
+process.disconnect();

@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto';
+import type { Transaction } from '@portal/db/client.ts';
+import { eq, inArray } from '@portal/db/drizzle.ts';
+import { certificates } from '@portal/db/schema/certificates.ts';
+import { courses } from '@portal/db/schema/courses.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { isoNow } from '../../../core/clock.ts';
+import type { Context } from '../../../core/context.ts';
+import { newId } from '../../../core/ids.ts';
+import { audit } from '../../../core/write.ts';
+import { GROUP_LENGTH, NUMBER_ALPHABET, NUMBER_GROUPS } from './constants.ts';
+
+/**
+ * Gives each of the people a certificate for a course that they have completed, as part of that change. Whoever has one
+ * already keeps it: there is one for each person and course, however often and from wherever this is asked.
+ */
+export async function issueCertificates(
+  tx: Transaction,
+  ctx: Context,
+  courseId: string,
+  userIds: string[],
+): Promise<void> {
+  const [course] = await tx.select({ title: courses.title }).from(courses).where(eq(courses.id, courseId));
+  if (!course) return;
+  const people = await tx
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, userIds));
+  const issuedAt = isoNow(ctx.services.clock);
+  const issued = await tx
+    .insert(certificates)
+    .values(
+      people.map(({ id: userId, firstName, lastName }) => ({
+        ...{ id: newId(), number: newNumber(), userId, courseId, issuedAt },
+        courseTitle: course.title,
+        personName: `${firstName} ${lastName}`.trim(),
+      })),
+    )
+    .onConflictDoNothing({ target: [certificates.userId, certificates.courseId] })
+    .returning({ id: certificates.id, userId: certificates.userId, number: certificates.number });
+  for (const { id, userId, number } of issued) {
+    await audit(tx, ctx, {
+      action: 'certificate.issued',
+      subject: ['certificate', id],
+      detail: { courseId, userId, number },
+    });
+  }
+}
+
+/** 60 random bits: nobody finds one by trying. */
+const newNumber = (): string =>
+  Array.from({ length: NUMBER_GROUPS }, () =>
+    Array.from({ length: GROUP_LENGTH }, () => NUMBER_ALPHABET[randomInt(NUMBER_ALPHABET.length)]).join(''),
+  ).join('-');

@@ -1,0 +1,7 @@
+import { type Actor, hasFullAccess, isAdmin } from '../../../core/access.ts';
+
+export const canSeeOwnCertificates = (actor: Actor) => hasFullAccess(actor);
+
+/** One's own; administrators see everybody's. */
+export const canSeeCertificate = (actor: Actor, { userId }: { userId: string }) =>
+  isAdmin(actor) || (hasFullAccess(actor) && userId === actor.userId);

@@ -1,0 +1,66 @@
+import { and, desc, eq, lt } from '@portal/db/drizzle.ts';
+import { certificates } from '@portal/db/schema/certificates.ts';
+import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
+import type { ActorContext, Context } from '../../../core/context.ts';
+import { PortalError } from '../../../core/errors.ts';
+import { readPage } from '../../../core/pagination.ts';
+import { validityDay } from '../../../core/validity.ts';
+import { GROUP_LENGTH, sentences } from './constants.ts';
+import { canSeeCertificate, canSeeOwnCertificates } from './policy.ts';
+import type { Certificate, MyCertificatesInput } from './schema.ts';
+
+type Row = typeof certificates.$inferSelect;
+
+const viewOf = ({ id, number, personName, courseTitle, issuedAt, courseId }: Row): Certificate => ({
+  id,
+  number,
+  name: personName,
+  courseTitle,
+  issuedOn: validityDay(new Date(issuedAt)),
+  courseId,
+});
+
+/** A page of the caller's own, the latest first. */
+export async function listMyCertificates(
+  { services: { db }, actor }: ActorContext,
+  asked: MyCertificatesInput,
+) {
+  authorize(canSeeOwnCertificates(actor));
+  const { rows, next } = await readPage(asked, ({ limit, behind }) =>
+    db
+      .select()
+      .from(certificates)
+      .where(and(eq(certificates.userId, actor.userId), behind ? lt(certificates.id, behind) : undefined))
+      .orderBy(desc(certificates.id))
+      .limit(limit),
+  );
+  return { certificates: rows.map(viewOf), next };
+}
+
+/** @throws {PortalError} not_found, also for somebody else's */
+export async function getCertificate({ services: { db }, actor }: ActorContext, id: string) {
+  const [row] = await db.select().from(certificates).where(eq(certificates.id, id));
+  authorizeOrHide(row !== undefined && canSeeCertificate(actor, row), 'Certificate');
+  return viewOf(row);
+}
+
+/**
+ * What anybody is told who has the number of a certificate.
+ * @throws {PortalError} not_found; too_many for an address that tries numbers
+ */
+export async function verifyCertificate({ services: { db, limits }, client }: Context, typed: string) {
+  await limits.consume('certificateChecksPerAddress', client.network);
+  const [row] = await db
+    .select()
+    .from(certificates)
+    .where(eq(certificates.number, printed(typed)));
+  if (!row) throw new PortalError('not_found', sentences.unknown);
+  const { number, name, courseTitle: course, issuedOn } = viewOf(row);
+  return { number, name, course, issuedOn };
+}
+
+/** A number as it stands on the certificate, however it was typed. */
+function printed(typed: string): string {
+  const characters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return characters.match(new RegExp(`.{1,${GROUP_LENGTH}}`, 'g'))?.join('-') ?? '';
+}

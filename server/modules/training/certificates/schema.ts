@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { pageAnswer, pageInput } from '../../../core/pagination.ts';
+import { CERTIFICATES_PAGE, NUMBER_MAX } from './constants.ts';
+
+export const certificate = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  /** The person's, as it was when the course was completed; so is the course's title. */
+  name: z.string(),
+  courseTitle: z.string(),
+  /** The calendar date in New York, YYYY-MM-DD. */
+  issuedOn: z.string(),
+  /** Null once the course is deleted. */
+  courseId: z.uuid().nullable(),
+});
+export type Certificate = z.infer<typeof certificate>;
+
+export const myCertificatesInput = pageInput(CERTIFICATES_PAGE).prefault({});
+export type MyCertificatesInput = z.infer<typeof myCertificatesInput>;
+export const certificatesAnswer = pageAnswer({ certificates: z.array(certificate) });
+export const certificateAnswer = z.object({ certificate });
+
+export const verifyInput = z.object({
+  /** As it is printed; capitals, blanks and hyphens do not matter. */
+  number: z.string().trim().min(1).max(NUMBER_MAX),
+});
+
+/** All that anybody is told. */
+export const verifiedAnswer = z.object({
+  certificate: z.object({ number: z.string(), name: z.string(), course: z.string(), issuedOn: z.string() }),
+});

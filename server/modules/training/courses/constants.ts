@@ -1,0 +1,87 @@
+/** Named by the specification, in its order. */
+export const CATEGORIES = [
+  'onboarding',
+  'claims-adjuster',
+  'compliance',
+  'technical',
+  'soft-skills',
+  'leadership',
+  'safety',
+  'other',
+] as const;
+export type CourseCategory = (typeof CATEGORIES)[number];
+
+export const LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
+export type CourseLevel = (typeof LEVELS)[number];
+
+/** Where somebody is in a course. */
+export const COURSE_STATUSES = ['not-started', 'in-progress', 'completed'] as const;
+export type CourseStatus = (typeof COURSE_STATUSES)[number];
+
+export const PUBLISHED_STATES = ['published', 'draft'] as const;
+
+export const COURSES_PAGE = { default: 100, max: 200 };
+
+export const TITLE_MAX = 200;
+export const DESCRIPTION_MAX = 5_000;
+export const INSTRUCTOR_MAX = 120;
+/** Minutes: two weeks of work. */
+export const DURATION_MAX = 4_800;
+export const SEARCH_MAX = 100;
+export const DEPARTMENTS_MAX = 200;
+
+/** What the pictures of courses are called in `files.purpose`. */
+export const IMAGE_PURPOSE = 'course_image';
+export const IMAGE_KINDS = ['png', 'jpg', 'webp'] as const;
+export const IMAGE_MAX_BYTES = 5 * 1_048_576;
+/** Pixels: as cards show it, on fine screens too. */
+export const IMAGE_SIZE = { width: 960, height: 540 };
+
+export const sentences = {
+  loadFailed: 'Failed to load training data',
+  actionFailed: 'Failed to perform course action',
+  courseFailed: 'Failed to load course',
+  saveFailed: 'Failed to save course',
+  saveVideoFailed: 'Failed to save video',
+  deleteFailed: 'Failed to delete course',
+  statusFailed: 'Failed to update course status',
+  imageType: 'Please upload a PNG, JPG, or WebP image',
+  imageGone: 'This image is no longer available. Upload it again.',
+  imageTaken: 'Another course uses this image. Upload it again for this one.',
+} as const;
+
+/** Where videos are framed from: pages of these sites may stand inside a page of the portal. */
+export const EMBED_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
+
+/** Both are made of letters and digits that say nothing, and of nothing that could lead elsewhere. */
+const YOUTUBE_ID = /^[\w-]{11}$/;
+const VIMEO_ID = /^\d{6,12}$/;
+const VIMEO_HASH = /^[0-9a-f]{6,20}$/;
+
+/** What to frame for a link to a page of a video site, without its cookies; null for any other address. */
+export function embedUrlOf(link: string): string | null {
+  if (!URL.canParse(link)) return null;
+  const { protocol, hostname, pathname, searchParams } = new URL(link);
+  if (protocol !== 'https:' && protocol !== 'http:') return null;
+  const [first = '', second = '', third = ''] = pathname.split('/').slice(1);
+  const host = hostname.replace(/^(www|m|music)\./, '');
+  if (host === 'youtu.be') return youtube(first);
+  if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
+    if (first === 'watch') return youtube(searchParams.get('v') ?? '');
+    return ['embed', 'shorts', 'live', 'v'].includes(first) ? youtube(second) : null;
+  }
+  if (host === 'vimeo.com') {
+    if (first === 'channels') return vimeo(third, '');
+    return vimeo(first, second || (searchParams.get('h') ?? ''));
+  }
+  if (host === 'player.vimeo.com' && first === 'video') return vimeo(second, searchParams.get('h') ?? '');
+  return null;
+}
+
+const youtube = (id: string) => (YOUTUBE_ID.test(id) ? `${EMBED_ORIGINS[0]}/embed/${id}?rel=0` : null);
+
+/** @param hash opens a video that is not listed */
+function vimeo(id: string, hash: string): string | null {
+  if (!VIMEO_ID.test(id)) return null;
+  return `${EMBED_ORIGINS[1]}/video/${id}?dnt=1${VIMEO_HASH.test(hash) ? `&h=${hash}` : ''}`;
+}

@@ -1,0 +1,31 @@
+import type { Viewer } from '../../../core/context.ts';
+import { linkTo, signFileUrl } from '../../files/queries.ts';
+import { embedUrlOf } from './constants.ts';
+import type { AdminCourseRow, CourseVideoRow, OpenCourseRow } from './queries.ts';
+import type { AdminCourse, CourseVideo } from './schema.ts';
+
+export const presentAdminCourse = (ctx: Viewer, row: AdminCourseRow): AdminCourse => ({
+  ...row,
+  imageUrl: linkTo(ctx, row.imageUrl),
+});
+
+export const presentVideo = (
+  ctx: Viewer,
+  { durationMs, fileId, link, captionsFileId, ...said }: CourseVideoRow,
+): CourseVideo => ({
+  ...said,
+  duration: durationMs / 1_000,
+  kind: fileId ? 'upload' : 'embed',
+  url: fileId ? signFileUrl(ctx, fileId, said.mimeType ?? undefined) : (link ?? ''),
+  embedUrl: link && embedUrlOf(link),
+  captionsUrl: captionsFileId && signFileUrl(ctx, captionsFileId, 'text/vtt'),
+});
+
+export const presentOpenCourse = (ctx: Viewer, { course, videos, progress }: OpenCourseRow) => ({
+  course: {
+    ...course,
+    imageUrl: linkTo(ctx, course.imageUrl),
+    videos: videos.map((video) => presentVideo(ctx, video)),
+  },
+  progress,
+});

@@ -1,0 +1,301 @@
+import type { Reader, Transaction } from '@portal/db/client.ts';
+import { eq, type SQL, sql } from '@portal/db/drizzle.ts';
+import { certificates } from '@portal/db/schema/certificates.ts';
+import { courseVideos } from '@portal/db/schema/course-videos.ts';
+import { courseDepartments, courseSearchText, courses } from '@portal/db/schema/courses.ts';
+import { userDepartments } from '@portal/db/schema/departments.ts';
+import { enrollments, videoWatches } from '@portal/db/schema/enrollments.ts';
+import { files } from '@portal/db/schema/files.ts';
+import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { notFound } from '../../../core/errors.ts';
+import { type JsonFields, jsonInstant, jsonList, jsonPage, jsonRow, listOf } from '../../../core/json-sql.ts';
+import { jsonObject } from '../../../core/json-text.ts';
+import { behindOf, cutPage } from '../../../core/pagination.ts';
+import { prepared, preparedQuick } from '../../../core/prepared.ts';
+import { searching } from '../../../core/search.ts';
+import { containedWords, searchWords } from '../../../core/search-words.ts';
+import type { StoredFile } from '../../../core/uploads.ts';
+import { fileLinkAt, type NamedFile, withFileLinks } from '../../files/queries.ts';
+import { canManageCourses, canSeeCourses, canTakeCourse, isOfferedAllCourses } from './policy.ts';
+import type {
+  AdminCourse,
+  AdminCoursesInput,
+  Course,
+  CourseProgress,
+  CoursesPage,
+  CourseVideo,
+  ListCoursesInput,
+} from './schema.ts';
+
+/** What everybody sees of a course, as `c`. */
+const described = {
+  id: sql`c.id`,
+  title: sql`c.title`,
+  description: sql`c.description`,
+  category: sql`c.category`,
+  level: sql`c.level`,
+  duration: sql`c.duration_minutes`,
+  instructor: sql`c.instructor`,
+  imageUrl: fileLinkAt(sql`c.image_file_id`),
+  videoCount: sql`c.video_count`,
+};
+
+const status = sql`case when e.completed_at is not null then 'completed'
+  when e.user_id is not null then 'in-progress' else 'not-started' end`;
+
+const progress = sql`case when e.completed_at is not null then 100
+  when e.user_id is null or c.video_count = 0 then 0 else e.completed_videos * 100 / c.video_count end`;
+
+/** The same with where the reader is in it, as `e`. */
+const view: JsonFields<Course> = {
+  ...described,
+  status,
+  enrolledAt: jsonInstant(sql`e.enrolled_at`),
+  completedAt: jsonInstant(sql`e.completed_at`),
+  progress,
+};
+
+const enrollmentOf = (reader: unknown) =>
+  sql`left join ${enrollments} e on e.course_id = c.id and e.user_id = ${reader}`;
+
+/** Whether the reader is offered the course `c`. */
+const isOffered = (reader: unknown) => sql<boolean>`(c.is_published and (c.for_everybody or exists (
+  select from ${courseDepartments} cd join ${userDepartments} ud on ud.department_id = cd.department_id
+  where cd.course_id = c.id and ud.user_id = ${reader})))`;
+
+/** A page of what the caller may take, newest first. */
+export async function listCourses(ctx: ActorContext, asked: ListCoursesInput) {
+  authorize(canSeeCourses(ctx.actor));
+  const { actor } = ctx;
+  const { search = '', category, level, limit } = asked;
+  const behind = behindOf(asked);
+  const isPlain = searchWords(search).length === 0;
+  const scope = {
+    all: isOfferedAllCourses(actor),
+    category: category !== undefined,
+    level: level !== undefined,
+    behind: behind !== undefined,
+  };
+  const [page] = await searching(ctx, search, (db) => {
+    const statement = isPlain
+      ? prepared(db, `courses ${Object.values(scope).join()}`, (on) => selectPage(on, scope))
+      : selectPage(db, scope, search);
+    return statement.execute({ reader: actor.userId, category, level, behind, limit });
+  });
+  if (!page) throw new Error('an aggregate gave no row');
+  return withFileLinks(ctx, jsonObject<CoursesPage>({ courses: listOf<Course>(page.rows), next: page.next }));
+}
+
+type Scope = { all: boolean; category: boolean; level: boolean; behind: boolean };
+
+function selectPage(db: Reader, scope: Scope, search = '') {
+  const reader = sql.placeholder('reader');
+  const limit = sql.placeholder('limit');
+  const wanted = [
+    scope.all ? sql`c.is_published` : isOffered(sql`${reader}::uuid`),
+    ...(scope.category ? [sql`c.category = ${sql.placeholder('category')}`] : []),
+    ...(scope.level ? [sql`c.level = ${sql.placeholder('level')}`] : []),
+    ...(scope.behind ? [sql`c.id < ${sql.placeholder('behind')}::uuid`] : []),
+    ...containing(search),
+  ];
+  const page = sql`select c.id, row_number() over (order by c.id desc) as place, ${jsonRow(view)} as json
+    from (select * from ${courses} c where ${sql.join(wanted, sql` and `)} order by c.id desc limit ${limit}::int + 1) c
+    ${enrollmentOf(sql`${reader}::uuid`)}`;
+  return db.select(jsonPage(limit)).from(sql`(${page}) page`).prepare('courses');
+}
+
+const searched = courseSearchText({ title: sql`c.title`, description: sql`c.description` });
+const containing = (search: string) =>
+  containedWords(search).map((pattern) => sql`${searched} like ${pattern}`);
+
+/** A course as administrators see it, as `c`; the link of its picture has yet to be made. */
+export type AdminCourseRow = Omit<AdminCourse, 'imageUrl'> & { imageUrl: NamedFile | null };
+
+const adminView: JsonFields<AdminCourseRow> = {
+  ...described,
+  departments: sql`(select coalesce(json_agg(cd.department_id), '[]') from ${courseDepartments} cd where cd.course_id = c.id)`,
+  isPublished: sql`c.is_published`,
+  enrollments: sql`started.people`,
+  completions: sql`started.completed`,
+  createdAt: jsonInstant(sql`c.created_at`),
+  updatedAt: jsonInstant(sql`c.updated_at`),
+};
+
+const started = sql`cross join lateral (
+  select count(*)::int as people, count(e.completed_at)::int as completed from ${enrollments} e
+  where e.course_id = c.id) started`;
+
+/** A page of all courses, drafts too, newest first. */
+export async function listAdminCourses(ctx: ActorContext, asked: AdminCoursesInput) {
+  authorize(canManageCourses(ctx.actor));
+  const { search = '', category, status: state, limit } = asked;
+  const behind = behindOf(asked);
+  const wanted = [
+    sql`true`,
+    ...(category ? [sql`c.category = ${category}`] : []),
+    ...(state ? [sql`c.is_published = ${state === 'published'}`] : []),
+    ...(behind ? [sql`c.id < ${behind}`] : []),
+    ...containing(search),
+  ];
+  const rows = await searching(ctx, search, (db) =>
+    db
+      .select({ course: sql<AdminCourseRow>`course` })
+      .from(
+        sql`(select c.id, ${jsonRow(adminView)} as course
+          from (select * from ${courses} c where ${sql.join(wanted, sql` and `)}
+            order by c.id desc limit ${limit + 1}) c ${started}) page`,
+      )
+      .orderBy(sql`page.id desc`),
+  );
+  const page = cutPage(asked, rows, ({ course }) => course.id);
+  return { courses: page.rows.map(({ course }) => course), next: page.next };
+}
+
+/** The course as a change leaves it. @throws {PortalError} not_found */
+export async function readAdminCourse(db: Reader, id: string): Promise<AdminCourseRow> {
+  const [row] = await db
+    .select({ course: sql<AdminCourseRow>`course` })
+    .from(
+      sql`(select ${jsonRow(adminView)} as course from ${courses} c ${started} where c.id = ${id}) found`,
+    );
+  if (!row) throw notFound('Course');
+  return row.course;
+}
+
+/** A video whose links have yet to be made. */
+export type CourseVideoRow = Pick<
+  CourseVideo,
+  'id' | 'courseId' | 'title' | 'description' | 'order' | 'mimeType'
+> & { durationMs: number; fileId: string | null; link: string | null; captionsFileId: string | null };
+
+/** As `v`, with its file as `f`. */
+const videoView: JsonFields<CourseVideoRow> = {
+  id: sql`v.id`,
+  courseId: sql`v.course_id`,
+  title: sql`v.title`,
+  description: sql`v.description`,
+  order: sql`v.position`,
+  mimeType: sql`f.mime_type`,
+  durationMs: sql`v.duration_ms`,
+  fileId: sql`v.file_id`,
+  link: sql`v.link`,
+  captionsFileId: sql`v.captions_file_id`,
+};
+
+const withFile = sql`left join ${files} f on f.id = v.file_id`;
+
+const videos = sql<
+  CourseVideoRow[]
+>`(select coalesce(json_agg(${jsonRow(videoView)} order by v.position), '[]')
+  from ${courseVideos} v ${withFile} where v.course_id = c.id)`;
+
+/** The video as a change leaves it. @throws {PortalError} not_found */
+export async function readCourseVideo(db: Reader, id: string): Promise<CourseVideoRow> {
+  const [row] = await db
+    .select({ video: sql<CourseVideoRow>`video` })
+    .from(
+      sql`(select ${jsonRow(videoView)} as video from ${courseVideos} v ${withFile} where v.id = ${id}) found`,
+    );
+  if (!row) throw notFound('Video');
+  return row.video;
+}
+
+type Watched = CourseProgress['videosWatched'][number];
+
+/** Where the reader is in the course `c`, as `e`. */
+const progressView = (reader: unknown): JsonFields<CourseProgress> => ({
+  progressPercentage: progress,
+  status,
+  videosWatched: jsonList<Watched>(sql`
+    select w.video_id as "videoId", w.completed_at is not null as "isCompleted",
+      w.watched_ms / 1000.0 as "watchedSeconds", w.position_ms / 1000.0 as position
+    from ${courseVideos} v join ${videoWatches} w on w.video_id = v.id and w.user_id = ${reader}
+    where v.course_id = c.id order by v.position`),
+  completedAt: jsonInstant(sql`e.completed_at`),
+  certificateNumber: sql`(select number from ${certificates} where user_id = ${reader} and course_id = c.id)`,
+});
+
+/** Where somebody is in a course. @throws {PortalError} not_found when the course is gone */
+export async function readProgress(db: Reader, userId: string, courseId: string): Promise<CourseProgress> {
+  const [row] = await db.select({ progress: sql<CourseProgress>`progress` }).from(
+    sql`(select ${jsonRow(progressView(userId))} as progress
+        from ${courses} c ${enrollmentOf(userId)} where c.id = ${courseId}) found`,
+  );
+  if (!row) throw notFound('Course');
+  return row.progress;
+}
+
+/** A course with its videos and where the reader is in it; links have yet to be made. */
+export type OpenCourseRow = {
+  course: Omit<Course, 'imageUrl'> & { imageUrl: NamedFile | null };
+  videos: CourseVideoRow[];
+  progress: CourseProgress;
+};
+
+/** @throws {PortalError} not_found, also for a course that the caller is not offered */
+export async function readCourse(ctx: ActorContext, id: string): Promise<OpenCourseRow> {
+  authorize(canSeeCourses(ctx.actor));
+  const { services, actor } = ctx;
+  const reader = sql`${sql.placeholder('reader')}::uuid`;
+  const [row] = await preparedQuick(services.db, 'course', (on) =>
+    on
+      .select({
+        course: sql<OpenCourseRow['course']>`course`,
+        videos: sql<CourseVideoRow[]>`videos`,
+        progress: sql<CourseProgress>`progress`,
+        isOffered: sql<boolean>`is_offered`,
+      })
+      .from(
+        sql`(select ${jsonRow(view)} as course, ${videos} as videos,
+            ${jsonRow(progressView(reader))} as progress, ${isOffered(reader)} as is_offered
+          from ${courses} c ${enrollmentOf(reader)} where c.id = ${sql.placeholder('id')}) found`,
+      )
+      .prepare('course'),
+  ).execute({ id, reader: actor.userId });
+  authorizeOrHide(row !== undefined && canTakeCourse(actor, row), 'Course');
+  return row;
+}
+
+/**
+ * The course's row, which nobody deletes before the transaction ends, and whether the caller is offered it.
+ * @param strength `share` for those who take it, `update` for those who change it
+ */
+export async function lockCourse(
+  tx: Transaction,
+  userId: string,
+  id: string,
+  strength: 'key share' | 'update',
+): Promise<(typeof courses.$inferSelect & { isOffered: boolean }) | undefined> {
+  const [row] = await tx.select().from(courses).where(eq(courses.id, id)).for(strength);
+  if (!row) return undefined;
+  const [offer] = await tx
+    .select({ isOffered: sql<boolean>`${isOffered(userId)}` })
+    .from(sql`${courses} c`)
+    .where(sql`c.id = ${id}`);
+  return { ...row, isOffered: offer?.isOffered ?? false };
+}
+
+/** Whether the caller may see what belongs to the course that the condition about `c` finds. */
+async function isOpenTo({ services: { db }, actor }: ActorContext, wanted: SQL): Promise<boolean> {
+  if (!canSeeCourses(actor)) return false;
+  const [course] = await db
+    .select({ isOffered: sql<boolean>`${isOffered(actor.userId)}` })
+    .from(sql`${courses} c`)
+    .where(wanted)
+    .limit(1);
+  return course !== undefined && canTakeCourse(actor, course);
+}
+
+/** Pictures are shown to whoever is offered the course; what no course has is its uploader's. */
+export const mayReadCourseImage = async (ctx: ActorContext, { id, ownerId }: StoredFile) =>
+  (canManageCourses(ctx.actor) && ownerId === ctx.actor.userId) ||
+  isOpenTo(ctx, sql`c.image_file_id = ${id}`);
+
+/** The same of videos and captions. */
+export const mayReadVideoFile = async (ctx: ActorContext, { id, ownerId }: StoredFile) =>
+  (canManageCourses(ctx.actor) && ownerId === ctx.actor.userId) ||
+  isOpenTo(
+    ctx,
+    sql`c.id in (select course_id from ${courseVideos} where file_id = ${id} or captions_file_id = ${id})`,
+  );

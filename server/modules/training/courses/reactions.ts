@@ -1,0 +1,18 @@
+import { eq } from '@portal/db/drizzle.ts';
+import { courseDepartments } from '@portal/db/schema/courses.ts';
+import { conflict } from '../../../core/errors.ts';
+import { type AnyReaction, on } from '../../../core/events.ts';
+import { sentences } from '../../departments/constants.ts';
+import { departmentDeleted } from '../../departments/events.ts';
+
+export const reactions: AnyReaction[] = [
+  /** A department stays as long as a course is for it: without its departments a course would be for everybody. */
+  on(departmentDeleted, async (tx, _ctx, { departmentId }) => {
+    const [used] = await tx
+      .select({ courseId: courseDepartments.courseId })
+      .from(courseDepartments)
+      .where(eq(courseDepartments.departmentId, departmentId))
+      .limit(1);
+    if (used) throw conflict(sentences.inUse);
+  }),
+];

@@ -1,0 +1,70 @@
+import { byId, done } from '../../../core/schema.ts';
+import { adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
+import { createCourse, deleteCourse, updateCourse } from './commands.ts';
+import { presentAdminCourse, presentOpenCourse } from './presenter.ts';
+import { listAdminCourses, listCourses, readCourse } from './queries.ts';
+import {
+  adminCoursesAnswer,
+  adminCoursesInput,
+  courseAnswer,
+  courseInput,
+  listCoursesAnswer,
+  listCoursesInput,
+  openCourseAnswer,
+  updateCourseInput,
+} from './schema.ts';
+
+export const coursesRouter = router({
+  list: staffProcedure
+    .meta({ rest: { method: 'GET', path: '/courses', summary: 'Courses that the caller may take' } })
+    .input(listCoursesInput)
+    .output(listCoursesAnswer)
+    .query(({ ctx, input }) => listCourses(ctx, input)),
+
+  admin: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/courses/admin', summary: 'All courses, drafts too' } })
+    .input(adminCoursesInput)
+    .output(adminCoursesAnswer)
+    .query(async ({ ctx, input }) => {
+      const { courses, next } = await listAdminCourses(ctx, input);
+      return { courses: courses.map((course) => presentAdminCourse(ctx, course)), next };
+    }),
+
+  get: staffProcedure
+    .meta({
+      rest: { method: 'GET', path: '/courses/{id}', summary: "A course with its videos and one's progress" },
+    })
+    .input(byId)
+    .output(openCourseAnswer)
+    .query(async ({ ctx, input }) => presentOpenCourse(ctx, await readCourse(ctx, input.id))),
+
+  create: adminProcedure
+    .meta({ rest: { method: 'POST', path: '/courses', summary: 'Add a course', status: 201 } })
+    .input(courseInput)
+    .output(courseAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      course: presentAdminCourse(ctx, await createCourse(ctx, input)),
+    })),
+
+  update: adminProcedure
+    .meta({
+      rest: { method: 'PUT', path: '/courses/{id}', summary: 'Change, publish or unpublish a course' },
+    })
+    .input(updateCourseInput)
+    .output(courseAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      course: presentAdminCourse(ctx, await updateCourse(ctx, input)),
+    })),
+
+  delete: adminProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/courses/{id}',
+        summary: 'Delete a course with its videos and progress',
+      },
+    })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => deleteCourse(ctx, input.id)),
+});

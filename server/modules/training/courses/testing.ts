@@ -1,0 +1,81 @@
+import { courseDepartments, courses } from '@portal/db/schema/courses.ts';
+import { newId } from '../../../core/ids.ts';
+import type { TestPortal } from '../../../test/harness.ts';
+import { freshName, png } from '../../../test/inputs.ts';
+import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
+import { type Columns, only } from '../../../test/rows.ts';
+import { makeDepartment } from '../../departments/testing.ts';
+
+/** A published course for everybody, or for the departments. */
+export async function makeCourse(
+  { services }: TestPortal,
+  columns: Columns<typeof courses> = {},
+  departmentIds: string[] = [],
+) {
+  const values = {
+    id: newId(),
+    title: freshName('Course'),
+    description: 'What a claim needs before it is closed.',
+    category: 'claims-adjuster' as const,
+    level: 'Beginner' as const,
+    durationMinutes: 30,
+    instructor: 'Coastal Claims',
+    isPublished: true,
+    forEverybody: departmentIds.length === 0,
+    ...columns,
+  };
+  const row = only(await services.db.insert(courses).values(values).returning());
+  for (const departmentId of departmentIds) {
+    await services.db.insert(courseDepartments).values({ courseId: row.id, departmentId });
+  }
+  return row;
+}
+
+/** A course of a department that nobody belongs to. */
+export const courseOfOthers = async ({ portal }: Pick<Cell, 'portal'>) =>
+  makeCourse(portal, {}, [(await makeDepartment(portal)).id]);
+
+export const courseFields = () => ({
+  title: freshName('Course'),
+  description: 'What a claim needs before it is closed.',
+  duration: 90,
+  category: 'claims-adjuster',
+  level: 'Intermediate',
+  departments: [] as string[],
+  isPublished: true,
+  instructor: 'Luis Ortega',
+});
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'courses.list': { allowed: APPROVED, input: () => ({}) },
+    'courses.admin': { allowed: ADMINS, input: () => ({}) },
+    'courses.get': {
+      allowed: APPROVED,
+      input: async ({ portal }) => ({ id: (await makeCourse(portal)).id }),
+      foreign: async (cell) => ({ id: (await courseOfOthers(cell)).id }),
+    },
+    'courses.create': { allowed: ADMINS, input: courseFields },
+    'courses.update': {
+      allowed: ADMINS,
+      input: async ({ portal }) => ({ id: (await makeCourse(portal)).id, ...courseFields() }),
+    },
+    'courses.delete': {
+      allowed: ADMINS,
+      input: async ({ portal }) => ({ id: (await makeCourse(portal)).id }),
+    },
+  },
+  routes: {
+    'POST /api/upload/course-image': { allowed: ADMINS, upload: { field: 'courseImage', file: png } },
+  },
+  // Part 2, section 7
+  documented: [
+    ['GET', '/courses'],
+    ['GET', '/courses/{}'],
+    ['GET', '/courses/admin'],
+    ['POST', '/courses'],
+    ['PUT', '/courses/{}'],
+    ['DELETE', '/courses/{}'],
+    ['POST', '/upload/course-image'],
+  ],
+};

@@ -1,0 +1,55 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq } from '@portal/db/drizzle.ts';
+import { enrollments } from '@portal/db/schema/enrollments.ts';
+import { announce } from '../../../../core/announce.ts';
+import { authorize } from '../../../../core/authorize.ts';
+import { isoNow } from '../../../../core/clock.ts';
+import type { ActorContext } from '../../../../core/context.ts';
+import { PortalError } from '../../../../core/errors.ts';
+import { audit, write } from '../../../../core/write.ts';
+import { lockCourse, readProgress } from '../../courses/queries.ts';
+import type { CourseProgress } from '../../courses/schema.ts';
+import { sentences } from '../constants.ts';
+import { canEnroll, canLearn } from '../policy.ts';
+
+export type Enrollment = typeof enrollments.$inferSelect;
+
+/** Starts a course; twice is once. @throws {PortalError} not_found, also for a course that the caller is not offered */
+export async function enroll(ctx: ActorContext, courseId: string): Promise<CourseProgress> {
+  authorize(canLearn(ctx.actor));
+  return write(ctx, async (tx) => {
+    await startCourse(tx, ctx, courseId);
+    return readProgress(tx, ctx.actor.userId, courseId);
+  });
+}
+
+/**
+ * The caller's enrollment, locked; a new one when there is none. The course stays until the transaction ends.
+ * @throws {PortalError} not_found with a sentence for whoever was just watching it
+ */
+export async function startCourse(tx: Transaction, ctx: ActorContext, courseId: string): Promise<Enrollment> {
+  const { userId } = ctx.actor;
+  const course = await lockCourse(tx, userId, courseId, 'key share');
+  if (!course || !canEnroll(ctx.actor, course)) throw new PortalError('not_found', sentences.courseGone);
+  const now = isoNow(ctx.services.clock);
+  const [started] = await tx
+    .insert(enrollments)
+    .values({ userId, courseId, enrolledAt: now, countedUntil: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!started) return lockEnrollment(tx, userId, courseId);
+  await audit(tx, ctx, { action: 'course.started', subject: ['course', courseId] });
+  await announce(tx, `user:${userId}`, 'training_progress', { courseId });
+  await announce(tx, 'admins', 'training_analytics', {});
+  return started;
+}
+
+async function lockEnrollment(tx: Transaction, userId: string, courseId: string): Promise<Enrollment> {
+  const [row] = await tx
+    .select()
+    .from(enrollments)
+    .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId)))
+    .for('update');
+  if (!row) throw new PortalError('not_found', sentences.courseGone);
+  return row;
+}

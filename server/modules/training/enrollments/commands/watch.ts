@@ -1,0 +1,159 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq, sql } from '@portal/db/drizzle.ts';
+import { courseVideos } from '@portal/db/schema/course-videos.ts';
+import { enrollments, videoWatches } from '@portal/db/schema/enrollments.ts';
+import { announce } from '../../../../core/announce.ts';
+import { authorize } from '../../../../core/authorize.ts';
+import { isoNow } from '../../../../core/clock.ts';
+import type { ActorContext } from '../../../../core/context.ts';
+import { PortalError, ruleBroken } from '../../../../core/errors.ts';
+import { audit, write } from '../../../../core/write.ts';
+import { readProgress } from '../../courses/queries.ts';
+import type { CourseProgress } from '../../courses/schema.ts';
+import { CARRIED_SECONDS, COMPLETE_AT_PERCENT, REPORT_SECONDS_MAX, sentences } from '../constants.ts';
+import { canLearn } from '../policy.ts';
+import type { WatchInput } from '../schema.ts';
+import { settleCourse } from './complete.ts';
+import { type Enrollment, startCourse } from './enroll.ts';
+
+type Video = typeof courseVideos.$inferSelect;
+type Watch = { watchedMs: number; completedAt: string | null };
+
+/**
+ * Takes a report of what somebody has watched. Of what it says, no more is counted than time has passed since the reports
+ * before: who skips has not watched. See docs/decisions/0045-watched-time.md.
+ * @returns where they are in the course now
+ * @throws {PortalError} not_found when the course or the video is gone, or not offered; rule_broken for a link's video that is
+ *   marked as complete before enough of it was watched
+ */
+export async function watchVideo(ctx: ActorContext, report: WatchInput): Promise<CourseProgress> {
+  authorize(canLearn(ctx.actor));
+  const { userId } = ctx.actor;
+  return write(ctx, async (tx) => {
+    const courseId = await courseOf(tx, report.id);
+    const enrollment = await startCourse(tx, ctx, courseId);
+    const video = await lockVideo(tx, report.id);
+    const before = await openWatch(tx, userId, video.id);
+    const watchedMs = await count(tx, ctx, enrollment, video, before, report);
+    const enough = video.durationMs > 0 && watchedMs * 100 >= video.durationMs * COMPLETE_AT_PERCENT;
+    if (report.isCompleted && !enough && video.fileId === null && before.completedAt === null) {
+      throw ruleBroken(sentences.keepWatching);
+    }
+    if (before.completedAt === null && (enough || report.isCompleted)) {
+      await complete(tx, ctx, video, watchedMs, enough);
+    }
+    return readProgress(tx, userId, courseId);
+  });
+}
+
+async function courseOf(tx: Transaction, videoId: string): Promise<string> {
+  const [video] = await tx
+    .select({ courseId: courseVideos.courseId })
+    .from(courseVideos)
+    .where(eq(courseVideos.id, videoId));
+  if (!video) throw new PortalError('not_found', sentences.videoGone);
+  return video.courseId;
+}
+
+/** The video as it is now; it stays until the transaction ends. */
+async function lockVideo(tx: Transaction, id: string): Promise<Video> {
+  const [video] = await tx.select().from(courseVideos).where(eq(courseVideos.id, id)).for('key share');
+  if (!video) throw new PortalError('not_found', sentences.videoGone);
+  return video;
+}
+
+/** What is known already. The enrollment is locked, so nobody else reports for the same person and course. */
+async function openWatch(tx: Transaction, userId: string, videoId: string): Promise<Watch> {
+  await tx.insert(videoWatches).values({ userId, videoId }).onConflictDoNothing();
+  const [watch] = await tx
+    .select({ watchedMs: videoWatches.watchedMs, completedAt: videoWatches.completedAt })
+    .from(videoWatches)
+    .where(isWatch(userId, videoId));
+  if (!watch) throw new PortalError('not_found', sentences.videoGone);
+  return watch;
+}
+
+const isWatch = (userId: string, videoId: string) =>
+  and(eq(videoWatches.userId, userId), eq(videoWatches.videoId, videoId));
+
+/** Counts what is new in the report, as far as time allows. @returns milliseconds watched of the video altogether */
+async function count(
+  tx: Transaction,
+  ctx: ActorContext,
+  enrollment: Enrollment,
+  video: Video,
+  before: Watch,
+  report: WatchInput,
+): Promise<number> {
+  const { userId } = enrollment;
+  const now = ctx.services.clock.now().getTime();
+  const countedUntil = Date.parse(enrollment.countedUntil);
+  const allowedMs = Math.max(0, Math.min(now - countedUntil, REPORT_SECONDS_MAX * 1_000));
+  const [counted] = await tx
+    .update(videoWatches)
+    .set({
+      ...(video.fileId
+        ? coveredWith(report, video, allowedMs)
+        : { watchedMs: toldOf(report, video, before, allowedMs) }),
+      ...(report.position === undefined ? {} : { positionMs: within(report.position, video) }),
+      updatedAt: isoNow(ctx.services.clock),
+    })
+    .where(isWatch(userId, video.id))
+    .returning({ watchedMs: videoWatches.watchedMs });
+  const watchedMs = counted?.watchedMs ?? before.watchedMs;
+  const credited = Math.max(0, watchedMs - before.watchedMs);
+  const until = Math.max(countedUntil + credited, now - CARRIED_SECONDS * 1_000);
+  await tx
+    .update(enrollments)
+    .set({ countedUntil: new Date(until).toISOString() })
+    .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, video.courseId)));
+  return watchedMs;
+}
+
+/** Of a link only its page knows how long it played; it tells the whole of it. */
+function toldOf(
+  { watchDuration }: WatchInput,
+  video: Video,
+  { watchedMs }: Watch,
+  allowedMs: number,
+): number {
+  return Math.max(watchedMs, Math.min(within(watchDuration, video), watchedMs + allowedMs));
+}
+
+/** The parts covered so far with the new ones, the earliest first, until time is used up. */
+function coveredWith({ ranges }: WatchInput, video: Video, allowedMs: number) {
+  const played = ranges
+    .map(([from, to]) => [within(from, video), within(to, video)] as const)
+    .filter(([from, to]) => from < to)
+    .map(([from, to]) => `[${from},${to})`);
+  const covered = sql`watched_parts(${videoWatches.covered}, ${`{${played.join()}}`}::int4multirange, ${allowedMs}::int)`;
+  return { covered, watchedMs: sql`range_length(${covered})` };
+}
+
+/** Milliseconds within the video; of one whose length is not known, as many as are said. */
+const within = (seconds: number, { durationMs }: Video): number => {
+  const ms = Math.round(seconds * 1_000);
+  return durationMs > 0 ? Math.min(ms, durationMs) : ms;
+};
+
+async function complete(
+  tx: Transaction,
+  ctx: ActorContext,
+  video: Video,
+  watchedMs: number,
+  enough: boolean,
+) {
+  const { userId } = ctx.actor;
+  const { id, courseId } = video;
+  await tx
+    .update(videoWatches)
+    .set({ completedAt: isoNow(ctx.services.clock) })
+    .where(isWatch(userId, id));
+  await audit(tx, ctx, {
+    action: 'video.completed',
+    subject: ['video', id],
+    detail: { courseId, watchedSeconds: Math.round(watchedMs / 1_000), by: enough ? 'watching' : 'mark' },
+  });
+  await settleCourse(tx, ctx, courseId, userId);
+  await announce(tx, `user:${userId}`, 'training_progress', { courseId });
+}

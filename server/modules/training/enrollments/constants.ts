@@ -1,0 +1,17 @@
+/** What has to be watched of a video, so that it is completed. */
+export const COMPLETE_AT_PERCENT = 90;
+/** What one report may say at most, in seconds: a line that was away so long loses nothing. */
+export const REPORT_SECONDS_MAX = 300;
+/** Seconds that a report may leave to the next one: clocks and lines are never quite even. */
+export const CARRIED_SECONDS = 5;
+/** Parts of a video in one report. */
+export const RANGES_MAX = 100;
+export const RECENT_ACTIVITY = 10;
+
+export const ACTIVITY_TYPES = ['enrolled', 'video_completed', 'course_completed'] as const;
+
+export const sentences = {
+  courseGone: "This course is no longer available. Your progress in it can't be saved.",
+  videoGone: 'This video is no longer available. Open the course again.',
+  keepWatching: 'Keep watching: this video is completed once you have watched 90% of it.',
+} as const;

@@ -1,0 +1,84 @@
+import { sql } from '@portal/db/drizzle.ts';
+import { certificates } from '@portal/db/schema/certificates.ts';
+import { courseVideos } from '@portal/db/schema/course-videos.ts';
+import { courses } from '@portal/db/schema/courses.ts';
+import { enrollments, videoWatches } from '@portal/db/schema/enrollments.ts';
+import { authorize } from '../../../core/authorize.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { jsonInstant, jsonList, jsonRow } from '../../../core/json-sql.ts';
+import { preparedQuick } from '../../../core/prepared.ts';
+import { RECENT_ACTIVITY } from './constants.ts';
+import { canLearn, canSeeAnalytics } from './policy.ts';
+import type { TrainingAnalytics, TrainingStats } from './schema.ts';
+
+type Activity = TrainingStats['recentActivity'][number];
+
+const percent = (part: string, whole: string) =>
+  sql`case when ${sql.raw(whole)} = 0 then 0 else round(100.0 * ${sql.raw(part)} / ${sql.raw(whole)}) end::int`;
+
+const reader = sql`${sql.placeholder('reader')}::uuid`;
+
+/** The latest of each kind are looked up, and of all those the latest. */
+const activity = jsonList<Activity>(sql`
+  select id, type, "courseId", "courseTitle", "videoTitle", ${jsonInstant(sql`at`)} as at from (
+    (select 'enrolled ' || e.course_id as id, 'enrolled' as type, c.id as "courseId", c.title as "courseTitle",
+        null as "videoTitle", e.enrolled_at as at
+      from ${enrollments} e join ${courses} c on c.id = e.course_id where e.user_id = ${reader}
+      order by e.enrolled_at desc limit ${RECENT_ACTIVITY})
+    union all
+    (select 'course_completed ' || e.course_id, 'course_completed', c.id, c.title, null, e.completed_at
+      from ${enrollments} e join ${courses} c on c.id = e.course_id
+      where e.user_id = ${reader} and e.completed_at is not null order by e.completed_at desc limit ${RECENT_ACTIVITY})
+    union all
+    (select 'video_completed ' || w.video_id, 'video_completed', c.id, c.title, v.title, w.completed_at
+      from ${videoWatches} w join ${courseVideos} v on v.id = w.video_id join ${courses} c on c.id = v.course_id
+      where w.user_id = ${reader} and w.completed_at is not null order by w.completed_at desc limit ${RECENT_ACTIVITY})
+  ) every order by every.at desc, every.type limit ${RECENT_ACTIVITY}`);
+
+const stats = jsonRow<TrainingStats['stats']>({
+  coursesInProgress: sql`own.started - own.completed`,
+  coursesCompleted: sql`own.completed`,
+  totalHoursSpent: sql`(select round(coalesce(sum(w.watched_ms), 0) / 3600000.0, 1)
+    from ${videoWatches} w where w.user_id = ${reader})`,
+  certificatesEarned: sql`(select count(*)::int from ${certificates} where user_id = ${reader})`,
+  completionRate: percent('own.completed', 'own.started'),
+});
+
+/** The caller's own figures, and what they did lately. */
+export async function readStats({ services: { db }, actor }: ActorContext): Promise<TrainingStats> {
+  authorize(canLearn(actor));
+  const [row] = await preparedQuick(db, 'training_stats', (on, name) =>
+    on
+      .select({ stats: sql<TrainingStats['stats']>`stats`, recentActivity: sql<Activity[]>`activity` })
+      .from(
+        sql`(select ${stats} as stats, ${activity} as activity from (
+          select count(*)::int as started, count(completed_at)::int as completed
+          from ${enrollments} where user_id = ${reader}) own) found`,
+      )
+      .prepare(name),
+  ).execute({ reader: actor.userId });
+  if (!row) throw new Error('an aggregate gave no row');
+  return row;
+}
+
+/** The figures of everybody together. */
+export async function readAnalytics({
+  services: { db },
+  actor,
+}: ActorContext): Promise<TrainingAnalytics['overview']> {
+  authorize(canSeeAnalytics(actor));
+  const [row] = await db.select({ overview: sql<TrainingAnalytics['overview']>`overview` }).from(
+    sql`(select ${jsonRow<TrainingAnalytics['overview']>({
+      totalCourses: sql`known.courses`,
+      publishedCourses: sql`known.published`,
+      totalEnrollments: sql`every.started`,
+      totalCompletions: sql`every.completed`,
+      totalCertificates: sql`(select count(*)::int from ${certificates})`,
+      completionRate: percent('every.completed', 'every.started'),
+    })} as overview
+      from (select count(*)::int as courses, count(*) filter (where is_published)::int as published from ${courses}) known
+      cross join (select count(*)::int as started, count(completed_at)::int as completed from ${enrollments}) every) found`,
+  );
+  if (!row) throw new Error('an aggregate gave no row');
+  return row.overview;
+}

@@ -1,0 +1,40 @@
+import { byId } from '../../../core/schema.ts';
+import { adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
+import { enroll } from './commands/enroll.ts';
+import { watchVideo } from './commands/watch.ts';
+import { readAnalytics, readStats } from './queries.ts';
+import { analyticsAnswer, progressAnswer, statsAnswer, watchInput } from './schema.ts';
+
+export const enrollmentsRouter = router({
+  enroll: staffProcedure
+    .meta({ rest: { method: 'POST', path: '/courses/{id}/enroll', summary: 'Start a course' } })
+    .input(byId)
+    .output(progressAnswer)
+    .mutation(async ({ ctx, input }) => ({ progress: await enroll(ctx, input.id) })),
+
+  watch: staffProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/videos/{id}/watch',
+        summary: 'Report what was watched of a video, or mark it as complete',
+      },
+    })
+    .input(watchInput)
+    .output(progressAnswer)
+    .mutation(async ({ ctx, input }) => ({ progress: await watchVideo(ctx, input) })),
+
+  stats: staffProcedure
+    .meta({
+      rest: { method: 'GET', path: '/training/stats', summary: "The caller's own training in figures" },
+    })
+    .output(statsAnswer)
+    .query(({ ctx }) => readStats(ctx)),
+
+  analytics: adminProcedure
+    .meta({
+      rest: { method: 'GET', path: '/training/admin/analytics', summary: "Everybody's training in figures" },
+    })
+    .output(analyticsAnswer)
+    .query(async ({ ctx }) => ({ overview: await readAnalytics(ctx) })),
+});

@@ -1,0 +1,225 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq, isNull, ne, sql } from '@portal/db/drizzle.ts';
+import { courseVideos, videoFiles } from '@portal/db/schema/course-videos.ts';
+import { courses } from '@portal/db/schema/courses.ts';
+import { videoWatches } from '@portal/db/schema/enrollments.ts';
+import { announce } from '../../../core/announce.ts';
+import { authorize } from '../../../core/authorize.ts';
+import { isoNow } from '../../../core/clock.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { badInput, conflict, notFound, ruleBroken } from '../../../core/errors.ts';
+import { emit } from '../../../core/events.ts';
+import { newId } from '../../../core/ids.ts';
+import { onUniqueViolation } from '../../../core/unique-violation.ts';
+import type { ReceivedFile } from '../../../core/uploads.ts';
+import { audit, write } from '../../../core/write.ts';
+import { byteSource } from '../../../drivers/content/byte-source.ts';
+import { readVideo } from '../../../drivers/content/video.ts';
+import { attachLinked, deleteFile, keepUpload } from '../../files/commands/keep.ts';
+import { fileIdFromUrl } from '../../files/queries.ts';
+import { embedUrlOf } from '../courses/constants.ts';
+import { type CourseVideoRow, lockCourse, readCourseVideo } from '../courses/queries.ts';
+import { CAPTIONS_PURPOSE, sentences, VIDEO_PURPOSE, VIDEOS_OF_COURSE_MAX } from './constants.ts';
+import { videosChanged } from './events.ts';
+import { canManageVideos } from './policy.ts';
+import type { UpdateVideoInput, VideoInput } from './schema.ts';
+
+const fileTaken = () => conflict(sentences.videoTaken, { url: sentences.videoTaken });
+
+/**
+ * Keeps a received video until a course takes it, with what its metadata say.
+ * @returns seconds @throws {PortalError} rule_broken when there is nothing in it to play
+ */
+export async function keepVideo(ctx: ActorContext, file: ReceivedFile): Promise<{ duration: number }> {
+  authorize(canManageVideos(ctx.actor));
+  const { storage, expensive } = ctx.services;
+  const source = byteSource(file.byteSize, (range) => storage.get(file.storageKey, range));
+  const found = await expensive.run(ctx.actor.userId, () => readVideo(source));
+  if (!found) throw ruleBroken(sentences.notPlayable);
+  const { durationMs } = found;
+  await write(ctx, async (tx) => {
+    await keepUpload(tx, ctx, file);
+    await tx.insert(videoFiles).values({ fileId: file.id, durationMs });
+  });
+  return { duration: durationMs / 1_000 };
+}
+
+/** @throws {PortalError} not_found for the course; bad_input for what cannot be played; conflict when the number is taken */
+export async function createVideo(
+  ctx: ActorContext,
+  { courseId, order, url, duration, captionsUrl, ...said }: VideoInput,
+): Promise<CourseVideoRow> {
+  authorize(canManageVideos(ctx.actor));
+  return onUniqueViolation(fileTaken, () =>
+    write(ctx, async (tx) => {
+      const course = await lockCourse(tx, ctx.actor.userId, courseId, 'update');
+      if (!course) throw notFound('Course');
+      if (course.videoCount >= VIDEOS_OF_COURSE_MAX) throw conflict(sentences.tooMany);
+      await requireFreeOrder(tx, courseId, order);
+      const id = newId();
+      await tx.insert(courseVideos).values({
+        ...{ id, courseId, ...said, position: order },
+        ...(await takeSource(tx, ctx, url, duration)),
+        captionsFileId: await takeCaptions(tx, ctx, captionsUrl),
+      });
+      await changed(tx, ctx, courseId, 1);
+      await audit(tx, ctx, {
+        action: 'video.added',
+        subject: ['video', id],
+        detail: { courseId, title: said.title, order },
+      });
+      return readCourseVideo(tx, id);
+    }),
+  );
+}
+
+/**
+ * Changes a video. With another file or link, what people have watched of the former one is forgotten; what they have
+ * completed stays completed.
+ * @throws {PortalError} not_found; bad_input for what cannot be played; conflict when the number is taken
+ */
+export async function updateVideo(
+  ctx: ActorContext,
+  { id, order, url, duration, captionsUrl, ...said }: UpdateVideoInput,
+): Promise<CourseVideoRow> {
+  authorize(canManageVideos(ctx.actor));
+  return onUniqueViolation(fileTaken, () =>
+    write(ctx, async (tx) => {
+      const before = await lockVideo(tx, ctx, id);
+      if (order !== undefined) await requireFreeOrder(tx, before.courseId, order, id);
+      const source = await changedSource(tx, ctx, before, url, duration);
+      const captionsFileId =
+        captionsUrl === undefined
+          ? before.captionsFileId
+          : await takeCaptions(tx, ctx, captionsUrl, before.captionsFileId);
+      await tx
+        .update(courseVideos)
+        .set({
+          ...said,
+          ...source,
+          ...(order === undefined ? {} : { position: order }),
+          captionsFileId,
+          updatedAt: isoNow(ctx.services.clock),
+        })
+        .where(eq(courseVideos.id, id));
+      if (source.isAnother) {
+        await tx
+          .update(videoWatches)
+          .set({ covered: '{}', watchedMs: 0, positionMs: 0 })
+          .where(and(eq(videoWatches.videoId, id), isNull(videoWatches.completedAt)));
+        if (before.fileId) await deleteFile(tx, before.fileId);
+      }
+      if (before.captionsFileId && before.captionsFileId !== captionsFileId) {
+        await deleteFile(tx, before.captionsFileId);
+      }
+      await changed(tx, ctx, before.courseId, 0);
+      await audit(tx, ctx, {
+        action: 'video.updated',
+        subject: ['video', id],
+        detail: { courseId: before.courseId, title: said.title ?? before.title },
+      });
+      return readCourseVideo(tx, id);
+    }),
+  );
+}
+
+/** Deletes a video with its files. Who has completed all others has completed the course. @throws {PortalError} not_found */
+export async function deleteVideo(ctx: ActorContext, id: string) {
+  authorize(canManageVideos(ctx.actor));
+  await write(ctx, async (tx) => {
+    const { courseId, title, fileId, captionsFileId } = await lockVideo(tx, ctx, id);
+    await tx.delete(courseVideos).where(eq(courseVideos.id, id));
+    for (const file of [fileId, captionsFileId]) if (file) await deleteFile(tx, file);
+    await changed(tx, ctx, courseId, -1);
+    await audit(tx, ctx, { action: 'video.deleted', subject: ['video', id], detail: { courseId, title } });
+  });
+  return { success: true as const };
+}
+
+/** Notes with the course that its videos changed, and tells everybody. */
+async function changed(tx: Transaction, ctx: ActorContext, courseId: string, more: number): Promise<void> {
+  await tx
+    .update(courses)
+    .set({ videoCount: sql`${courses.videoCount} + ${more}`, updatedAt: isoNow(ctx.services.clock) })
+    .where(eq(courses.id, courseId));
+  await emit(tx, ctx, videosChanged, { courseId });
+  await announce(tx, 'all', 'courses_changed', { courseId });
+}
+
+/** The video's row; its course is locked first, as everywhere. @throws {PortalError} not_found */
+async function lockVideo(tx: Transaction, ctx: ActorContext, id: string) {
+  const [known] = await tx
+    .select({ courseId: courseVideos.courseId })
+    .from(courseVideos)
+    .where(eq(courseVideos.id, id));
+  if (known) await lockCourse(tx, ctx.actor.userId, known.courseId, 'update');
+  const [row] = await tx.select().from(courseVideos).where(eq(courseVideos.id, id)).for('update');
+  if (!row) throw notFound('Video');
+  return row;
+}
+
+/** The course is locked: nobody takes the number meanwhile. */
+async function requireFreeOrder(tx: Transaction, courseId: string, order: number, own?: string) {
+  const [other] = await tx
+    .select({ title: courseVideos.title })
+    .from(courseVideos)
+    .where(
+      and(
+        eq(courseVideos.courseId, courseId),
+        eq(courseVideos.position, order),
+        own ? ne(courseVideos.id, own) : undefined,
+      ),
+    );
+  if (!other) return;
+  const sentence = sentences.orderTaken(order, other.title);
+  throw conflict(sentence, { order: sentence });
+}
+
+type Source = { fileId: string | null; link: string | null; durationMs: number };
+
+/** What a video plays: an upload of ours, or a page of a video site. @param seconds how long the linked one is */
+async function takeSource(tx: Transaction, ctx: ActorContext, url: string, seconds: number): Promise<Source> {
+  if (fileIdFromUrl(url) === null) return linkSource(url, seconds);
+  const fileId = await attachLinked(tx, ctx, url, VIDEO_PURPOSE);
+  if (fileId === null) throw badInput(sentences.videoGone, { url: sentences.videoGone });
+  const [known] = await tx
+    .select({ durationMs: videoFiles.durationMs })
+    .from(videoFiles)
+    .where(eq(videoFiles.fileId, fileId));
+  return { fileId, link: null, durationMs: known?.durationMs ?? 0 };
+}
+
+function linkSource(link: string, seconds: number): Source {
+  if (embedUrlOf(link) === null) throw badInput(sentences.linkRefused, { url: sentences.linkRefused });
+  if (seconds < 1) throw badInput(sentences.linkDuration, { duration: sentences.linkDuration });
+  return { fileId: null, link, durationMs: Math.round(seconds * 1_000) };
+}
+
+/** @param url also the link of what it plays already, which may be an old one */
+async function changedSource(
+  tx: Transaction,
+  ctx: ActorContext,
+  before: Source,
+  url: string | undefined,
+  seconds: number | undefined,
+): Promise<Source & { isAnother: boolean }> {
+  const isKept =
+    url === undefined || (before.fileId ? fileIdFromUrl(url) === before.fileId : url === before.link);
+  if (!isKept) return { ...(await takeSource(tx, ctx, url, seconds ?? 0)), isAnother: true };
+  const { fileId, link, durationMs } = before;
+  if (link === null || seconds === undefined) return { fileId, link, durationMs, isAnother: false };
+  return { ...linkSource(link, seconds), isAnother: false };
+}
+
+async function takeCaptions(
+  tx: Transaction,
+  ctx: ActorContext,
+  url: string | null,
+  kept: string | null = null,
+): Promise<string | null> {
+  if (url === null) return null;
+  if (kept !== null && fileIdFromUrl(url) === kept) return kept;
+  const fileId = await attachLinked(tx, ctx, url, CAPTIONS_PURPOSE);
+  if (fileId === null) throw badInput(sentences.captionsGone, { captionsUrl: sentences.captionsGone });
+  return fileId;
+}

@@ -1,0 +1,32 @@
+/** What videos of courses are called in `files.purpose`. How large they may be is a setting. */
+export const VIDEO_PURPOSE = 'course_video';
+export const VIDEO_KINDS = ['mp4', 'webm'] as const;
+
+export const CAPTIONS_PURPOSE = 'course_captions';
+export const CAPTIONS_KINDS = ['vtt'] as const;
+export const CAPTIONS_MAX_BYTES = 1_048_576;
+
+export const VIDEO_TITLE_MAX = 200;
+export const VIDEO_DESCRIPTION_MAX = 2_000;
+export const VIDEO_URL_MAX = 2_000;
+export const ORDER_MAX = 10_000;
+/** Seconds: a day. */
+export const VIDEO_DURATION_MAX = 86_400;
+/** More is a mistake. */
+export const VIDEOS_OF_COURSE_MAX = 200;
+
+export const sentences = {
+  videoType: 'Please upload an MP4 or WebM video',
+  captionsType: 'Please upload captions as a WebVTT (.vtt) file',
+  notPlayable:
+    'This file has no video that can be played. Export it again as MP4 or WebM and upload the new copy.',
+  videoRequired: 'Upload a video, or enter a YouTube or Vimeo link.',
+  linkRefused: 'Only YouTube and Vimeo links can be played. Upload other videos as a file.',
+  linkDuration: 'Enter how long the linked video is.',
+  videoGone: 'This video file is no longer available. Upload it again.',
+  videoTaken: 'This video file belongs to another video. Upload it again for this one.',
+  captionsGone: 'These captions are no longer available. Upload them again.',
+  orderTaken: (order: number, title: string) =>
+    `Number ${order} is taken by "${title}". Choose another number.`,
+  tooMany: `A course can have at most ${VIDEOS_OF_COURSE_MAX} videos. Start a second course.`,
+} as const;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { optionalText, requiredText } from '../../../core/schema.ts';
+import { courseVideo } from '../courses/schema.ts';
+import {
+  ORDER_MAX,
+  sentences,
+  VIDEO_DESCRIPTION_MAX,
+  VIDEO_DURATION_MAX,
+  VIDEO_TITLE_MAX,
+  VIDEO_URL_MAX,
+} from './constants.ts';
+
+const title = requiredText(VIDEO_TITLE_MAX);
+const order = z.coerce.number().int().min(1).max(ORDER_MAX);
+/** The link that the upload answered, or a page of a video site. */
+const url = z.string(sentences.videoRequired).trim().min(1, sentences.videoRequired).max(VIDEO_URL_MAX);
+/** Seconds. Only for links of video sites: of an upload the file itself says it. */
+const duration = z.coerce.number().min(0).max(VIDEO_DURATION_MAX);
+/** The link that the upload answered; empty for none. */
+const captionsUrl = z
+  .string()
+  .trim()
+  .max(VIDEO_URL_MAX)
+  .nullable()
+  .transform((text) => text || null);
+
+export const videoInput = z.object({
+  courseId: z.uuid(),
+  title,
+  description: optionalText(VIDEO_DESCRIPTION_MAX),
+  order,
+  url,
+  duration: duration.default(0),
+  captionsUrl: captionsUrl.default(null),
+});
+export type VideoInput = z.infer<typeof videoInput>;
+
+/** What is left out stays as it is. A video stays in its course. */
+export const updateVideoInput = z.object({
+  id: z.uuid(),
+  title: title.optional(),
+  description: z.string().trim().max(VIDEO_DESCRIPTION_MAX).optional(),
+  order: order.optional(),
+  url: url.optional(),
+  duration: duration.optional(),
+  captionsUrl: captionsUrl.optional(),
+});
+export type UpdateVideoInput = z.infer<typeof updateVideoInput>;
+
+export const videoAnswer = z.object({ video: courseVideo });
+
+export const uploadedVideo = z.object({
+  /** Goes into `url` of a video. */
+  fileUrl: z.string(),
+  /** Seconds; 0 when the file does not say it. */
+  duration: z.number(),
+});

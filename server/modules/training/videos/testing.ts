@@ -1,0 +1,91 @@
+import { eq, sql } from '@portal/db/drizzle.ts';
+import { courseVideos } from '@portal/db/schema/course-videos.ts';
+import { courses } from '@portal/db/schema/courses.ts';
+import { newId } from '../../../core/ids.ts';
+import type { TestPortal } from '../../../test/harness.ts';
+import { freshName } from '../../../test/inputs.ts';
+import { ADMINS, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
+import { type Columns, only } from '../../../test/rows.ts';
+import { shortVideo } from '../../../test/videos.ts';
+import { makeFile } from '../../files/testing.ts';
+import { makeCourse } from '../courses/testing.ts';
+import { VIDEO_PURPOSE } from './constants.ts';
+
+type VideoColumns = Columns<typeof courseVideos> & { courseId: string };
+
+async function insertVideo({ services: { db } }: TestPortal, columns: VideoColumns) {
+  const { courseId } = columns;
+  const known = await db.select().from(courseVideos).where(eq(courseVideos.courseId, courseId));
+  const values = {
+    id: newId(),
+    title: freshName('Video'),
+    position: known.length + 1,
+    durationMs: 100_000,
+    ...columns,
+  };
+  const row = only(await db.insert(courseVideos).values(values).returning());
+  await db
+    .update(courses)
+    .set({ videoCount: sql`${courses.videoCount} + 1` })
+    .where(eq(courses.id, courseId));
+  return row;
+}
+
+/** A video of 100 seconds at a video site, the last one of its course. */
+export const makeLink = (portal: TestPortal, columns: VideoColumns) =>
+  insertVideo(portal, { link: 'https://youtu.be/dQw4w9WgXcQ', ...columns });
+
+/** An upload of 100 seconds without bytes, the last video of its course. */
+export async function makeVideo(portal: TestPortal, columns: VideoColumns) {
+  const { userId } = await portal.account('admin');
+  const file = await makeFile(portal, userId, {
+    ...{ purpose: VIDEO_PURPOSE, originalName: 'video.webm', mimeType: 'video/webm' },
+  });
+  return insertVideo(portal, { fileId: file.id, ...columns });
+}
+
+const link = {
+  url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  duration: 212,
+};
+
+const someVideo = async ({ portal }: Cell) => ({
+  id: (await makeLink(portal, { courseId: (await makeCourse(portal)).id })).id,
+});
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'videos.create': {
+      allowed: ADMINS,
+      input: async ({ portal }) => ({
+        ...{ courseId: (await makeCourse(portal)).id, title: freshName('Video') },
+        ...{ description: '', order: 1, ...link },
+      }),
+    },
+    'videos.update': {
+      allowed: ADMINS,
+      input: async (cell) => ({ ...(await someVideo(cell)), title: freshName('Video'), order: 7, ...link }),
+    },
+    'videos.delete': { allowed: ADMINS, input: someVideo },
+  },
+  routes: {
+    'POST /api/upload/course-video': { allowed: ADMINS, upload: { field: 'courseVideo', file: shortVideo } },
+    'POST /api/upload/course-captions': {
+      allowed: ADMINS,
+      upload: {
+        field: 'courseCaptions',
+        file: () => Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome.\n'),
+      },
+    },
+  },
+  // Part 2, section 7
+  documented: [
+    ['POST', '/videos'],
+    ['PUT', '/videos/{}'],
+    ['POST', '/upload/course-video'],
+  ],
+  beyond: [
+    ['DELETE', '/videos/{}'],
+    ['POST', '/upload/course-captions'],
+  ],
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineUpload } from '../../../core/uploads.ts';
+import { keepForLater } from '../../files/commands/keep.ts';
+import { signFileUrl } from '../../files/queries.ts';
+import { mayReadVideoFile } from '../courses/queries.ts';
+import { keepVideo } from './commands.ts';
+import {
+  CAPTIONS_KINDS,
+  CAPTIONS_MAX_BYTES,
+  CAPTIONS_PURPOSE,
+  sentences,
+  VIDEO_KINDS,
+  VIDEO_PURPOSE,
+} from './constants.ts';
+import { uploadedVideo } from './schema.ts';
+
+export const uploads = [
+  defineUpload({
+    name: 'videos.upload',
+    paths: ['/upload/course-video'],
+    summary: 'Upload a video for a course (MP4 or WebM); send the answer as `url` of the video',
+    tier: 'admin',
+    field: 'courseVideo',
+    use: {
+      name: VIDEO_PURPOSE,
+      kinds: VIDEO_KINDS,
+      maxBytes: ({ courseVideoMaxBytes }) => courseVideoMaxBytes,
+      wrongType: sentences.videoType,
+      mayRead: mayReadVideoFile,
+      // Asked for piece by piece while it plays, and no secret of anybody's.
+      kept: true,
+    },
+    answer: uploadedVideo,
+    async accept(ctx, file) {
+      const { duration } = await keepVideo(ctx, file);
+      return { fileUrl: signFileUrl(ctx, file.id, file.mimeType), duration };
+    },
+  }),
+
+  defineUpload({
+    name: 'videos.uploadCaptions',
+    paths: ['/upload/course-captions'],
+    summary: 'Upload captions for a video (WebVTT up to 1 MB); send the answer as `captionsUrl` of the video',
+    tier: 'admin',
+    field: 'courseCaptions',
+    use: {
+      name: CAPTIONS_PURPOSE,
+      kinds: CAPTIONS_KINDS,
+      maxBytes: CAPTIONS_MAX_BYTES,
+      wrongType: sentences.captionsType,
+      mayRead: mayReadVideoFile,
+      kept: true,
+    },
+    answer: z.object({ fileUrl: z.string() }),
+    async accept(ctx, file) {
+      await keepForLater(ctx, file);
+      return { fileUrl: signFileUrl(ctx, file.id, file.mimeType) };
+    },
+  }),
+];
