@@ -9,7 +9,7 @@ export const presentAdminCourse = (ctx: Viewer, row: AdminCourseRow): AdminCours
   imageUrl: linkTo(ctx, row.imageUrl),
 });
 
-export const presentVideo = (
+export const presentCourseVideo = (
   ctx: Viewer,
   { durationMs, fileId, link, captionsFileId, ...said }: CourseVideoRow,
 ): CourseVideo => ({
@@ -25,7 +25,7 @@ export const presentOpenCourse = (ctx: Viewer, { course, videos, progress }: Ope
   course: {
     ...course,
     imageUrl: linkTo(ctx, course.imageUrl),
-    videos: videos.map((video) => presentVideo(ctx, video)),
+    videos: videos.map((video) => presentCourseVideo(ctx, video)),
   },
   progress,
 });

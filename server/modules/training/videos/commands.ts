@@ -40,6 +40,7 @@ export async function keepVideo(ctx: ActorContext, file: ReceivedFile): Promise<
   await write(ctx, async (tx) => {
     await keepUpload(tx, ctx, file);
     await tx.insert(videoFiles).values({ fileId: file.id, durationMs });
+    await audit(tx, ctx, { action: 'video.uploaded', subject: ['file', file.id], detail: { durationMs } });
   });
   return { duration: durationMs / 1_000 };
 }

@@ -1,7 +1,7 @@
 import { byId, done } from '../../../core/schema.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
-import { presentVideo } from '../courses/presenter.ts';
 import { createVideo, deleteVideo, updateVideo } from './commands.ts';
+import { presentVideo } from './presenter.ts';
 import { updateVideoInput, videoAnswer, videoInput } from './schema.ts';
 
 export const videosRouter = router({
@@ -9,13 +9,13 @@ export const videosRouter = router({
     .meta({ rest: { method: 'POST', path: '/videos', summary: 'Add a video to a course', status: 201 } })
     .input(videoInput)
     .output(videoAnswer)
-    .mutation(async ({ ctx, input }) => ({ video: presentVideo(ctx, await createVideo(ctx, input)) })),
+    .mutation(async ({ ctx, input }) => presentVideo(ctx, await createVideo(ctx, input))),
 
   update: adminProcedure
     .meta({ rest: { method: 'PUT', path: '/videos/{id}', summary: 'Change a video, or its place' } })
     .input(updateVideoInput)
     .output(videoAnswer)
-    .mutation(async ({ ctx, input }) => ({ video: presentVideo(ctx, await updateVideo(ctx, input)) })),
+    .mutation(async ({ ctx, input }) => presentVideo(ctx, await updateVideo(ctx, input))),
 
   delete: adminProcedure
     .meta({ rest: { method: 'DELETE', path: '/videos/{id}', summary: 'Delete a video' } })
