@@ -20,3 +20,37 @@ export function endOfDay(date: string, timeZone: string): Date {
   const next = Temporal.PlainDate.from(date).add({ days: 1 });
   return new Date(next.toZonedDateTime(timeZone).epochMilliseconds - 1);
 }
+
+/** What clocks show: a calendar date, `YYYY-MM-DD`, and a time, `HH:MM`. */
+export type WallTime = { date: string; time: string };
+
+/**
+ * What clocks there show at that instant; seconds are left out.
+ * @throws {RangeError} for a zone that does not exist
+ */
+export function wallTimeOf(instant: Date, timeZone: string): WallTime {
+  const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+  return { date: local.toPlainDate().toString(), time: local.toPlainTime().toString().slice(0, 5) };
+}
+
+/**
+ * When clocks there show it. What they skip in spring happens as much later as they are moved; of what they show twice in
+ * autumn, the first is meant (RFC 5545, 3.3.5).
+ * @throws {RangeError} for a zone that does not exist
+ */
+export function instantAt({ date, time }: WallTime, timeZone: string): Date {
+  const wall = Temporal.PlainDateTime.from(`${date}T${time}`);
+  return new Date(wall.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds);
+}
+
+/** The calendar date so many days later, or earlier when negative. */
+export const plusDays = (date: string, days: number): string =>
+  Temporal.PlainDate.from(date).add({ days }).toString();
+
+/** The calendar date so many years later. */
+export const plusYears = (date: string, years: number): string =>
+  Temporal.PlainDate.from(date).add({ years }).toString();
+
+/** How many days from one calendar date to another; negative when the other is earlier. */
+export const daysFrom = (date: string, to: string): number =>
+  Temporal.PlainDate.from(date).until(Temporal.PlainDate.from(to)).days;

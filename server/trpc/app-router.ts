@@ -1,5 +1,6 @@
 import { actionItemsRouter } from '../modules/action-items/router.ts';
 import { authRouter } from '../modules/auth/router.ts';
+import { calendarRouter } from '../modules/calendar/router.ts';
 import { companySettingsRouter } from '../modules/company-settings/router.ts';
 import { companyUpdatesRouter } from '../modules/company-updates/router.ts';
 import { dashboardRouter } from '../modules/dashboard/router.ts';
@@ -44,6 +45,7 @@ export const appRouter = router({
   actionItems: actionItemsRouter,
   notifications: notificationsRouter,
   messenger: messengerRouter,
+  calendar: calendarRouter,
   dashboard: dashboardRouter,
   files: filesRouter,
   userApps: userAppsRouter,

@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   'credential',
   'action_item',
   'company_update',
+  'calendar',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -1,0 +1,63 @@
+import { and, eq, inArray } from '@portal/db/drizzle.ts';
+import { calendarAttendees, calendarEvents, calendarReplies } from '@portal/db/schema/calendar.ts';
+import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { audit, write } from '../../../core/write.ts';
+import { sentences } from '../constants.ts';
+import { canAnswer, canSeeDetails, canUseCalendar } from '../policy.ts';
+import { asHeld, lockEvent, showEvent } from '../queries.ts';
+import type { RsvpInput } from '../schema.ts';
+import { requireDay } from './series.ts';
+import { tellCalendars } from './tell.ts';
+
+/**
+ * The caller says whether they come: to the event, to a whole series, or to one of it.
+ * @throws {PortalError} not_found, also for what is private and not the caller's; forbidden for whoever was not invited
+ */
+export async function answerInvitation(ctx: ActorContext, { id, status, occurrence }: RsvpInput) {
+  authorize(canUseCalendar(ctx.actor));
+  const { userId } = ctx.actor;
+  return write(ctx, async (tx) => {
+    const held = await lockEvent(tx, id);
+    authorizeOrHide(canSeeDetails(ctx.actor, asHeld(held)), 'Event');
+    authorize(canAnswer(ctx.actor, asHeld(held)), sentences.notInvited);
+    const isOne = held.event.recurrence !== null && occurrence !== undefined;
+    if (isOne) {
+      const date = await requireDay(tx, id, occurrence);
+      await tx
+        .insert(calendarReplies)
+        .values({ eventId: id, userId, date, status })
+        .onConflictDoUpdate({
+          target: [calendarReplies.eventId, calendarReplies.date, calendarReplies.userId],
+          set: { status },
+        });
+    } else {
+      // To all of it, whatever was said about single ones before.
+      await tx
+        .delete(calendarReplies)
+        .where(and(eq(calendarReplies.eventId, id), eq(calendarReplies.userId, userId)));
+      const changed = tx
+        .select({ id: calendarEvents.id })
+        .from(calendarEvents)
+        .where(eq(calendarEvents.seriesId, id));
+      await tx
+        .update(calendarAttendees)
+        .set({ status })
+        .where(and(eq(calendarAttendees.userId, userId), inArray(calendarAttendees.eventId, changed)));
+      await tx
+        .update(calendarAttendees)
+        .set({ status })
+        .where(and(eq(calendarAttendees.userId, userId), eq(calendarAttendees.eventId, id)));
+    }
+    await audit(tx, ctx, {
+      action: 'calendar_event.answered',
+      subject: ['calendar_event', id],
+      detail: { status, occurrence: isOne ? occurrence : undefined },
+    });
+    await tellCalendars(
+      tx,
+      held.people.map((person) => person.userId),
+    );
+    return showEvent(ctx, tx, id, occurrence);
+  });
+}

@@ -1,0 +1,121 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { calendarAttendees, calendarEvents } from '@portal/db/schema/calendar.ts';
+import { authorize } from '../../../core/authorize.ts';
+import { isoNow, today } from '../../../core/clock.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { badInput, ruleBroken } from '../../../core/errors.ts';
+import { newId } from '../../../core/ids.ts';
+import { audit, write } from '../../../core/write.ts';
+import { colleaguesAmong } from '../colleagues/queries.ts';
+import { LEAD_MS, sentences } from '../constants.ts';
+import { scheduleReminders } from '../jobs.ts';
+import { canUseCalendar, mayScheduleAtOnce } from '../policy.ts';
+import { type AttendeeRow, type EventRow, showEvent, zoneOf } from '../queries.ts';
+import type { EventInput } from '../schema.ts';
+import { beginningWithRule, layOut, type Plan, planOf, trueStart } from './plan.ts';
+import { tellCalendars } from './tell.ts';
+
+/**
+ * Plans something, once or again and again.
+ * @throws {PortalError} bad_input when it ends before it starts or somebody invited does not work here; rule_broken for
+ *   less than 24 hours ahead, unless an administrator plans it, and for a rule that gives no day
+ */
+export async function createEvent(ctx: ActorContext, input: EventInput) {
+  const { actor, services } = ctx;
+  authorize(canUseCalendar(actor));
+  const timeZone = input.timeZone ?? (await zoneOf(services.db, actor.userId));
+  const plan = beginningWithRule(planOf(input, timeZone));
+  requireLead(ctx, plan);
+  return write(ctx, async (tx) => {
+    const invited = await invitable(tx, input.participants, actor.userId);
+    const people = [
+      { userId: actor.userId, isOrganizer: true, status: 'accepted' as const },
+      ...invited.map((userId) => ({ userId, isOrganizer: false, status: 'pending' as const })),
+    ];
+    const id = await storeEvent(tx, ctx, { ...detailsOf(input), ...plan, organizerId: actor.userId }, people);
+    await audit(tx, ctx, {
+      action: 'calendar_event.created',
+      subject: ['calendar_event', id],
+      detail: { startsAt: plan.startsAt, participants: invited.length, repeats: plan.recurrence !== null },
+    });
+    await tellCalendars(
+      tx,
+      people.map(({ userId }) => userId),
+    );
+    return showEvent(ctx, tx, id);
+  });
+}
+
+/** @throws {PortalError} rule_broken, with the specified sentence, when it begins in less than 24 hours */
+export function requireLead({ actor, services: { clock } }: ActorContext, plan: Plan): void {
+  if (mayScheduleAtOnce(actor) || trueStart(plan).getTime() - clock.now().getTime() >= LEAD_MS) return;
+  throw ruleBroken(sentences.tooSoon, { startDate: sentences.tooSoon });
+}
+
+/**
+ * Whom the event is for, beside its organizer, each once.
+ * @param known who is in it already, and may stay when they do not work here any more
+ * @throws {PortalError} bad_input, at the field, when somebody else does not work here
+ */
+export async function invitable(tx: Transaction, ids: string[], organizerId: string, known: string[] = []) {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => id !== organizerId);
+  const unknown = wanted.filter((id) => !known.includes(id));
+  if (unknown.length > 0 && (await colleaguesAmong(tx, unknown)).length < unknown.length) {
+    throw badInput(sentences.participantUnavailable, { participants: sentences.participantUnavailable });
+  }
+  return wanted;
+}
+
+/** What an event says, beside when it happens. */
+export const detailsOf = (input: EventInput) => ({
+  title: input.title,
+  description: input.description,
+  location: input.location,
+  notes: input.notes,
+  meetingType: input.meetingType,
+  color: input.color.toUpperCase(),
+  isPrivate: input.isPrivate,
+  meetLink: input.googleMeetLink,
+  reminders: input.reminders,
+});
+
+type NewEvent = Plan &
+  ReturnType<typeof detailsOf> &
+  Pick<EventRow, 'organizerId'> &
+  Partial<
+    Pick<EventRow, 'seriesId' | 'seriesDate' | 'uid' | 'excludedDates' | 'source' | 'sourceId' | 'sequence'>
+  >;
+
+/** Writes the event, who is in it, and when it happens. @returns its id */
+export async function storeEvent(
+  tx: Transaction,
+  { services: { clock } }: Pick<ActorContext, 'services'>,
+  event: NewEvent,
+  people: AttendeeRow[],
+): Promise<string> {
+  const id = newId();
+  const now = isoNow(clock);
+  const excludedDates = event.excludedDates ?? [];
+  await tx.insert(calendarEvents).values({
+    uid: id,
+    ...event,
+    excludedDates,
+    id,
+    remindedUntil: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await tx.insert(calendarAttendees).values(
+    people.map(({ userId, isOrganizer, status }) => ({
+      eventId: id,
+      userId,
+      isOrganizer,
+      status,
+      beginsAt: event.startsAt,
+      lastsUntil: event.startsAt,
+    })),
+  );
+  await layOut(tx, { ...event, id, excludedDates }, today(clock));
+  await scheduleReminders(tx, clock, id);
+  return id;
+}

@@ -1,0 +1,106 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq, gte, sql } from '@portal/db/drizzle.ts';
+import {
+  calendarAttendees,
+  calendarEvents,
+  calendarOccurrences,
+  calendarReplies,
+} from '@portal/db/schema/calendar.ts';
+import { isoNow, today } from '../../../core/clock.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { daysFrom, plusDays } from '../../../core/local-time.ts';
+import { endingOn, partsOf, ruleOf, shiftedBy } from '../../../core/recurrence.ts';
+import { scheduleReminders } from '../jobs.ts';
+import type { HeldEvent } from '../queries.ts';
+import type { UpdateEventInput } from '../schema.ts';
+import { detailsOf, requireLead, storeEvent } from './create.ts';
+import { beginningOn, beginningWithRule, layOut, layOutDays, planOf } from './plan.ts';
+import { answeredPeople, type Changed, isSamePlan, listChanged, requireDay } from './series.ts';
+
+/** That one and all that follow become a series of their own; the former one ends before it. */
+export async function changeFollowing(
+  tx: Transaction,
+  ctx: ActorContext,
+  held: HeldEvent,
+  input: UpdateEventInput,
+): Promise<Changed> {
+  const { event } = held;
+  const day = await requireDay(tx, event.id, input.occurrence);
+  const typed = planOf(input, input.timeZone ?? event.timeZone);
+  const days = daysFrom(day, typed.startDate);
+  const continued = typed.recurrence !== null && typed.recurrence === event.recurrence;
+  const recurrence = continued
+    ? shiftedBy(withoutEarlier(event, typed.recurrence ?? '', day), days)
+    : typed.recurrence;
+  const plan = beginningWithRule({ ...typed, recurrence });
+  if (!isSamePlan({ ...beginningOn(event, day), recurrence: plan.recurrence }, plan)) requireLead(ctx, plan);
+
+  const later = event.excludedDates.filter((date) => date >= day);
+  const given = layOutDays(plan, today(ctx.services.clock)).days;
+  const id = await storeEvent(
+    tx,
+    ctx,
+    {
+      ...detailsOf(input),
+      ...plan,
+      organizerId: event.organizerId,
+      excludedDates: later.filter((date) => given.includes(date)),
+    },
+    await answeredPeople(tx, held, input.participants, day),
+  );
+  await moveFollowing(tx, { from: event.id, to: id, day, given });
+  await endBefore(tx, ctx, event, day);
+  return { id, people: input.participants };
+}
+
+/** A rule that ends after a number of events, without those that came before the day. */
+function withoutEarlier(event: HeldEvent['event'], rule: string, day: string): string {
+  const parts = partsOf(rule);
+  const count = Number(parts.get('COUNT') ?? 0);
+  if (count === 0) return rule;
+  const earlier = layOutDays(event, day).days.filter((date) => date < day).length;
+  return ruleOf(parts.set('COUNT', String(Math.max(1, count - earlier))));
+}
+
+type Moving = { from: string; to: string; day: string; given: string[] };
+
+/** What was changed by itself, or answered, from that day on belongs to the new series where that has the day, too. */
+async function moveFollowing(tx: Transaction, { from, to, day, given }: Moving) {
+  for (const { id, seriesDate } of await listChanged(tx, from)) {
+    if (seriesDate === null || seriesDate < day) continue;
+    if (!given.includes(seriesDate)) await tx.delete(calendarEvents).where(eq(calendarEvents.id, id));
+    else {
+      await tx.update(calendarEvents).set({ seriesId: to, uid: to }).where(eq(calendarEvents.id, id));
+      await tx
+        .delete(calendarOccurrences)
+        .where(and(eq(calendarOccurrences.eventId, to), eq(calendarOccurrences.date, seriesDate)));
+    }
+  }
+  await tx.execute(sql`
+    insert into ${calendarReplies} (event_id, user_id, date, status)
+    select ${to}::uuid, r.user_id, r.date, r.status from ${calendarReplies} r
+      join ${calendarOccurrences} o on o.event_id = ${to} and o.date = r.date
+      join ${calendarAttendees} a on a.event_id = ${to} and a.user_id = r.user_id
+    where r.event_id = ${from}`);
+}
+
+/** The series ends before that day. */
+export async function endBefore(
+  tx: Transaction,
+  { services: { clock } }: ActorContext,
+  event: HeldEvent['event'],
+  day: string,
+): Promise<void> {
+  const recurrence = endingOn(event.recurrence ?? '', plusDays(day, -1));
+  const excludedDates = event.excludedDates.filter((date) => date < day);
+  await tx
+    .update(calendarEvents)
+    .set({ recurrence, excludedDates, sequence: event.sequence + 1, updatedAt: isoNow(clock) })
+    .where(eq(calendarEvents.id, event.id));
+  await tx
+    .delete(calendarReplies)
+    .where(and(eq(calendarReplies.eventId, event.id), gte(calendarReplies.date, day)));
+  const changed = (await listChanged(tx, event.id)).flatMap(({ seriesDate }) => seriesDate ?? []);
+  await layOut(tx, { ...event, recurrence, excludedDates }, today(clock), changed);
+  await scheduleReminders(tx, clock, event.id);
+}

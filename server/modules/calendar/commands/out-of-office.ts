@@ -1,0 +1,79 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq } from '@portal/db/drizzle.ts';
+import { calendarEvents } from '@portal/db/schema/calendar.ts';
+import type { Context } from '../../../core/context.ts';
+import { daysFrom } from '../../../core/local-time.ts';
+import { DAY_MINUTES, OUT_OF_OFFICE_COLOR } from '../constants.ts';
+import { readPeople, zoneOf } from '../queries.ts';
+import { storeEvent } from './create.ts';
+import { asInstant } from './plan.ts';
+import { tellCalendars } from './tell.ts';
+
+/** Time that somebody is away, as another module knows it. */
+export type OutOfOffice = {
+  /** What it stands for there; by it the event is found again. */
+  sourceId: string;
+  /** Who is away. */
+  userId: string;
+  /** As colleagues see it, such as `Out of office`. */
+  title: string;
+  /** The first and the last calendar date, `YYYY-MM-DD`. */
+  startDate: string;
+  endDate: string;
+};
+
+const SOURCE = 'time_off';
+
+/**
+ * Shows in somebody's calendar that they are away, in the transaction of what makes it so; put again for the same source,
+ * it takes the former one's place. Whoever calls it has decided that it is allowed.
+ * @returns the event's id
+ */
+export async function putOutOfOffice(tx: Transaction, ctx: Context, away: OutOfOffice): Promise<string> {
+  const { sourceId, userId, title, startDate, endDate } = away;
+  await removeOutOfOffice(tx, ctx, sourceId);
+  const id = await storeEvent(
+    tx,
+    ctx,
+    {
+      title,
+      description: '',
+      location: '',
+      notes: '',
+      meetingType: 'event',
+      color: OUT_OF_OFFICE_COLOR,
+      isPrivate: false,
+      meetLink: '',
+      reminders: [],
+      isAllDay: true,
+      startDate,
+      startTime: null,
+      timeZone: await zoneOf(ctx.services.db, userId),
+      startsAt: asInstant(startDate),
+      durationMinutes: (daysFrom(startDate, endDate) + 1) * DAY_MINUTES,
+      recurrence: null,
+      organizerId: userId,
+      source: SOURCE,
+      sourceId,
+    },
+    [{ userId, isOrganizer: true, status: 'accepted' }],
+  );
+  await tellCalendars(tx, [userId]);
+  return id;
+}
+
+/** Takes it out of the calendar again; nothing happens when it is not there. */
+export async function removeOutOfOffice(tx: Transaction, _ctx: Context, sourceId: string): Promise<void> {
+  const [event] = await tx
+    .select({ id: calendarEvents.id })
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.source, SOURCE), eq(calendarEvents.sourceId, sourceId)))
+    .for('update');
+  if (!event) return;
+  const people = await readPeople(tx, event.id);
+  await tx.delete(calendarEvents).where(eq(calendarEvents.id, event.id));
+  await tellCalendars(
+    tx,
+    people.map(({ userId }) => userId),
+  );
+}

@@ -1,0 +1,228 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { eq, sql } from '@portal/db/drizzle.ts';
+import { calendarAttendees, calendarEvents, calendarOccurrences } from '@portal/db/schema/calendar.ts';
+import { badInput, ruleBroken } from '../../../core/errors.ts';
+import {
+  daysFrom,
+  instantAt,
+  plusDays,
+  plusYears,
+  type WallTime,
+  wallTimeOf,
+} from '../../../core/local-time.ts';
+import { daysOf, endingByDay, partsOf } from '../../../core/recurrence.ts';
+import {
+  DAY_MINUTES,
+  DAYS_MAX,
+  DEFAULT_START_TIME,
+  DURATION_MAX,
+  SERIES_MAX,
+  SERIES_YEARS,
+  sentences,
+} from '../constants.ts';
+import type { EventRow } from '../queries.ts';
+import type { EventInput } from '../schema.ts';
+
+/** When something happens, and how often. */
+export type Plan = Pick<
+  EventRow,
+  'isAllDay' | 'startDate' | 'startTime' | 'timeZone' | 'startsAt' | 'durationMinutes' | 'recurrence'
+>;
+
+type Times = Pick<EventInput, 'startDate' | 'endDate' | 'durationMinutes' | 'isAllDay' | 'recurrence'>;
+
+const MINUTE = 60_000;
+const DAY_LENGTH = 10;
+/** No rule goes on for longer. */
+const LAST_DAY = '2199-12-31';
+
+/**
+ * What somebody typed, as it is kept.
+ * @param timeZone in which it keeps its wall time
+ * @throws {PortalError} bad_input, at the field, when it ends before it starts or lasts too long
+ */
+export function planOf(input: Times, timeZone: string): Plan {
+  return input.isAllDay ? planOfDays(input, timeZone) : planOfTimes(input, timeZone);
+}
+
+function planOfDays(
+  { startDate: text, endDate, durationMinutes, recurrence }: Times,
+  timeZone: string,
+): Plan {
+  const startDate = dayOf(text, timeZone);
+  const count = endDate
+    ? daysFrom(startDate, dayOf(endDate, timeZone)) + 1
+    : Math.ceil(durationMinutes / DAY_MINUTES);
+  if (count < 1) throw refusedEnd(sentences.endsBeforeStart);
+  if (count > DAYS_MAX) throw refusedEnd(sentences.tooManyDays);
+  return {
+    isAllDay: true,
+    startDate,
+    startTime: null,
+    timeZone,
+    startsAt: asInstant(startDate),
+    durationMinutes: count * DAY_MINUTES,
+    recurrence: recurrence && endingByDay(recurrence, null),
+  };
+}
+
+function planOfTimes(
+  { startDate: text, endDate, durationMinutes, recurrence }: Times,
+  timeZone: string,
+): Plan {
+  const startsAt = momentOf(text, timeZone);
+  const length = endDate
+    ? Math.round((momentOf(endDate, timeZone).getTime() - startsAt.getTime()) / MINUTE)
+    : durationMinutes;
+  if (length < 1) throw refusedEnd(sentences.endsBeforeStart);
+  if (length > DURATION_MAX) throw refusedEnd(sentences.tooLong);
+  const { date, time } = wallTimeOf(startsAt, timeZone);
+  return {
+    isAllDay: false,
+    startDate: date,
+    startTime: time,
+    timeZone,
+    startsAt: startsAt.toISOString(),
+    durationMinutes: length,
+    recurrence: recurrence && endingByDay(recurrence, { time, timeZone }),
+  };
+}
+
+const refusedEnd = (sentence: string) => badInput(sentence, { endDate: sentence });
+
+/** Whole days are kept as midnights in UTC, which stand for the dates. */
+export const asInstant = (date: string) => `${date}T00:00:00.000Z`;
+
+const dayOf = (text: string, timeZone: string) =>
+  isWall(text) ? text.slice(0, DAY_LENGTH) : wallTimeOf(new Date(text), timeZone).date;
+
+/** To the minute: nobody plans by seconds. */
+function momentOf(text: string, timeZone: string): Date {
+  if (!isWall(text)) return new Date(Math.floor(Date.parse(text) / MINUTE) * MINUTE);
+  const time = text.length > DAY_LENGTH ? text.slice(11, 16) : DEFAULT_START_TIME;
+  return instantAt({ date: text.slice(0, DAY_LENGTH), time }, timeZone);
+}
+
+/** A date, or what clocks show: nothing says how far from UTC. */
+const isWall = (text: string) => /^.{10}$|^.{10}T[\d:]+$/.test(text);
+
+/**
+ * The plan with its first occurrence as its start, which its rule may give later than somebody typed.
+ * @throws {PortalError} rule_broken, at the rule, when it gives no day in the years that series are laid out for
+ */
+export function beginningWithRule(plan: Plan): Plan {
+  if (!plan.recurrence) return plan;
+  const [first] = ruleDays(plan, { until: plusYears(plan.startDate, SERIES_YEARS), max: 1 });
+  if (first === undefined) {
+    throw ruleBroken(sentences.recurrenceEmpty, { recurrence: sentences.recurrenceEmpty });
+  }
+  return first === plan.startDate ? plan : beginningOn(plan, first);
+}
+
+/** The same at the same wall time on another day. */
+export const beginningOn = (plan: Plan, startDate: string): Plan => ({
+  ...plan,
+  startDate,
+  startsAt: beginOn(plan, startDate),
+});
+
+function ruleDays(
+  { recurrence, startDate }: Pick<Plan, 'recurrence' | 'startDate'>,
+  wanted: { from?: string; until: string; max: number },
+): string[] {
+  try {
+    return daysOf({ rule: recurrence ?? '', start: startDate }, wanted);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw badInput(sentences.recurrence, { recurrence: sentences.recurrence });
+  }
+}
+
+type Timed = Pick<Plan, 'isAllDay' | 'startDate' | 'startTime' | 'timeZone' | 'startsAt'>;
+
+/** When that one of a series begins. Of an hour that clocks show twice, the first one may have been chosen to be the second. */
+function beginOn({ isAllDay, startDate, startTime, timeZone, startsAt }: Timed, date: string): string {
+  if (isAllDay) return asInstant(date);
+  if (date === startDate && isOn(startsAt, { date, time: startTime ?? '' }, timeZone)) {
+    return startsAt;
+  }
+  return instantAt({ date, time: startTime ?? DEFAULT_START_TIME }, timeZone).toISOString();
+}
+
+function isOn(instant: string, { date, time }: WallTime, timeZone: string) {
+  const wall = wallTimeOf(new Date(instant), timeZone);
+  return wall.date === date && wall.time === time;
+}
+
+/** When it begins for people: whole days at midnight where it is. */
+export const trueStart = (plan: Timed): Date =>
+  plan.isAllDay ? instantAt({ date: plan.startDate, time: '00:00' }, plan.timeZone) : new Date(plan.startsAt);
+
+/** Days of a series, and up to which day these are all; null when there are no more. */
+type LaidOut = { days: string[]; until: string | null };
+
+/**
+ * The days of an event as far as they are laid out: all of a series that ends after a number of events, and of every other
+ * those of some years around today, so many at most.
+ */
+export function layOutDays(plan: Pick<Plan, 'recurrence' | 'startDate'>, today: string): LaidOut {
+  const { recurrence, startDate } = plan;
+  if (!recurrence) return { days: [startDate], until: null };
+  if (partsOf(recurrence).has('COUNT')) {
+    return { days: ruleDays(plan, { until: LAST_DAY, max: SERIES_MAX }), until: null };
+  }
+  const [, from = startDate] = [startDate, plusYears(today, -2)].sort();
+  const past = today > from ? ruleDays(plan, { from, until: plusDays(today, -1), max: DAYS_MAX * 2 }) : [];
+  const horizon = plusYears(today > from ? today : from, SERIES_YEARS);
+  const ahead = ruleDays(plan, { from: today > from ? today : from, until: horizon, max: SERIES_MAX });
+  const last = ahead.length === SERIES_MAX ? (ahead.at(-1) ?? horizon) : horizon;
+  return { days: [...past, ...ahead], until: endsBy(recurrence, last) ? null : last };
+}
+
+function endsBy(rule: string, day: string): boolean {
+  const until = partsOf(rule).get('UNTIL');
+  return until !== undefined && until <= day.replaceAll('-', '');
+}
+
+/** Stands for the end of a series that is not laid out to its end. */
+const NO_END = '9999-12-31T00:00:00.000Z';
+
+/** The row as far as it says when the event happens. */
+type LaidOutEvent = Plan & Pick<EventRow, 'id' | 'excludedDates'>;
+
+/** Writes when the event happens, in place of what was known of it. @param but days that are events of their own */
+export async function layOut(tx: Transaction, event: LaidOutEvent, today: string, but: string[] = []) {
+  const { days, until } = layOutDays(event, today);
+  await tx.delete(calendarOccurrences).where(eq(calendarOccurrences.eventId, event.id));
+  await addOccurrences(
+    tx,
+    event,
+    days.filter((day) => !event.excludedDates.includes(day) && !but.includes(day)),
+  );
+  await tx.update(calendarEvents).set({ laidOutUntil: until }).where(eq(calendarEvents.id, event.id));
+  const own = sql`from ${calendarOccurrences} o where o.event_id = ${event.id}`;
+  await tx
+    .update(calendarAttendees)
+    .set({
+      beginsAt: sql`coalesce((select min(o.starts_at) ${own}), ${event.startsAt})`,
+      lastsUntil: until
+        ? sql`${NO_END}::timestamptz`
+        : sql`coalesce((select max(o.ends_at) ${own}), ${event.startsAt})`,
+    })
+    .where(eq(calendarAttendees.eventId, event.id));
+}
+
+/** Writes that the event happens on these days, too. */
+export async function addOccurrences(tx: Transaction, event: LaidOutEvent, days: string[]): Promise<void> {
+  if (days.length === 0) return;
+  const rows = days.map((date) => {
+    const startsAt = beginOn(event, date);
+    const endsAt = new Date(Date.parse(startsAt) + event.durationMinutes * MINUTE).toISOString();
+    return { date, startsAt, endsAt };
+  });
+  await tx.execute(sql`
+    insert into ${calendarOccurrences} (event_id, date, starts_at, ends_at)
+    select ${event.id}::uuid, x.date, x."startsAt", x."endsAt"
+    from json_to_recordset(${JSON.stringify(rows)}::json) x(date date, "startsAt" timestamptz, "endsAt" timestamptz)
+    on conflict do nothing`);
+}

@@ -1,0 +1,75 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq } from '@portal/db/drizzle.ts';
+import { calendarEvents, calendarOccurrences, calendarReplies } from '@portal/db/schema/calendar.ts';
+import { notFound } from '../../../core/errors.ts';
+import type { Reply } from '../constants.ts';
+import type { AttendeeRow, EventRow, HeldEvent } from '../queries.ts';
+import { invitable } from './create.ts';
+import type { Plan } from './plan.ts';
+
+/** What of a series was changed by itself. */
+export const listChanged = (tx: Transaction, seriesId: string): Promise<EventRow[]> =>
+  tx
+    .select()
+    .from(calendarEvents)
+    .where(eq(calendarEvents.seriesId, seriesId))
+    .orderBy(calendarEvents.seriesDate);
+
+/** Whether it happens on that day of its rule. */
+export async function hasDay(tx: Transaction, eventId: string, day: string): Promise<boolean> {
+  const found = await tx
+    .select({ date: calendarOccurrences.date })
+    .from(calendarOccurrences)
+    .where(and(eq(calendarOccurrences.eventId, eventId), eq(calendarOccurrences.date, day)));
+  return found.length > 0;
+}
+
+/** What people answered about one of a series by itself. */
+export async function repliesTo(tx: Transaction, eventId: string, day: string): Promise<Map<string, Reply>> {
+  const rows = await tx
+    .select({ userId: calendarReplies.userId, status: calendarReplies.status })
+    .from(calendarReplies)
+    .where(and(eq(calendarReplies.eventId, eventId), eq(calendarReplies.date, day)));
+  return new Map(rows.map(({ userId, status }) => [userId, status]));
+}
+
+/** The day if it is one of the event's. */
+export async function knownDay(tx: Transaction, id: string, day: string | undefined) {
+  return day !== undefined && (await hasDay(tx, id, day)) ? day : undefined;
+}
+
+/** Everybody for an event that comes of a series, with what they answered to that one. */
+export async function answeredPeople(
+  tx: Transaction,
+  { event, people }: HeldEvent,
+  participants: string[],
+  day: string,
+): Promise<AttendeeRow[]> {
+  const known = new Map(people.map((person) => [person.userId, person]));
+  const replies = await repliesTo(tx, event.id, day);
+  const wanted = await invitable(tx, participants, event.organizerId, [...known.keys()]);
+  return [
+    { userId: event.organizerId, isOrganizer: true, status: 'accepted' },
+    ...wanted.map((userId) => ({
+      userId,
+      isOrganizer: false,
+      status: replies.get(userId) ?? known.get(userId)?.status ?? 'pending',
+    })),
+  ];
+}
+
+/** @throws {PortalError} not_found unless the series has that day */
+export async function requireDay(tx: Transaction, id: string, day: string | undefined): Promise<string> {
+  const known = await knownDay(tx, id, day);
+  if (known === undefined) throw notFound('Event');
+  return known;
+}
+
+/** Whether both happen at the same times. */
+export const isSamePlan = (event: Plan, plan: Plan) =>
+  (
+    ['isAllDay', 'startDate', 'startTime', 'timeZone', 'startsAt', 'durationMinutes', 'recurrence'] as const
+  ).every((part) => event[part] === plan[part]);
+
+/** What a change came to: what is shown of it, and who is in it now. */
+export type Changed = { id: string; occurrence?: string | undefined; people: string[] };

@@ -1,0 +1,17 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { sql } from '@portal/db/drizzle.ts';
+import { calendarAdded } from '@portal/db/schema/calendar.ts';
+import { announceToEach } from '../../../core/announce.ts';
+
+/** Tells the open tabs of these people, and of whoever sees one of their calendars, to look again. */
+export async function tellCalendars(tx: Transaction, userIds: string[]): Promise<void> {
+  const changed = [...new Set(userIds)];
+  const people = sql`${`{${changed.join()}}`}::uuid[]`;
+  await announceToEach(
+    tx,
+    sql`select unnest(${people}) as user_id union
+      select a.user_id from ${calendarAdded} a where a.colleague_id = any(${people})`,
+    'calendar_changed',
+    { userIds: changed },
+  );
+}

@@ -1,0 +1,237 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq, inArray, notInArray, sql } from '@portal/db/drizzle.ts';
+import {
+  calendarAttendees,
+  calendarEvents,
+  calendarOccurrences,
+  calendarReplies,
+} from '@portal/db/schema/calendar.ts';
+import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
+import { isoNow, today } from '../../../core/clock.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { daysFrom, plusDays } from '../../../core/local-time.ts';
+import { shiftedBy } from '../../../core/recurrence.ts';
+import { audit, write } from '../../../core/write.ts';
+import { sentences } from '../constants.ts';
+import { scheduleReminders } from '../jobs.ts';
+import { canEditEvent, canSeeDetails, canUseCalendar } from '../policy.ts';
+import { asHeld, type HeldEvent, lockEvent, readPeople, showEvent } from '../queries.ts';
+import type { UpdateEventInput } from '../schema.ts';
+import { detailsOf, invitable, requireLead, storeEvent } from './create.ts';
+import { changeFollowing } from './following.ts';
+import { beginningOn, beginningWithRule, layOut, layOutDays, type Plan, planOf, trueStart } from './plan.ts';
+import { answeredPeople, type Changed, isSamePlan, knownDay, listChanged, requireDay } from './series.ts';
+import { tellCalendars } from './tell.ts';
+
+/**
+ * Changes an event; of a series one, one and all that follow, or all. What follows, or is changed by itself, is an event
+ * of its own from then on.
+ * @throws {PortalError} not_found, also for what is private and not the caller's; forbidden; bad_input and rule_broken as
+ *   planning does, the latter only when it begins at another time than before
+ */
+export async function updateEvent(ctx: ActorContext, input: UpdateEventInput) {
+  authorize(canUseCalendar(ctx.actor));
+  return write(ctx, async (tx) => {
+    const held = await lockEditable(tx, ctx, input.id);
+    const { event } = held;
+    const isSeries = event.recurrence !== null;
+    const scope = isSeries ? input.scope : 'all';
+    const changed = await changers[scope](tx, ctx, held, input);
+    await audit(tx, ctx, {
+      action: 'calendar_event.updated',
+      subject: ['calendar_event', event.id],
+      detail: { scope: isSeries ? scope : undefined, occurrence: input.occurrence },
+    });
+    await tellCalendars(tx, [...held.people.map(({ userId }) => userId), ...changed.people]);
+    return showEvent(ctx, tx, changed.id, changed.occurrence);
+  });
+}
+
+/** The event, locked, if the caller may change it. @throws {PortalError} not_found, forbidden */
+export async function lockEditable(tx: Transaction, ctx: ActorContext, id: string): Promise<HeldEvent> {
+  const held = await lockEvent(tx, id);
+  const asKnown = asHeld(held);
+  authorizeOrHide(canSeeDetails(ctx.actor, asKnown), 'Event');
+  const sentence = held.event.source === 'time_off' ? sentences.keptByTimeOff : sentences.cannotEdit;
+  authorize(canEditEvent(ctx.actor, asKnown), sentence);
+  return held;
+}
+
+type Changer = (
+  tx: Transaction,
+  ctx: ActorContext,
+  held: HeldEvent,
+  input: UpdateEventInput,
+) => Promise<Changed>;
+
+const changers: Record<UpdateEventInput['scope'], Changer> = {
+  all: changeAll,
+  one: changeOne,
+  following: async (tx, ctx, held, input) =>
+    input.occurrence === held.event.startDate
+      ? changeAll(tx, ctx, held, input)
+      : changeFollowing(tx, ctx, held, input),
+};
+
+async function changeAll(
+  tx: Transaction,
+  ctx: ActorContext,
+  { event, people }: HeldEvent,
+  input: UpdateEventInput,
+): Promise<Changed> {
+  const typed = planOf(input, input.timeZone ?? event.timeZone);
+  // One of several that was changed by itself does not repeat.
+  const own = event.seriesId ? { ...typed, recurrence: null } : typed;
+  const moved =
+    event.recurrence !== null && input.occurrence !== undefined
+      ? movedSeries(event, own, input.occurrence)
+      : own;
+  const plan = beginningWithRule(moved);
+  const isMoved = !isSamePlan(event, plan);
+  if (isMoved) requireLeadOfNext(ctx, plan);
+
+  const now = isoNow(ctx.services.clock);
+  const details = detailsOf(input);
+  await tx
+    .update(calendarEvents)
+    .set({ ...details, ...plan, sequence: event.sequence + 1, remindedUntil: now, updatedAt: now })
+    .where(eq(calendarEvents.id, event.id));
+  const after = await replacePeople(tx, { event, people }, input.participants);
+  if (event.recurrence !== null) await changeChanged(tx, event, details, after);
+  if (isMoved) await moveOccurrences(tx, ctx, event, plan);
+  await scheduleReminders(tx, ctx.services.clock, event.id);
+  const occurrence =
+    input.occurrence && plusDays(input.occurrence, daysFrom(event.startDate, plan.startDate));
+  return { id: event.id, occurrence: await knownDay(tx, event.id, occurrence), people: after };
+}
+
+/** A whole series moves as far as somebody moved one of it. */
+function movedSeries(event: HeldEvent['event'], typed: Plan, occurrence: string): Plan {
+  const days = daysFrom(occurrence, typed.startDate);
+  const recurrence =
+    typed.recurrence !== null && typed.recurrence === event.recurrence
+      ? shiftedBy(typed.recurrence, days)
+      : typed.recurrence;
+  const startDate = plusDays(event.startDate, days);
+  return beginningOn({ ...typed, recurrence }, startDate);
+}
+
+/** What is planned ahead is at least 24 hours away; of a series that has begun, its next one. */
+function requireLeadOfNext(ctx: ActorContext, plan: Plan): void {
+  const now = ctx.services.clock.now();
+  if (plan.recurrence === null || trueStart(plan) >= now) {
+    requireLead(ctx, plan);
+    return;
+  }
+  const ahead = layOutDays(plan, today(ctx.services.clock))
+    .days.map((day) => beginningOn(plan, day))
+    .find((one) => trueStart(one) >= now);
+  if (ahead) requireLead(ctx, ahead);
+}
+
+/** Puts other people into the event; whoever stays keeps what they answered. @returns everybody who is in it now */
+async function replacePeople(
+  tx: Transaction,
+  { event, people }: HeldEvent,
+  participants: string[],
+): Promise<string[]> {
+  const known = people.map(({ userId }) => userId);
+  const wanted = await invitable(tx, participants, event.organizerId, known);
+  const everybody = [event.organizerId, ...wanted];
+  await tx
+    .delete(calendarAttendees)
+    .where(and(eq(calendarAttendees.eventId, event.id), notInArray(calendarAttendees.userId, everybody)));
+  const added = wanted.filter((id) => !known.includes(id));
+  if (added.length > 0) {
+    await tx.execute(sql`
+      insert into ${calendarAttendees} (event_id, user_id, begins_at, lasts_until)
+      select a.event_id, x.user_id, a.begins_at, a.lasts_until
+      from ${calendarAttendees} a cross join unnest(${`{${added.join()}}`}::uuid[]) x(user_id)
+      where a.event_id = ${event.id} and a.is_organizer`);
+  }
+  return everybody;
+}
+
+type Details = ReturnType<typeof detailsOf>;
+
+/** Those of a series that were changed by themselves say what all say now, as far as they said the same before. */
+async function changeChanged(tx: Transaction, event: HeldEvent['event'], details: Details, people: string[]) {
+  const names = Object.keys(details) as Array<keyof Details>;
+  for (const changed of await listChanged(tx, event.id)) {
+    const same = names.filter((name) => isDeepStrictEqual(changed[name], event[name]));
+    await tx
+      .update(calendarEvents)
+      .set({
+        ...Object.fromEntries(same.map((name) => [name, details[name]])),
+        sequence: changed.sequence + 1,
+      })
+      .where(eq(calendarEvents.id, changed.id));
+    const own = { event: changed, people: await readPeople(tx, changed.id) };
+    await replacePeople(
+      tx,
+      own,
+      people.filter((id) => id !== event.organizerId),
+    );
+  }
+}
+
+/** Lays a series out anew. What was changed by itself or left out stays so on days that the new rule gives, too. */
+async function moveOccurrences(tx: Transaction, ctx: ActorContext, event: HeldEvent['event'], plan: Plan) {
+  const now = today(ctx.services.clock);
+  const { days } = layOutDays(plan, now);
+  const excludedDates = event.excludedDates.filter((day) => days.includes(day));
+  const changed = await listChanged(tx, event.id);
+  const kept = changed.flatMap(({ id, seriesDate }) =>
+    plan.recurrence !== null && seriesDate !== null && days.includes(seriesDate) ? [{ id, seriesDate }] : [],
+  );
+  const gone = changed.filter(({ id }) => !kept.some((each) => each.id === id)).map(({ id }) => id);
+  if (gone.length > 0) await tx.delete(calendarEvents).where(inArray(calendarEvents.id, gone));
+  await tx.update(calendarEvents).set({ excludedDates }).where(eq(calendarEvents.id, event.id));
+  await tx
+    .delete(calendarReplies)
+    .where(
+      and(
+        eq(calendarReplies.eventId, event.id),
+        days.length > 0 ? notInArray(calendarReplies.date, days) : undefined,
+      ),
+    );
+  await layOut(
+    tx,
+    { ...plan, id: event.id, excludedDates },
+    now,
+    kept.map(({ seriesDate }) => seriesDate),
+  );
+}
+
+/** One of a series becomes an event of its own, which other calendars know by the series' name. */
+async function changeOne(
+  tx: Transaction,
+  ctx: ActorContext,
+  held: HeldEvent,
+  input: UpdateEventInput,
+): Promise<Changed> {
+  const { event } = held;
+  const day = await requireDay(tx, event.id, input.occurrence);
+  const plan = { ...planOf(input, input.timeZone ?? event.timeZone), recurrence: null };
+  if (!isSamePlan({ ...beginningOn(event, day), recurrence: null }, plan)) requireLead(ctx, plan);
+  const id = await storeEvent(
+    tx,
+    ctx,
+    {
+      ...detailsOf(input),
+      ...plan,
+      organizerId: event.organizerId,
+      uid: event.uid,
+      sequence: event.sequence + 1,
+      seriesId: event.id,
+      seriesDate: day,
+    },
+    await answeredPeople(tx, held, input.participants, day),
+  );
+  await tx
+    .delete(calendarOccurrences)
+    .where(and(eq(calendarOccurrences.eventId, event.id), eq(calendarOccurrences.date, day)));
+  await scheduleReminders(tx, ctx.services.clock, event.id);
+  return { id, people: input.participants };
+}

@@ -1,0 +1,89 @@
+export const MEETING_TYPES = ['meeting', 'event', 'reminder', 'task'] as const;
+export type MeetingType = (typeof MEETING_TYPES)[number];
+
+/** What people answer, and `pending` until they do. */
+export const REPLIES = ['accepted', 'declined', 'tentative'] as const;
+export type Reply = (typeof REPLIES)[number] | 'pending';
+
+export const REMINDER_TYPES = ['notification', 'email'] as const;
+export const DEFAULT_REMINDERS = [{ type: 'notification' as const, minutes: 15 }];
+export const REMINDERS_MAX = 5;
+/** Four weeks before, in minutes. */
+export const REMINDER_MINUTES_MAX = 40_320;
+
+/** Of a change to a series: this one, this and all that follow, or the whole series. */
+export const SCOPES = ['one', 'following', 'all'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+export const DEFAULT_COLOR = '#3B82F6';
+/** What a colleague is busy with and does not show. */
+export const BUSY_COLOR = '#A1A1AA';
+export const BUSY_TITLE = 'Busy';
+export const OUT_OF_OFFICE_COLOR = '#F97316';
+
+export const TITLE_MAX = 200;
+export const DESCRIPTION_MAX = 1_000;
+export const LOCATION_MAX = 200;
+export const NOTES_MAX = 2_000;
+export const PARTICIPANTS_MAX = 100;
+
+/** Minutes that the form offers. */
+export const DURATIONS = [15, 30, 45, 60, 90, 120] as const;
+export const DEFAULT_DURATION = 15;
+export const DEFAULT_START_TIME = '09:00';
+/** Two weeks: what lasts longer is an event of whole days. */
+export const DURATION_MAX = 20_160;
+export const DAYS_MAX = 366;
+export const DAY_MINUTES = 1_440;
+
+/** People who are no administrators plan at least so far ahead. */
+export const LEAD_MS = 86_400_000;
+
+export const RANGE_DAYS_MAX = 366;
+export const AVAILABILITY_DAYS_MAX = 92;
+export const EVENTS_PAGE = { default: 1_000, max: 2_000 };
+
+/** How far ahead a series is laid out, and how much of it at most. */
+export const SERIES_YEARS = 10;
+export const SERIES_MAX = 1_000;
+export const RECURRENCE_TEXT_MAX = 300;
+
+export const FILE_TEXT_MAX = 500_000;
+export const IMPORTED_MAX = 500;
+/** Problems that the answer to an import names. */
+export const PROBLEMS_MAX = 50;
+
+export const sentences = {
+  titleAndDescription: 'Title and Description are required',
+  dateRequired: 'Date is required.',
+  invalidDate: 'Enter a date between 1900 and 2199.',
+  endsBeforeStart: 'The event ends before it starts. Choose a later end.',
+  tooLong: 'An event can last up to 14 days. Make it an all-day event instead.',
+  tooManyDays: 'An all-day event can last up to 366 days.',
+  timeZone: 'Choose a time zone, such as America/New_York.',
+  tooSoon:
+    'Non-executive users cannot schedule events on the same day. Please schedule at least 24 hours in advance.',
+  participantUnavailable: 'Choose people who work here. One of the attendees has no active account.',
+  recurrence:
+    'This repeat rule cannot be used. Repeat daily, weekly, monthly, or yearly, with an interval, weekdays, days, months, and an end.',
+  recurrenceEmpty: 'This repeat rule gives no dates in the next ten years. Change it and try again.',
+  recurrenceTooMany: 'A series can have up to 1,000 events. Choose an earlier end.',
+  recurrenceEnd: 'A series ends either on a date or after a number of events, not both.',
+  occurrenceNeeded: 'Choose which event of the series you mean.',
+  notRepeating: 'This event does not repeat. Change all of it.',
+  rangeBackwards: 'The range ends before it starts. Choose a later end.',
+  rangeTooLong: 'Choose a range of at most 366 days.',
+  availabilityTooLong: 'Choose a range of at most 92 days.',
+  cannotEdit: 'Only the organizer or an administrator can change this event.',
+  keptByTimeOff: 'This event comes from approved time off. Change it there.',
+  notInvited: 'Only people who are invited can answer.',
+  fileEmpty: 'Choose a calendar file (.ics) with events.',
+  fileTooLarge: 'The calendar file is too large. It can have up to 500,000 characters.',
+  fileUnreadable: 'This is not a calendar file (.ics). Export your calendar again and try once more.',
+  fileTooMany: 'A calendar file can have up to 500 events. Export a shorter time and try again.',
+  createFailed: 'Failed to create event',
+  updateFailed: 'Failed to update event',
+  deleteFailed: 'Failed to delete event',
+  deleteQuestion: (title: string) =>
+    `Are you sure you want to delete "${title}"? This action cannot be undone.`,
+} as const;

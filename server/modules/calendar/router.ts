@@ -1,0 +1,178 @@
+import { texted } from '../../core/json-text.ts';
+import { byId, done } from '../../core/schema.ts';
+import { router, staffProcedure } from '../../trpc/procedures.ts';
+import { addCalendar, changeCalendar, removeCalendar, savePreferences } from './colleagues/commands.ts';
+import { getPreferences, searchColleagues } from './colleagues/queries.ts';
+import {
+  addCalendarInput,
+  changeCalendarInput,
+  colleaguesFound,
+  preferencesAnswer,
+  savePreferencesInput,
+  searchColleaguesInput,
+} from './colleagues/schema.ts';
+import { answerInvitation } from './commands/answer.ts';
+import { createEvent } from './commands/create.ts';
+import { deleteEvent } from './commands/delete.ts';
+import { updateEvent } from './commands/update.ts';
+import { getAvailability, getEvent, listEvents } from './queries.ts';
+import {
+  availabilityAnswer,
+  availabilityInput,
+  deleteEventInput,
+  eventAnswer,
+  eventInput,
+  eventPage,
+  listEventsInput,
+  oneEventInput,
+  rsvpInput,
+  updateEventInput,
+} from './schema.ts';
+
+export const calendarRouter = router({
+  events: staffProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/calendar/events',
+        summary: "What is in the caller's or a colleague's calendar",
+      },
+    })
+    .input(listEventsInput)
+    .output(texted(eventPage))
+    .query(({ ctx, input }) => listEvents(ctx, input)),
+
+  event: staffProcedure
+    .meta({ rest: { method: 'GET', path: '/calendar/events/{id}', summary: 'One event' } })
+    .input(oneEventInput)
+    .output(texted(eventAnswer))
+    .query(({ ctx, input }) => getEvent(ctx, input)),
+
+  create: staffProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/calendar/events',
+        summary: 'Plan an event, or a series of them',
+        status: 201,
+      },
+    })
+    .input(eventInput)
+    .output(texted(eventAnswer))
+    .mutation(({ ctx, input }) => createEvent(ctx, input)),
+
+  update: staffProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/calendar/events/{id}',
+        summary: 'Change an event; of a series one, one and all that follow, or all',
+      },
+    })
+    .input(updateEventInput)
+    .output(texted(eventAnswer))
+    .mutation(({ ctx, input }) => updateEvent(ctx, input)),
+
+  delete: staffProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/calendar/events/{id}',
+        summary: 'Delete an event; of a series one, one and all that follow, or all',
+      },
+    })
+    .input(deleteEventInput)
+    .output(done)
+    .mutation(({ ctx, input }) => deleteEvent(ctx, input)),
+
+  rsvp: staffProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/calendar/events/{id}/rsvp',
+        summary: 'Answer an invitation; to a series as a whole, or to one of it',
+      },
+    })
+    .input(rsvpInput)
+    .output(texted(eventAnswer))
+    .mutation(({ ctx, input }) => answerInvitation(ctx, input)),
+
+  searchPeople: staffProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/calendar/users/search',
+        summary: 'Colleagues to invite or to add, from 2 characters on',
+      },
+    })
+    .input(searchColleaguesInput)
+    .output(texted(colleaguesFound))
+    .query(({ ctx, input }) => searchColleagues(ctx, input)),
+
+  availability: staffProcedure
+    .meta({
+      rest: { method: 'GET', path: '/calendar/availability/{userId}', summary: 'When a colleague is busy' },
+    })
+    .input(availabilityInput)
+    .output(availabilityAnswer)
+    .query(({ ctx, input }) => getAvailability(ctx, input)),
+
+  preferences: staffProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/calendar/preferences',
+        summary: "The caller's view and added calendars",
+      },
+    })
+    .output(texted(preferencesAnswer))
+    .query(({ ctx }) => getPreferences(ctx)),
+
+  savePreferences: staffProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/calendar/preferences',
+        summary: 'Keep the view, or which calendars are added',
+      },
+    })
+    .input(savePreferencesInput)
+    .output(texted(preferencesAnswer))
+    .mutation(({ ctx, input }) => savePreferences(ctx, input)),
+
+  addCalendar: staffProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/calendar/preferences/add-calendar',
+        summary: "Add a colleague's calendar",
+      },
+    })
+    .input(addCalendarInput)
+    .output(texted(preferencesAnswer))
+    .mutation(({ ctx, input }) => addCalendar(ctx, input)),
+
+  removeCalendar: staffProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/calendar/preferences/remove-calendar/{id}',
+        summary: "Remove a colleague's calendar, by their user id",
+      },
+    })
+    .input(byId)
+    .output(texted(preferencesAnswer))
+    .mutation(({ ctx, input }) => removeCalendar(ctx, input.id)),
+
+  changeCalendar: staffProcedure
+    .meta({
+      rest: {
+        method: 'PATCH',
+        path: '/calendar/preferences/calendar/{id}',
+        summary: "Color, show, or hide a colleague's calendar, by their user id",
+      },
+    })
+    .input(changeCalendarInput)
+    .output(texted(preferencesAnswer))
+    .mutation(({ ctx, input }) => changeCalendar(ctx, input)),
+});

@@ -1,0 +1,178 @@
+import {
+  calendarAdded,
+  calendarAttendees,
+  calendarEvents,
+  calendarOccurrences,
+} from '@portal/db/schema/calendar.ts';
+import { newId } from '../../core/ids.ts';
+import type { TestAccount } from '../../test/accounts.ts';
+import type { TestPortal } from '../../test/harness.ts';
+import { freshName } from '../../test/inputs.ts';
+import { APPROVED, type Cell, type ModuleTesting, type Row } from '../../test/module-testing.ts';
+import type { CalendarEvent } from './schema.ts';
+
+const HOUR = 3_600_000;
+
+/** A start that everybody may plan, to the hour, at noon in UTC. */
+export function inDays({ clock }: Pick<TestPortal, 'clock'>, days: number): string {
+  const day = new Date(clock.now().getTime() + days * 24 * HOUR).toISOString().slice(0, 10);
+  return `${day}T12:00:00.000Z`;
+}
+
+/** What a call takes for an event in some days. */
+export const eventOf = (portal: Pick<TestPortal, 'clock'>, more: Record<string, unknown> = {}) => ({
+  title: freshName('Briefing'),
+  description: 'Who goes where.',
+  startDate: inDays(portal, 3),
+  durationMinutes: 60,
+  timeZone: 'America/New_York',
+  ...more,
+});
+
+/** An event that somebody plans, by the call. */
+export async function planEvent(
+  portal: TestPortal,
+  as: TestAccount,
+  more: Record<string, unknown> = {},
+): Promise<CalendarEvent> {
+  const { status, body } = await portal.request<{ event: CalendarEvent }>({
+    method: 'POST',
+    path: '/calendar/events',
+    as,
+    body: eventOf(portal, more),
+  });
+  if (status !== 201) throw new Error(`the event was refused: ${JSON.stringify(body)}`);
+  return body.event;
+}
+
+/** An event of an hour at noon in some days, with whoever else is invited. */
+export async function makeEvent(
+  portal: TestPortal,
+  organizerId: string,
+  {
+    invited = [],
+    days = 3,
+    ...columns
+  }: Partial<typeof calendarEvents.$inferInsert> & {
+    invited?: string[];
+    days?: number;
+  } = {},
+) {
+  const { db } = portal.services;
+  const startsAt = inDays(portal, days);
+  const id = newId();
+  const [event] = await db
+    .insert(calendarEvents)
+    .values({
+      id,
+      uid: id,
+      organizerId,
+      title: freshName('Meeting'),
+      description: 'Who goes where.',
+      meetingType: 'meeting',
+      color: '#3B82F6',
+      startDate: startsAt.slice(0, 10),
+      startTime: '12:00',
+      timeZone: 'UTC',
+      startsAt,
+      durationMinutes: 60,
+      remindedUntil: portal.clock.now().toISOString(),
+      ...columns,
+    })
+    .returning();
+  if (!event) throw new Error('nothing was inserted');
+  const endsAt = new Date(Date.parse(event.startsAt) + event.durationMinutes * 60_000).toISOString();
+  await db.insert(calendarAttendees).values(
+    [organizerId, ...invited].map((userId) => ({
+      eventId: id,
+      userId,
+      isOrganizer: userId === organizerId,
+      beginsAt: event.startsAt,
+      lastsUntil: endsAt,
+    })),
+  );
+  await db
+    .insert(calendarOccurrences)
+    .values({ eventId: id, date: event.startDate, startsAt: event.startsAt, endsAt });
+  return event;
+}
+
+const somebody = async ({ portal }: Cell) => (await portal.account('staff')).userId;
+const meOr = async (cell: Cell) => cell.me?.userId ?? (await somebody(cell));
+
+const own: Row['input'] = async (cell) => ({ id: (await makeEvent(cell.portal, await meOr(cell))).id });
+/** What colleagues do in private is nobody else's. */
+const foreign = async (cell: Cell) => ({
+  id: (await makeEvent(cell.portal, await somebody(cell), { isPrivate: true })).id,
+});
+
+const changed = (make: NonNullable<Row['input']>) => async (cell: Cell) => ({
+  ...((await make(cell)) as object),
+  ...eventOf(cell.portal),
+});
+
+const range = ({ portal }: Cell) => ({ start: inDays(portal, 0), end: inDays(portal, 7) });
+
+/** The caller has added a colleague's calendar. */
+async function added(cell: Cell) {
+  const colleagueId = await somebody(cell);
+  await cell.portal.services.db.insert(calendarAdded).values({
+    userId: await meOr(cell),
+    colleagueId,
+    color: '#10B981',
+    addedAt: cell.portal.clock.now().toISOString(),
+  });
+  return { id: colleagueId };
+}
+
+const answering = (status: string) => async (cell: Cell) => {
+  const { id } = await makeEvent(cell.portal, await somebody(cell), { invited: [await meOr(cell)] });
+  return { id, status };
+};
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'calendar.events': { allowed: APPROVED, input: range },
+    'calendar.event': { allowed: APPROVED, input: own },
+    'calendar.create': { allowed: APPROVED, input: ({ portal }) => eventOf(portal) },
+    'calendar.update': { allowed: APPROVED, input: changed(own), foreign: changed(foreign) },
+    'calendar.delete': { allowed: APPROVED, input: own, foreign },
+    'calendar.rsvp': {
+      allowed: APPROVED,
+      input: answering('accepted'),
+      foreign: async (cell) => ({ ...(await foreign(cell)), status: 'accepted' }),
+    },
+    'calendar.searchPeople': { allowed: APPROVED, input: () => ({ q: 'per' }) },
+    'calendar.availability': {
+      allowed: APPROVED,
+      input: async (cell) => ({ userId: await somebody(cell), ...range(cell) }),
+    },
+    'calendar.preferences': { allowed: APPROVED },
+    'calendar.savePreferences': { allowed: APPROVED, input: () => ({ view: 'week' }) },
+    'calendar.addCalendar': {
+      allowed: APPROVED,
+      input: async (cell) => ({ userId: await somebody(cell), color: '#10B981' }),
+    },
+    'calendar.removeCalendar': { allowed: APPROVED, input: added },
+    'calendar.changeCalendar': {
+      allowed: APPROVED,
+      input: async (cell) => ({ ...(await added(cell)), isVisible: false }),
+    },
+  },
+  beyond: [['GET', '/calendar/events/{}']],
+  // Part 2, section 7
+  documented: [
+    ['GET', '/calendar/events'],
+    ['POST', '/calendar/events'],
+    ['PUT', '/calendar/events/{}'],
+    ['DELETE', '/calendar/events/{}'],
+    ['POST', '/calendar/events/{}/rsvp'],
+    ['GET', '/calendar/users/search'],
+    ['GET', '/calendar/availability/{}'],
+    ['GET', '/calendar/preferences'],
+    ['PUT', '/calendar/preferences'],
+    ['POST', '/calendar/preferences/add-calendar'],
+    ['DELETE', '/calendar/preferences/remove-calendar/{}'],
+    ['PATCH', '/calendar/preferences/calendar/{}'],
+  ],
+};
