@@ -73,7 +73,7 @@ export const ruleOf = (parts: Map<string, string>): string =>
   [...parts].map(([name, value]) => `${name}=${value}`).join(';');
 
 /** `20261231`, as rules write a day. */
-export const asRuleDay = (day: string): string => day.replaceAll('-', '');
+const asRuleDay = (day: string): string => day.replaceAll('-', '');
 
 /** The rule, ending with that day. */
 export function endingOn(rule: string, day: string): string {

@@ -1,6 +1,12 @@
+import type { Transaction } from '@portal/db/client.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Context } from '../../core/context.ts';
+import { newId } from '../../core/ids.ts';
+import { contextOfJob, type JobMeta } from '../../core/jobs.ts';
+import { writeUnattended } from '../../core/write.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { putOutOfOffice, removeOutOfOffice } from './commands/out-of-office.ts';
 import { sentences } from './constants.ts';
 import type { CalendarEvent, EventPage } from './schema.ts';
 import { eventOf, planEvent } from './testing.ts';
@@ -252,5 +258,44 @@ describe('ranges', () => {
       const query = `start=2026-12-01T00:00:00Z&end=2026-12-02T00:00:00Z&userId=${userId}`;
       expect((await portal.request({ path: `/calendar/events?${query}`, as: admin })).status).toBe(404);
     }
+  });
+});
+
+describe('approved time off', () => {
+  const away = async (work: (tx: Transaction, ctx: Context) => Promise<unknown>): Promise<void> => {
+    const { services } = portal;
+    const ctx = contextOfJob(services, { jobId: '1', log: services.log } as JobMeta);
+    await writeUnattended(services, (tx) => work(tx, ctx));
+  };
+
+  test('stands in the calendar of whoever is away, and only time off changes it', async () => {
+    const person = await portal.account('staff');
+    const off = { sourceId: newId(), userId: person.userId, title: 'Out of office' };
+    await away((tx, ctx) =>
+      putOutOfOffice(tx, ctx, { ...off, startDate: '2026-12-28', endDate: '2026-12-30' }),
+    );
+    await away((tx, ctx) =>
+      putOutOfOffice(tx, ctx, { ...off, startDate: '2026-12-28', endDate: '2026-12-31' }),
+    );
+    const seen = () =>
+      list(staff, '2026-12-28T05:00:00Z', '2026-12-29T05:00:00Z', `&userId=${person.userId}`);
+    expect(await seen()).toMatchObject([
+      {
+        title: 'Out of office',
+        start: '2026-12-28',
+        end: '2026-12-31',
+        source: 'time_off',
+        canEditEvent: false,
+      },
+    ]);
+    const [event] = await seen();
+    for (const as of [person, admin]) {
+      const path = `/calendar/events/${event?.id}`;
+      const { status, body } = await portal.request({ method: 'DELETE', path, as });
+      expect([status, body.error]).toEqual([403, sentences.keptByTimeOff]);
+    }
+    await away((tx, ctx) => removeOutOfOffice(tx, ctx, off.sourceId));
+    await away((tx, ctx) => removeOutOfOffice(tx, ctx, off.sourceId));
+    expect(await seen()).toEqual([]);
   });
 });

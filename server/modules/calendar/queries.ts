@@ -3,7 +3,6 @@ import { alias, asc, eq, type SQL, sql } from '@portal/db/drizzle.ts';
 import {
   calendarAttendees,
   calendarEvents,
-  calendarFeeds,
   calendarOccurrences,
   calendarReplies,
 } from '@portal/db/schema/calendar.ts';
@@ -291,13 +290,6 @@ const takenBy = (userId: string, start: string, end: string) => sql`
 /** Of an event `e`: midnight where it is, in place of the one in UTC that stands for a date. */
 export const realInstant = (stored: SQL) =>
   sql`case when e.is_all_day then (${stored} at time zone 'UTC') at time zone e.time_zone else ${stored} end`;
-
-/** The caller's link for other calendars; undefined while there is none. */
-export async function getFeed({ services: { db }, actor }: ActorContext) {
-  authorize(canUseCalendar(actor));
-  const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, actor.userId));
-  return row;
-}
 
 /** A reminder that is due: of which occurrence, how, and when that begins. */
 export type Due = { date: string; type: 'notification' | 'email'; minutes: number; begins: string };

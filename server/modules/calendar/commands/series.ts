@@ -16,7 +16,7 @@ export const listChanged = (tx: Transaction, seriesId: string): Promise<EventRow
     .orderBy(calendarEvents.seriesDate);
 
 /** Whether it happens on that day of its rule. */
-export async function hasDay(tx: Transaction, eventId: string, day: string): Promise<boolean> {
+async function hasDay(tx: Transaction, eventId: string, day: string): Promise<boolean> {
   const found = await tx
     .select({ date: calendarOccurrences.date })
     .from(calendarOccurrences)
@@ -25,7 +25,7 @@ export async function hasDay(tx: Transaction, eventId: string, day: string): Pro
 }
 
 /** What people answered about one of a series by itself. */
-export async function repliesTo(tx: Transaction, eventId: string, day: string): Promise<Map<string, Reply>> {
+async function repliesTo(tx: Transaction, eventId: string, day: string): Promise<Map<string, Reply>> {
   const rows = await tx
     .select({ userId: calendarReplies.userId, status: calendarReplies.status })
     .from(calendarReplies)
