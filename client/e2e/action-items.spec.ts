@@ -196,7 +196,7 @@ test('eight are shown, those that are due first, and how many there are', async 
 test('action items that do not load say so, and the rest of the dashboard stands', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/profile');
   await page.route(/actionItems\.my/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByText('Your action items did not load')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Quick Access' })).toBeVisible();
   await page.unroute(/actionItems\.my/);

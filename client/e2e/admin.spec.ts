@@ -35,7 +35,7 @@ const review = (page: Page) => page.getByRole('dialog', { name: 'Review & Approv
 test('staff cannot open the admin area', async ({ page }) => {
   await visitAs(page, MAYA, '/admin?tab=pending');
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('link', { name: 'Admin' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeHidden();
 });
 
 test('an applicant appears, is reviewed and approved, and two admins see it without reloading', async ({

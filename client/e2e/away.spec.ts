@@ -35,15 +35,15 @@ test('a page whose code does not come leaves the portal standing, and opens when
   const page = await openAs(browser, DANA, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana');
   const bringBack = await takeServerAway(page);
-  await page.getByRole('link', { name: 'Directory' }).click();
+  await page.getByRole('link', { name: 'Directory', exact: true }).click();
   await expect(page).toHaveURL('/directory');
   await expect(page.getByText("This page couldn't be loaded")).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
 
   // What is loaded already still opens.
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana');
-  await page.getByRole('link', { name: 'Directory' }).click();
+  await page.getByRole('link', { name: 'Directory', exact: true }).click();
   await expect(page.getByText("This page couldn't be loaded")).toBeVisible();
 
   await bringBack();

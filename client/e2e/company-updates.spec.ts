@@ -251,7 +251,7 @@ test('updates that do not load leave the rest of the dashboard alone', async ({ 
   await page.route(/companyUpdates\./, (route) =>
     broken ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.fallback(),
   );
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(latest(page).getByText('Company updates didn’t load')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'My Action Items' })).toBeVisible();
   await expectGoodEverywhere(page);

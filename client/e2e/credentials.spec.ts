@@ -174,7 +174,7 @@ test('what a person submits is rejected or approved, seen live, and resubmitted'
 
 test('people edit their own data, and nothing that administration keeps', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/dashboard');
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Maya Reyes' })).toBeVisible();
   await expectAccessible(page);
   for (const soon of ['Career Development', 'Forms']) {

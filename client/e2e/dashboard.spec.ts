@@ -122,7 +122,7 @@ test('a new company’s administrator is told what to do first', async ({ browse
       hasUpdates: false,
     },
   }));
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Set up your portal' })).toBeVisible();
   await expect(page.getByText('Done')).toHaveCount(1);
   await expectGoodEverywhere(page);
@@ -139,7 +139,7 @@ test('when nothing loads it says so, and Refresh brings it', async ({ browser })
   await page.route(/\/trpc\/(?!realtime)/, (route) =>
     broken ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.fallback(),
   );
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   const said = page.getByText('Failed to load dashboard data. Please try again.');
   await expect(said).toBeVisible();
   await expectGoodEverywhere(page);

@@ -174,7 +174,7 @@ test.describe('shell', () => {
     await open(tab);
     await expect(tab.getByRole('navigation', { name: 'Main' })).toBeHidden();
     await tab.getByRole('button', { name: 'Open navigation' }).click();
-    await expect(tab.getByRole('link', { name: 'Calendar' })).toBeVisible();
+    await expect(tab.getByRole('link', { name: 'Calendar', exact: true })).toBeVisible();
     await expectAccessible(tab);
     await tab.keyboard.press('Escape');
     await expect(tab.getByRole('button', { name: 'Open navigation' })).toBeFocused();

@@ -11,7 +11,7 @@ async function choose(page: Page, select: string, option: string) {
 
 test('colleagues are found by words, department and place, and the address keeps it', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/dashboard');
-  await page.getByRole('link', { name: 'Directory' }).click();
+  await page.getByRole('link', { name: 'Directory', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Employee Directory' })).toBeVisible();
   await expect(page.getByText('Find and connect with your colleagues')).toBeVisible();
   await expect(page.getByText(/^Showing \d+ of \d+ employees$/)).toBeVisible();
@@ -59,7 +59,7 @@ test('a search that has not run yet does not hold up who goes on', async ({ brow
     await route.fallback();
   });
   await search(page).pressSequentially('ma');
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya');
 });
@@ -100,7 +100,7 @@ test('a directory that cannot be loaded says so and tries again', async ({ brows
     if (broken) await route.fulfill({ status: 502, body: 'Bad gateway' });
     else await route.fallback();
   });
-  await page.getByRole('link', { name: 'Directory' }).click();
+  await page.getByRole('link', { name: 'Directory', exact: true }).click();
   await expect(page.getByText('Unable to Load Directory')).toBeVisible();
   await expect(page.getByText('Failed to load employee directory')).toBeVisible();
   await expectGoodEverywhere(page);
@@ -121,7 +121,7 @@ test('the loading view says what is on its way', async ({ browser }) => {
     await held;
     await route.fallback();
   });
-  await page.getByRole('link', { name: 'Directory' }).click();
+  await page.getByRole('link', { name: 'Directory', exact: true }).click();
   await expect(page.getByText('Loading employee directory...')).toBeAttached();
   await expectGoodEverywhere(page);
   release();

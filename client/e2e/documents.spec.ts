@@ -48,7 +48,7 @@ test('real files are uploaded, found by what they say, downloaded by their depar
 }) => {
   const dana = await openAs(browser, DANA, '/documents');
   const maya = await openAs(browser, MAYA, '/dashboard');
-  await maya.getByRole('link', { name: 'Documents' }).click();
+  await maya.getByRole('link', { name: 'Documents', exact: true }).click();
   await expect(maya.getByText('Access your department documents')).toBeVisible();
   const samuel = await openAs(browser, SAMUEL, '/documents');
   await expect(cards(samuel).first()).toBeVisible();
@@ -289,7 +289,7 @@ test('a library that cannot be loaded says so and tries again; a download that f
   await page.route(/documents\.list/, (route) =>
     broken ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.fallback(),
   );
-  await page.getByRole('link', { name: 'Documents' }).click();
+  await page.getByRole('link', { name: 'Documents', exact: true }).click();
   await expect(page.getByText('Failed to load documents')).toBeVisible();
   await expectGoodEverywhere(page);
   broken = false;

@@ -67,7 +67,7 @@ test('two people write to each other, and nobody reloads', async ({ browser, req
   // What is written is seen being written, and stays when somebody looks elsewhere.
   await field(there).pressSequentially('On my way');
   await expect(here.getByText('Ben is typing…')).toBeVisible();
-  await there.getByRole('link', { name: 'Directory' }).click();
+  await there.getByRole('link', { name: 'Directory', exact: true }).click();
   await there.goBack();
   await expect(field(there)).toHaveValue('On my way');
   await field(there).press('Enter');

@@ -184,7 +184,7 @@ test('an administrator is added in one step, and invited', async ({ browser }) =
   await invited.getByRole('button', { name: 'Reset Password' }).click();
   await expect(invited).toHaveURL(/\/login/);
   await signInByForm(invited, workEmail, 'Gulf-Coast-77');
-  await expect(invited.getByRole('link', { name: 'Admin' })).toBeVisible();
+  await expect(invited.getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
   // Other journeys count the administrators.
   const signIn = (email: string, password: string) =>
     callApi<{ token: string; user: { id: string } }>(invited.request, 'POST', '/auth/login', {
@@ -254,7 +254,7 @@ test('what was typed survives errors, steps, the role, and leaving by accident',
   });
 
   await test.step('leaving is asked about, and goes back to the list as it was', async () => {
-    await page.getByRole('link', { name: 'Directory' }).click();
+    await page.getByRole('link', { name: 'Directory', exact: true }).click();
     await expect(question(page)).toContainText('Discard changes to');
     await press(page, 'Keep Editing');
     await expect(page.getByLabel('Employer')).toHaveValue('Half a Record');

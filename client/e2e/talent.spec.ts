@@ -190,9 +190,9 @@ test('staff see nothing of it', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/talent');
   await expect(page).toHaveURL('/dashboard');
   await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' }),
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory', exact: true }),
   ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Talent' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Talent', exact: true })).toHaveCount(0);
   const { token } = await callApi<{ token: string }>(page.request, 'POST', '/auth/login', {
     email: MAYA,
     password: PASSWORD,
