@@ -24,6 +24,7 @@ import { Route as PortalMessengerRouteImport } from './routes/_portal/messenger'
 import { Route as PortalNotificationsRouteImport } from './routes/_portal/notifications'
 import { Route as PortalProfileRouteImport } from './routes/_portal/profile'
 import { Route as PortalTalentRouteImport } from './routes/_portal/talent'
+import { Route as PortalTimeClockRouteImport } from './routes/_portal/time-clock'
 import { Route as DevDesignSystemRouteImport } from './routes/dev/design-system'
 import { Route as PortalAdminStaffStaffIdRouteImport } from './routes/_portal/admin_.staff.$staffId'
 
@@ -101,6 +102,11 @@ const PortalTalentRoute = PortalTalentRouteImport.update({
   path: '/talent',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalTimeClockRoute = PortalTimeClockRouteImport.update({
+  id: '/time-clock',
+  path: '/time-clock',
+  getParentRoute: () => PortalRoute,
+} as any)
 const DevDesignSystemRoute = DevDesignSystemRouteImport.update({
   id: '/dev/design-system',
   path: '/dev/design-system',
@@ -128,6 +134,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof PortalNotificationsRoute
   '/profile': typeof PortalProfileRoute
   '/talent': typeof PortalTalentRoute
+  '/time-clock': typeof PortalTimeClockRoute
   '/dev/design-system': typeof DevDesignSystemRoute
   '/admin/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
@@ -147,6 +154,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof PortalNotificationsRoute
   '/profile': typeof PortalProfileRoute
   '/talent': typeof PortalTalentRoute
+  '/time-clock': typeof PortalTimeClockRoute
   '/dev/design-system': typeof DevDesignSystemRoute
   '/admin/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
@@ -167,6 +175,7 @@ export interface FileRoutesById {
   '/_portal/notifications': typeof PortalNotificationsRoute
   '/_portal/profile': typeof PortalProfileRoute
   '/_portal/talent': typeof PortalTalentRoute
+  '/_portal/time-clock': typeof PortalTimeClockRoute
   '/dev/design-system': typeof DevDesignSystemRoute
   '/_portal/admin_/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
@@ -188,6 +197,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/talent'
+    | '/time-clock'
     | '/dev/design-system'
     | '/admin/staff/$staffId'
   fileRoutesByTo: FileRoutesByTo
@@ -207,6 +217,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/talent'
+    | '/time-clock'
     | '/dev/design-system'
     | '/admin/staff/$staffId'
   id:
@@ -226,6 +237,7 @@ export interface FileRouteTypes {
     | '/_portal/notifications'
     | '/_portal/profile'
     | '/_portal/talent'
+    | '/_portal/time-clock'
     | '/dev/design-system'
     | '/_portal/admin_/staff/$staffId'
   fileRoutesById: FileRoutesById
@@ -347,6 +359,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalTalentRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/time-clock': {
+      id: '/_portal/time-clock'
+      path: '/time-clock'
+      fullPath: '/time-clock'
+      preLoaderRoute: typeof PortalTimeClockRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/dev/design-system': {
       id: '/dev/design-system'
       path: '/dev/design-system'
@@ -374,6 +393,7 @@ interface PortalRouteChildren {
   PortalNotificationsRoute: typeof PortalNotificationsRoute
   PortalProfileRoute: typeof PortalProfileRoute
   PortalTalentRoute: typeof PortalTalentRoute
+  PortalTimeClockRoute: typeof PortalTimeClockRoute
   PortalAdminStaffStaffIdRoute: typeof PortalAdminStaffStaffIdRoute
 }
 
@@ -387,6 +407,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalNotificationsRoute: PortalNotificationsRoute,
   PortalProfileRoute: PortalProfileRoute,
   PortalTalentRoute: PortalTalentRoute,
+  PortalTimeClockRoute: PortalTimeClockRoute,
   PortalAdminStaffStaffIdRoute: PortalAdminStaffStaffIdRoute,
 }
 

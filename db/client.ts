@@ -39,7 +39,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const { maxConnections = 10, maxWaitMs = 1_000, statementTimeoutMs = 6_000 } = options;
   const client = connect(url, maxConnections, statementTimeoutMs);
   const gate = openGate({ slots: maxConnections, maxWaitMs, deadlineMs: statementTimeoutMs + 1_000 });
-  const db = drizzle(gated(client, gate));
+  const writes = openGate({
+    slots: Math.max(1, maxConnections - KEPT_FOR_READS),
+    maxWaitMs: WRITE_WAIT_MS,
+    deadlineMs: maxWaitMs + WRITE_STAY_MS,
+  });
+  const db = drizzle(gated(client, gate, writes));
 
   const quick = connect(url, QUICK_CONNECTIONS, QUICK_TIMEOUT_MS);
   const quickGate = openGate({ slots: QUICK_AT_ONCE, maxWaitMs, deadlineMs: QUICK_TIMEOUT_MS + 1_000 });
@@ -56,6 +61,15 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     },
   };
 }
+
+/**
+ * Changes queue before they ask for a connection, and longer than reads: two hundred people who clock in within the same
+ * second are all let in, and meanwhile whoever only reads finds a connection.
+ */
+const KEPT_FOR_READS = 2;
+const WRITE_WAIT_MS = 4_000;
+/** Its last statement may take all of its time, and be the last of several. */
+const WRITE_STAY_MS = 30_000;
 
 /**
  * Reads by key that nearly every request makes travel together on one connection: one PostgreSQL process answers them
@@ -104,7 +118,7 @@ function connect(url: string, maxConnections: number, statementTimeoutMs: number
 }
 
 /** The driver as Drizzle sees it, with each query and each transaction passing the gate. */
-function gated(client: postgres.Sql, gate: Gate): postgres.Sql {
+function gated(client: postgres.Sql, gate: Gate, writes = gate): postgres.Sql {
   const unsafe = (query: string, params?: never[], options?: postgres.UnsafeQueryOptions) => {
     const run = <T>(start: (pending: postgres.PendingQuery<postgres.Row[]>) => PromiseLike<T>) =>
       gate.run(() => start(client.unsafe(query, params, options)));
@@ -115,7 +129,9 @@ function gated(client: postgres.Sql, gate: Gate): postgres.Sql {
       values: () => run((pending) => pending.values()),
     };
   };
-  const begin = (work: TransactionWork) => gate.run(() => client.begin(untilItEnds(work)));
+  const connected = (work: TransactionWork) => gate.run(() => client.begin(untilItEnds(work)));
+  const begin = (work: TransactionWork) =>
+    writes === gate ? connected(work) : writes.run(() => connected(work));
   return new Proxy(client, {
     get(target, property, receiver) {
       if (property === 'unsafe') return unsafe;

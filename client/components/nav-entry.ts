@@ -6,6 +6,8 @@ export interface NavEntry {
   path: string;
   label: string;
   icon: LucideIcon;
+  /** Begins the paths of other pages for which it is current, too. */
+  also?: readonly string[];
   /** Shown as a number beside the label when above zero, such as unread messages. */
   badge?: { value: number; label: string };
 }
@@ -25,6 +27,8 @@ export interface NavDeclaration extends Omit<NavEntry, 'path' | 'badge'> {
 /** The entry whose path is the current one or the nearest above it. */
 export function activeEntry(entries: NavEntry[], path: string): NavEntry | undefined {
   return entries
-    .filter((entry) => path === entry.path || path.startsWith(`${entry.path}/`))
+    .filter((entry) => [entry.path, ...(entry.also ?? [])].some((known) => isAt(path, known)))
     .sort((a, b) => b.path.length - a.path.length)[0];
 }
+
+const isAt = (path: string, known: string) => path === known || path.startsWith(`${known}/`);

@@ -4,7 +4,7 @@ import type { SourceFile, Violation } from './source-files.ts';
 const FEATURES = 'client/features/';
 
 /** Features without a module of their own name: frames that others stand in. */
-const FRAMES = ['admin', 'dashboard', 'design-system', 'session', 'shell'];
+const FRAMES = ['admin', 'dashboard', 'design-system', 'self-service', 'session', 'shell'];
 
 /** The files that a feature, or a sub-noun with a folder in it, may have. Whoever knows one knows them all. */
 const ROLES = {
@@ -14,12 +14,12 @@ const ROLES = {
   model: /^model(\/[a-z0-9-]+)?\.ts$/,
   hooks: /^hooks\/use-[a-z0-9-]+\.ts$/,
   components: /^components\/[a-z0-9-]+\.tsx$/,
-  declaration: /^(nav-entry|admin-tab)\.ts$/,
+  declaration: /^(nav-entry|admin-tab|self-service-tab)\.ts$/,
 };
 type Role = keyof typeof ROLES;
 
 const VOCABULARY =
-  '<what>-page.tsx, queries.ts, search.ts, model.ts, model/<what>.ts, hooks/use-<what>.ts, components/<what>.tsx, nav-entry.ts, admin-tab.ts';
+  '<what>-page.tsx, queries.ts, search.ts, model.ts, model/<what>.ts, hooks/use-<what>.ts, components/<what>.tsx, nav-entry.ts, admin-tab.ts, self-service-tab.ts';
 
 /** What runs the screen or asks the server; rules that can be tried without either know none of it. */
 const NOT_PURE =

@@ -1,6 +1,6 @@
 import type { PortalError } from './errors.ts';
 
-/** Runs the work; when it breaks a unique index, throws what `refusal` makes instead. Leaves the cause to the refusal. */
+/** Runs the work; when it breaks a unique index, or what no two rows may have in common, throws what `refusal` makes instead. Leaves the cause to the refusal. */
 export async function onUniqueViolation<T>(refusal: () => PortalError, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -13,7 +13,7 @@ export async function onUniqueViolation<T>(refusal: () => PortalError, work: () 
 /** The name of the unique index or constraint that the statement broke; null when it failed otherwise. */
 function violatedConstraint(error: unknown): string | null {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if ('code' in current && current.code === '23505') {
+    if ('code' in current && (current.code === '23505' || current.code === '23P01')) {
       return 'constraint_name' in current ? String(current.constraint_name) : '';
     }
   }

@@ -17,6 +17,7 @@ import { experienceCategoriesRouter } from '../modules/qualifications/experience
 import { experiencesRouter } from '../modules/qualifications/experiences/router.ts';
 import { licensesRouter } from '../modules/qualifications/licenses/router.ts';
 import { talentRouter } from '../modules/talent/router.ts';
+import { timeClockRouter } from '../modules/time-clock/router.ts';
 import { certificatesRouter } from '../modules/training/certificates/router.ts';
 import { coursesRouter } from '../modules/training/courses/router.ts';
 import { enrollmentsRouter } from '../modules/training/enrollments/router.ts';
@@ -44,6 +45,7 @@ export const appRouter = router({
   companyUpdates: companyUpdatesRouter,
   actionItems: actionItemsRouter,
   notifications: notificationsRouter,
+  timeClock: timeClockRouter,
   messenger: messengerRouter,
   calendar: calendarRouter,
   dashboard: dashboardRouter,

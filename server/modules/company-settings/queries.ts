@@ -12,7 +12,7 @@ export async function getCompanySettings({ services: { db }, actor }: ActorConte
 }
 
 /** The same for parts of other queries, commands and jobs. */
-async function readCompanySettings(db: Reader) {
+export async function readCompanySettings(db: Reader) {
   const [row] = await prepared(db, 'company_settings', (on, name) =>
     on.select().from(companySettings).prepare(name),
   ).execute();

@@ -5,6 +5,7 @@ import { clockTime, longDate } from '../../../lib/format.ts';
 import { useUser } from '../../../lib/session.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ClockToggle } from '../../time-clock/components/clock-toggle.tsx';
 import { greeting } from '../model/greeting.ts';
 
 interface DashboardHeaderProps {
@@ -24,6 +25,7 @@ export function DashboardHeader({ onRefresh, refreshing }: DashboardHeaderProps)
         <LiveClock />
       </div>
       <div className="flex flex-wrap items-center gap-2">
+        <ClockToggle />
         <Button variant="ghost" icon={<RefreshCw aria-hidden />} onClick={onRefresh} busy={refreshing}>
           Refresh
         </Button>

@@ -1,0 +1,29 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../lib/code-loading.ts';
+
+interface TabFrame {
+  /** Its own page: which tab is open, the address says. */
+  path: keyof RegisteredRouter['routesByPath'];
+  label: string;
+  icon: LucideIcon;
+  /** Tabs stand by it from left to right; gaps leave room. */
+  order: number;
+}
+
+/** A tab of what people do for themselves. */
+export interface SelfServiceTab extends TabFrame {
+  Panel: ComponentType;
+}
+
+interface Declaration extends TabFrame {
+  /** Loaded when the tab is opened. */
+  load: () => Promise<ComponentType>;
+}
+
+/** What a feature says once about its tab, in a file named `self-service-tab.ts`. */
+export const selfServiceTabOf = ({ load, ...tab }: Declaration): SelfServiceTab => ({
+  ...tab,
+  Panel: lazyPart<object>(load),
+});

@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { PageHeader } from '../../components/page-header.tsx';
+import type { SelfServiceTab } from '../../components/self-service-tab.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+
+/** Every feature's own declaration, in order. */
+const tabs = Object.values(
+  import.meta.glob<SelfServiceTab>('../**/self-service-tab.ts', { eager: true, import: 'selfServiceTab' }),
+).sort((one, other) => one.order - other.order);
+
+/** What people do for themselves, in tabs that are pages of their own. @param path of the open tab */
+export function SelfServicePage({ path }: { path: SelfServiceTab['path'] }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title="Self-Service" inTopBar subtitle="Your working time and what HR has for you" />
+      <Tabs<string>
+        label="Self-service sections"
+        value={path}
+        onValueChange={(next) => {
+          const tab = tabs.find((known) => known.path === next);
+          if (tab) void navigate({ to: tab.path });
+        }}
+        items={tabs.map(({ path: value, label, icon: Icon }) => ({
+          value,
+          label,
+          icon: <Icon aria-hidden className="max-sm:hidden" />,
+        }))}
+      >
+        {tabs.map(({ path: value, Panel }) => (
+          <TabPanel key={value} value={value}>
+            <Suspense fallback={<Spinner block />}>
+              <Panel />
+            </Suspense>
+          </TabPanel>
+        ))}
+      </Tabs>
+    </>
+  );
+}

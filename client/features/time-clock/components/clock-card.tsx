@@ -1,0 +1,44 @@
+import { LogIn, LogOut } from 'lucide-react';
+import { clockTime, longDate, shortTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody } from '../../../ui/card.tsx';
+import { useClocking } from '../hooks/use-clocking.ts';
+import { useServerNow } from '../hooks/use-server-now.ts';
+import { elapsedText } from '../model.ts';
+import type { TimeClock } from '../queries.ts';
+
+interface ClockCardProps {
+  clock: TimeClock;
+  /** When its time was told, by this machine's clock. */
+  heardAt: number;
+}
+
+/** What time it is where it counts, and the button. */
+export function ClockCard({ clock: { serverTime, active }, heardAt }: ClockCardProps) {
+  const now = useServerNow(serverTime, heardAt);
+  const { clockIn, clockOut, busy } = useClocking();
+  return (
+    <Card aria-label="Time clock">
+      <CardBody className="grid justify-items-center gap-1 py-6 text-center">
+        <p className="text-muted">{longDate(now)}</p>
+        <time dateTime={now.toISOString()} className="text-3xl font-semibold tabular-nums">
+          {clockTime(now)}
+        </time>
+        <p className="mb-3 min-h-6 text-sm text-muted tabular-nums">
+          {active
+            ? `In at ${shortTime(active.clockIn)} · ${elapsedText(active.clockIn, now)}`
+            : 'You are not clocked in.'}
+        </p>
+        {active ? (
+          <Button size="lg" icon={<LogOut aria-hidden />} onClick={clockOut} busy={busy}>
+            Clock Out
+          </Button>
+        ) : (
+          <Button size="lg" variant="primary" icon={<LogIn aria-hidden />} onClick={clockIn} busy={busy}>
+            Clock In
+          </Button>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

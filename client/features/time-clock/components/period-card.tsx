@@ -1,0 +1,32 @@
+import { calendarDate } from '../../../lib/format.ts';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { hoursText } from '../model.ts';
+import type { TimeClock } from '../queries.ts';
+
+/** What the current pay period comes to. */
+export function PeriodCard({ period }: { period: TimeClock['period'] }) {
+  const sums = [
+    ['Total Hours', period.totalHours],
+    ['Regular Hours', period.regularHours],
+    ['Overtime Hours', period.overtimeHours],
+  ] as const;
+  return (
+    <Card>
+      <CardHeader
+        title="Current Pay Period"
+        description={`${calendarDate(period.start)} – ${calendarDate(period.end)}`}
+      />
+      <CardBody>
+        <dl className="grid grid-cols-3 gap-3">
+          {sums.map(([label, hours]) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-xs text-muted">{label}</dt>
+              <dd className="mt-0.5 text-xl font-semibold tabular-nums">{hoursText(hours)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-3 text-xs text-muted">Overtime is every hour over 40 in a work week.</p>
+      </CardBody>
+    </Card>
+  );
+}

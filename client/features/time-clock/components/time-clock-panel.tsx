@@ -1,0 +1,35 @@
+import { errorSentence } from '../../../lib/errors.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useTimeClock } from '../queries.ts';
+import { ClockCard } from './clock-card.tsx';
+import { EntriesCard } from './entries-card.tsx';
+import { PeriodCard } from './period-card.tsx';
+
+/** The caller's time: in or out, the pay period so far, and every time they worked. */
+export function TimeClockPanel() {
+  const pages = useTimeClock();
+  const first = pages.data?.pages[0];
+  if (!first) {
+    if (!pages.isError) return <Spinner block text="Loading your time clock..." />;
+    return (
+      <Card>
+        <ErrorState
+          title={errorSentence(pages.error, 'Your time clock did not load')}
+          onRetry={() => void pages.refetch()}
+          busy={pages.isFetching}
+        />
+      </Card>
+    );
+  }
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid gap-4">
+        <ClockCard clock={first} heardAt={pages.dataUpdatedAt} />
+        <PeriodCard period={first.period} />
+      </div>
+      <EntriesCard pages={pages} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useWrite } from '../../../components/use-write.ts';
+import { api } from '../../../lib/api.ts';
+import { toast } from '../../../ui/toast.ts';
+import { refreshTimeClock } from '../queries.ts';
+
+/** Clocks in, or out. What another tab has done meanwhile is shown at once. */
+export function useClocking() {
+  const onFailed = (sentence: string) => {
+    toast.error(sentence);
+    refreshTimeClock();
+  };
+  const clockIn = useWrite<void, unknown>({
+    send: (_, once) => api.timeClock.clockIn.mutate(undefined, once),
+    done: 'You are clocked in',
+    failed: 'You could not be clocked in. Please try again.',
+    onDone: refreshTimeClock,
+    onFailed,
+  });
+  const clockOut = useWrite<void, unknown>({
+    send: (_, once) => api.timeClock.clockOut.mutate(undefined, once),
+    done: 'You are clocked out',
+    failed: 'You could not be clocked out. Please try again.',
+    onDone: refreshTimeClock,
+    onFailed,
+  });
+  return {
+    clockIn: () => void clockIn.write(),
+    clockOut: () => void clockOut.write(),
+    busy: clockIn.busy || clockOut.busy,
+  };
+}

@@ -1,0 +1,10 @@
+import { Clock3 } from 'lucide-react';
+import { selfServiceTabOf } from '../../components/self-service-tab.tsx';
+
+export const selfServiceTab = selfServiceTabOf({
+  path: '/time-clock',
+  label: 'Time Clock',
+  icon: Clock3,
+  order: 10,
+  load: async () => (await import('./components/time-clock-panel.tsx')).TimeClockPanel,
+});

@@ -1,0 +1,77 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq, isNull } from '@portal/db/drizzle.ts';
+import { timeEntries } from '@portal/db/schema/time-clock.ts';
+import { announce } from '../../core/announce.ts';
+import { authorize } from '../../core/authorize.ts';
+import { isoNow } from '../../core/clock.ts';
+import type { ActorContext } from '../../core/context.ts';
+import { conflict } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
+import { onUniqueViolation } from '../../core/unique-violation.ts';
+import { audit, write } from '../../core/write.ts';
+import { FORGOTTEN_AFTER_HOURS, sentences } from './constants.ts';
+import { askForgottenJob } from './jobs.ts';
+import { canClock } from './policy.ts';
+import { readEntry } from './queries.ts';
+
+const FORGOTTEN_AFTER_MS = FORGOTTEN_AFTER_HOURS * 3_600_000;
+
+/** Begins the caller's time now, by the server's clock. @throws {PortalError} conflict when they are clocked in */
+export async function clockIn(ctx: ActorContext) {
+  authorize(canClock(ctx.actor));
+  const { userId } = ctx.actor;
+  return onUniqueViolation(
+    () => conflict(sentences.alreadyIn),
+    () =>
+      write(ctx, async (tx) => {
+        const id = newId();
+        const now = isoNow(ctx.services.clock);
+        const entry = { id, userId, clockIn: now, createdAt: now, updatedAt: now };
+        await tx.insert(timeEntries).values(entry);
+        await audit(tx, ctx, { action: 'time_entry.clocked_in', subject: ['time_entry', id] });
+        const runAt = isoNow(ctx.services.clock, FORGOTTEN_AFTER_MS);
+        await askForgottenJob.enqueue(tx, { entryId: id }, { key: `time-clock-forgotten:${id}`, runAt });
+        await tellAboutTime(tx, userId);
+        return {
+          ...entry,
+          clockOut: null,
+          awaiting: false,
+          version: 1,
+          correctionPending: false,
+          locked: false,
+        };
+      }),
+  );
+}
+
+/**
+ * Ends the caller's time now.
+ * @throws {PortalError} conflict when they are not clocked in, or have been for so long that they have to say themselves
+ *   when they stopped
+ */
+export async function clockOut(ctx: ActorContext) {
+  authorize(canClock(ctx.actor));
+  const { userId } = ctx.actor;
+  return write(ctx, async (tx) => {
+    const [open] = await tx
+      .select({ id: timeEntries.id, clockIn: timeEntries.clockIn })
+      .from(timeEntries)
+      .where(
+        and(eq(timeEntries.userId, userId), isNull(timeEntries.clockOut), eq(timeEntries.awaiting, false)),
+      )
+      .for('update');
+    if (!open) throw conflict(sentences.notIn);
+    const now = isoNow(ctx.services.clock);
+    if (Date.parse(now) - Date.parse(open.clockIn) > FORGOTTEN_AFTER_MS) throw conflict(sentences.forgotten);
+    // The clock of another server may be a little behind.
+    const clockOut = new Date(Math.max(Date.parse(now), Date.parse(open.clockIn))).toISOString();
+    await tx.update(timeEntries).set({ clockOut, updatedAt: now }).where(eq(timeEntries.id, open.id));
+    await audit(tx, ctx, { action: 'time_entry.clocked_out', subject: ['time_entry', open.id] });
+    await tellAboutTime(tx, userId);
+    return readEntry(tx, open.id);
+  });
+}
+
+/** The person's own tabs, and the administrators' lists. */
+export const tellAboutTime = (tx: Transaction, userId: string) =>
+  announce(tx, ['admins', `user:${userId}`], 'time_clock', { userId });

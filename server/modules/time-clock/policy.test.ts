@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { Actor } from '../../core/access.ts';
+import { canClock, canManageTime } from './policy.ts';
+
+const actor = (
+  role: Actor['role'],
+  onboardingStatus: Actor['onboardingStatus'],
+  status: Actor['status'],
+): Actor => ({ userId: 'u', sessionId: 's', role, onboardingStatus, status });
+
+test.each([
+  ['an admin', actor('admin', 'approved', 'active'), true, true],
+  ['staff', actor('staff', 'approved', 'active'), true, false],
+  ['an applicant', actor('staff', 'completed', 'pending_review'), false, false],
+  ['somebody in onboarding', actor('staff', 'signup', 'pending'), false, false],
+  ['a deactivated admin', actor('admin', 'approved', 'inactive'), false, false],
+])('%s may clock, or manage time', (_who, who, clocks, manages) => {
+  expect(canClock(who)).toBe(clocks);
+  expect(canManageTime(who)).toBe(manages);
+});

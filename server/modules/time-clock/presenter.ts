@@ -1,0 +1,42 @@
+import type { Viewer } from '../../core/context.ts';
+import { asHours, type DayRange, type Hours, hundredths } from '../../core/work-hours.ts';
+import { presentPerson } from '../people/presenter.ts';
+import type { PersonRow } from '../people/queries.ts';
+import type { TimeEntryRow } from './queries.ts';
+import type { TimeEntry } from './schema.ts';
+
+export function presentEntry(row: TimeEntryRow, now: Date): TimeEntry {
+  const { id, clockIn, clockOut, awaiting, version, correctionPending, locked } = row;
+  const active = clockOut === null && !awaiting;
+  const end = clockOut === null ? now.getTime() : Date.parse(clockOut);
+  return {
+    id,
+    clockIn,
+    clockOut,
+    totalHours: awaiting ? 0 : asHours(Math.max(0, hundredths(Date.parse(clockIn), end))),
+    status: active ? 'active' : 'completed',
+    awaitingApproval: awaiting,
+    correctionPending,
+    corrected: version > 1,
+    locked,
+  };
+}
+
+type WithPerson = TimeEntryRow & { person: PersonRow & { employeeId: string | null } };
+
+export const presentPersonEntry = (ctx: Viewer, row: WithPerson, now: Date) => ({
+  ...presentEntry(row, now),
+  person: { ...presentPerson(ctx, row.person), employeeId: row.person.employeeId },
+});
+
+export const presentPeriod = ({ start, end, ...hours }: DayRange & Hours) => ({
+  start,
+  end,
+  ...presentHours(hours),
+});
+
+export const presentHours = ({ regular, overtime }: Hours) => ({
+  totalHours: asHours(regular + overtime),
+  regularHours: asHours(regular),
+  overtimeHours: asHours(overtime),
+});

@@ -1,0 +1,181 @@
+import type { Reader } from '@portal/db/client.ts';
+import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import { payPeriodLocks, timeCorrections, timeEntries } from '@portal/db/schema/time-clock.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { authorize } from '../../core/authorize.ts';
+import type { ActorContext } from '../../core/context.ts';
+import { notFound } from '../../core/errors.ts';
+import { readPage } from '../../core/pagination.ts';
+import {
+  countHours,
+  type DayRange,
+  type Hours,
+  localDay,
+  payPeriodOf,
+  type Span,
+  spanOf,
+} from '../../core/work-hours.ts';
+import { readCompanySettings } from '../company-settings/queries.ts';
+import { personColumns } from '../people/queries.ts';
+import { ENTRY_HOURS_MAX, FORGOTTEN_AFTER_HOURS } from './constants.ts';
+import { canClock, canManageTime } from './policy.ts';
+import type { ClockedInInput, ListTimeEntriesInput, TimeClockInput } from './schema.ts';
+
+const HOUR_MS = 3_600_000;
+
+const columns = {
+  id: timeEntries.id,
+  userId: timeEntries.userId,
+  clockIn: timeEntries.clockIn,
+  clockOut: timeEntries.clockOut,
+  awaiting: timeEntries.awaiting,
+  version: timeEntries.version,
+  correctionPending: sql<boolean>`exists (select from ${timeCorrections}
+    where ${timeCorrections.entryId} = ${timeEntries.id} and ${timeCorrections.status} = 'pending')`,
+  locked: sql<boolean>`exists (select from ${payPeriodLocks}
+    where ${payPeriodLocks.startsAt} < coalesce(${timeEntries.clockOut}, ${timeEntries.clockIn})
+      and ${payPeriodLocks.endsAt} > ${timeEntries.clockIn})`,
+};
+
+export type TimeEntryRow = Awaited<ReturnType<typeof readEntry>>;
+
+const select = (db: Reader) => db.select(columns).from(timeEntries).$dynamic();
+
+const withPerson = (db: Reader) =>
+  db
+    .select({ ...columns, person: { ...personColumns(users), employeeId: users.employeeId } })
+    .from(timeEntries)
+    .innerJoin(users, eq(users.id, timeEntries.userId))
+    .$dynamic();
+
+const newestFirst = [desc(timeEntries.clockIn), desc(timeEntries.id)] as const;
+
+/** What comes below the entry where the newest stand first. */
+const below = (id: string) =>
+  sql`(${timeEntries.clockIn}, ${timeEntries.id}) < (
+    select last_shown.clock_in, last_shown.id from ${timeEntries} last_shown where last_shown.id = ${id})`;
+
+const isOpen = and(isNull(timeEntries.clockOut), eq(timeEntries.awaiting, false));
+
+/** The caller's clock: whether they are in, a page of their times, and what the current pay period comes to. */
+export async function getTimeClock({ services: { db, clock }, actor }: ActorContext, asked: TimeClockInput) {
+  authorize(canClock(actor));
+  const now = clock.now();
+  const isOwn = eq(timeEntries.userId, actor.userId);
+  const [[active], page, period] = await Promise.all([
+    select(db).where(and(isOwn, isOpen)),
+    readPage(asked, ({ limit, behind }) =>
+      select(db)
+        .where(and(isOwn, behind ? below(behind) : undefined))
+        .orderBy(...newestFirst)
+        .limit(limit),
+    ),
+    currentPeriod(db, actor.userId, now),
+  ]);
+  return { now, active, period, page };
+}
+
+/** The pay period of that moment, and what the person has worked in it until then. */
+async function currentPeriod(db: Reader, userId: string, now: Date): Promise<DayRange & Hours> {
+  const calendar = await readCompanySettings(db);
+  const period = payPeriodOf(localDay(now.getTime(), calendar.timeZone), calendar);
+  const span = spanOf(period, calendar.timeZone);
+  const worked = await listWorked(db, span, now, eq(timeEntries.userId, userId));
+  return { ...period, ...countHours(worked, span, calendar) };
+}
+
+/**
+ * The times that reach into the span and count, with whose each is. Who is clocked in has worked until now, unless it looks
+ * as if they had forgotten to clock out.
+ * @param until null leaves out who is clocked in
+ */
+export async function listWorked(
+  db: Reader,
+  span: Span,
+  until: Date | null,
+  where?: SQL,
+): Promise<Array<Span & { userId: string }>> {
+  const earliest = until === null ? null : new Date(until.getTime() - FORGOTTEN_AFTER_HOURS * HOUR_MS);
+  const rows = await db
+    .select({ userId: timeEntries.userId, clockIn: timeEntries.clockIn, clockOut: timeEntries.clockOut })
+    .from(timeEntries)
+    .where(
+      and(
+        where,
+        reachesInto(span),
+        eq(timeEntries.awaiting, false),
+        or(
+          sql`${timeEntries.clockOut} is not null`,
+          earliest ? gt(timeEntries.clockIn, earliest.toISOString()) : undefined,
+        ),
+        earliest ? undefined : sql`${timeEntries.clockOut} is not null`,
+      ),
+    );
+  return rows.map(({ userId, clockIn, clockOut }) => ({
+    userId,
+    from: Date.parse(clockIn),
+    to: clockOut === null ? Math.max(Date.parse(clockIn), until?.getTime() ?? 0) : Date.parse(clockOut),
+  }));
+}
+
+/** Nothing that has ended is longer than a day, so that what began before that need not be looked at. */
+function reachesInto({ from, to }: Span): SQL | undefined {
+  const earliest = new Date(from - ENTRY_HOURS_MAX * HOUR_MS).toISOString();
+  return and(
+    sql`${timeEntries.clockIn} >= ${earliest}`,
+    lt(timeEntries.clockIn, new Date(to).toISOString()),
+    sql`(${timeEntries.clockOut} is null or ${timeEntries.clockOut} > ${new Date(from).toISOString()}
+      or ${timeEntries.clockIn} >= ${new Date(from).toISOString()})`,
+  );
+}
+
+/** A page of everybody's times on those days of the company's zone, newest first. */
+export async function listTimeEntries(
+  { services: { db, clock }, actor }: ActorContext,
+  { from, to, userId, ...asked }: ListTimeEntriesInput,
+) {
+  authorize(canManageTime(actor));
+  const { timeZone } = await readCompanySettings(db);
+  const span = spanOf({ start: from, end: to }, timeZone);
+  const page = await readPage(asked, ({ limit, behind }) =>
+    withPerson(db)
+      .where(
+        and(
+          reachesInto(span),
+          userId ? eq(timeEntries.userId, userId) : undefined,
+          behind ? below(behind) : undefined,
+        ),
+      )
+      .orderBy(...newestFirst)
+      .limit(limit),
+  );
+  return { now: clock.now(), page };
+}
+
+/** A page of who is clocked in, whoever came last at the top, and how many they are. */
+export async function listClockedIn({ services: { db, clock }, actor }: ActorContext, asked: ClockedInInput) {
+  authorize(canManageTime(actor));
+  const [page, total] = await Promise.all([
+    readPage(asked, ({ limit, behind }) =>
+      withPerson(db)
+        .where(and(isOpen, behind ? below(behind) : undefined))
+        .orderBy(...newestFirst)
+        .limit(limit),
+    ),
+    countClockedIn(db),
+  ]);
+  return { now: clock.now(), page, total };
+}
+
+/** How many people are clocked in. */
+async function countClockedIn(db: Reader): Promise<number> {
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(timeEntries).where(isOpen);
+  return row?.total ?? 0;
+}
+
+/** @throws {PortalError} not_found */
+export async function readEntry(db: Reader, id: string) {
+  const [row] = await select(db).where(eq(timeEntries.id, id));
+  if (!row) throw notFound('Time entry');
+  return row;
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { pageAnswer, pageInput } from '../../core/pagination.ts';
+import { calendarDate } from '../../core/schema.ts';
+import { personRef } from '../people/schema.ts';
+import { ENTRY_STATUSES, sentences, TIME_ENTRIES_PAGE } from './constants.ts';
+
+export const timeEntry = z.object({
+  id: z.uuid(),
+  clockIn: z.string(),
+  /** Null while the person is clocked in, and until an administrator has approved when they stopped. */
+  clockOut: z.string().nullable(),
+  /** To two decimals; of an active one up to now, and none while its end is not approved. */
+  totalHours: z.number(),
+  status: z.enum(ENTRY_STATUSES),
+  /** The person has stopped working, and when that was is not approved yet: it counts nothing. */
+  awaitingApproval: z.boolean(),
+  /** A correction of it waits for an administrator. */
+  correctionPending: z.boolean(),
+  /** An administrator approved another time than the clock's. */
+  corrected: z.boolean(),
+  /** Its pay period was approved: it is not corrected any more. */
+  locked: z.boolean(),
+});
+export type TimeEntry = z.infer<typeof timeEntry>;
+
+const period = z.object({
+  /** Its first and last day. */
+  start: z.string(),
+  end: z.string(),
+  /** To two decimals. */
+  totalHours: z.number(),
+  regularHours: z.number(),
+  overtimeHours: z.number(),
+});
+
+export const timeClockInput = pageInput(TIME_ENTRIES_PAGE).prefault({});
+export type TimeClockInput = z.infer<typeof timeClockInput>;
+
+export const timeClockAnswer = pageAnswer({
+  /** What the clock of the server says. */
+  serverTime: z.string(),
+  active: timeEntry.nullable(),
+  /** The current pay period, up to now. */
+  period,
+  /** One's own, newest first. */
+  entries: z.array(timeEntry),
+});
+
+export const timeEntryAnswer = z.object({ entry: timeEntry });
+
+const DAYS_MAX = 366;
+
+/** Days from the first to the last, both among them. */
+export const dayRange = z.object({ from: calendarDate, to: calendarDate });
+
+/** Refuses what is no range, or too long a one. */
+export function checkRange({ from, to }: { from: string; to: string }, ctx: z.RefinementCtx) {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  if (days < 0) ctx.addIssue({ code: 'custom', path: ['to'], message: sentences.rangeOrder });
+  if (days >= DAYS_MAX) ctx.addIssue({ code: 'custom', path: ['to'], message: sentences.rangeTooLong });
+}
+
+export const listTimeEntriesInput = pageInput(TIME_ENTRIES_PAGE)
+  .extend({
+    ...dayRange.shape,
+    /** Of one person alone. */
+    userId: z.union([z.literal('').transform(() => undefined), z.uuid()]).optional(),
+  })
+  .superRefine(checkRange);
+export type ListTimeEntriesInput = z.infer<typeof listTimeEntriesInput>;
+
+export const personTimeEntry = timeEntry.extend({
+  person: personRef.extend({ employeeId: z.string().nullable() }),
+});
+
+export const timeEntryPage = pageAnswer({ entries: z.array(personTimeEntry) });
+
+export const clockedInInput = pageInput(TIME_ENTRIES_PAGE).prefault({});
+export type ClockedInInput = z.infer<typeof clockedInInput>;
+
+export const clockedInPage = pageAnswer({
+  entries: z.array(personTimeEntry),
+  /** How many people are clocked in, on all pages together. */
+  total: z.number().int(),
+  serverTime: z.string(),
+});

@@ -1,0 +1,40 @@
+import { timeEntries } from '@portal/db/schema/time-clock.ts';
+import { newId } from '../../core/ids.ts';
+import type { TestPortal } from '../../test/harness.ts';
+import { ADMINS, APPROVED, type ModuleTesting, type Row } from '../../test/module-testing.ts';
+import { type Columns, only } from '../../test/rows.ts';
+
+type Given = Columns<typeof timeEntries> & { userId: string; clockIn: string };
+
+/** A time as the clock would have written it; active unless the columns end it. */
+export async function makeEntry({ services }: TestPortal, columns: Given) {
+  return only(
+    await services.db
+      .insert(timeEntries)
+      .values({ id: newId(), ...columns })
+      .returning(),
+  );
+}
+
+const clockedIn: Row['input'] = async ({ portal, me }) => {
+  if (me) await makeEntry(portal, { userId: me.userId, clockIn: portal.clock.now().toISOString() });
+  return undefined;
+};
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'timeClock.get': { allowed: APPROVED, input: () => ({}) },
+    'timeClock.clockIn': { allowed: APPROVED },
+    'timeClock.clockOut': { allowed: APPROVED, input: clockedIn },
+    'timeClock.entries': { allowed: ADMINS, input: () => ({ from: '2026-01-05', to: '2026-01-18' }) },
+    'timeClock.clockedIn': { allowed: ADMINS, input: () => ({}) },
+  },
+  documented: [
+    ['GET', '/time-clock'],
+    ['POST', '/time-clock/clock-in'],
+    ['POST', '/time-clock/clock-out'],
+    ['GET', '/time-clock/entries'],
+  ],
+  // Who is in now; the specification names no path.
+  beyond: [['GET', '/time-clock/clocked-in']],
+};

@@ -1,0 +1,234 @@
+import { eq } from '@portal/db/drizzle.ts';
+import { auditLog } from '@portal/db/schema/audit-log.ts';
+import { timeEntries } from '@portal/db/schema/time-clock.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { newId } from '../../core/ids.ts';
+import type { TestAccount } from '../../test/accounts.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { sentences } from './constants.ts';
+import type { timeClockAnswer, timeEntryAnswer, timeEntryPage } from './schema.ts';
+import { makeEntry } from './testing.ts';
+
+let portal: TestPortal;
+let admin: TestAccount;
+let staff: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  admin = await portal.account('admin');
+});
+beforeEach(async () => {
+  // A Wednesday of the pay period from Jan 5 to Jan 18, ten in the morning in New York.
+  portal.clock.freeze('2026-01-14T15:00:00.000Z');
+  staff = await portal.account('staff');
+});
+afterAll(closeTestPortal);
+
+type Clock = z.infer<typeof timeClockAnswer>;
+type Entry = z.infer<typeof timeEntryAnswer>;
+
+const read = async (as = staff, query = '') =>
+  (await portal.request<Clock>({ path: `/time-clock${query}`, as })).body;
+const clock = (way: 'in' | 'out', as = staff, body?: unknown) =>
+  portal.request<Entry>({ method: 'POST', path: `/time-clock/clock-${way}`, as, body });
+const entriesOf = ({ userId }: TestAccount) =>
+  portal.services.db.select().from(timeEntries).where(eq(timeEntries.userId, userId));
+const HOUR = 3_600_000;
+
+describe('clocking', () => {
+  test('in and out makes one time by the server’s clock, which counts at once', async () => {
+    expect(await read()).toMatchObject({
+      serverTime: '2026-01-14T15:00:00.000Z',
+      active: null,
+      period: {
+        start: '2026-01-05',
+        end: '2026-01-18',
+        totalHours: 0,
+        regularHours: 0,
+        overtimeHours: 0,
+      },
+      entries: [],
+    });
+    const started = await clock('in');
+    expect([started.status, started.body.entry]).toMatchObject([
+      201,
+      { clockIn: '2026-01-14T15:00:00.000Z', clockOut: null, totalHours: 0, status: 'active' },
+    ]);
+    portal.clock.advance(1.25 * HOUR);
+    expect(await read()).toMatchObject({
+      active: { id: started.body.entry.id, status: 'active', totalHours: 1.25 },
+      period: { totalHours: 1.25, regularHours: 1.25, overtimeHours: 0 },
+      entries: [{ id: started.body.entry.id }],
+    });
+    portal.clock.advance(HOUR / 3);
+    const ended = await clock('out');
+    expect([ended.status, ended.body.entry]).toMatchObject([
+      200,
+      { clockOut: '2026-01-14T16:35:00.000Z', totalHours: 1.58, status: 'completed' },
+    ]);
+    portal.clock.advance(HOUR);
+    expect(await read()).toMatchObject({ active: null, period: { totalHours: 1.58 } });
+    const lines = await portal.services.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, started.body.entry.id));
+    expect(lines.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['time_entry.clocked_in', staff.userId],
+      ['time_entry.clocked_out', staff.userId],
+    ]);
+  });
+
+  test('twice is a conflict each way, and changes nothing', async () => {
+    expect(await clock('out')).toMatchObject({ status: 409, body: { error: sentences.notIn } });
+    await clock('in');
+    expect(await clock('in')).toMatchObject({ status: 409, body: { error: sentences.alreadyIn } });
+    await clock('out');
+    expect(await clock('out')).toMatchObject({ status: 409, body: { error: sentences.notIn } });
+    expect(await entriesOf(staff)).toHaveLength(1);
+  });
+
+  test('a time in the body is not believed', async () => {
+    const early = { clockIn: '2020-01-01T00:00:00Z', clockOut: '2020-01-01T00:00:00Z', id: newId() };
+    const { body } = await clock('in', staff, early);
+    expect(body.entry.clockIn).toBe('2026-01-14T15:00:00.000Z');
+    expect(body.entry.id).not.toBe(early.id);
+    expect((await clock('out', staff, early)).body.entry.clockOut).toBe('2026-01-14T15:00:00.000Z');
+  });
+
+  test('ten times at once makes one time', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => clock('in')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+    expect(await entriesOf(staff)).toHaveLength(1);
+    const ends = await Promise.all(Array.from({ length: 10 }, () => clock('out')));
+    expect(ends.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+  });
+
+  test('after sixteen hours the clock alone does not end it, and it counts nothing', async () => {
+    await clock('in');
+    portal.clock.advance(16 * HOUR);
+    expect((await read()).period.totalHours).toBe(16);
+    portal.clock.advance(1);
+    expect(await clock('out')).toMatchObject({ status: 409, body: { error: sentences.forgotten } });
+    expect(await read()).toMatchObject({ active: { status: 'active' }, period: { totalHours: 0 } });
+  });
+
+  test('the database itself lets nobody be in twice, and no two times overlap', async () => {
+    const { userId } = staff;
+    await makeEntry(portal, { userId, clockIn: '2026-01-14T09:00:00Z', clockOut: '2026-01-14T10:00:00Z' });
+    await makeEntry(portal, { userId, clockIn: '2026-01-14T10:00:00Z' });
+    for (const clockIn of ['2026-01-14T09:59:00Z', '2026-01-14T12:00:00Z'])
+      for (const clockOut of [null, '2026-01-14T13:00:00Z'])
+        await expect(makeEntry(portal, { userId, clockIn, clockOut })).rejects.toThrow();
+    await expect(
+      makeEntry(portal, { userId, clockIn: '2026-01-14T09:00:00Z', clockOut: '2026-01-14T08:00:00Z' }),
+    ).rejects.toThrow();
+    expect(await entriesOf(staff)).toHaveLength(2);
+  });
+
+  test('two hundred people at once are all let in, each once', async () => {
+    const people = await Promise.all(Array.from({ length: 200 }, () => portal.account('staff')));
+    // On a machine that is busy otherwise some are told to come again, which browsers do by themselves.
+    const patiently = async (person: TestAccount): Promise<number> => {
+      const { status } = await clock('in', person);
+      return status === 503 ? patiently(person) : status;
+    };
+    expect(new Set(await Promise.all(people.map(patiently)))).toEqual(new Set([201]));
+    const rows = await Promise.all(people.map(entriesOf));
+    expect(rows.map((entries) => entries.length)).toEqual(people.map(() => 1));
+  });
+});
+
+describe('one’s own times', () => {
+  test('come newest first, page after page, and nobody else’s among them', async () => {
+    for (let day = 1; day <= 9; day += 1) {
+      const date = `2026-01-0${day}`;
+      await makeEntry(portal, {
+        userId: staff.userId,
+        clockIn: `${date}T14:00:00Z`,
+        clockOut: `${date}T22:00:00Z`,
+      });
+      await makeEntry(portal, {
+        userId: admin.userId,
+        clockIn: `${date}T14:00:00Z`,
+        clockOut: `${date}T22:00:00Z`,
+      });
+    }
+    const days: string[] = [];
+    let query = '?limit=4';
+    for (;;) {
+      const { entries, next } = await read(staff, query);
+      days.push(...entries.map(({ clockIn }) => clockIn.slice(8, 10)));
+      if (next === null) break;
+      query = `?limit=4&before=${next}`;
+    }
+    expect(days).toEqual(['09', '08', '07', '06', '05', '04', '03', '02', '01']);
+  });
+
+  test('over forty hours in a week are overtime, also when the shift reaches into the next', async () => {
+    for (const day of ['05', '06', '07', '08', '09']) {
+      await makeEntry(portal, {
+        userId: staff.userId,
+        clockIn: `2026-01-${day}T14:00:00Z`,
+        clockOut: `2026-01-${day}T23:00:00Z`,
+      });
+    }
+    // Two hours before midnight on Sunday in New York, and two after it.
+    await makeEntry(portal, {
+      userId: staff.userId,
+      clockIn: '2026-01-12T03:00:00Z',
+      clockOut: '2026-01-12T07:00:00Z',
+    });
+    expect((await read()).period).toMatchObject({ totalHours: 49, regularHours: 42, overtimeHours: 7 });
+  });
+});
+
+describe('everybody’s times', () => {
+  const list = (query: string, as = admin) =>
+    portal.request<z.infer<typeof timeEntryPage>>({ path: `/time-clock/entries?${query}`, as });
+
+  test('of days in the company’s zone, with the person, of one person too', async () => {
+    const entry = (clockIn: string, clockOut: string) =>
+      makeEntry(portal, { userId: staff.userId, clockIn, clockOut });
+    await entry('2025-03-10T03:00:00Z', '2025-03-10T03:59:59Z');
+    const over = await entry('2025-03-10T03:59:59Z', '2025-03-10T08:00:00Z');
+    const last = await entry('2025-03-11T03:59:59Z', '2025-03-11T08:00:00Z');
+    await entry('2025-03-12T04:00:00Z', '2025-03-12T08:00:00Z');
+    const { body } = await list(`from=2025-03-10&to=2025-03-11&userId=${staff.userId}`);
+    expect(body.entries.map(({ id, person }) => [id, person.id])).toEqual([
+      [last.id, staff.userId],
+      [over.id, staff.userId],
+    ]);
+    expect(body.entries[0]?.person).toMatchObject({
+      name: expect.stringContaining('Staff'),
+      employeeId: expect.any(String),
+    });
+    expect((await list(`from=2025-03-10&to=2025-03-11&userId=${admin.userId}`)).body.entries).toEqual([]);
+  });
+
+  test.each([
+    ['from=2026-01-06&to=2026-01-05', { to: sentences.rangeOrder }],
+    ['from=2025-01-01&to=2026-01-02', { to: sentences.rangeTooLong }],
+    ['from=soon&to=2026-01-05', { from: expect.any(String) }],
+    ['to=2026-01-05', { from: 'From is required.' }],
+    ['from=2026-01-05&to=2026-01-05&userId=me', { userId: expect.any(String) }],
+  ])('%s is refused', async (query, fields) => {
+    expect(await list(query)).toMatchObject({ status: 400, body: { fields } });
+  });
+
+  test('and who is in now', async () => {
+    await clock('in');
+    portal.clock.advance(2 * HOUR);
+    const { body } = await portal.request<{ entries: Array<{ person: { id: string } }>; total: number }>({
+      path: '/time-clock/clocked-in',
+      as: admin,
+    });
+    expect(body.entries).toContainEqual(
+      expect.objectContaining({ totalHours: 2, person: expect.objectContaining({ id: staff.userId }) }),
+    );
+    await clock('out');
+    const after = await portal.request<typeof body>({ path: '/time-clock/clocked-in', as: admin });
+    expect(after.body.total).toBe(body.total - 1);
+    expect(after.body.entries.some(({ person }) => person.id === staff.userId)).toBe(false);
+  });
+});
