@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { payPeriodLocks, timeCorrections, timeEntries } from '@portal/db/schema/time-clock.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
@@ -106,7 +106,7 @@ export async function listWorked(
         eq(timeEntries.awaiting, false),
         or(
           sql`${timeEntries.clockOut} is not null`,
-          earliest ? gt(timeEntries.clockIn, earliest.toISOString()) : undefined,
+          earliest ? gte(timeEntries.clockIn, earliest.toISOString()) : undefined,
         ),
         earliest ? undefined : sql`${timeEntries.clockOut} is not null`,
       ),
