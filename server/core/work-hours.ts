@@ -7,7 +7,7 @@ import { Temporal } from 'temporal-polyfill';
  */
 
 /** Hundredths of an hour in a week; what is beyond them is overtime. */
-export const REGULAR_WEEK = 4_000;
+const REGULAR_WEEK = 4_000;
 const HUNDREDTH_MS = 36_000;
 const DAYS_IN_WEEK = 7;
 

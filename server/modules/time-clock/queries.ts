@@ -89,7 +89,7 @@ async function currentPeriod(db: Reader, userId: string, now: Date): Promise<Day
  * as if they had forgotten to clock out.
  * @param until null leaves out who is clocked in
  */
-export async function listWorked(
+async function listWorked(
   db: Reader,
   span: Span,
   until: Date | null,
