@@ -59,6 +59,12 @@ const tables = [
   'document_departments',
   'document_passages',
   'user_apps',
+  'courses',
+  'course_departments',
+  'course_videos',
+  'enrollments',
+  'video_watches',
+  'certificates',
   'audit_log',
 ];
 
@@ -82,6 +88,9 @@ test('ids do not depend on the day', async () => {
     'notifications',
     'files',
     'documents',
+    'courses',
+    'course_videos',
+    'certificates',
     'audit_log',
   ]) {
     const ids = ({ sql }: TestDatabase) => sql.unsafe(`select id from ${table} order by id`);
@@ -99,6 +108,8 @@ test('lists that sort by id show what is newer first', async () => {
     ['users', 'created_at'],
     ['company_updates', 'created_at'],
     ['documents', 'created_at'],
+    ['courses', 'created_at'],
+    ['certificates', 'issued_at'],
     ['notifications', 'created_at'],
     ['audit_log', 'created_at'],
   ]) {
@@ -288,11 +299,18 @@ test('a draft waits in step 4', async () => {
 });
 
 test('files are small, and what they are called after', () => {
-  const beginnings = { '.pdf': '%PDF-', docx: 'PK\u0003\u0004', xlsx: 'PK\u0003\u0004' };
+  const beginnings = {
+    '.pdf': '%PDF-',
+    docx: 'PK\u0003\u0004',
+    xlsx: 'PK\u0003\u0004',
+    webm: '\u001aE\u00df\u00a3',
+    '.mp4': '\u0000\u0000\u0000',
+    '.vtt': 'WEBVT',
+  };
   expect(stored.length).toBeGreaterThan(60);
   for (const { content, name, purpose } of stored) {
     const ending = name.slice(-4) as keyof typeof beginnings;
-    expect(content.length).toBeLessThan(3_000);
+    expect(content.length).toBeLessThan(purpose === 'course_video' ? 65_000 : 3_000);
     expect(content.subarray(0, 5).toString('latin1')).toContain(beginnings[ending]);
     if (purpose === 'document') expect(ending).toBe('.pdf');
   }

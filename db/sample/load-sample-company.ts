@@ -12,6 +12,7 @@ import { loadCategories, loadExperiences } from './qualifications/load-experienc
 import { instantAgo, type Sample, type SampleStep, type StoreFile } from './sample.ts';
 import { sampleId } from './sample-id.ts';
 import { SAMPLE_PASSWORD } from './sign-ins.ts';
+import { loadTraining } from './training/load-training.ts';
 import { loadUserApps } from './user-apps.ts';
 
 /** In the order in which they need each other. A feature that wants to be seen in the sample adds its step. */
@@ -27,6 +28,7 @@ const steps: SampleStep[] = [
   loadNotifications,
   loadMessenger,
   loadUserApps,
+  loadTraining,
 ];
 
 export type SampleOptions = {

@@ -4,7 +4,7 @@ import type { Transaction } from '../client.ts';
 export type SampleFile = {
   id: string;
   ownerId: string;
-  purpose: 'profile_picture' | 'document' | 'library_document';
+  purpose: 'profile_picture' | 'document' | 'library_document' | 'course_video' | 'course_captions';
   name: string;
   mimeType: string;
   content: Buffer;
