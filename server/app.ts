@@ -11,6 +11,7 @@ import { createRateLimits } from './core/rate-limits.ts';
 import { createSessionKeeper } from './core/session-keeper.ts';
 import { createShares } from './core/shares.ts';
 import type { Upload } from './core/uploads.ts';
+import { createAi } from './drivers/ai/create-ai.ts';
 import { createMail } from './drivers/mail/create-mail.ts';
 import type { MailDriver } from './drivers/mail/mail.ts';
 import { createClamdScanner } from './drivers/scanner/clamd.ts';
@@ -165,6 +166,7 @@ async function createServices(
     uploadShares: createShares(UPLOADS_OF_ONE_ACCOUNT),
     expensive: createFairQueue({ atOnce: 2, share: 1, waiting: 200 }),
     mail: mail ?? createMail(settings),
+    ai: createAi(settings),
     realtime: createRealtimeHub({ db, sql, log: app.log }),
     reactions: collectReactions(modules.reactions),
   };

@@ -37,6 +37,13 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: filled.optional(),
   S3_FORCE_PATH_STYLE: flag.default(false),
   CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
+  AI_PROVIDER: z.enum(['builtin', 'openai-compatible', 'anthropic']).default('builtin'),
+  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_API_KEY: filled.optional(),
+  AI_MODEL: filled.optional(),
+  AI_TIMEOUT_SECONDS: z.coerce.number().min(1).max(28).default(25),
+  AI_MESSAGES_PER_DAY: z.coerce.number().int().min(1).default(200),
+  AI_SESSIONS_PER_DAY: z.coerce.number().int().min(1).default(50),
   UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).default(2_000),
   UPLOAD_QUOTA_APPLICANT_MB: z.coerce.number().int().min(1).default(200),
   UPLOAD_QUOTA_ADMIN_MB: z.coerce.number().int().min(1).default(100_000),
@@ -88,6 +95,23 @@ export type Settings = {
   courseVideoMaxBytes: number;
   /** A ClamAV daemon that looks at every upload; undefined for none. */
   clamdUrl: string | undefined;
+  ai: AiSettings;
+};
+
+/** Who answers for the AI specialists, and how much one person may ask. */
+export type AiSettings = {
+  provider: 'builtin' | 'openai-compatible' | 'anthropic';
+  /** Where the provider's API begins; undefined for Anthropic's own address, and for `builtin`. */
+  baseUrl: string | undefined;
+  /** Undefined for servers that ask for none, and for `builtin`. */
+  apiKey: string | undefined;
+  /** Empty for `builtin`. */
+  model: string;
+  /** How long the first words may take, and those after them. */
+  timeoutMs: number;
+  /** Questions of one person on a day of New York. */
+  messagesPerDay: number;
+  sessionsPerDay: number;
 };
 
 export type S3Settings = {
@@ -142,6 +166,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     },
     courseVideoMaxBytes: values.COURSE_VIDEO_MAX_MB * MEGABYTE,
     clamdUrl: values.CLAMD_URL,
+    ai: readAi(values),
   };
 }
 
@@ -224,6 +249,22 @@ function readFirstAdmin(email: string | undefined, password: string | undefined)
   if (password === undefined)
     throw new SettingsError('PORTAL_ADMIN_PASSWORD must be set together with PORTAL_ADMIN_EMAIL.');
   return { email: email.toLowerCase(), password };
+}
+
+function readAi(values: z.infer<typeof environment>): AiSettings {
+  const { AI_PROVIDER: provider, AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model } = values;
+  if (provider !== 'builtin' && model === undefined)
+    throw new SettingsError('AI_MODEL must be set together with AI_PROVIDER.');
+  if (provider === 'openai-compatible' && baseUrl === undefined)
+    throw new SettingsError('AI_BASE_URL must be set for the provider openai-compatible.');
+  if (provider === 'anthropic' && apiKey === undefined)
+    throw new SettingsError('AI_API_KEY must be set for the provider anthropic.');
+  return {
+    ...{ provider, baseUrl, apiKey, model: model ?? '' },
+    timeoutMs: values.AI_TIMEOUT_SECONDS * 1_000,
+    messagesPerDay: values.AI_MESSAGES_PER_DAY,
+    sessionsPerDay: values.AI_SESSIONS_PER_DAY,
+  };
 }
 
 function readS3(values: z.infer<typeof environment>): S3Settings | undefined {

@@ -23,6 +23,7 @@ const NOT_RECORDED = [
   // A message is its own record: who wrote it, and when.
   'messenger/sendMessage',
   'messenger/markRead',
+  'specialists/chat-sessions/askAgent',
 ];
 
 /** Who writes has asked whether it is allowed, and says that it was done. */

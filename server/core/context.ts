@@ -1,5 +1,6 @@
 import type { Reader } from '@portal/db/client.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { AiDriver } from '../drivers/ai/ai.ts';
 import type { MailDriver } from '../drivers/mail/mail.ts';
 import type { VirusScanner } from '../drivers/scanner/scanner.ts';
 import type { StorageDriver } from '../drivers/storage/storage.ts';
@@ -35,6 +36,8 @@ export type Services = {
   /** What takes much of a processor or of memory: reading what people uploaded. */
   expensive: FairQueue;
   mail: MailDriver;
+  /** Answers questions about documents. */
+  ai: AiDriver;
   realtime: RealtimeHub;
   reactions: EventReactions;
 };

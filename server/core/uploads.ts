@@ -20,6 +20,8 @@ export type FileUse = {
   maxBytes: number | ((settings: Settings) => number);
   /** The sentence for a file of another kind; names what is allowed. */
   wrongType: string;
+  /** How many pages a PDF may have, and what to say of one with more; any number when left out. */
+  pages?: { max: number; tooMany: (pages: number) => string };
   /**
    * Makes what is stored of what was sent, which lies in a file at the path and never reaches the store itself. Null
    * when it is not what its first bytes say. It runs when it is the account's turn.
@@ -57,18 +59,29 @@ export type Upload = {
   answer: z.ZodType;
   /** The status of success. */
   status: 200 | 201;
+  /** What takes longer than a transaction may last, before `accept` and outside of it. When it throws, the bytes go. */
+  prepare?(ctx: ActorContext, file: ReceivedFile, fields: unknown): Promise<unknown>;
   /** Writes what the record gets, the file's own row with it. When it throws, the bytes go. */
-  accept(ctx: ActorContext, file: ReceivedFile, fields: unknown): Promise<unknown>;
+  accept(ctx: ActorContext, file: ReceivedFile, fields: unknown, prepared: unknown): Promise<unknown>;
+  /** The same for a form that brings no file; left out where there must be one. */
+  acceptWithout?(ctx: ActorContext, fields: unknown): Promise<unknown>;
 };
 
-type Declared<Fields extends z.ZodObject, Answer extends z.ZodType> = Omit<
+type Declared<Fields extends z.ZodObject, Answer extends z.ZodType, Prepared> = Omit<
   Upload,
-  'fields' | 'answer' | 'status' | 'accept'
+  'fields' | 'answer' | 'status' | 'prepare' | 'accept' | 'acceptWithout'
 > & {
   fields?: Fields;
   answer: Answer;
   status?: 200 | 201;
-  accept(ctx: ActorContext, file: ReceivedFile, fields: z.output<Fields>): Promise<z.input<Answer>>;
+  prepare?(ctx: ActorContext, file: ReceivedFile, fields: z.output<Fields>): Promise<Prepared>;
+  accept(
+    ctx: ActorContext,
+    file: ReceivedFile,
+    fields: z.output<Fields>,
+    prepared: Prepared,
+  ): Promise<z.input<Answer>>;
+  acceptWithout?(ctx: ActorContext, fields: z.output<Fields>): Promise<z.input<Answer>>;
 };
 
 const noFields = z.object({});
@@ -77,16 +90,20 @@ const noFields = z.object({});
  * Declares an upload. A module exports a list of them as `uploads` from its `uploads.ts`, where the server finds it: the
  * streaming routes, their tier, limits and place in the API document come from here, and nothing is registered by hand.
  */
-export function defineUpload<Answer extends z.ZodType, Fields extends z.ZodObject = typeof noFields>(
-  declared: Declared<Fields, Answer>,
-): Upload {
-  const { accept } = declared;
+export function defineUpload<
+  Answer extends z.ZodType,
+  Fields extends z.ZodObject = typeof noFields,
+  Prepared = undefined,
+>({ prepare, accept, acceptWithout, ...declared }: Declared<Fields, Answer, Prepared>): Upload {
+  // The form was parsed with the very schema that says what these take.
+  const known = (fields: unknown) => fields as z.output<Fields>;
   return {
     status: 200,
     fields: noFields,
     ...declared,
-    // The form was parsed with the very schema that says what `accept` takes.
-    accept: (ctx, file, fields) => accept(ctx, file, fields as z.output<Fields>),
+    ...(prepare && { prepare: (ctx, file, fields) => prepare(ctx, file, known(fields)) }),
+    accept: (ctx, file, fields, prepared) => accept(ctx, file, known(fields), prepared as Prepared),
+    ...(acceptWithout && { acceptWithout: (ctx, fields) => acceptWithout(ctx, known(fields)) }),
   };
 }
 

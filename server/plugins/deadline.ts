@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 
@@ -10,7 +11,10 @@ declare module 'fastify' {
   }
 }
 
-/** Uploads take as long as the line needs, and streams send their headers at once; everything else has a deadline. */
+/**
+ * Uploads take as long as the line needs, streams send their headers at once, and calls that wait for others say so;
+ * everything else has a deadline.
+ */
 export const deadlinePlugin = fp(async (app: FastifyInstance) => {
   app.decorateReply('deadline', undefined);
   app.addHook('onRequest', (request, reply, done) => {
@@ -22,6 +26,14 @@ export const deadlinePlugin = fp(async (app: FastifyInstance) => {
     done();
   });
 });
+
+/** For a call that waits for others, and sees itself that it ends. */
+export function withoutDeadline(reply: FastifyReply): void {
+  clearTimeout(reply.deadline);
+  const { socket } = reply.request.raw;
+  // Waiting is no idleness. A call by injection has no socket.
+  if (socket instanceof Socket) socket.setTimeout(0);
+}
 
 function giveUp(reply: FastifyReply) {
   if (reply.sent || reply.raw.headersSent) return;

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { appRouter } from '../trpc/app-router.ts';
 import { portalErrorOf } from '../trpc/errors.ts';
-import { answerCalls, isSubscription } from '../trpc/http-door.ts';
+import { answerCalls, isSubscription, takesLong } from '../trpc/http-door.ts';
+import { withoutDeadline } from './deadline.ts';
 import { logFailure } from './errors.ts';
 import { contextOf } from './session.ts';
 
@@ -23,6 +24,7 @@ export const trpcPlugin = fp(async (app: FastifyInstance) => {
 });
 
 async function answer(request: CallRequest, reply: FastifyReply) {
+  if (takesLong(request.params.path)) withoutDeadline(reply);
   const { status, body } = await answerCalls(request, await contextOf(request), (error) =>
     logFailure(request.log, portalErrorOf(error)),
   );

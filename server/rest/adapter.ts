@@ -2,6 +2,7 @@ import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { badInput } from '../core/errors.ts';
+import { withoutDeadline } from '../plugins/deadline.ts';
 import { contextOf } from '../plugins/session.ts';
 import { appRouter } from '../trpc/app-router.ts';
 import { portalErrorOf } from '../trpc/errors.ts';
@@ -27,6 +28,7 @@ export const restPlugin = fp(async (app: FastifyInstance) => {
 const neverAborted = new AbortController().signal;
 
 async function answer(call: RestCall, request: FastifyRequest, reply: FastifyReply) {
+  if (call.takesLong) withoutDeadline(reply);
   const ctx = await contextOf(request);
   const input = inputOf(request);
   try {

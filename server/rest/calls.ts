@@ -10,6 +10,8 @@ export type Call = {
   type: 'query' | 'mutation' | 'subscription';
   tier: Tier;
   rest: RestFace | undefined;
+  /** It has no deadline but its own. */
+  takesLong: boolean;
   input: z.ZodType | undefined;
   output: z.ZodType | undefined;
 };
@@ -30,6 +32,7 @@ export function allCalls(router: AnyTRPCRouter): Call[] {
         type: definition.type,
         tier: meta.tier,
         rest: meta.rest,
+        takesLong: meta.takesLong ?? false,
         input: definition.inputs[0],
         output: definition.output,
       };

@@ -15,6 +15,8 @@ type UploadParts<T> = {
   field: string;
   /** What to say when there is none. */
   missing?: string | undefined;
+  /** There may be none. */
+  optional?: boolean;
   maxBytes: number;
   pace: Pace;
   receive: (file: { stream: Readable; originalName: string }) => Promise<T>;
@@ -22,10 +24,14 @@ type UploadParts<T> = {
   discard: (received: T) => Promise<void>;
 };
 
-export type UploadAnswer<T> = { file: T; fields: Record<string, string> };
+export type UploadAnswer<T> = {
+  /** Undefined when the form brings none and need not. */
+  file: T | undefined;
+  fields: Record<string, string>;
+};
 
 /**
- * Reads a multipart request with exactly one file, which may come before or after the other fields, and streams it.
+ * Reads a multipart request with exactly one file (or none, where it is optional), which may come before or after the other fields, and streams it.
  * @throws {PortalError} bad_input, too_slow, and what `receive` throws
  */
 export async function readUpload<T>(
@@ -69,7 +75,7 @@ type Reading<T> = {
 
 async function readParts<T>(
   request: FastifyRequest,
-  { field, missing: sentence, maxBytes, receive, discard }: UploadParts<T>,
+  { field, missing: sentence, optional = false, maxBytes, receive, discard }: UploadParts<T>,
   reading: Reading<T>,
 ): Promise<UploadAnswer<T>> {
   const fields: Record<string, string> = {};
@@ -86,8 +92,8 @@ async function readParts<T>(
     reading.received = { file: await receive({ stream: part.file, originalName: part.filename ?? '' }) };
     if (reading.over) await discard(reading.received.file);
   }
-  if (!reading.received) throw missing(field, sentence);
-  return { file: reading.received.file, fields };
+  if (!reading.received && !optional) throw missing(field, sentence);
+  return { file: reading.received?.file, fields };
 }
 
 const missing = (field: string, sentence = `Choose a file. It must be sent in the field "${field}".`) =>

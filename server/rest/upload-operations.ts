@@ -30,12 +30,12 @@ export function uploadOperation(upload: Upload, path: string, suffix: string, sc
 }
 
 /** The file and the fields beside it. A field of JSON is shown as what the JSON says, as forms are described. */
-function form({ field, fields }: Upload, schemas: NamedSchemas): JsonSchema {
+function form({ field, fields, acceptWithout }: Upload, schemas: NamedSchemas): JsonSchema {
   const beside = Object.entries(fields.shape as Record<string, z.ZodType>);
   const required = beside.filter(([, schema]) => !schema.safeParse(undefined).success).map(([name]) => name);
   return {
     type: 'object',
-    required: [field, ...required],
+    required: [...(acceptWithout ? [] : [field]), ...required],
     properties: {
       [field]: { type: 'string', format: 'binary' },
       ...Object.fromEntries(beside.map(([name, schema]) => [name, schemas.refer(schema, 'output')])),

@@ -48,6 +48,7 @@ async function receive(upload: Upload, ctx: ActorContext, request: FastifyReques
   const { file, fields } = await readUpload(request, {
     field,
     missing,
+    optional: upload.acceptWithout !== undefined,
     maxBytes: maxBytesOf(use, ctx.services.settings),
     pace: ctx.services.settings.uploadPace,
     receive: (incoming) => receiveUpload(ctx, incoming, use),
@@ -58,7 +59,7 @@ async function receive(upload: Upload, ctx: ActorContext, request: FastifyReques
     reply.code(upload.status);
     return sendJson(reply, output);
   } catch (error) {
-    await discardUpload(ctx, file);
+    if (file) await discardUpload(ctx, file);
     throw error;
   }
 }
@@ -70,12 +71,17 @@ async function receive(upload: Upload, ctx: ActorContext, request: FastifyReques
 async function accepted(
   upload: Upload,
   ctx: ActorContext,
-  file: ReceivedFile,
+  file: ReceivedFile | undefined,
   fields: unknown,
 ): Promise<unknown> {
+  const prepared = file && (await upload.prepare?.(ctx, file, fields));
   const accept = async (inside: ActorContext) =>
-    upload.answer.parse(await upload.accept(inside, file, fields));
-  const claim = idempotencyClaim(ctx, upload.name, { fields, sha256: file.sha256 });
+    upload.answer.parse(
+      file
+        ? await upload.accept(inside, file, fields, prepared)
+        : await upload.acceptWithout?.(inside, fields),
+    );
+  const claim = idempotencyClaim(ctx, upload.name, { fields, sha256: file?.sha256 });
   if (!claim) return accept(ctx);
   try {
     const carryOut = async (inside: Context) => ({
@@ -85,7 +91,7 @@ async function accepted(
   } catch (error) {
     if (!(error instanceof AlreadyDone)) throw error;
     const earlier = await earlierAnswer(ctx, claim);
-    await discardUpload(ctx, file);
+    if (file) await discardUpload(ctx, file);
     return earlier;
   }
 }

@@ -16,6 +16,8 @@ import { bondsRouter } from '../modules/qualifications/bonds/router.ts';
 import { experienceCategoriesRouter } from '../modules/qualifications/experience-categories/router.ts';
 import { experiencesRouter } from '../modules/qualifications/experiences/router.ts';
 import { licensesRouter } from '../modules/qualifications/licenses/router.ts';
+import { agentsRouter } from '../modules/specialists/agents/router.ts';
+import { chatSessionsRouter } from '../modules/specialists/chat-sessions/router.ts';
 import { talentRouter } from '../modules/talent/router.ts';
 import { timeClockRouter } from '../modules/time-clock/router.ts';
 import { certificatesRouter } from '../modules/training/certificates/router.ts';
@@ -55,6 +57,8 @@ export const appRouter = router({
   videos: videosRouter,
   enrollments: enrollmentsRouter,
   certificates: certificatesRouter,
+  agents: agentsRouter,
+  chatSessions: chatSessionsRouter,
   realtime: realtimeRouter,
 });
 

@@ -5,6 +5,7 @@ import { badInput, errorStatus } from '../core/errors.ts';
 import { jsonObject } from '../core/json-text.ts';
 import { appRouter } from './app-router.ts';
 import { portalErrorOf } from './errors.ts';
+import type { ProcedureMeta } from './meta.ts';
 
 /** Calls in one request; the browser batches what one screen needs. */
 const MAX_BATCH = 25;
@@ -53,6 +54,10 @@ function parsedQuery(text: string | undefined): unknown {
 
 /** Whether the path names a subscription, which only a stream or a socket can carry. */
 export const isSubscription = (path: string) => procedures[path]?._def.type === 'subscription';
+
+/** Whether the path names a call that has no deadline but its own. Those are sent by themselves. */
+export const takesLong = (path: string) =>
+  (procedures[path]?._def.meta as ProcedureMeta | undefined)?.takesLong === true;
 
 /** Which method a kind of call takes: a link must never change anything. */
 const methods = { query: 'GET', mutation: 'POST', subscription: 'none' } as const;

@@ -15,6 +15,11 @@ export type RestFace = {
 
 export type ProcedureMeta = {
   rest?: RestFace;
+  /**
+   * A mutation that waits for others longer than requests and transactions may last. It has no deadline but its own, and
+   * sees itself that it is done once for each key.
+   */
+  takesLong?: boolean;
   /** Set by the base procedures; read by the API document and the permission tests. */
   tier?: Tier;
 };

@@ -34,11 +34,12 @@ type AccountProcedure = ReturnType<typeof knownActor>;
  */
 export const accountProcedure = t.procedure
   .meta({ tier: 'account' })
-  .use(async ({ ctx, next, type, path, getRawInput }) => {
+  .use(async ({ ctx, next, type, path, meta, getRawInput }) => {
     requireSession(ctx.actor, ctx.deactivated);
     const input = await getRawInput();
     requireStorable(input);
-    const claim = type === 'mutation' ? idempotencyClaim(ctx, path, input) : undefined;
+    const once = type === 'mutation' && !meta?.takesLong;
+    const claim = once ? idempotencyClaim(ctx, path, input) : undefined;
     if (!claim) return next();
     try {
       return await writeWithAnswer(ctx, claim, async (inside) => {

@@ -92,7 +92,7 @@ function storeAsSent(ctx: ActorContext, incoming: IncomingBytes, originalName: s
   return stored(ctx, incoming.content, async (id) => {
     const kind = await detectKind(byteSource(incoming.size(), (range) => storage.get(id, range)));
     if (!kind || !use.kinds.includes(kind)) throw refusalOf(use);
-    await refuseHarmful(ctx, kind, () => storage.get(id));
+    await refuseHarmful(ctx, kind, use, () => storage.get(id));
     return {
       id,
       ownerId: ctx.actor.userId,
@@ -136,13 +136,19 @@ async function storeTransformed(
 
 type Load = () => Promise<Readable>;
 
-async function refuseHarmful(ctx: ActorContext, kind: ContentKind, load: Load): Promise<void> {
+async function refuseHarmful(
+  ctx: ActorContext,
+  kind: ContentKind,
+  { pages }: FileUse,
+  load: Load,
+): Promise<void> {
   await refuseInfected(ctx, load);
   const { expensive } = ctx.services;
   const { userId } = ctx.actor;
   if (kind === 'pdf') {
     const verdict = await expensive.run(userId, () => openPdf(load));
     if (!verdict.opens) throw ruleBroken(sentences.pdf[verdict.reason]);
+    if (pages && verdict.pages > pages.max) throw ruleBroken(pages.tooMany(verdict.pages));
   }
   if (kind === 'docx' || kind === 'xlsx') {
     const verdict = await expensive.run(userId, () => openOffice(load));

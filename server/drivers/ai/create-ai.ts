@@ -1,0 +1,8 @@
+import type { Settings } from '../../settings.ts';
+import type { AiDriver } from './ai.ts';
+import { builtinAi } from './builtin.ts';
+import { createLanguageModelAi } from './language-model.ts';
+
+/** The provider that the settings name. */
+export const createAi = ({ ai }: Pick<Settings, 'ai'>): AiDriver =>
+  ai.provider === 'builtin' ? builtinAi : createLanguageModelAi(ai);

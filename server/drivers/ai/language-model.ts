@@ -1,0 +1,97 @@
+import type { LanguageModel } from 'ai';
+import type { AiSettings } from '../../settings.ts';
+import { type AiDriver, AiFailure, type AiFailureReason } from './ai.ts';
+import { promptOf } from './prompt.ts';
+
+/** Some two pages. */
+const TOKENS_MAX = 1_500;
+/** An answer that is still coming then is none. */
+const TOTAL_MS = 120_000;
+/** Characters: more than the tokens come to, from a server that does not count them. */
+const ANSWER_MAX = 20_000;
+
+/** Answers with a language model, over the network. Its library is loaded with the first question. */
+export function createLanguageModelAi(settings: AiSettings): AiDriver {
+  return {
+    async *answer(question, signal) {
+      const { streamText } = await import('ai');
+      globalThis.AI_SDK_LOG_WARNINGS = false;
+      // The library's own limit of silence begins with the first byte, which may never come.
+      const silence = limitSilence(settings.timeoutMs);
+      // Nothing is handed over that the model could call: it can answer, and do nothing else.
+      const { fullStream } = streamText({
+        ...promptOf(question),
+        model: await modelOf(settings),
+        maxOutputTokens: TOKENS_MAX,
+        // Trying again in silence would only double the wait: the person has the text back and decides.
+        maxRetries: 0,
+        abortSignal: AbortSignal.any([signal, silence.signal, AbortSignal.timeout(TOTAL_MS)]),
+        onError: () => {},
+      });
+      let length = 0;
+      let ended: string | undefined;
+      try {
+        for await (const part of fullStream) {
+          if (part.type === 'error') throw part.error;
+          if (part.type === 'abort') throw new AiFailure('slow', 'given up');
+          if (part.type === 'finish') ended = part.finishReason;
+          if (part.type !== 'text-delta' || part.text === '') continue;
+          silence.heard();
+          length += part.text.length;
+          if (length > ANSWER_MAX) throw new AiFailure('broken', 'the answer has no end');
+          yield part.text;
+        }
+      } catch (error) {
+        throw failureOf(error);
+      } finally {
+        silence.over();
+      }
+      if (ended === 'content-filter') throw new AiFailure('refused', 'declined by a filter');
+      if (length === 0) throw new AiFailure('broken', `an empty answer, ended by ${ended}`);
+      if (ended !== 'stop' && ended !== 'length') throw new AiFailure('broken', `ended by ${ended}`);
+    },
+  };
+}
+
+/** Its signal says that nothing was heard for so long. */
+function limitSilence(ms: number) {
+  const given = new AbortController();
+  const giveUp = () => given.abort(new AiFailure('slow', `nothing for ${ms} ms`));
+  let timer = setTimeout(giveUp, ms);
+  return {
+    signal: given.signal,
+    heard() {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, ms);
+    },
+    over: () => clearTimeout(timer),
+  };
+}
+
+async function modelOf({ provider, baseUrl, apiKey, model }: AiSettings): Promise<LanguageModel> {
+  if (provider === 'anthropic') {
+    const { createAnthropic } = await import('@ai-sdk/anthropic');
+    return createAnthropic({ apiKey: apiKey ?? '', ...(baseUrl ? { baseURL: baseUrl } : {}) })(model);
+  }
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+  return createOpenAICompatible({
+    name: 'portal',
+    baseURL: baseUrl ?? '',
+    ...(apiKey ? { apiKey } : {}),
+  })(model);
+}
+
+function failureOf(error: unknown): AiFailure {
+  if (error instanceof AiFailure) return error;
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  return new AiFailure(reasonOf(error, name), `${name}: ${message.slice(0, 300)}`, error);
+}
+
+function reasonOf(error: unknown, name: string): AiFailureReason {
+  if (/Timeout|Abort/.test(name)) return 'slow';
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  if (status === 429 || status === 529) return 'limited';
+  if (status === 401 || status === 403 || status === 404) return 'denied';
+  if (status === 408 || status === 504) return 'slow';
+  return 'broken';
+}

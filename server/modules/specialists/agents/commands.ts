@@ -1,0 +1,81 @@
+import { count, eq } from '@portal/db/drizzle.ts';
+import { aiAgents, chatSessions } from '@portal/db/schema/specialists.ts';
+import { announce } from '../../../core/announce.ts';
+import { authorize } from '../../../core/authorize.ts';
+import { isoNow } from '../../../core/clock.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { conflict } from '../../../core/errors.ts';
+import { newId } from '../../../core/ids.ts';
+import { onUniqueViolation } from '../../../core/unique-violation.ts';
+import { audit, write } from '../../../core/write.ts';
+import { AGENTS_MAX, sentences } from './constants.ts';
+import { canManageAgents } from './policy.ts';
+import { getManagedAgent } from './queries.ts';
+import type { AgentInput, ManagedAgent, UpdateAgentInput } from './schema.ts';
+
+const nameTaken = () => conflict(sentences.nameTaken, { name: sentences.nameTaken });
+
+/** @throws {PortalError} conflict when the name is taken, whatever its capitals, or there are too many */
+export async function createAgent(ctx: ActorContext, input: AgentInput): Promise<ManagedAgent> {
+  authorize(canManageAgents(ctx.actor));
+  return onUniqueViolation(nameTaken, () =>
+    write(ctx, async (tx) => {
+      const [known] = await tx.select({ total: count() }).from(aiAgents);
+      if ((known?.total ?? 0) >= AGENTS_MAX) throw conflict(sentences.tooMany);
+      const id = newId();
+      const now = isoNow(ctx.services.clock);
+      await tx.insert(aiAgents).values({ id, ...input, createdAt: now, updatedAt: now });
+      await audit(tx, ctx, {
+        action: 'ai_agent.created',
+        subject: ['ai_agent', id],
+        detail: { name: input.name },
+      });
+      await announce(tx, 'all', 'ai_agents_changed', { agentId: id });
+      return getManagedAgent(tx, id);
+    }),
+  );
+}
+
+/** From this moment on its sessions follow the new instructions. @throws {PortalError} not_found; conflict when the name is taken */
+export async function updateAgent(
+  ctx: ActorContext,
+  { id, ...input }: UpdateAgentInput,
+): Promise<ManagedAgent> {
+  authorize(canManageAgents(ctx.actor));
+  return onUniqueViolation(nameTaken, () =>
+    write(ctx, async (tx) => {
+      const before = await getManagedAgent(tx, id);
+      await tx
+        .update(aiAgents)
+        .set({ ...input, updatedAt: isoNow(ctx.services.clock) })
+        .where(eq(aiAgents.id, id));
+      await audit(tx, ctx, {
+        action: 'ai_agent.updated',
+        subject: ['ai_agent', id],
+        detail: { from: before.name, to: input.name, isActive: input.isActive },
+      });
+      await announce(tx, 'all', 'ai_agents_changed', { agentId: id });
+      return getManagedAgent(tx, id);
+    }),
+  );
+}
+
+/** @throws {PortalError} not_found; conflict while somebody has a session with it */
+export async function deleteAgent(ctx: ActorContext, id: string) {
+  authorize(canManageAgents(ctx.actor));
+  await write(ctx, async (tx) => {
+    // From here on nobody can start a session with it.
+    await tx.select({ id: aiAgents.id }).from(aiAgents).where(eq(aiAgents.id, id)).for('update');
+    const { name } = await getManagedAgent(tx, id);
+    const [used] = await tx
+      .select({ id: chatSessions.id })
+      .from(chatSessions)
+      .where(eq(chatSessions.agentId, id))
+      .limit(1);
+    if (used) throw conflict(sentences.inUse);
+    await tx.delete(aiAgents).where(eq(aiAgents.id, id));
+    await audit(tx, ctx, { action: 'ai_agent.deleted', subject: ['ai_agent', id], detail: { name } });
+    await announce(tx, 'all', 'ai_agents_changed', { agentId: id });
+  });
+  return { success: true as const };
+}

@@ -1,0 +1,37 @@
+/** Icons that a specialist may have; the client draws them. */
+export const AGENT_ICONS = [
+  'FileText',
+  'Shield',
+  'Brain',
+  'Bot',
+  'Sparkles',
+  'ClipboardList',
+  'Home',
+  'Scale',
+  'MessageCircle',
+] as const;
+export type AgentIcon = (typeof AGENT_ICONS)[number];
+
+/** Colors of their tiles: white stands out from each, and each from the pages of both themes. */
+export const AGENT_COLORS = [
+  { value: '#0f766e', label: 'Teal' },
+  { value: '#1d4ed8', label: 'Blue' },
+  { value: '#7c3aed', label: 'Violet' },
+  { value: '#be123c', label: 'Red' },
+  { value: '#b45309', label: 'Amber' },
+  { value: '#4d7c0f', label: 'Green' },
+  { value: '#0e7490', label: 'Cyan' },
+  { value: '#475569', label: 'Slate' },
+] as const;
+
+export const AGENT_NAME_MAX = 60;
+export const AGENT_DESCRIPTION_MAX = 200;
+export const INSTRUCTIONS_MAX = 4_000;
+/** A company has a dozen, and all of them are one answer; more than this is a mistake. */
+export const AGENTS_MAX = 500;
+
+export const sentences = {
+  nameTaken: 'A specialist with this name already exists. Enter a different name.',
+  tooMany: `There can be up to ${AGENTS_MAX} specialists. Delete one you no longer need.`,
+  inUse: 'People have sessions with this specialist. Deactivate it instead: they can still read them.',
+} as const;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { requiredText } from '../../../core/schema.ts';
+import {
+  AGENT_COLORS,
+  AGENT_DESCRIPTION_MAX,
+  AGENT_ICONS,
+  AGENT_NAME_MAX,
+  INSTRUCTIONS_MAX,
+} from './constants.ts';
+
+/** A specialist as everybody sees it. */
+export const agent = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  /** `#rrggbb` */
+  color: z.string(),
+  icon: z.string(),
+  isActive: z.boolean(),
+});
+export type Agent = z.infer<typeof agent>;
+
+/** A specialist as administrators see it. */
+export const managedAgent = agent.extend({
+  instructions: z.string(),
+  /** How many sessions people have with it. */
+  sessionCount: z.number().int(),
+});
+export type ManagedAgent = z.infer<typeof managedAgent>;
+
+const colors = AGENT_COLORS.map(({ value }) => value) as [string, ...string[]];
+
+export const agentInput = z.object({
+  name: requiredText(AGENT_NAME_MAX),
+  description: requiredText(AGENT_DESCRIPTION_MAX),
+  color: z.enum(colors),
+  icon: z.enum(AGENT_ICONS),
+  instructions: requiredText(INSTRUCTIONS_MAX),
+  isActive: z.boolean().default(true),
+});
+export type AgentInput = z.infer<typeof agentInput>;
+
+export const updateAgentInput = agentInput.extend({
+  id: z.uuid(),
+  /** Required, so that a change of anything else never turns one on again. */
+  isActive: z.boolean(),
+});
+export type UpdateAgentInput = z.infer<typeof updateAgentInput>;
+
+export const agentsAnswer = z.object({ agents: z.array(agent) });
+export const managedAgentsAnswer = z.object({ agents: z.array(managedAgent) });
+export const managedAgentAnswer = z.object({ agent: managedAgent });

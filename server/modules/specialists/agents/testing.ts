@@ -1,0 +1,42 @@
+import { aiAgents } from '@portal/db/schema/specialists.ts';
+import { newId } from '../../../core/ids.ts';
+import type { TestPortal } from '../../../test/harness.ts';
+import { freshName } from '../../../test/inputs.ts';
+import { ADMINS, APPROVED, type ModuleTesting } from '../../../test/module-testing.ts';
+import { type Columns, only } from '../../../test/rows.ts';
+
+const said = { description: 'Reads things.', color: '#0f766e', icon: 'Bot', instructions: 'Read things.' };
+
+export async function makeAgent({ services }: TestPortal, columns: Columns<typeof aiAgents> = {}) {
+  const values = { id: newId(), name: freshName('Agent'), ...said, ...columns };
+  return only(await services.db.insert(aiAgents).values(values).returning());
+}
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'agents.list': { allowed: APPROVED },
+    'agents.manage': { allowed: ADMINS },
+    'agents.create': { allowed: ADMINS, input: () => ({ name: freshName('Agent'), ...said }) },
+    'agents.update': {
+      allowed: ADMINS,
+      input: async ({ portal }) => ({
+        id: (await makeAgent(portal)).id,
+        name: freshName('Agent'),
+        ...said,
+        isActive: false,
+      }),
+    },
+    'agents.delete': {
+      allowed: ADMINS,
+      input: async ({ portal }) => ({ id: (await makeAgent(portal)).id }),
+    },
+  },
+  // Part 2, section 7
+  documented: [['GET', '/ai-agents']],
+  beyond: [
+    ['GET', '/ai-agents/all'],
+    ['POST', '/ai-agents'],
+    ['PUT', '/ai-agents/{}'],
+    ['DELETE', '/ai-agents/{}'],
+  ],
+};

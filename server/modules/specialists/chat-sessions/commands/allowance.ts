@@ -1,0 +1,48 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq, sql } from '@portal/db/drizzle.ts';
+import { chatUsage } from '@portal/db/schema/specialists.ts';
+import { today } from '../../../../core/clock.ts';
+import type { ActorContext } from '../../../../core/context.ts';
+import { PortalError } from '../../../../core/errors.ts';
+import { endOfDay } from '../../../../core/validity.ts';
+import { allowanceUsed } from '../constants.ts';
+
+type Kind = keyof typeof allowanceUsed;
+
+/**
+ * Takes one of what the caller may use on this day.
+ * @returns the day it was taken of, to give it back @throws {PortalError} too_many when nothing is left
+ */
+export async function takeAllowance(
+  tx: Transaction,
+  { services: { clock, settings }, actor }: ActorContext,
+  kind: Kind,
+): Promise<string> {
+  const { messagesPerDay, sessionsPerDay } = settings.ai;
+  const most = kind === 'messages' ? messagesPerDay : sessionsPerDay;
+  const day = today(clock);
+  const used = chatUsage[kind];
+  const [taken] = await tx
+    .insert(chatUsage)
+    .values({ userId: actor.userId, day, [kind]: 1 })
+    .onConflictDoUpdate({
+      target: [chatUsage.userId, chatUsage.day],
+      set: { [kind]: sql`${used} + 1` },
+      setWhere: sql`${used} < ${most}`,
+    })
+    .returning({ day: chatUsage.day });
+  if (!taken) {
+    const left = new Date(endOfDay(day)).getTime() - clock.now().getTime();
+    const retryAfterSeconds = Math.max(1, Math.ceil(left / 1_000));
+    throw new PortalError('too_many', allowanceUsed[kind](most), { retryAfterSeconds });
+  }
+  return day;
+}
+
+/** Gives one back, because nothing came of it. */
+export async function giveBack(tx: Transaction, { actor }: ActorContext, kind: Kind, day: string) {
+  await tx
+    .update(chatUsage)
+    .set({ [kind]: sql`greatest(${chatUsage[kind]} - 1, 0)` })
+    .where(and(eq(chatUsage.userId, actor.userId), eq(chatUsage.day, day)));
+}

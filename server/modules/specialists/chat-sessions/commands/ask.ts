@@ -1,0 +1,196 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq, sql } from '@portal/db/drizzle.ts';
+import { aiAgents, chatMessages, chatSessions } from '@portal/db/schema/specialists.ts';
+import { announce, announceBriefly } from '../../../../core/announce.ts';
+import { authorize, authorizeOrHide } from '../../../../core/authorize.ts';
+import { isoNow, minutes } from '../../../../core/clock.ts';
+import type { ActorContext } from '../../../../core/context.ts';
+import { badInput, conflict, PortalError, ruleBroken } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
+import { write } from '../../../../core/write.ts';
+import { AiFailure, type AiQuestion } from '../../../../drivers/ai/ai.ts';
+import { noAnswer, SESSION_MESSAGES_MAX, sentences } from '../constants.ts';
+import { canReadSession, canUseSessions } from '../policy.ts';
+import { findAsked, findPassages, type MessageRow, readMessages, readSession } from '../queries.ts';
+import type { SendMessageInput } from '../schema.ts';
+import { giveBack, takeAllowance } from './allowance.ts';
+import { citedIn } from './citations.ts';
+
+/** Longer than any answer takes: after it the session is free again, whatever became of the server that answered. */
+const LEASE_MS = minutes(3);
+
+/** A question that is being answered, and nobody else's turn. */
+type Turn = { id: string; message: string; clientId: string | null; until: string; day: string };
+
+/**
+ * Sends a message and answers it. Both are stored together once the answer is complete; until then nothing is. What of it
+ * has come is told to the caller's tabs on the way.
+ * @returns the message and its answer; those of the first time when it was sent before under the same client id
+ * @throws {PortalError} not_found for a session of somebody else's; conflict while another answer is under way, and when
+ *   the session is full; rule_broken when its specialist was turned off; too_many when the day's allowance is used up;
+ *   unavailable, or rule_broken for a refusal, when no answer came
+ */
+export async function askAgent(ctx: ActorContext, input: SendMessageInput): Promise<MessageRow[]> {
+  authorize(canUseSessions(ctx.actor));
+  const turn = await begin(ctx, input);
+  if ('answered' in turn) return turn.answered;
+  try {
+    const question = await questionOf(ctx, turn);
+    const { text, citations } = citedIn(await answerOf(ctx, turn, question), question.passages);
+    return await store(ctx, turn, { text, citations });
+  } catch (error) {
+    await release(ctx, turn);
+    throw error instanceof AiFailure ? refusalOf(ctx, error) : error;
+  }
+}
+
+/** Takes the session for one question. */
+async function begin(
+  ctx: ActorContext,
+  { id, message, ...given }: SendMessageInput,
+): Promise<Turn | { answered: MessageRow[] }> {
+  const clientId = given.clientId ?? ctx.idempotencyKey ?? null;
+  if (clientId && clientId.length > KEY_MAX) {
+    throw badInput(`An idempotency key has at most ${KEY_MAX} characters.`);
+  }
+  const { clock } = ctx.services;
+  return write(ctx, async (tx) => {
+    const session = await lockSession(tx, ctx, id);
+    const answered = clientId === null ? [] : await findAsked(tx, id, clientId);
+    if (answered.length > 0) return { answered };
+    if (session.answeringUntil !== null && session.answeringUntil > isoNow(clock)) {
+      throw conflict(sentences.answering);
+    }
+    if (!session.isActive) throw ruleBroken(sentences.agentLeft);
+    if (session.lastSeq >= SESSION_MESSAGES_MAX) throw conflict(sentences.full);
+    const day = await takeAllowance(tx, ctx, 'messages');
+    const until = isoNow(clock, LEASE_MS);
+    await tx.update(chatSessions).set({ answeringUntil: until }).where(eq(chatSessions.id, id));
+    return { id, message, clientId, until, day };
+  });
+}
+
+const KEY_MAX = 200;
+
+async function lockSession(tx: Transaction, ctx: ActorContext, id: string) {
+  const [session] = await tx
+    .select({
+      ownerId: chatSessions.ownerId,
+      lastSeq: chatSessions.lastSeq,
+      answeringUntil: chatSessions.answeringUntil,
+      isActive: aiAgents.isActive,
+    })
+    .from(chatSessions)
+    .innerJoin(aiAgents, eq(aiAgents.id, chatSessions.agentId))
+    .where(eq(chatSessions.id, id))
+    .for('update', { of: chatSessions });
+  authorizeOrHide(session !== undefined && canReadSession(ctx.actor, session), 'Session');
+  return session;
+}
+
+async function questionOf(ctx: ActorContext, { id, message }: Turn): Promise<AiQuestion> {
+  const { db } = ctx.services;
+  const { row, messages } = await readSession(ctx, id);
+  const before = messages.findLast(({ sender }) => sender === 'user')?.text ?? '';
+  const [agent] = await db
+    .select({ name: aiAgents.name, instructions: aiAgents.instructions })
+    .from(aiAgents)
+    .where(eq(aiAgents.id, row.agent.id));
+  return {
+    agent: agent ?? { name: row.agent.name, instructions: '' },
+    documentName: row.file?.name ?? null,
+    passages: row.file ? await findPassages(db, id, { question: message, before }) : [],
+    history: messages.map(({ sender, text }) => ({ sender, text })),
+    question: message,
+  };
+}
+
+/** A call runs to its end, also when whoever asked is gone: they find the answer when they come back. */
+async function answerOf(ctx: ActorContext, turn: Turn, question: AiQuestion): Promise<string> {
+  const tell = tellerOf(ctx, turn);
+  let text = '';
+  for await (const piece of ctx.services.ai.answer(question, neverAborted)) {
+    text += piece;
+    await tell(text);
+  }
+  if (text.trim() === '') throw new AiFailure('broken', 'an empty answer');
+  return text;
+}
+
+const neverAborted = new AbortController().signal;
+
+/** Often enough to be read along; PostgreSQL bears 8,000 bytes of it at once. */
+const TELL_EVERY_MS = 60;
+const TELL_AT_MOST = 1_000;
+
+/** Tells the caller's tabs what has come since it last did. */
+function tellerOf({ services: { db, clock }, actor, log }: ActorContext, { id, clientId }: Turn) {
+  let told = 0;
+  let lastAt = Number.NEGATIVE_INFINITY;
+  return async (text: string) => {
+    const now = clock.now().getTime();
+    if (now - lastAt < TELL_EVERY_MS && text.length - told < TELL_AT_MOST) return;
+    lastAt = now;
+    while (told < text.length) {
+      const piece = text.slice(told, told + TELL_AT_MOST).toWellFormed();
+      const growing = { sessionId: id, clientId, at: told, text: piece };
+      try {
+        await announceBriefly(db, [`user:${actor.userId}`], 'answer_growing', growing);
+      } catch (error) {
+        // To be read along is a nicety: the answer itself does not wait for it.
+        log.warn({ err: error }, 'could not tell how an answer goes on');
+        return;
+      }
+      told += piece.length;
+    }
+  };
+}
+
+type Answer = { text: string; citations: MessageRow['citations'] };
+
+/** Stores the question and its answer, unless the session was deleted meanwhile. */
+async function store(ctx: ActorContext, { id, message, clientId, until }: Turn, answer: Answer) {
+  return write(ctx, async (tx) => {
+    const { lastSeq, answeringUntil } = await lockSession(tx, ctx, id);
+    // It took so long that somebody else's turn has come.
+    if (answeringUntil !== until) throw conflict(sentences.answering);
+    const now = isoNow(ctx.services.clock);
+    const both = { sessionId: id, createdAt: now };
+    await tx.insert(chatMessages).values([
+      { ...both, id: newId(), seq: lastSeq + 1, sender: 'user', text: message, clientId },
+      { ...both, id: newId(), seq: lastSeq + 2, sender: 'ai', ...answer },
+    ]);
+    await tx
+      .update(chatSessions)
+      .set({ lastSeq: lastSeq + 2, answeringUntil: null, updatedAt: now })
+      .where(eq(chatSessions.id, id));
+    await announce(tx, `user:${ctx.actor.userId}`, 'chat_sessions_changed', { sessionId: id });
+    return readMessages(tx, id, sql`${chatMessages.seq} > ${lastSeq}`);
+  });
+}
+
+/** Frees the session and gives the message back to the allowance: nothing came of it. */
+async function release(ctx: ActorContext, { id, until, day }: Turn): Promise<void> {
+  authorize(canUseSessions(ctx.actor));
+  try {
+    await write(ctx, async (tx) => {
+      await tx
+        .update(chatSessions)
+        .set({ answeringUntil: null })
+        .where(and(eq(chatSessions.id, id), eq(chatSessions.answeringUntil, until)));
+      await giveBack(tx, ctx, 'messages', day);
+    });
+  } catch (error) {
+    // It is free when its time is over.
+    ctx.log.warn({ err: error, sessionId: id }, 'could not free a chat session yet');
+  }
+}
+
+function refusalOf(ctx: ActorContext, failure: AiFailure): PortalError {
+  ctx.log.warn({ reason: failure.reason, detail: failure.message }, 'a specialist gave no answer');
+  if (failure.reason === 'refused') return ruleBroken(noAnswer.refused);
+  return new PortalError('unavailable', noAnswer[failure.reason], {
+    retryAfterSeconds: failure.reason === 'limited' ? 60 : 2,
+    cause: failure,
+  });
+}

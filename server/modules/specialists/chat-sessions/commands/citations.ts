@@ -1,0 +1,28 @@
+import type { AiPassage } from '../../../../drivers/ai/ai.ts';
+import type { Citation } from '../schema.ts';
+
+/** `[2]`, and `[2, 3]` as models like to write it. */
+const REFERENCES = /[ \t]*\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\]/g;
+
+/**
+ * An answer with the places that it refers to. References to passages that there are none of are taken out, so that every
+ * citation is one that the portal itself has found in the document.
+ */
+export function citedIn(answer: string, passages: AiPassage[]): { text: string; citations: Citation[] } {
+  const known = new Map(passages.map((passage) => [passage.number, passage]));
+  const cited = new Set<AiPassage>();
+  const text = answer.replace(REFERENCES, (written: string, numbers: string) => {
+    const found = numbers.split(/[,;]/).flatMap((number) => known.get(Number(number)) ?? []);
+    for (const passage of found) cited.add(passage);
+    const blank = /^\s/.test(written) && found.length > 0 ? ' ' : '';
+    return blank + found.map(({ number }) => `[${number}]`).join('');
+  });
+  const citations = [...cited].sort((one, other) => one.number - other.number);
+  return {
+    text: storable(text),
+    citations: citations.map(({ number, page, quote }) => ({ number, page, quote })),
+  };
+}
+
+/** What a provider sends may be anything; PostgreSQL keeps no NUL and no halves of characters. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed().trim();

@@ -1,0 +1,84 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { eq } from '@portal/db/drizzle.ts';
+import { aiAgents, chatPassages, chatSessions } from '@portal/db/schema/specialists.ts';
+import { announce } from '../../../../core/announce.ts';
+import { authorize } from '../../../../core/authorize.ts';
+import { isoNow } from '../../../../core/clock.ts';
+import type { ActorContext } from '../../../../core/context.ts';
+import { badInput } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
+import type { ReceivedFile } from '../../../../core/uploads.ts';
+import { audit, write } from '../../../../core/write.ts';
+import { keepUpload } from '../../../files/commands/keep.ts';
+import { sentences, TITLE_MAX } from '../constants.ts';
+import { canUseSessions } from '../policy.ts';
+import { type KnownSession, readSession } from '../queries.ts';
+import type { StartSessionInput } from '../schema.ts';
+import { takeAllowance } from './allowance.ts';
+import type { PagePassage } from './read-document.ts';
+
+/** Rows of one insert. */
+const PASSAGES_AT_ONCE = 200;
+
+type ReadFile = { file: ReceivedFile; passages: PagePassage[] };
+
+/**
+ * Starts a session of the caller's with a specialist, about a document that was read, or about none.
+ * @throws {PortalError} bad_input when the specialist is gone or turned off; too_many when the day's allowance is used
+ *   up; too_large beyond the account's quota
+ */
+export async function startSession(
+  ctx: ActorContext,
+  { agentId, title }: StartSessionInput,
+  document?: ReadFile,
+): Promise<KnownSession> {
+  authorize(canUseSessions(ctx.actor));
+  return write(ctx, async (tx) => {
+    const agent = await requireAgent(tx, agentId);
+    await takeAllowance(tx, ctx, 'sessions');
+    if (document) await keepUpload(tx, ctx, document.file, true);
+    const id = newId();
+    const now = isoNow(ctx.services.clock);
+    await tx.insert(chatSessions).values({
+      ...{ id, agentId, ownerId: ctx.actor.userId, fileId: document?.file.id ?? null },
+      title: title || titleOf(document?.file.originalName) || agent.name,
+      ...{ createdAt: now, updatedAt: now },
+    });
+    await storePassages(tx, id, document?.passages ?? []);
+    // Neither its title nor its document: who reads the log is not who may read the session.
+    await audit(tx, ctx, {
+      action: 'chat_session.created',
+      subject: ['chat_session', id],
+      detail: { agentId, fileId: document?.file.id ?? null },
+    });
+    await announce(tx, `user:${ctx.actor.userId}`, 'chat_sessions_changed', { sessionId: id });
+    return readSession({ ...ctx, services: { ...ctx.services, db: tx } }, id);
+  });
+}
+
+/** Keeps the specialist from being deleted until the transaction ends. */
+async function requireAgent(tx: Transaction, agentId: string) {
+  const [agent] = await tx
+    .select({ name: aiAgents.name, isActive: aiAgents.isActive })
+    .from(aiAgents)
+    .where(eq(aiAgents.id, agentId))
+    .for('key share');
+  if (!agent?.isActive) {
+    throw badInput(sentences.agentUnavailable, { agentId: sentences.agentUnavailable });
+  }
+  return agent;
+}
+
+const titleOf = (fileName = '') =>
+  fileName
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .trim()
+    .slice(0, TITLE_MAX)
+    .toWellFormed();
+
+async function storePassages(tx: Transaction, sessionId: string, passages: PagePassage[]): Promise<void> {
+  const rows = passages.map((passage, ordinal) => ({ sessionId, ordinal, ...passage }));
+  for (let start = 0; start < rows.length; start += PASSAGES_AT_ONCE) {
+    await tx.insert(chatPassages).values(rows.slice(start, start + PASSAGES_AT_ONCE));
+  }
+}

@@ -1,0 +1,49 @@
+/** What the PDFs of sessions are called in `files.purpose`. */
+export const SESSION_FILE = 'chat_document';
+export const SESSION_FILE_MAX_BYTES = 25 * 1_048_576;
+
+export const SESSIONS_PAGE = { default: 100, max: 200 };
+export const TITLE_MAX = 120;
+/** Characters of one message. */
+export const MESSAGE_MAX = 4_000;
+/** Questions and answers of one session, which are one answer of the server. */
+export const SESSION_MESSAGES_MAX = 400;
+
+export const sentences = {
+  fileType: 'Please upload a PDF.',
+  documentRequired: 'Choose a PDF.',
+  tooLarge: 'File size must be less than 25MB',
+  agentUnavailable: 'This specialist is not available. Choose another one.',
+  agentLeft: 'This specialist is no longer available. You can still read the session.',
+  noText: 'This PDF has no text that can be read. It may be a scan. Upload a PDF with text.',
+  tooMuchText: 'This PDF has too much text to read. Upload one with up to 1,000,000 characters.',
+  messageRequired: 'Write a message first.',
+  messageTooLong: 'A message can have up to 4,000 characters. Shorten it, then send it again.',
+  answering: 'Wait for the answer to your last message, then send this one.',
+  full: 'This session has reached its limit of 200 questions. Start a new session to go on.',
+  uploadFailed: 'The session could not be started. Please try again.',
+  sendFailed: 'Your message could not be sent. Please try again.',
+  deleteFailed: 'The session could not be deleted. Please try again.',
+} as const;
+
+export const tooManyPages = (pages: number, max: number) =>
+  `This PDF has ${pages.toLocaleString('en-US')} pages. Upload one with up to ${max} pages.`;
+
+/** Said when the allowance of a day is used up. */
+export const allowanceUsed = {
+  messages: (max: number) => `You can send up to ${plural(max, 'message')} a day. Go on tomorrow.`,
+  sessions: (max: number) => `You can start up to ${plural(max, 'session')} a day. Go on tomorrow.`,
+} as const;
+
+/** Why a specialist gave no answer, by what the provider did. */
+export const noAnswer = {
+  slow: 'The specialist took too long to answer. Please try again.',
+  refused: 'The specialist declined to answer this. Ask it in another way.',
+  limited: 'The specialist is answering too many questions right now. Try again in a minute.',
+  denied: 'The specialist could not be reached because of a setting. Ask an administrator to check it.',
+  broken: 'The answer broke off. Please try again.',
+} as const;
+
+function plural(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,68 @@
+import { byId, done } from '../../../core/schema.ts';
+import { router, staffProcedure } from '../../../trpc/procedures.ts';
+import { askAgent } from './commands/ask.ts';
+import { deleteSession } from './commands/delete.ts';
+import { presentListed, presentMessage, presentSession } from './presenter.ts';
+import { listSessions, readSession } from './queries.ts';
+import {
+  listSessionsInput,
+  messagesAnswer,
+  sendMessageInput,
+  sessionAnswer,
+  sessionsPage,
+} from './schema.ts';
+
+export const chatSessionsRouter = router({
+  list: staffProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/chat-sessions',
+        summary: "The caller's sessions with AI specialists, newest answer first",
+      },
+    })
+    .input(listSessionsInput)
+    .output(sessionsPage)
+    .query(async ({ ctx, input }) => {
+      const { rows, next } = await listSessions(ctx, input);
+      return { sessions: rows.map((row) => presentListed(ctx, row)), next };
+    }),
+
+  get: staffProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/chat-sessions/{id}',
+        summary: 'A session of the caller, with its messages',
+      },
+    })
+    .input(byId)
+    .output(sessionAnswer)
+    .query(async ({ ctx, input }) => ({ session: presentSession(ctx, await readSession(ctx, input.id)) })),
+
+  send: staffProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/chat-sessions/{id}/messages',
+        summary: 'Send a message and wait for its answer',
+        status: 201,
+      },
+      takesLong: true,
+    })
+    .input(sendMessageInput)
+    .output(messagesAnswer)
+    .mutation(async ({ ctx, input }) => ({ messages: (await askAgent(ctx, input)).map(presentMessage) })),
+
+  delete: staffProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/chat-sessions/{id}',
+        summary: 'Delete a session, with its messages and document',
+      },
+    })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => deleteSession(ctx, input.id)),
+});

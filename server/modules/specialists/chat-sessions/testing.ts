@@ -1,0 +1,69 @@
+import { writePdf } from '@portal/db/sample/pdf.ts';
+import { chatPassages, chatSessions } from '@portal/db/schema/specialists.ts';
+import { newId } from '../../../core/ids.ts';
+import type { TestPortal } from '../../../test/harness.ts';
+import { APPROVED, type Cell, type ModuleTesting, type Row } from '../../../test/module-testing.ts';
+import { type Columns, only } from '../../../test/rows.ts';
+import { makeFile } from '../../files/testing.ts';
+import { makeAgent } from '../agents/testing.ts';
+import { SESSION_FILE } from './constants.ts';
+
+/** A session about a document without bytes, of which each text is a page. */
+export async function makeSession(
+  portal: TestPortal,
+  ownerId: string,
+  pages: string[] = ['The deductible for wind is two percent of the limit.'],
+  columns: Columns<typeof chatSessions> = {},
+) {
+  const { db } = portal.services;
+  const file = await makeFile(portal, ownerId, { purpose: SESSION_FILE, originalName: 'policy.pdf' });
+  const values = {
+    ...{ id: newId(), ownerId, title: 'Policy', fileId: file.id },
+    agentId: columns.agentId ?? (await makeAgent(portal)).id,
+    ...columns,
+  };
+  const row = only(await db.insert(chatSessions).values(values).returning());
+  const passages = pages.map((text, ordinal) => ({ sessionId: row.id, ordinal, page: ordinal + 1, text }));
+  if (passages.length > 0) await db.insert(chatPassages).values(passages);
+  return row;
+}
+
+const somebody = async ({ portal }: Cell) => (await portal.account('staff')).userId;
+
+const own: Row['input'] = async (cell) => ({
+  id: (await makeSession(cell.portal, cell.me?.userId ?? (await somebody(cell)))).id,
+});
+const ofOthers: Row['input'] = async (cell) => ({
+  id: (await makeSession(cell.portal, await somebody(cell))).id,
+});
+const asking = (make: NonNullable<Row['input']>) => async (cell: Cell) => ({
+  ...((await make(cell)) as object),
+  message: 'What is the deductible?',
+});
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'chatSessions.list': { allowed: APPROVED, input: () => ({ limit: 5 }) },
+    'chatSessions.get': { allowed: APPROVED, input: own, foreign: ofOthers },
+    'chatSessions.send': { allowed: APPROVED, input: asking(own), foreign: asking(ofOthers) },
+    'chatSessions.delete': { allowed: APPROVED, input: own, foreign: ofOthers },
+  },
+  routes: {
+    'POST /api/chat-sessions': {
+      allowed: APPROVED,
+      upload: {
+        field: 'document',
+        file: () => writePdf({ title: 'Policy', lines: ['The deductible for wind is two percent.'] }),
+        fields: async ({ portal }) => ({ agentId: (await makeAgent(portal)).id }),
+      },
+    },
+  },
+  // Part 2, section 7
+  documented: [
+    ['GET', '/chat-sessions'],
+    ['POST', '/chat-sessions'],
+    ['GET', '/chat-sessions/{}'],
+    ['POST', '/chat-sessions/{}/messages'],
+    ['DELETE', '/chat-sessions/{}'],
+  ],
+};

@@ -1,0 +1,38 @@
+import { defineUpload, type FileUse } from '../../../core/uploads.ts';
+import { PAGES_MAX } from '../../../drivers/content/text-limits.ts';
+import { readDocument } from './commands/read-document.ts';
+import { startSession } from './commands/start.ts';
+import { SESSION_FILE, SESSION_FILE_MAX_BYTES, sentences, tooManyPages } from './constants.ts';
+import { presentSession } from './presenter.ts';
+import { mayReadSessionFile } from './queries.ts';
+import { sessionAnswer, startSessionInput } from './schema.ts';
+
+const sessionFile: FileUse = {
+  name: SESSION_FILE,
+  kinds: ['pdf'],
+  maxBytes: SESSION_FILE_MAX_BYTES,
+  wrongType: sentences.fileType,
+  pages: { max: PAGES_MAX, tooMany: (pages) => tooManyPages(pages, PAGES_MAX) },
+  mayRead: mayReadSessionFile,
+};
+
+export const uploads = [
+  defineUpload({
+    name: 'chatSessions.start',
+    paths: ['/chat-sessions'],
+    summary: 'Start a session with an AI specialist, about a PDF of up to 25 MB and 500 pages',
+    tier: 'staff',
+    field: 'document',
+    use: sessionFile,
+    fields: startSessionInput,
+    answer: sessionAnswer,
+    status: 201,
+    prepare: (ctx, file) => readDocument(ctx, file),
+    async accept(ctx, file, fields, passages) {
+      return { session: presentSession(ctx, await startSession(ctx, fields, { file, passages })) };
+    },
+    async acceptWithout(ctx, fields) {
+      return { session: presentSession(ctx, await startSession(ctx, fields)) };
+    },
+  }),
+];
