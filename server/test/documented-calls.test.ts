@@ -1,6 +1,5 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findLater } from './documented-calls.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
 import { type DocumentedCall, findTesting } from './module-testing.ts';
 
@@ -29,7 +28,6 @@ type OpenApi = {
 let portal: TestPortal;
 let document: OpenApi;
 const homes = await findTesting();
-const later = await findLater();
 const served: Array<[string, string]> = [];
 
 beforeAll(async () => {
@@ -58,18 +56,8 @@ describe('the calls of the specification', () => {
     expect(gone, 'These are documented and gone.').toEqual([]);
   });
 
-  test('those listed as later are not there yet', () => {
-    const arrived = [...later].flatMap(([path, calls]) =>
-      calls.filter(isServed).map((call) => `${key(call)} (${path})`),
-    );
-    expect(arrived, "These exist now: move them into their module's testing.ts, as `documented`.").toEqual(
-      [],
-    );
-  });
-
   test('what is served is listed, once', () => {
-    const brought = homes.flatMap(({ documented = [], beyond = [] }) => [...documented, ...beyond]);
-    const listed = [...brought, ...[...later.values()].flat()].map(key);
+    const listed = homes.flatMap(({ documented = [], beyond = [] }) => [...documented, ...beyond].map(key));
     expect(listed.filter((call, index) => listed.indexOf(call) !== index)).toEqual([]);
     const unlisted = served.map(key).filter((call) => !listed.includes(call));
     const sentence =
