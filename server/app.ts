@@ -34,6 +34,7 @@ import { trpcPlugin } from './plugins/trpc.ts';
 import type { SocketLimits } from './realtime/constants.ts';
 import { createRealtimeHub } from './realtime/create-hub.ts';
 import { restPlugin } from './rest/adapter.ts';
+import { calendarFeedPlugin } from './rest/calendar-feed.ts';
 import { openApiPlugin } from './rest/openapi.ts';
 import { uploadRoutes } from './rest/upload-routes.ts';
 import type { Settings } from './settings.ts';
@@ -113,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   await app.register(healthPlugin, { services, jobs: () => jobs.check() });
   await app.register(trpcPlugin);
   await app.register(restPlugin);
+  await app.register(calendarFeedPlugin);
   await app.register(openApiPlugin, { settings, uploads });
   await app.register(uploadRoutes, { uploads });
   await app.register(clientPlugin, { settings });

@@ -50,6 +50,8 @@ export const RECURRENCE_TEXT_MAX = 300;
 
 export const FILE_TEXT_MAX = 500_000;
 export const IMPORTED_MAX = 500;
+/** Events of all series of a file that are laid out at once. */
+export const IMPORTED_OCCURRENCES_MAX = 20_000;
 /** Problems that the answer to an import names. */
 export const PROBLEMS_MAX = 50;
 
@@ -81,6 +83,11 @@ export const sentences = {
   fileTooLarge: 'The calendar file is too large. It can have up to 500,000 characters.',
   fileUnreadable: 'This is not a calendar file (.ics). Export your calendar again and try once more.',
   fileTooMany: 'A calendar file can have up to 500 events. Export a shorter time and try again.',
+  entryUnreadable: 'This event has no date that can be read.',
+  entryKnown: 'This event is in your calendar already.',
+  entryTooMuch: 'There are too many repeating events in this file. Import the rest separately.',
+  entryCut: 'The text was too long and was shortened.',
+  untitled: 'Untitled event',
   createFailed: 'Failed to create event',
   updateFailed: 'Failed to update event',
   deleteFailed: 'Failed to delete event',

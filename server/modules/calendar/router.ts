@@ -14,7 +14,11 @@ import {
 import { answerInvitation } from './commands/answer.ts';
 import { createEvent } from './commands/create.ts';
 import { deleteEvent } from './commands/delete.ts';
+import { importEvents } from './commands/import.ts';
 import { updateEvent } from './commands/update.ts';
+import { createFeed, revokeFeed } from './feeds/commands.ts';
+import { getFeed } from './feeds/queries.ts';
+import { feedAnswer } from './feeds/schema.ts';
 import { getAvailability, getEvent, listEvents } from './queries.ts';
 import {
   availabilityAnswer,
@@ -23,6 +27,8 @@ import {
   eventAnswer,
   eventInput,
   eventPage,
+  importAnswer,
+  importInput,
   listEventsInput,
   oneEventInput,
   rsvpInput,
@@ -175,4 +181,50 @@ export const calendarRouter = router({
     .input(changeCalendarInput)
     .output(texted(preferencesAnswer))
     .mutation(({ ctx, input }) => changeCalendar(ctx, input)),
+
+  feed: staffProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/calendar/feed',
+        summary: "The link for other programs to the caller's calendar",
+      },
+    })
+    .output(feedAnswer)
+    .query(({ ctx }) => getFeed(ctx)),
+
+  createFeed: staffProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/calendar/feed',
+        summary: "Make a link to the caller's calendar; a former one is void",
+        status: 201,
+      },
+    })
+    .output(feedAnswer)
+    .mutation(({ ctx }) => createFeed(ctx)),
+
+  revokeFeed: staffProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/calendar/feed',
+        summary: "Take back the link to the caller's calendar",
+      },
+    })
+    .output(done)
+    .mutation(({ ctx }) => revokeFeed(ctx)),
+
+  importEvents: staffProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/calendar/import',
+        summary: "Take the events of an iCalendar file into the caller's calendar",
+      },
+    })
+    .input(importInput)
+    .output(importAnswer)
+    .mutation(({ ctx, input }) => importEvents(ctx, input)),
 });

@@ -275,12 +275,6 @@ export const availabilityAnswer = z.object({
   busy: z.array(z.object({ start: z.string(), end: z.string() })),
 });
 
-export const feedAnswer = z.object({
-  /** The link for other calendars; null while there is none. */
-  url: z.string().nullable(),
-  createdAt: z.string().nullable(),
-});
-
 export const importAnswer = z.object({
   imported: z.number().int(),
   /** What could not be imported, by its place in the file, from 1. */

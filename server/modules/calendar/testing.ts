@@ -8,7 +8,8 @@ import { newId } from '../../core/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { freshName } from '../../test/inputs.ts';
-import { APPROVED, type Cell, type ModuleTesting, type Row } from '../../test/module-testing.ts';
+import { ANYBODY, APPROVED, type Cell, type ModuleTesting, type Row } from '../../test/module-testing.ts';
+import type { FeedAnswer } from './feeds/schema.ts';
 import type { CalendarEvent } from './schema.ts';
 
 const HOUR = 3_600_000;
@@ -130,8 +131,39 @@ const answering = (status: string) => async (cell: Cell) => {
   return { id, status };
 };
 
+/** An iCalendar file with one event. */
+export const fileOf = (portal: TestPortal) =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Elsewhere//EN',
+    'BEGIN:VEVENT',
+    `UID:${newId()}@elsewhere.example`,
+    'DTSTAMP:20261101T000000Z',
+    `DTSTART:${inDays(portal, 5).replace(/[-:]|\.000/g, '')}`,
+    'DURATION:PT1H',
+    'SUMMARY:Dentist',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+
+/** The path of somebody's calendar for other programs. */
+async function feedOf(portal: TestPortal): Promise<string> {
+  const { body } = await portal.request<FeedAnswer>({
+    method: 'POST',
+    path: '/calendar/feed',
+    as: await portal.account('staff'),
+  });
+  return new URL(body.url ?? '').pathname;
+}
+
 export const testing: ModuleTesting = {
   procedures: {
+    'calendar.feed': { allowed: APPROVED },
+    'calendar.createFeed': { allowed: APPROVED },
+    'calendar.revokeFeed': { allowed: APPROVED },
+    'calendar.importEvents': { allowed: APPROVED, input: ({ portal }) => ({ ics: fileOf(portal) }) },
     'calendar.events': { allowed: APPROVED, input: range },
     'calendar.event': { allowed: APPROVED, input: own },
     'calendar.create': { allowed: APPROVED, input: ({ portal }) => eventOf(portal) },
@@ -159,7 +191,16 @@ export const testing: ModuleTesting = {
       input: async (cell) => ({ ...(await added(cell)), isVisible: false }),
     },
   },
-  beyond: [['GET', '/calendar/events/{}']],
+  routes: {
+    'GET /api/calendar/feed/:name': { allowed: ANYBODY, url: async ({ portal }) => feedOf(portal) },
+  },
+  beyond: [
+    ['GET', '/calendar/events/{}'],
+    ['GET', '/calendar/feed'],
+    ['POST', '/calendar/feed'],
+    ['DELETE', '/calendar/feed'],
+    ['POST', '/calendar/import'],
+  ],
   // Part 2, section 7
   documented: [
     ['GET', '/calendar/events'],

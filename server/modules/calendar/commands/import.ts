@@ -1,0 +1,211 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq, inArray, isNull } from '@portal/db/drizzle.ts';
+import { calendarEvents, calendarOccurrences } from '@portal/db/schema/calendar.ts';
+import { authorize } from '../../../core/authorize.ts';
+import { today } from '../../../core/clock.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { badInput, PortalError } from '../../../core/errors.ts';
+import { newId } from '../../../core/ids.ts';
+import { audit, write } from '../../../core/write.ts';
+import type { Moment, ReadEntry } from '../../../drivers/icalendar/entry.ts';
+import { lastDayOf, readCalendar } from '../../../drivers/icalendar/read.ts';
+import {
+  DEFAULT_COLOR,
+  DEFAULT_DURATION,
+  DESCRIPTION_MAX,
+  IMPORTED_MAX,
+  IMPORTED_OCCURRENCES_MAX,
+  LOCATION_MAX,
+  PROBLEMS_MAX,
+  sentences,
+  TITLE_MAX,
+} from '../constants.ts';
+import { canUseCalendar } from '../policy.ts';
+import { zoneOf } from '../queries.ts';
+import { type EventInput, eventInput, type ImportInput } from '../schema.ts';
+import { detailsOf, storeEvent } from './create.ts';
+import { beginningWithRule, layOutDays, type Plan, planOf } from './plan.ts';
+import { tellCalendars } from './tell.ts';
+
+type Problem = { entry: number; title: string; sentence: string };
+
+/** An entry that can be kept, and how. */
+type Kept = { entry: ReadEntry; input: EventInput; plan: Plan };
+
+/**
+ * Takes the events of an iCalendar file into the caller's own calendar. What cannot be taken is named, and the rest is kept;
+ * nobody is invited, and no lead is asked for: it is planned already.
+ * @throws {PortalError} bad_input for what is no such file, or has too many events
+ */
+export async function importEvents(ctx: ActorContext, { ics }: ImportInput) {
+  const { actor, services } = ctx;
+  authorize(canUseCalendar(actor));
+  const read = readCalendar(ics, IMPORTED_MAX);
+  if (!read) throw refused(sentences.fileUnreadable);
+  if (read.more) throw refused(sentences.fileTooMany);
+  if (read.entries.length + read.unread.length === 0) throw refused(sentences.fileEmpty);
+  const zone = await zoneOf(services.db, actor.userId);
+  const problems: Problem[] = read.unread.map((entry) => ({ ...entry, sentence: sentences.entryUnreadable }));
+  const kept = keepable(read.entries, zone, today(services.clock), problems);
+
+  const done = await write(ctx, async (tx) => {
+    const found: Problem[] = [];
+    const known = await knownUids(tx, actor.userId, kept);
+    let count = 0;
+    for (const one of kept) {
+      if (known.has(one.entry.uid)) found.push(problemOf(one.entry, sentences.entryKnown));
+      else count += await storeKept(tx, ctx, one, { all: read.entries, problems: found });
+    }
+    if (count === 0) return { count, found };
+    await audit(tx, ctx, {
+      action: 'calendar_event.imported',
+      subject: ['user', actor.userId],
+      detail: { events: count },
+    });
+    await tellCalendars(tx, [actor.userId]);
+    return { count, found };
+  });
+  const all = [...problems, ...done.found].sort((a, b) => a.entry - b.entry);
+  return { imported: done.count, problems: all.slice(0, PROBLEMS_MAX) };
+}
+
+const refused = (sentence: string) => badInput(sentence, { ics: sentence });
+const problemOf = ({ entry, title }: ReadEntry, sentence: string): Problem => ({
+  entry,
+  title: title.slice(0, TITLE_MAX).toWellFormed(),
+  sentence,
+});
+
+/** The entries that are events or whole series, as they will be kept. */
+function keepable(entries: ReadEntry[], zone: string, now: string, problems: Problem[]): Kept[] {
+  let occurrences = 0;
+  return entries.flatMap((entry) => {
+    if (entry.insteadOf !== null || entry.isCanceled) return [];
+    const made = planEntry(entry, zone, problems);
+    if (!made) return [];
+    occurrences += layOutDays(made.plan, now).days.length;
+    if (occurrences <= IMPORTED_OCCURRENCES_MAX) return [{ entry, ...made }];
+    problems.push(problemOf(entry, sentences.entryTooMuch));
+    return [];
+  });
+}
+
+/** As the form would have it; undefined, with the sentence among the problems, for what it would refuse. */
+function planEntry(entry: ReadEntry, zone: string, problems: Problem[]) {
+  const cut = cutTexts(entry);
+  if (cut.isShorter) problems.push(problemOf(entry, sentences.entryCut));
+  const timeZone = entry.start.kind === 'wall' && entry.start.timeZone ? entry.start.timeZone : zone;
+  const parsed = eventInput.safeParse({
+    ...cut.texts,
+    ...startOf(entry),
+    timeZone,
+    isPrivate: entry.isPrivate,
+    color: DEFAULT_COLOR,
+    recurrence: entry.insteadOf === null ? entry.rule : null,
+    reminders: [],
+    meetingType: 'event',
+  });
+  try {
+    if (!parsed.success) throw badInput(parsed.error.issues[0]?.message ?? sentences.entryUnreadable);
+    const input = { ...parsed.data, description: entry.description ? parsed.data.description : '' };
+    return { input, plan: beginningWithRule(planOf(input, timeZone)) };
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error;
+    problems.push(problemOf(entry, error.message));
+    return undefined;
+  }
+}
+
+function cutTexts({ title, description, location, url }: ReadEntry) {
+  const texts = {
+    title: cutTo(title || sentences.untitled, TITLE_MAX),
+    // Other programs ask for none; the calendar's own form does.
+    description: cutTo(description || '-', DESCRIPTION_MAX),
+    location: cutTo(location, LOCATION_MAX),
+    googleMeetLink: /^https?:\/\/[^\s]{1,490}$/i.test(url) ? url : '',
+  };
+  const isShorter =
+    title.length > TITLE_MAX || description.length > DESCRIPTION_MAX || location.length > LOCATION_MAX;
+  return { texts, isShorter };
+}
+
+const cutTo = (text: string, most: number) => text.slice(0, most).toWellFormed().trim();
+
+function startOf({ start, durationMinutes }: ReadEntry) {
+  const startDate = textOf(start);
+  return start.kind === 'date'
+    ? { startDate, isAllDay: true, endDate: lastDayOf(start.date, durationMinutes) }
+    : {
+        startDate,
+        isAllDay: false,
+        durationMinutes: durationMinutes === 0 ? DEFAULT_DURATION : durationMinutes,
+      };
+}
+
+function textOf(moment: Moment): string {
+  if (moment.kind === 'date') return moment.date;
+  return moment.kind === 'instant' ? moment.instant : `${moment.wall.date}T${moment.wall.time}`;
+}
+
+/** What was imported before is not imported again. */
+async function knownUids(tx: Transaction, organizerId: string, kept: Kept[]): Promise<Set<string>> {
+  const uids = kept.map(({ entry }) => entry.uid).filter(Boolean);
+  if (uids.length === 0) return new Set();
+  const rows = await tx
+    .select({ uid: calendarEvents.uid })
+    .from(calendarEvents)
+    .where(
+      and(
+        eq(calendarEvents.organizerId, organizerId),
+        inArray(calendarEvents.uid, uids),
+        isNull(calendarEvents.seriesId),
+      ),
+    );
+  return new Set(rows.map(({ uid }) => uid));
+}
+
+type Importing = { all: ReadEntry[]; problems: Problem[] };
+
+/** Keeps an event, or a series with those of it that the file has changed by themselves. @returns how many events of the file */
+async function storeKept(tx: Transaction, ctx: ActorContext, { entry, input, plan }: Kept, file: Importing) {
+  const organizerId = ctx.actor.userId;
+  const me = [{ userId: organizerId, isOrganizer: true, status: 'accepted' as const }];
+  const uid = entry.uid.slice(0, UID_MAX) || newId();
+  const single = plan.recurrence === null ? [] : file.all.filter((other) => isOneOf(other, entry));
+  const canceled = single.flatMap(({ isCanceled, insteadOf }) => (isCanceled ? (insteadOf ?? []) : []));
+  const excludedDates = [...new Set([...entry.excludedDates, ...canceled])].sort();
+  const seriesId = await storeEvent(
+    tx,
+    ctx,
+    { ...detailsOf(input), ...plan, organizerId, uid, excludedDates },
+    me,
+  );
+  let count = 1;
+  for (const other of single) {
+    const changed = other.isCanceled ? undefined : planEntry(other, plan.timeZone, file.problems);
+    if (!changed || other.insteadOf === null) continue;
+    await storeEvent(
+      tx,
+      ctx,
+      {
+        ...detailsOf(changed.input),
+        ...changed.plan,
+        organizerId,
+        uid,
+        seriesId,
+        seriesDate: other.insteadOf,
+      },
+      me,
+    );
+    await tx
+      .delete(calendarOccurrences)
+      .where(and(eq(calendarOccurrences.eventId, seriesId), eq(calendarOccurrences.date, other.insteadOf)));
+    count += 1;
+  }
+  return count;
+}
+
+const UID_MAX = 500;
+
+const isOneOf = (other: ReadEntry, series: ReadEntry) =>
+  other.insteadOf !== null && other.uid !== '' && other.uid === series.uid;
