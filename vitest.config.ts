@@ -9,9 +9,9 @@ export default defineConfig({
     // Two are what the smallest machine bears beside PostgreSQL.
     maxWorkers: 2,
     // Deadlines for what hangs, not measurements: a machine with other things to do is several times slower.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     watch: false,
   },
 });

@@ -8,7 +8,7 @@ export type Mailbox = {
   letterTo(address: string, subject: string, nth?: number): Promise<Mail>;
 };
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** Takes letters instead of a mail server. */
 export function createMailbox(): Mailbox {
