@@ -88,6 +88,7 @@ export default defineConfig(({ command }) => ({
     proxy: {
       '/api': server,
       '/files': server,
+      '/feeds': server,
       '/trpc': { target: server, ws: true },
     },
   },

@@ -1,6 +1,7 @@
 import type { Transaction } from '../client.ts';
 import { auditLog } from '../schema/audit-log.ts';
 import { loadActionItems } from './action-items.ts';
+import { loadCalendar } from './calendar.ts';
 import { loadCompanyUpdates } from './company-updates.ts';
 import { loadDepartments } from './departments.ts';
 import { loadDocuments } from './documents/load-documents.ts';
@@ -27,6 +28,7 @@ const steps: SampleStep[] = [
   loadDocuments,
   loadNotifications,
   loadMessenger,
+  loadCalendar,
   loadUserApps,
   loadTraining,
 ];

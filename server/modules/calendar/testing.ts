@@ -148,14 +148,15 @@ export const fileOf = (portal: TestPortal) =>
     '',
   ].join('\r\n');
 
-/** The path of somebody's calendar for other programs. */
+/** Where somebody's calendar is for other programs, behind the portal's address. */
 async function feedOf(portal: TestPortal): Promise<string> {
   const { body } = await portal.request<FeedAnswer>({
     method: 'POST',
     path: '/calendar/feed',
     as: await portal.account('staff'),
   });
-  return new URL(body.url ?? '').pathname;
+  const { pathname, search } = new URL(body.url ?? '');
+  return pathname + search;
 }
 
 export const testing: ModuleTesting = {
@@ -192,7 +193,7 @@ export const testing: ModuleTesting = {
     },
   },
   routes: {
-    'GET /api/calendar/feed/:name': { allowed: ANYBODY, url: async ({ portal }) => feedOf(portal) },
+    'GET /feeds/calendar.ics': { allowed: ANYBODY, url: async ({ portal }) => feedOf(portal) },
   },
   beyond: [
     ['GET', '/calendar/events/{}'],

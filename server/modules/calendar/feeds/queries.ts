@@ -35,11 +35,9 @@ export function presentFeed(
   { linkId, createdAt }: { linkId: string; createdAt: string },
 ): FeedAnswer {
   const id = Buffer.from(parse(linkId)).toString('base64url');
-  const name = `${id}${signatureOf(settings.secret, linkId)}.ics`;
-  return { url: `${settings.portalUrl}/api/calendar/feed/${name}`, createdAt };
+  const key = `${id}${signatureOf(settings.secret, linkId)}`;
+  return { url: `${settings.portalUrl}/feeds/calendar.ics?key=${key}`, createdAt };
 }
-
-const ID_LENGTH = 22;
 
 function signatureOf(secret: string, linkId: string): string {
   const key = createHmac('sha256', secret).update('portal calendar feeds, version 1').digest();
@@ -48,12 +46,12 @@ function signatureOf(secret: string, linkId: string): string {
 
 /**
  * The calendar behind a link, as a file.
- * @param name the last part of the link
+ * @param key what the link ends with
  * @throws {PortalError} not_found for every link that is not, or not any more, one of somebody's who works here
  */
-export async function readFeed(services: Services, name: string): Promise<string> {
+export async function readFeed(services: Services, key: string): Promise<string> {
   const { db, settings } = services;
-  const linkId = linkIdOf(settings.secret, name);
+  const linkId = linkIdOf(settings.secret, key);
   const [person] = linkId ? await findPerson(db, linkId) : [];
   if (!person) throw notFound('Calendar');
   const rows = await findEvents(services, person.id);
@@ -61,9 +59,9 @@ export async function readFeed(services: Services, name: string): Promise<string
   return writeCalendar(person.name, settings.companyName, entries);
 }
 
-function linkIdOf(secret: string, name: string): string | undefined {
-  const [, id, signature] = /^([\w-]{22})([\w-]{43})\.ics$/.exec(name) ?? [];
-  if (!id || !signature || id.length !== ID_LENGTH) return undefined;
+function linkIdOf(secret: string, key: string): string | undefined {
+  const [, id, signature] = /^([\w-]{22})([\w-]{43})$/.exec(key) ?? [];
+  if (!id || !signature) return undefined;
   const linkId = stringify(Buffer.from(id, 'base64url'));
   const right = signatureOf(secret, linkId);
   return timingSafeEqual(Buffer.from(signature), Buffer.from(right)) ? linkId : undefined;

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../../core/access.ts';
+import {
+  canAnswer,
+  canEditEvent,
+  canSeeDetails,
+  canUseCalendar,
+  type Held,
+  mayScheduleAtOnce,
+} from './policy.ts';
+
+const actor = (userId: string, more: Partial<Actor> = {}): Actor => ({
+  userId,
+  sessionId: 'session',
+  role: 'staff',
+  status: 'active',
+  onboardingStatus: 'approved',
+  ...more,
+});
+const organizer = actor('organizer');
+const guest = actor('guest');
+const colleague = actor('colleague');
+const admin = actor('admin', { role: 'admin' });
+const former = actor('organizer', { status: 'inactive' });
+const applicant = actor('guest', { status: 'pending_review', onboardingStatus: 'completed' });
+
+const held = (more: Partial<Held> = {}): Held => ({
+  organizerId: 'organizer',
+  isPrivate: false,
+  participantIds: ['guest'],
+  source: 'calendar',
+  ...more,
+});
+
+describe('an event', () => {
+  const secret = { isPrivate: true };
+  const away = { source: 'time_off' as const };
+  test.each<[string, Actor, Partial<Held>, [see: boolean, edit: boolean, answer: boolean]]>([
+    ['its organizer', organizer, {}, [true, true, false]],
+    ['somebody invited', guest, {}, [true, false, true]],
+    ['a colleague', colleague, {}, [true, false, false]],
+    ['an administrator', admin, {}, [true, true, false]],
+    ['somebody deactivated', former, {}, [false, false, false]],
+    ['an applicant', applicant, {}, [false, false, false]],
+    ['its organizer, private', organizer, secret, [true, true, false]],
+    ['somebody invited, private', guest, secret, [true, false, true]],
+    ['a colleague, private', colleague, secret, [false, false, false]],
+    ['an administrator, private', admin, secret, [false, false, false]],
+    [
+      'an administrator who is invited, private',
+      admin,
+      { ...secret, participantIds: ['admin'] },
+      [true, true, true],
+    ],
+    ['who is away', organizer, away, [true, false, false]],
+    ['an administrator, of time off', admin, away, [true, false, false]],
+  ])('%s', (_, who, more, wanted) => {
+    const event = held(more);
+    expect([canSeeDetails(who, event), canEditEvent(who, event), canAnswer(who, event)]).toEqual(wanted);
+  });
+});
+
+test('calendars are for everybody who works here, and only administrators plan for today', () => {
+  const may = (who: Actor) => [canUseCalendar(who), mayScheduleAtOnce(who)];
+  expect([colleague, admin, former, applicant].map(may)).toEqual([
+    [true, false],
+    [true, true],
+    [false, false],
+    [false, false],
+  ]);
+});
