@@ -1,7 +1,7 @@
 import type { Transaction } from '../client.ts';
 import { auditLog } from '../schema/audit-log.ts';
 import { loadActionItems } from './action-items.ts';
-import { loadCalendar } from './calendar.ts';
+import { loadCalendar } from './calendar/load-calendar.ts';
 import { loadCompanyUpdates } from './company-updates.ts';
 import { loadDepartments } from './departments.ts';
 import { loadDocuments } from './documents/load-documents.ts';
