@@ -6,6 +6,7 @@ import { measureUpdates } from './company-updates.ts';
 import { measureDirectory } from './directory.ts';
 import { measureDocuments } from './documents.ts';
 import { openBench } from './environment.ts';
+import { measureMessenger } from './messenger.ts';
 import { measureNotifications } from './notifications.ts';
 import { measurePeople, measureProfile } from './people.ts';
 import { measureReads } from './reads.ts';
@@ -30,6 +31,7 @@ const parts = {
   profile: measureProfile,
   'company-updates': measureUpdates,
   notifications: measureNotifications,
+  messenger: measureMessenger,
   broadcast: measureBroadcast,
   'sign-ins': measureSignInStorm,
   uploads: measureUploads,

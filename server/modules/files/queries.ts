@@ -43,17 +43,28 @@ export function signFileUrl(
 /** A file where an answer has a link to it, as long as it is not known for whom. */
 export type NamedFile = { file: string };
 
-/** A column of JSON: the file that an answer links to, for `withFileLinks` or `linkTo`; null for none. */
-export const fileLinkAt = (fileId: AnyPgColumn | SQL) =>
+/**
+ * A column of JSON: the file that an answer links to, for `withFileLinks` or `linkTo`; null for none.
+ * @param mimeType adds the matching extension to the link
+ */
+export const fileLinkAt = (fileId: AnyPgColumn | SQL, mimeType?: AnyPgColumn | SQL) =>
   sql<string | null>`case when ${fileId} is not null
-    then (select row_to_json(link) from (select ${fileId} as file) link) end`;
+    then (select row_to_json(link) from (select ${fileId} as file${mimeType ? sql`, ${mimeType} as type` : sql``}) link) end`;
 
 /** No text that anybody wrote looks like it: inside of it, quotation marks have a backslash before them. */
-const linkAt = /\{"file":"([0-9a-f-]{36})"\}/g;
+const linkAt = /\{"file":"([0-9a-f-]{36})"(?:,"type":"([^"\\]*)")?\}/g;
 
-/** The answer with the links for the caller's session. */
-export const withFileLinks = <T>(ctx: Viewer, { text }: JsonText<T>): JsonText<T> =>
-  new JsonText(text.replace(linkAt, (_, file: string) => JSON.stringify(signFileUrl(ctx, file))));
+/** The answer with the links for the caller's session. One that stands in it more than once is signed once. */
+export function withFileLinks<T>(ctx: Viewer, { text }: JsonText<T>): JsonText<T> {
+  const signed = new Map<string, string>();
+  return new JsonText(
+    text.replace(linkAt, (link, file: string, type?: string) => {
+      const known = signed.get(link) ?? JSON.stringify(signFileUrl(ctx, file, type));
+      signed.set(link, known);
+      return known;
+    }),
+  );
+}
 
 /** The same of a value by itself. */
 export const linkTo = (ctx: Viewer, named: NamedFile | null): string | null =>

@@ -5,15 +5,28 @@ import { conversationMembers, conversations, messages } from '@portal/db/schema/
 import { colleagueSearchText, isColleague, personNameKey, users } from '@portal/db/schema/users.ts';
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
+import { jsonInstant, jsonPage, jsonRow, listOf, rowsOf } from '../../core/json-sql.ts';
+import { JsonText, jsonArray, jsonObject } from '../../core/json-text.ts';
 import { behindOf, cutPage } from '../../core/pagination.ts';
 import { prepared } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
 import { containedWords } from '../../core/search-words.ts';
 import type { StoredFile } from '../../core/uploads.ts';
+import { fileLinkAt, withFileLinks } from '../files/queries.ts';
 import { personColumns } from '../people/queries.ts';
 import { PEOPLE_FOUND_MAX, SEARCH_MIN } from './constants.ts';
 import { canReadConversation, canUseMessenger } from './policy.ts';
-import type { ListConversationsInput, ListMessagesInput, SearchMessagesInput } from './schema.ts';
+import type {
+  Conversation,
+  ConversationPage,
+  ListConversationsInput,
+  ListMessagesInput,
+  Message,
+  MessagePage,
+  MessengerPerson,
+  Participant,
+  SearchMessagesInput,
+} from './schema.ts';
 
 /** A person as a statement of this module gives them, as JSON. */
 export type SenderRow = {
@@ -24,18 +37,6 @@ export type SenderRow = {
   profilePictureId: string | null;
 };
 export type MemberRow = SenderRow & { isActive: boolean; readSeq: number };
-
-export type ConversationRow = {
-  id: string;
-  type: 'direct' | 'group';
-  title: string;
-  lastSeq: number;
-  lastSenderId: string | null;
-  lastPreview: string;
-  lastDeleted: boolean;
-  lastActivity: string;
-  members: MemberRow[];
-};
 
 export type MessageRow = {
   id: string;
@@ -67,10 +68,6 @@ const membersOf = (conversationId: SQL) => sql`(
   from ${conversationMembers} m join ${users} u on u.id = m.user_id
   where m.conversation_id = ${conversationId})`;
 
-const conversationFields = sql`c.id, c.type, c.title, c.last_seq as "lastSeq", c.last_sender_id as "lastSenderId",
-  c.last_preview as "lastPreview", c.last_deleted as "lastDeleted", ${iso(sql`c.last_activity`)} as "lastActivity",
-  ${membersOf(sql`c.id`)} as members`;
-
 const messageFields = sql`m.id, m.conversation_id as "conversationId", m.seq, m.sender_id as "senderId",
   m.client_id as "clientId", m.content, ${iso(sql`m.created_at`)} as "createdAt",
   ${iso(sql`m.edited_at`)} as "editedAt", ${iso(sql`m.deleted_at`)} as "deletedAt",
@@ -82,12 +79,62 @@ const asList = <T>(rows: SQL) => sql<T[]>`(select coalesce(json_agg(found), '[]'
 
 const once = sql`(select) as once`;
 
+/** The person `u` as messages show them. Everybody has a name, so that the display name rule's last resorts hardly count. */
+const shownPerson = {
+  id: sql`u.id`,
+  name: sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.work_email, u.primary_email, 'Unknown User')`,
+  firstName: sql`u.first_name`,
+  lastName: sql`u.last_name`,
+  email: sql`coalesce(u.work_email, u.primary_email)`,
+  avatar: fileLinkAt(sql`u.profile_picture_id`),
+  profilePicture: fileLinkAt(sql`u.profile_picture_id`),
+};
+const worksHere = sql`u.status = 'active' and u.onboarding_status = 'approved'`;
+const byName = sql`lower(u.first_name || ' ' || u.last_name), u.id`;
+
+/** Everybody of a conversation, gathered once: as the answer shows them, and what else follows from them. */
+const gathered = (conversationId: SQL, me: unknown) => sql`(
+  select json_agg(${jsonRow<Participant>({
+    ...shownPerson,
+    isActive: worksHere,
+    readSeq: sql`m.read_seq`,
+  })} order by ${byName}) as participants,
+    json_agg(u.id) as ids, count(*)::int as participant_count,
+    string_agg(${shownPerson.name}, ', ' order by ${byName}) filter (where u.id <> ${me}::uuid) as names,
+    coalesce(bool_or(${worksHere}) filter (where u.id <> ${me}::uuid), false) as has_readers,
+    coalesce(max(m.read_seq) filter (where u.id = ${me}::uuid), 0) as own_read
+  from ${conversationMembers} m join ${users} u on u.id = m.user_id
+  where m.conversation_id = ${conversationId}) people`;
+
+/** The conversation `c` with its `people`. A group without a title, and two people, are called by the others' names. */
+const shownConversation = jsonRow<Conversation>({
+  id: sql`c.id`,
+  type: sql`c.type`,
+  title: sql`coalesce(nullif(c.title, ''), people.names, '')`,
+  participants: sql`people.participants`,
+  participantCount: sql`people.participant_count`,
+  lastMessage: sql`case when c.last_sender_id is not null then ${jsonRow<
+    NonNullable<Conversation['lastMessage']>
+  >({
+    content: sql`c.last_preview`,
+    senderId: sql`c.last_sender_id`,
+    isDeleted: sql`c.last_deleted`,
+    createdAt: jsonInstant(sql`c.last_activity`),
+  })} end`,
+  lastActivity: jsonInstant(sql`c.last_activity`),
+  lastSeq: sql`c.last_seq`,
+  unreadCount: sql`greatest(0, c.last_seq - people.own_read)`,
+  canWrite: sql`people.has_readers`,
+});
+
 /** A page of the caller's conversations, those with the newest message first. */
-export async function listConversations(
-  { services: { db }, actor }: ActorContext,
-  asked: ListConversationsInput,
-) {
+export async function listConversations(ctx: ActorContext, asked: ListConversationsInput) {
+  const {
+    services: { db },
+    actor,
+  } = ctx;
   authorize(canUseMessenger(actor));
+  const { limit } = asked;
   const behind = behindOf(asked);
   const statement =
     behind === undefined
@@ -99,42 +146,57 @@ export async function listConversations(
               select b.last_activity, b.id from ${conversations} b where b.id = ${sql.placeholder('behind')})`,
           ).prepare(name),
         );
-  const [answer] = await statement.execute({ me: actor.userId, behind, limit: asked.limit + 1 });
-  return cutPage(asked, answer?.found ?? [], ({ id }) => id);
+  const [answer] = await statement.execute({ me: actor.userId, behind, limit, more: limit + 1 });
+  if (!answer) throw new Error('an aggregate gave no row');
+  return withFileLinks(
+    ctx,
+    jsonObject<ConversationPage>({ conversations: listOf<Conversation>(answer.rows), next: answer.next }),
+  );
 }
 
-const selectConversations = (db: Reader, which: SQL = sql``) =>
-  db
-    .select({
-      found: asList<ConversationRow>(sql`
-        select ${conversationFields}
-        from ${conversationMembers} me join ${conversations} c on c.id = me.conversation_id
-        where me.user_id = ${sql.placeholder('me')} ${which}
-        order by c.last_activity desc, c.id desc limit ${sql.placeholder('limit')}`),
-    })
-    .from(once);
+function selectConversations(db: Reader, which: SQL = sql``) {
+  const me = sql.placeholder('me');
+  return db.select(jsonPage(sql.placeholder('limit'))).from(sql`(
+    select c.id, c.place, ${shownConversation} as json
+    from (
+      select c.*, row_number() over (order by c.last_activity desc, c.id desc) as place
+      from ${conversationMembers} me join ${conversations} c on c.id = me.conversation_id
+      where me.user_id = ${me} ${which}
+      order by c.last_activity desc, c.id desc limit ${sql.placeholder('more')}) c
+    cross join lateral ${gathered(sql`c.id`, me)}) page`);
+}
 
 /** @throws {PortalError} not_found, also for whoever is not a member */
-export async function getConversation({ services: { db }, actor }: ActorContext, id: string) {
+export async function getConversation(ctx: ActorContext, id: string) {
+  const {
+    services: { db },
+    actor,
+  } = ctx;
   authorize(canUseMessenger(actor));
-  const row = await readConversation(db, id);
-  authorizeOrHide(canReadConversation(actor, membersIn(row)), 'Conversation');
-  return row as ConversationRow;
+  const row = await selectConversation(db, id, actor.userId);
+  authorizeOrHide(row !== undefined && canReadConversation(actor, asMembers(row.ids)), 'Conversation');
+  return withFileLinks(ctx, row.shown);
 }
 
-/** The conversation as a change leaves it. */
-export async function readConversation(db: Reader, id: string): Promise<ConversationRow | undefined> {
-  const rows = asList<ConversationRow>(
-    sql`select ${conversationFields} from ${conversations} c where c.id = ${id}`,
-  );
-  const [answer] = await db.select({ found: rows }).from(once);
-  return answer?.found[0];
-}
+/** The conversation as a change of the person's leaves it; undefined when there is none. */
+export const readConversation = async (db: Reader, id: string, me: string) =>
+  (await selectConversation(db, id, me))?.shown;
 
-const membersIn = (row: { members: MemberRow[] } | undefined) => asMembers(row?.members ?? []);
+async function selectConversation(db: Reader, id: string, me: string) {
+  const [row] = await db
+    .select({ ids: sql<string[]>`people.ids`, json: sql<string>`${shownConversation}::text` })
+    .from(sql`(select * from ${conversations} own where own.id = ${id}) c
+      cross join lateral ${gathered(sql`c.id`, me)}`);
+  return row && { ids: row.ids, shown: new JsonText<Conversation>(row.json) };
+}
 
 /** As the policy knows them. */
-export const asMembers = (rows: MemberRow[]) => rows.map(({ id }) => ({ userId: id }));
+const asMembers = (ids: string[]) => ids.map((userId) => ({ userId }));
+export const membersIn = (rows: MemberRow[]) => asMembers(rows.map(({ id }) => id));
+
+/** The tabs of everybody but one who may be told. */
+export const othersIn = (rows: MemberRow[], me: string) =>
+  rows.filter(({ id, isActive }) => isActive && id !== me).map(({ id }) => `user:${id}` as const);
 
 /** Everybody of a conversation; nobody when there is none. */
 export async function readMembers(db: Reader, conversationId: string): Promise<MemberRow[]> {
@@ -144,44 +206,102 @@ export async function readMembers(db: Reader, conversationId: string): Promise<M
   return answer?.members ?? [];
 }
 
+/** A message `m` of the conversation whose `members` are gathered, as the caller sees it. */
+const shownMessage = (me: unknown) =>
+  jsonRow<Message>({
+    id: sql`m.id`,
+    conversationId: sql`m.conversation_id`,
+    seq: sql`m.seq`,
+    sender: sql`sender.shown`,
+    content: sql`m.content`,
+    file: sql`(select ${jsonRow<NonNullable<Message['file']>>({
+      id: sql`f.id`,
+      name: sql`f.original_name`,
+      mimeType: sql`f.mime_type`,
+      size: sql`f.byte_size`,
+      url: fileLinkAt(sql`f.id`, sql`f.mime_type`),
+    })} from ${files} f where f.id = m.file_id)`,
+    messageType: sql`'text'`,
+    createdAt: jsonInstant(sql`m.created_at`),
+    editedAt: jsonInstant(sql`m.edited_at`),
+    deletedAt: jsonInstant(sql`m.deleted_at`),
+    readBy: sql`(select coalesce(json_agg(reader.id order by reader.place), '[]') from members reader where reader.read_seq >= m.seq)`,
+    clientId: sql`case when m.sender_id = ${me}::uuid then m.client_id end`,
+    // What `canChangeMessage` says of a member with full access, and nobody else gets this far.
+    canChange: sql`(m.sender_id = ${me}::uuid and m.deleted_at is null)`,
+  });
+
 /**
  * A page of a conversation, in the order in which it was written: the newest messages, those before one of them, or
- * those after a number. `next` says where to go on: backwards, or forwards after a number.
+ * those after a number. Its `next` says where to go on: backwards, or forwards after a number.
+ * @returns beside the page, how far the caller had read before, and the number of the newest message of the page (0 for none)
  * @throws {PortalError} not_found, also for whoever is not a member
  */
-export async function listMessages({ services: { db }, actor }: ActorContext, asked: ListMessagesInput) {
+export async function listMessages(ctx: ActorContext, asked: ListMessagesInput) {
+  const {
+    services: { db },
+    actor,
+  } = ctx;
   authorize(canUseMessenger(actor));
-  const { id, after } = asked;
-  const before = behindOf(asked);
+  const { id, after, limit } = asked;
   const statement =
     after === undefined
       ? prepared(db, 'messages', (on, name) => selectMessages(on, backwards).prepare(name))
       : prepared(db, 'messages_after', (on, name) => selectMessages(on, forwards).prepare(name));
-  const values = { id, before: before ?? null, after: after ?? null, limit: asked.limit + 1 };
-  const [answer] = await statement.execute(values);
-  const members = answer?.members ?? [];
-  authorizeOrHide(canReadConversation(actor, asMembers(members)), 'Conversation');
-  const { rows, next } = cutPage(asked, answer?.found ?? [], (row) => row.id);
-  return { members, messages: after === undefined ? rows.reverse() : rows, next };
+  const [answer] = await statement.execute({
+    me: actor.userId,
+    id,
+    before: behindOf(asked) ?? null,
+    after: after ?? null,
+    limit,
+    more: limit + 1,
+    marks: asked.read === 'mark',
+  });
+  if (!answer) throw new Error('an aggregate gave no row');
+  const { rows, next, newest, members } = answer;
+  authorizeOrHide(canReadConversation(actor, asMembers(members.map((member) => member.id))), 'Conversation');
+  const found = rowsOf<Message>(rows);
+  const messages = jsonArray(after === undefined ? found.reverse() : found);
+  const page = withFileLinks(ctx, jsonObject<MessagePage>({ messages, next }));
+  return { page, newest, readSeq: members.find((member) => member.id === actor.userId)?.readSeq ?? 0 };
 }
 
 /** What an id names that is not one of the conversation comes before everything: the page is empty. */
-const backwards = sql`and m.seq < case when ${sql.placeholder('before')}::uuid is null then 2147483647 else (
+const backwards = {
+  which: sql`m.seq < case when ${sql.placeholder('before')}::uuid is null then 2147483647 else (
     select b.seq from ${messages} b
-    where b.id = ${sql.placeholder('before')}::uuid and b.conversation_id = m.conversation_id) end
-  order by m.seq desc`;
+    where b.id = ${sql.placeholder('before')}::uuid and b.conversation_id = m.conversation_id) end`,
+  order: sql`m.seq desc`,
+};
+const forwards = { which: sql`m.seq > ${sql.placeholder('after')}::int`, order: sql`m.seq` };
 
-const forwards = sql`and m.seq > ${sql.placeholder('after')}::int order by m.seq`;
-
-const selectMessages = (db: Reader, which: SQL) =>
-  db
+/** Whoever marks the page as read stands among its readers already. */
+function selectMessages(db: Reader, { which, order }: { which: SQL; order: SQL }) {
+  const [id, me, marks] = [sql.placeholder('id'), sql.placeholder('me'), sql.placeholder('marks')];
+  return db
     .select({
-      members: sql<MemberRow[]>`${membersOf(sql`${sql.placeholder('id')}::uuid`)}`,
-      found: asList<MessageRow>(sql`
-        select ${messageFields} from ${messages} m
-        where m.conversation_id = ${sql.placeholder('id')}::uuid ${which} limit ${sql.placeholder('limit')}`),
+      ...jsonPage(sql.placeholder('limit')),
+      newest: sql<number>`coalesce(max(page.seq) filter (where page.place <= ${sql.placeholder('limit')}::int), 0)`,
+      members: sql<Array<{ id: string; readSeq: number }>>`(
+        select coalesce(json_agg(json_build_object('id', m.user_id, 'readSeq', m.read_seq)), '[]')
+        from ${conversationMembers} m where m.conversation_id = ${id}::uuid)`,
     })
-    .from(once);
+    .from(sql`(
+      with found as materialized (
+        select m.*, row_number() over (order by ${order}) as place
+        from ${messages} m where m.conversation_id = ${id}::uuid and ${which}
+        order by ${order} limit ${sql.placeholder('more')}
+      ), members as materialized (
+        select u.id, ${jsonRow<MessengerPerson>(shownPerson)} as shown, row_number() over (order by ${byName}) as place,
+          case when ${marks}::boolean and u.id = ${me}::uuid
+            then greatest(m.read_seq, (select max(seq) from found where place < ${sql.placeholder('more')}::int))
+            else m.read_seq end as read_seq
+        from ${conversationMembers} m join ${users} u on u.id = m.user_id
+        where m.conversation_id = ${id}::uuid
+      )
+      select m.id, m.place, m.seq, ${shownMessage(me)} as json
+      from found m join members sender on sender.id = m.sender_id) page`);
+}
 
 /** A message; undefined when there is none. */
 export async function readMessage(db: Reader, id: string): Promise<MessageRow | undefined> {

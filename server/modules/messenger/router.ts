@@ -1,16 +1,11 @@
+import { jsonObject, texted } from '../../core/json-text.ts';
 import { byId, done } from '../../core/schema.ts';
 import { router, staffProcedure } from '../../trpc/procedures.ts';
 import { markRead, showTyping } from './commands/attend.ts';
 import { deleteMessage, editMessage } from './commands/change.ts';
 import { sendMessage } from './commands/send.ts';
 import { createConversation } from './commands/start.ts';
-import {
-  presentColleague,
-  presentConversation,
-  presentFound,
-  presentMessage,
-  presentMessages,
-} from './presenter.ts';
+import { presentColleague, presentFound, presentMessage } from './presenter.ts';
 import {
   countUnread,
   getConversation,
@@ -48,19 +43,14 @@ export const messengerRouter = router({
       },
     })
     .input(listConversationsInput)
-    .output(conversationPage)
-    .query(async ({ ctx, input }) => {
-      const { rows, next } = await listConversations(ctx, input);
-      return { conversations: rows.map((row) => presentConversation(ctx, row)), next };
-    }),
+    .output(texted(conversationPage))
+    .query(({ ctx, input }) => listConversations(ctx, input)),
 
   conversation: staffProcedure
     .meta({ rest: { method: 'GET', path: '/messages/conversations/{id}', summary: 'One conversation' } })
     .input(byId)
-    .output(conversationAnswer)
-    .query(async ({ ctx, input }) => ({
-      conversation: presentConversation(ctx, await getConversation(ctx, input.id)),
-    })),
+    .output(texted(conversationAnswer))
+    .query(async ({ ctx, input }) => jsonObject({ conversation: await getConversation(ctx, input.id) })),
 
   messages: staffProcedure
     .meta({
@@ -71,16 +61,11 @@ export const messengerRouter = router({
       },
     })
     .input(listMessagesInput)
-    .output(messagePage)
+    .output(texted(messagePage))
     .query(async ({ ctx, input }) => {
-      const { members, messages, next } = await listMessages(ctx, input);
-      const seq = messages.at(-1)?.seq ?? 0;
-      const own = members.find(({ id }) => id === ctx.actor.userId);
-      if (own && input.read === 'mark' && own.readSeq < seq) {
-        await markRead(ctx, { id: input.id, seq });
-        own.readSeq = seq;
-      }
-      return { messages: presentMessages(ctx, members, messages), next };
+      const { page, newest, readSeq } = await listMessages(ctx, input);
+      if (input.read === 'mark' && readSeq < newest) await markRead(ctx, { id: input.id, seq: newest });
+      return page;
     }),
 
   searchPeople: staffProcedure
@@ -126,11 +111,8 @@ export const messengerRouter = router({
       },
     })
     .input(createConversationInput)
-    .output(createdConversation)
-    .mutation(async ({ ctx, input }) => {
-      const { conversation, isExisting } = await createConversation(ctx, input);
-      return { conversation: presentConversation(ctx, conversation), isExisting };
-    }),
+    .output(texted(createdConversation))
+    .mutation(async ({ ctx, input }) => jsonObject(await createConversation(ctx, input))),
 
   send: staffProcedure
     .meta({ rest: { method: 'POST', path: '/messages', summary: 'Send a message', status: 201 } })

@@ -152,6 +152,7 @@ export const searchMessagesInput = pageInput(FOUND_PAGE).extend({
 export type SearchMessagesInput = z.infer<typeof searchMessagesInput>;
 
 export const conversationPage = pageAnswer({ conversations: z.array(conversation) });
+export type ConversationPage = z.infer<typeof conversationPage>;
 export const conversationAnswer = z.object({ conversation });
 export const createdConversation = z.object({
   conversation,
@@ -162,6 +163,7 @@ export const messagePage = pageAnswer({
   /** In the order in which they were sent. */
   messages: z.array(message),
 });
+export type MessagePage = z.infer<typeof messagePage>;
 export const messageAnswer = z.object({ message });
 export const peopleFound = z.object({
   users: z.array(

@@ -5,7 +5,7 @@ import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { write } from '../../../core/write.ts';
 import { canReadConversation, canUseMessenger } from '../policy.ts';
-import { asMembers, type MemberRow, readMembers } from '../queries.ts';
+import { membersIn, othersIn, readMembers } from '../queries.ts';
 import type { MarkReadInput } from '../schema.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function markRead(ctx: ActorContext, { id, seq }: MarkReadInput): P
   const me = ctx.actor.userId;
   await write(ctx, async (tx) => {
     const members = await readMembers(tx, id);
-    authorizeOrHide(canReadConversation(ctx.actor, asMembers(members)), 'Conversation');
+    authorizeOrHide(canReadConversation(ctx.actor, membersIn(members)), 'Conversation');
     const newest = sql<number>`(select c.last_seq from ${conversations} c where c.id = ${id})`;
     const upTo = seq === undefined ? newest : sql<number>`least(${seq}::int, ${newest})`;
     const [moved] = await tx
@@ -50,7 +50,7 @@ export async function markRead(ctx: ActorContext, { id, seq }: MarkReadInput): P
 export async function showTyping(ctx: ActorContext, id: string): Promise<{ success: true }> {
   authorize(canUseMessenger(ctx.actor));
   const members = await readMembers(ctx.services.db, id);
-  authorizeOrHide(canReadConversation(ctx.actor, asMembers(members)), 'Conversation');
+  authorizeOrHide(canReadConversation(ctx.actor, membersIn(members)), 'Conversation');
   const { userId } = ctx.actor;
   await announceBriefly(ctx.services.db, othersIn(members, userId), 'message_typing', {
     conversationId: id,
@@ -58,6 +58,3 @@ export async function showTyping(ctx: ActorContext, id: string): Promise<{ succe
   });
   return { success: true };
 }
-
-const othersIn = (members: MemberRow[], me: string) =>
-  members.filter(({ id, isActive }) => isActive && id !== me).map(({ id }) => `user:${id}` as const);

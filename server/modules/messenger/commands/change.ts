@@ -10,7 +10,7 @@ import { audit, write } from '../../../core/write.ts';
 import { releaseFile } from '../../files/commands/keep.ts';
 import { sentences } from '../constants.ts';
 import { canChangeMessage, canReadConversation, canUseMessenger } from '../policy.ts';
-import { asMembers, type MemberRow, readMembers, readMessage } from '../queries.ts';
+import { type MemberRow, membersIn, readMembers, readMessage } from '../queries.ts';
 import type { EditMessageInput } from '../schema.ts';
 import { previewOf, type Sent } from './send.ts';
 
@@ -58,7 +58,7 @@ async function lockOwn(tx: Transaction, ctx: ActorContext, id: string): Promise<
   if (!found) throw notFound('Message');
   const { conversationId } = found;
   const members = await readMembers(tx, conversationId);
-  authorizeOrHide(canReadConversation(ctx.actor, asMembers(members)), 'Message');
+  authorizeOrHide(canReadConversation(ctx.actor, membersIn(members)), 'Message');
   await tx
     .select({ id: conversations.id })
     .from(conversations)

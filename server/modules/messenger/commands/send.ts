@@ -1,7 +1,7 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { sql } from '@portal/db/drizzle.ts';
 import { conversationMembers, conversations, messages } from '@portal/db/schema/messenger.ts';
-import { announce } from '../../../core/announce.ts';
+import { announce, announceBriefly } from '../../../core/announce.ts';
 import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
@@ -12,12 +12,13 @@ import { attachFile } from '../../files/commands/keep.ts';
 import { FILE_PURPOSE, PREVIEW_MAX, sentences } from '../constants.ts';
 import { canReadConversation, canUseMessenger } from '../policy.ts';
 import {
-  asMembers,
   type FileRow,
   findFile,
   findSent,
   type MemberRow,
   type MessageRow,
+  membersIn,
+  othersIn,
   readMembers,
 } from '../queries.ts';
 import type { SendMessageInput } from '../schema.ts';
@@ -34,7 +35,7 @@ export async function sendMessage(ctx: ActorContext, input: SendMessageInput): P
   const me = ctx.actor.userId;
   return write(ctx, async (tx) => {
     const members = await readMembers(tx, conversationId);
-    authorizeOrHide(canReadConversation(ctx.actor, asMembers(members)), 'Conversation');
+    authorizeOrHide(canReadConversation(ctx.actor, membersIn(members)), 'Conversation');
     // Keys of calls are kept for a day; a browser may come back later than that.
     const known = clientId === undefined ? undefined : await findSent(tx, me, clientId);
     if (known) return { message: known, members };
@@ -49,11 +50,25 @@ export async function sendMessage(ctx: ActorContext, input: SendMessageInput): P
       'new_message',
       { conversationId, seq: message.seq, senderId: me },
     );
+    await tellText(tx, message, members);
     const readSeq = message.seq;
     return {
       message,
       members: members.map((member) => (member.id === me ? { ...member, readSeq } : member)),
     };
+  });
+}
+
+/** Bytes of a text that travel with the ids of all who may be told, within what PostgreSQL bears. */
+const TOLD_MAX = 5_000;
+
+/** Saves the others who are there from asking what the message says. A link to a file would have to be each reader's own. */
+async function tellText(tx: Transaction, message: MessageRow, members: MemberRow[]): Promise<void> {
+  const { id, conversationId, seq, senderId, content, createdAt, file } = message;
+  if (file || Buffer.byteLength(JSON.stringify(content)) > TOLD_MAX) return;
+  await announceBriefly(tx, othersIn(members, senderId), 'message_arrived', {
+    conversationId,
+    message: { id, seq, senderId, content, createdAt },
   });
 }
 

@@ -7,6 +7,7 @@ import type { ActorContext } from '../../../core/context.ts';
 import { badInput } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import { audit, write } from '../../../core/write.ts';
+import { withFileLinks } from '../../files/queries.ts';
 import { sentences } from '../constants.ts';
 import { canUseMessenger } from '../policy.ts';
 import { areColleagues, findDirect, readConversation } from '../queries.ts';
@@ -39,7 +40,7 @@ export async function createConversation(ctx: ActorContext, input: CreateConvers
       .returning({ id: conversations.id });
     if (made.length === 0) {
       const known = await findDirect(tx, directKey ?? '');
-      return { conversation: await whole(tx, known ?? ''), isExisting: true };
+      return { conversation: await whole(tx, ctx, known ?? ''), isExisting: true };
     }
     const members = [me, ...others];
     await tx.insert(conversationMembers).values(members.map((userId) => ({ conversationId: id, userId })));
@@ -54,14 +55,14 @@ export async function createConversation(ctx: ActorContext, input: CreateConvers
       'message_notification',
       { conversationId: id },
     );
-    return { conversation: await whole(tx, id), isExisting: false };
+    return { conversation: await whole(tx, ctx, id), isExisting: false };
   });
 }
 
 const refused = (sentence: string) => badInput(sentence, { participantIds: sentence });
 
-async function whole(tx: Transaction, id: string) {
-  const row = await readConversation(tx, id);
-  if (!row) throw new Error('a conversation that was just made or found is not there');
-  return row;
+async function whole(tx: Transaction, ctx: ActorContext, id: string) {
+  const conversation = await readConversation(tx, id, ctx.actor.userId);
+  if (!conversation) throw new Error('a conversation that was just made or found is not there');
+  return withFileLinks(ctx, conversation);
 }

@@ -1,0 +1,75 @@
+import fastify from 'fastify';
+import postgres from 'postgres';
+
+/** The yardstick of the messenger's reads: the statement that somebody writes who wants just that page, passed on as text. */
+const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 });
+const userId = process.env.BENCH_USER_ID ?? '';
+const app = fastify();
+
+const instant = (column: string) => sql.unsafe(`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+const person =
+  sql.unsafe(`u.id as "_id", u.id, u.first_name || ' ' || u.last_name as name, u.first_name as "firstName",
+  u.last_name as "lastName", coalesce(u.work_email, u.primary_email) as email, null as avatar, null as "profilePicture"`);
+const isActive = sql.unsafe(`u.status = 'active' and u.onboarding_status = 'approved'`);
+const byName = sql.unsafe(`lower(u.first_name || ' ' || u.last_name), u.id`);
+
+type Page = { Querystring: { limit: number; before?: string } };
+
+app.get<Page>('/api/messages/conversations', async ({ query: { limit } }, reply) => {
+  reply.type('application/json');
+  const [answer] = await sql<Array<{ text: string }>>`
+    with found as materialized (
+      select c.*, own.read_seq from conversation_members own join conversations c on c.id = own.conversation_id
+      where own.user_id = ${userId} order by c.last_activity desc, c.id desc limit ${limit}::int + 1)
+    select json_build_object(
+      'conversations', (select coalesce(json_agg((select row_to_json(shown) from (
+        select c.id as "_id", c.id, c.type, coalesce(nullif(c.title, ''), others) as title, participants,
+          json_array_length(participants) as "participantCount",
+          case when c.last_sender_id is not null then json_build_object('content', c.last_preview, 'senderId', c.last_sender_id,
+            'isDeleted', c.last_deleted, 'createdAt', ${instant('c.last_activity')}) end as "lastMessage",
+          ${instant('c.last_activity')} as "lastActivity", c.last_seq as "lastSeq",
+          greatest(0, c.last_seq - c.read_seq) as "unreadCount", writable as "canWrite") shown)
+        order by c.last_activity desc, c.id desc), '[]')
+        from (select * from found order by last_activity desc, id desc limit ${limit}::int) c, lateral (
+          select json_agg((select row_to_json(p) from (
+              select ${person}, ${isActive} as "isActive", m.read_seq as "readSeq") p) order by ${byName}) as participants,
+            string_agg(u.first_name || ' ' || u.last_name, ', ' order by ${byName}) filter (where u.id <> ${userId}) as others,
+            bool_or(${isActive}) filter (where u.id <> ${userId}) as writable
+          from conversation_members m join users u on u.id = m.user_id where m.conversation_id = c.id) people),
+      'next', case when (select count(*) from found) > ${limit}::int then
+        (select id from found order by last_activity desc, id desc offset ${limit}::int - 1 limit 1) end)::text as text`;
+  return answer?.text;
+});
+
+app.get<Page & { Params: { id: string } }>(
+  '/api/messages/conversations/:id/messages',
+  async ({ params: { id }, query: { limit, before } }, reply) => {
+    reply.type('application/json');
+    const [answer] = await sql<Array<{ text: string }>>`
+      with found as materialized (
+        select * from messages where conversation_id = ${id} and seq < coalesce(
+          (select seq from messages where id = ${before ?? null}::uuid), 2147483647)
+        order by seq desc limit ${limit}::int + 1
+      ), members as materialized (
+        select m.user_id, m.read_seq, lower(u.first_name || ' ' || u.last_name) as place,
+          (select row_to_json(p) from (select ${person}) p) as shown
+        from conversation_members m join users u on u.id = m.user_id where m.conversation_id = ${id})
+      select json_build_object(
+        'messages', (select coalesce(json_agg((select row_to_json(said) from (
+            select m.id as "_id", m.id, m.conversation_id as "conversationId", m.seq, s.shown as sender, m.content,
+              (select row_to_json(f) from (select f.id as "_id", f.id, f.original_name as name, f.mime_type as "mimeType",
+                f.byte_size as size from files f where f.id = m.file_id) f) as file,
+              'text' as "messageType", ${instant('m.created_at')} as "createdAt", ${instant('m.edited_at')} as "editedAt",
+              ${instant('m.deleted_at')} as "deletedAt",
+              (select json_agg(r.user_id order by r.place, r.user_id) from members r where r.read_seq >= m.seq) as "readBy",
+              case when m.sender_id = ${userId} then m.client_id end as "clientId",
+              m.sender_id = ${userId} and m.deleted_at is null as "canChange") said) order by m.seq), '[]')
+          from (select * from found order by seq desc limit ${limit}::int) m join members s on s.user_id = m.sender_id),
+        'next', case when (select count(*) from found) > ${limit}::int then
+          (select id from found order by seq desc offset ${limit}::int - 1 limit 1) end)::text as text`;
+    return answer?.text;
+  },
+);
+
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+process.send?.({ address });

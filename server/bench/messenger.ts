@@ -1,0 +1,84 @@
+import postgres from 'postgres';
+import { besideBare } from './beside-bare.ts';
+import type { Bench } from './environment.ts';
+import { ratio } from './load.ts';
+import { measureDelivery } from './message-delivery.ts';
+import { conversationAt, fillConversations, listTalkers, messageAt } from './message-volume.ts';
+import type { Figure } from './report.ts';
+import { openVolume, type Volume } from './volume.ts';
+
+const bare = { script: 'bare-messenger.ts', atLeast: 0.8 };
+const TALKERS = 1_000;
+const MESSAGES = 1_000_000;
+/** The screen says itself what was seen. */
+const PAGE = 'limit=40&read=keep';
+const LIST = '/api/messages/conversations?limit=40';
+/** One of the reader's. */
+const CONVERSATION = 7;
+const THREAD = `/api/messages/conversations/${conversationAt(CONVERSATION)}/messages?${PAGE}`;
+const earlierThan = (seq: number) => `${THREAD}&before=${messageAt(CONVERSATION, seq)}`;
+
+/**
+ * The messenger with 1,000,000 messages: its reads beside the best statements and against a tenth of the messages, and what
+ * 1,000 connected people notice of those who write.
+ */
+export async function measureMessenger(bench: Bench): Promise<Figure[]> {
+  const large = await volumeOf(bench, MESSAGES);
+  try {
+    const reads = {
+      'conversation list': LIST,
+      'messages, newest page of 1,000,000': THREAD,
+      'messages, a page further back': earlierThan(250),
+    };
+    const beside = await besideBare(bench, large, reads, bare);
+    if (bench.only) return beside;
+    const growth = await againstFewer(bench, large);
+    return [...beside, ...growth, ...(await deliveryIn(bench, large))];
+  } finally {
+    await large.portal.stop();
+  }
+}
+
+const volumeOf = (bench: Bench, messages: number) =>
+  // Somewhat more people than talk: some of the sample company do not work there any more, or not yet.
+  openVolume(bench, `messenger_${messages}`, TALKERS, (sql) =>
+    fillConversations(sql, { reader: bench.email, talkers: TALKERS, messages }),
+  );
+
+async function againstFewer(bench: Bench, large: Volume): Promise<Figure[]> {
+  const small = await volumeOf(bench, MESSAGES / 10);
+  const figures: Figure[] = [];
+  try {
+    for (const [what, ofLarge, ofSmall] of [
+      ['opening a conversation', THREAD, THREAD],
+      ['paging back', earlierThan(250), earlierThan(45)],
+    ] as const) {
+      const measured = await ratio(
+        { url: large.portal.address + ofLarge, token: large.token },
+        { url: small.portal.address + ofSmall, token: small.token },
+        { turns: 7 },
+      );
+      figures.push({
+        what: `messages, ${what}: 1,000,000 to 100,000`,
+        value: measured.ratio,
+        limit: { atLeast: 1 / 1.3 },
+        note: `${Math.round(measured.of)} to ${Math.round(measured.to)} a second`,
+      });
+    }
+    return figures;
+  } finally {
+    await small.portal.stop();
+  }
+}
+
+async function deliveryIn(bench: Bench, { databaseUrl }: Volume): Promise<Figure[]> {
+  const sql = postgres(databaseUrl, { max: 1 });
+  try {
+    const people = await listTalkers(sql, bench.email, TALKERS);
+    // Believes who its callers say they are, since all of them are on this machine.
+    const env = { ...bench.env, DATABASE_URL: databaseUrl, TRUST_PROXY: '127.0.0.1' };
+    return await measureDelivery({ env, sql, people });
+  } finally {
+    await sql.end();
+  }
+}
