@@ -1,5 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DANA, expectGoodEverywhere, LUIS, MAYA, makeColleague, openAs, visitAs } from './support.ts';
+import {
+  callApi,
+  DANA,
+  expectGoodEverywhere,
+  LUIS,
+  MAYA,
+  makeColleague,
+  openAs,
+  visitAs,
+} from './support.ts';
 
 const log = (page: Page) => page.getByRole('log');
 const said = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text });
@@ -255,4 +264,58 @@ test('from the directory it is one press to a conversation', async ({ browser, r
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByRole('button', { name: `Message ${name}` })).toHaveCount(0);
   await page.context().close();
+});
+
+test('a name shows who that is, and who leaves is seen leaving while his words stay', async ({
+  browser,
+  request,
+}) => {
+  const ann = await makeColleague(request, 'Ann');
+  const ben = await makeColleague(request, 'Ben');
+  const page = await openAs(browser, ann.email, '/messenger');
+  await page.getByRole('button', { name: 'New Conversation' }).first().click();
+  await select(page, ben.name);
+  await page.getByRole('button', { name: 'Start Conversation' }).click();
+  await expect(page.getByRole('heading', { name: ben.name })).toBeVisible();
+  const other = await openAs(browser, ben.email, page.url());
+  await say(other, 'Keys are with June');
+  await expect(said(page, 'Keys are with June')).toBeVisible();
+
+  const name = page.getByRole('heading', { name: ben.name }).getByRole('button');
+  await name.focus();
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('dialog', { name: `About ${ben.name}` });
+  await expect(card.getByRole('link', { name: `Email ${ben.name}` })).toHaveAttribute(
+    'href',
+    `mailto:${ben.email}`,
+  );
+  await expect(card.getByRole('link', { name: `Call ${ben.name}` })).toHaveAttribute('href', /^tel:\d+$/);
+  await expect(card.getByRole('button', { name: `Message ${ben.name}` })).toBeVisible();
+  await expect(card.getByText(/licensed|ready/i)).toHaveCount(0);
+  await expectGoodEverywhere(page);
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await expect(name).toBeFocused();
+
+  await callApi(request, 'DELETE', `/users/${ben.id}`, undefined, ben.adminToken);
+  await expect(page.getByText('Nobody else in this conversation works here now.')).toBeVisible();
+  await expect(field(page)).toBeHidden();
+  await expect(said(page, 'Keys are with June')).toBeVisible();
+  await expect(other.getByRole('log')).toBeHidden();
+  await page.getByRole('button', { name: '2 participants' }).click();
+  const participants = page.getByRole('dialog', { name: 'Participants' });
+  await expect(participants.getByRole('listitem').filter({ hasText: ben.name })).toContainText(
+    'No longer works here',
+  );
+  await participants.getByRole('button', { name: ben.name }).click();
+  await expect(card).toContainText('No longer works here');
+  await expect(card.getByRole('link')).toHaveCount(0);
+  await expectGoodEverywhere(page);
+
+  const admin = await openAs(browser, DANA, '/directory?q=maya+reyes');
+  await admin.getByRole('heading', { name: 'Maya Reyes' }).getByRole('button').click();
+  await expect(admin.getByRole('dialog', { name: 'About Maya Reyes' })).toContainText(
+    /Ready|Not ready|Can't tell/,
+  );
+  await Promise.all([page, other, admin].map((one) => one.context().close()));
 });

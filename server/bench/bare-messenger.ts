@@ -61,7 +61,7 @@ app.get<Page & { Params: { id: string } }>(
                 f.byte_size as size from files f where f.id = m.file_id) f) as file,
               'text' as "messageType", ${instant('m.created_at')} as "createdAt", ${instant('m.edited_at')} as "editedAt",
               ${instant('m.deleted_at')} as "deletedAt",
-              (select json_agg(r.user_id order by r.place, r.user_id) from members r where r.read_seq >= m.seq) as "readBy",
+              (select coalesce(json_agg(r.user_id order by r.place, r.user_id), '[]') from members r where r.read_seq >= m.seq) as "readBy",
               case when m.sender_id = ${userId} then m.client_id end as "clientId",
               m.sender_id = ${userId} and m.deleted_at is null as "canChange") said) order by m.seq), '[]')
           from (select * from found order by seq desc limit ${limit}::int) m join members s on s.user_id = m.sender_id),

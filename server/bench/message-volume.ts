@@ -47,12 +47,12 @@ export async function fillConversations(
     sql.unsafe(`('${prefix}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`);
   await sql`
     insert into conversations (id, type, title, created_by, last_seq, last_sender_id, last_preview, last_activity, created_at)
-    select ${idOf('01900000', 'c')}, 'group', case when c % 3 = 0 then 'Storm desk ' || c else '' end, first.user_id,
-      ${each}::int, author.user_id, 'Claim 4471-' || c || ': the roof was inspected, photos follow tonight',
-      now() - make_interval(secs => c), now() - interval '400 days'
-    from generate_series(0, ${CONVERSATIONS - 1}::int) c
-      join chairs first on first.c = c.c and first.k = 0
-      join chairs author on author.c = c.c and author.k = ${each}::int % ${MEMBERS}::int`;
+    select ${idOf('01900000', 'first.c')}, 'group', case when first.c % 3 = 0 then 'Storm desk ' || first.c else '' end,
+      first.user_id, ${each}::int, author.user_id,
+      'Claim 4471-' || first.c || ': the roof was inspected, photos follow tonight',
+      now() - make_interval(secs => first.c), now() - interval '400 days'
+    from chairs first join chairs author on author.c = first.c and author.k = ${each}::int % ${MEMBERS}::int
+    where first.k = 0`;
   await sql`
     insert into conversation_members (conversation_id, user_id, read_seq)
     select ${idOf('01900000', 'c')}, user_id, greatest(0, ${each}::int - 3 - k) from chairs`;

@@ -9,7 +9,7 @@ export type Colleague = Outputs['directory']['list']['users'][number];
 
 /** Colleagues that fit, page after page. */
 export function useColleagues({ q, department, location, sort }: DirectorySearch) {
-  useRealtimeEvent('people_changed', () => void cache.directory.invalidate());
+  useRealtimeEvent('colleagues_changed', () => void cache.directory.invalidate());
   return trpc.directory.list.useInfiniteQuery({ search: q, department, location, sort, limit: PAGE }, paged);
 }
 

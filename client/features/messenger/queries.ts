@@ -2,7 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { watchSession } from '../../lib/account.ts';
 import { api, type Outputs } from '../../lib/api.ts';
+import { paced } from '../../lib/paced.ts';
 import { paged } from '../../lib/paging.ts';
+import type { RealtimePayload } from '../../lib/realtime.ts';
 import { cache, trpc } from '../../lib/trpc.ts';
 import { useConnection, useRealtimeEvent } from '../../lib/use-realtime.ts';
 import { newestSeq, type ThreadPage, withMessages } from './model/thread.ts';
@@ -14,26 +16,21 @@ export type FoundPerson = Outputs['messenger']['searchPeople']['users'][number];
 
 const LIST = { limit: 40 } as const;
 const threadOf = (id: string) => ({ id, limit: 40, read: 'keep' }) as const;
-/** The list is read again at most so often, however much is said. */
-const LIST_PAUSE_MS = 700;
+/** However much is said, what follows from it is read or told again at most so often. */
+const PAUSE_MS = 700;
 
-let listTimer: ReturnType<typeof setTimeout> | undefined;
+/** Reads the list again. */
+export const refreshConversations = paced(() => void cache.messenger.conversations.invalidate(), PAUSE_MS);
 
-/** Reads the list again, now and then at most. */
-export function refreshConversations(): void {
-  if (listTimer !== undefined) return;
-  listTimer = setTimeout(() => {
-    listTimer = undefined;
-    void cache.messenger.conversations.invalidate();
-  }, LIST_PAUSE_MS);
-}
+/** Counts again how much is unread. */
+export const refreshUnread = paced(() => void cache.messenger.unread.invalidate(), PAUSE_MS);
 
 /** The reader's conversations, those with the newest message first, kept up to date. */
 export function useConversations() {
   useRealtimeEvent('new_message', refreshConversations);
   useRealtimeEvent('message_notification', refreshConversations);
   useRealtimeEvent('message_changed', refreshConversations);
-  useRealtimeEvent('people_changed', refreshConversations);
+  useRealtimeEvent('colleagues_changed', refreshConversations);
   return trpc.messenger.conversations.useInfiniteQuery(LIST, paged);
 }
 
@@ -51,7 +48,13 @@ export function useConversation(id: string) {
     if (conversationId === id) setReadSeq(id, senderId, seq);
   });
   useRealtimeEvent('message_notification', again);
-  useRealtimeEvent('people_changed', () => again({ conversationId: id }));
+  const { data } = trpc.messenger.conversation.useQuery({ id }, { enabled: false });
+  // Somebody in it does not work here any more, or does again, or is called otherwise.
+  useRealtimeEvent('colleagues_changed', ({ userId }) => {
+    if (!data || data.conversation.participants.some((person) => person.id === userId)) {
+      again({ conversationId: id });
+    }
+  });
   // What others read meanwhile was told to those who were connected.
   useEffect(() => {
     if (state === 'connected') void cache.messenger.conversation.invalidate({ id });
@@ -87,6 +90,32 @@ export function keepMessages(id: string, arrived: Message[]): void {
     threadOf(id),
     (old) => old && { ...old, pages: withMessages(old.pages, arrived) },
   );
+}
+
+type Arrived = RealtimePayload<'message_arrived'>;
+
+/** Puts a message that came with its text behind the newest one. Where that leaves a gap, it is read with what is in between. */
+export function keepArrived({ conversationId, message }: Arrived): void {
+  const known = cache.messenger.conversation.getData({ id: conversationId })?.conversation;
+  const sender = known?.participants.find((person) => person.id === message.senderId);
+  const pages = loadedPages(conversationId);
+  if (!sender || pages.length === 0 || message.seq !== newestSeq(pages) + 1) return;
+  const { senderId, ...said } = message;
+  const { isActive: _, readSeq: __, ...author } = sender;
+  keepMessages(conversationId, [
+    {
+      ...said,
+      conversationId,
+      sender: author,
+      file: null,
+      messageType: 'text',
+      editedAt: null,
+      deletedAt: null,
+      readBy: [senderId],
+      clientId: null,
+      canChange: false,
+    },
+  ]);
 }
 
 /** What is loaded of the thread, the newest page first. */
@@ -133,8 +162,16 @@ export async function refreshMessage(id: string, seq: number): Promise<void> {
   }
 }
 
+/** How far the reader has seen conversations, as long as the server has not been told. */
+const seen = new Map<string, number>();
+
+const tellSeen = paced(() => {
+  for (const [id, seq] of seen) void api.messenger.markRead.mutate({ id, seq }).catch(watchSession);
+  seen.clear();
+}, PAUSE_MS);
+
 /** The reader has seen the conversation up to there: here at once, and then on the server. */
-export async function markSeen(id: string, seq: number): Promise<void> {
+export function markSeen(id: string, seq: number): void {
   cache.messenger.conversations.setInfiniteData(
     LIST,
     (old) =>
@@ -146,12 +183,18 @@ export async function markSeen(id: string, seq: number): Promise<void> {
         })),
       },
   );
-  try {
-    await api.messenger.markRead.mutate({ id, seq });
-  } catch (error) {
-    watchSession(error);
-  }
+  seen.set(id, seq);
+  tellSeen();
 }
+
+let attended: string | undefined;
+
+/** Says which conversation the reader looks at, at its end: what comes there is read as it comes. */
+export function attend(id: string | undefined): void {
+  attended = id;
+}
+
+export const isAttended = (id: string) => attended === id;
 
 /** Shows the others that somebody is writing. It is soon over, so that a failure is of no concern. */
 export const showTyping = (id: string) => void api.messenger.typing.mutate({ id }).catch(watchSession);

@@ -3,7 +3,7 @@ import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { addToDepartment, makeDepartment } from '../departments/testing.ts';
 import { makeFile } from '../files/testing.ts';
-import type { Colleague } from './schema.ts';
+import type { Colleague, PersonCard } from './schema.ts';
 
 let portal: TestPortal;
 let me: TestAccount;
@@ -248,5 +248,57 @@ describe('its orders', () => {
 
   test('after somebody who never was comes nobody', async () => {
     expect((await ask({ before: '01900000-0000-7000-8000-000000000000' })).names).toEqual([]);
+  });
+});
+
+describe('the card of a person', () => {
+  const card = (id: string, as = me) => portal.request<PersonCard>({ path: `/users/directory/${id}`, as });
+
+  test('says who somebody is and how to reach them, and to administrators where they may work', async () => {
+    const bea = await portal.account('staff', {
+      firstName: 'Bea',
+      lastName: 'Cardwell',
+      position: 'Property Inspector',
+      location: 'FL',
+      workPhone: '555-010-2222',
+    });
+    await addToDepartment(portal, claims.id, bea.userId);
+    const { status, body } = await card(bea.userId);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        id: bea.userId,
+        _id: bea.userId,
+        name: 'Bea Cardwell',
+        position: 'Property Inspector',
+        departments: ['Claims_50%'],
+        location: 'FL',
+        email: bea.workEmail,
+        phone: '555-010-2222',
+        isActive: true,
+        readiness: null,
+      },
+    ]);
+    const admin = await portal.account('admin');
+    expect((await card(bea.userId, admin)).body.readiness).toMatchObject({
+      work: 'inspector',
+      standings: [{ state: 'FL', verdict: 'ready' }],
+    });
+  });
+
+  test('of somebody who left says only that, and of applicants nothing', async () => {
+    const gone = await portal.account('inactive', { location: 'FL', workPhone: '555-010-3333' });
+    expect((await card(gone.userId)).body).toMatchObject({
+      isActive: false,
+      email: null,
+      phone: null,
+      location: null,
+      departments: [],
+      readiness: null,
+    });
+    for (const kind of ['review', 'signup'] as const)
+      expect((await card((await portal.account(kind)).userId)).status).toBe(404);
+    expect((await card('00000000-0000-7000-8000-000000000000')).status).toBe(404);
+    expect((await card('me')).status).toBe(400);
   });
 });

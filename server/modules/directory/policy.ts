@@ -1,4 +1,7 @@
-import { type Actor, hasFullAccess } from '../../core/access.ts';
+import { type Actor, hasFullAccess, isAdmin } from '../../core/access.ts';
 
 /** Everybody who works here finds everybody else who does. */
 export const canSeeDirectory = (actor: Actor) => hasFullAccess(actor);
+
+/** Who may work where is for those who send people there. */
+export const canSeeReadiness = (actor: Actor) => isAdmin(actor);

@@ -1,15 +1,17 @@
 import type { Reader } from '@portal/db/client.ts';
 import { and, eq, inArray, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
+import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import {
   colleagueSearchText,
   isColleague,
   personNameKey,
+  personWork,
   positionKey,
   seniorityKey,
   users,
 } from '@portal/db/schema/users.ts';
-import { authorize } from '../../core/authorize.ts';
+import { authorize, authorizeOrHide } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { PortalError } from '../../core/errors.ts';
 import { jsonPage, jsonRow, listOf } from '../../core/json-sql.ts';
@@ -23,8 +25,9 @@ import { stateCode, US_STATES } from '../../core/us-states.ts';
 import { departmentNames, departmentNamesNow, departmentsOf } from '../departments/queries.ts';
 import { fileLinkAt, withFileLinks } from '../files/queries.ts';
 import { nameColumn } from '../people/queries.ts';
+import { heldCredentials } from '../readiness/queries.ts';
 import { type DirectorySort, LOCATIONS_MAX } from './constants.ts';
-import { canSeeDirectory } from './policy.ts';
+import { canSeeDirectory, canSeeReadiness } from './policy.ts';
 import type { Colleague, DirectoryInput, DirectoryPage } from './schema.ts';
 
 type Order = readonly SQL[];
@@ -83,6 +86,45 @@ async function readPage(db: Reader, asked: DirectoryInput, words: Word[]) {
   const total = isEverybody ? everyone : fitting.settle({ changes, total: answer.fitting });
   const users = listOf<Colleague>(rows);
   return { page: jsonObject<DirectoryPage>({ users, total, everyone, next }), departments };
+}
+
+export type PersonRow = Awaited<ReturnType<typeof getPerson>>;
+
+/**
+ * Somebody who works here, or did, and for administrators what rules ask about them.
+ * @throws {PortalError} not_found, also for whoever was not let in yet
+ */
+export async function getPerson({ services: { db }, actor }: ActorContext, id: string) {
+  authorize(canSeeDirectory(actor));
+  const [person] = await db
+    .select({
+      id: users.id,
+      name: nameColumn(users),
+      position: users.position,
+      location: users.location,
+      profilePictureId: users.profilePictureId,
+      isActive: isColleague(users),
+      email: sql<string>`coalesce(${users.workEmail}, ${users.primaryEmail})`,
+      phone: sql<string>`coalesce(nullif(${users.workPhone}, ''), ${users.primaryPhone})`,
+      departments: departmentsOf(users.id),
+      work: personWork(users),
+      held: canSeeReadiness(actor)
+        ? {
+            licenses: heldCredentials(licenses, users.id),
+            bonds: heldCredentials(bonds, users.id),
+          }
+        : { licenses: sql<null>`null`, bonds: sql<null>`null` },
+    })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, id),
+        eq(users.onboardingStatus, 'approved'),
+        inArray(users.status, ['active', 'inactive']),
+      ),
+    );
+  authorizeOrHide(person !== undefined, 'Person');
+  return person;
 }
 
 /** The places that colleagues are at: a state, however it is written, is one of them. */

@@ -1,7 +1,9 @@
 import { texted } from '../../core/json-text.ts';
+import { byId } from '../../core/schema.ts';
 import { router, staffProcedure } from '../../trpc/procedures.ts';
-import { listColleagues, listLocations } from './queries.ts';
-import { directoryInput, directoryLocations, directoryPage } from './schema.ts';
+import { presentPersonCard } from './presenter.ts';
+import { getPerson, listColleagues, listLocations } from './queries.ts';
+import { directoryInput, directoryLocations, directoryPage, personCard } from './schema.ts';
 
 export const directoryRouter = router({
   list: staffProcedure
@@ -11,6 +13,18 @@ export const directoryRouter = router({
     .input(directoryInput)
     .output(texted(directoryPage))
     .query(({ ctx, input }) => listColleagues(ctx, input)),
+
+  person: staffProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/users/directory/{id}',
+        summary: 'A colleague, or a former one, by their id',
+      },
+    })
+    .input(byId)
+    .output(personCard)
+    .query(async ({ ctx, input }) => presentPersonCard(ctx, await getPerson(ctx, input.id))),
 
   locations: staffProcedure
     .output(directoryLocations)

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { pageAnswer, pageInput } from '../../core/pagination.ts';
 import { searchText } from '../../core/schema.ts';
+import { WORKS } from '../people/constants.ts';
+import { standing } from '../readiness/schema.ts';
 import { DIRECTORY_PAGE, DIRECTORY_SORT_NAMES, SEARCH_MAX } from './constants.ts';
 
 /** A colleague as every colleague sees them. What is not here is nobody's business. */
@@ -20,6 +22,23 @@ export const colleague = z.object({
   profilePicture: z.string().nullable(),
 });
 export type Colleague = z.infer<typeof colleague>;
+
+/** A colleague, or a former one, as their card shows them wherever their name stands. */
+export const personCard = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  position: z.string().nullable(),
+  departments: z.array(z.string()),
+  location: z.string().nullable(),
+  profilePicture: z.string().nullable(),
+  /** False for whoever does not work here any more: then there is no way to reach them, and no department. */
+  isActive: z.boolean(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** What they do on claims, and where they may today: for administrators; null for everybody else. */
+  readiness: z.object({ work: z.enum(WORKS).nullable(), standings: z.array(standing) }).nullable(),
+});
+export type PersonCard = z.infer<typeof personCard>;
 
 const none = z.literal('').transform(() => undefined);
 

@@ -5,6 +5,7 @@ import { messages } from '@portal/db/schema/messenger.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../core/ids.ts';
+import { openTab } from '../../realtime/realtime-test-kit.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { multipart, png } from '../../test/inputs.ts';
@@ -223,6 +224,40 @@ describe('sending', () => {
     expect(sent.map(({ content }) => content).sort()).toEqual([...texts].sort());
     const times = sent.map(({ createdAt }) => createdAt);
     expect(times).toEqual([...times].sort());
+  });
+
+  test('tells those who are there what it says, the author excepted, and keeps no text among the events', async () => {
+    const { realtime } = (await startTestPortal({ live: true, database: portal.database })).services;
+    const { id } = await startWith(ann, ben, cat);
+    const { cursor } = await realtime.read([], undefined);
+    const tabs = [ann, ben].map(({ userId }) => openTab(realtime, [`user:${userId}`], cursor));
+    await send(ann, id, 'Roof "north" is\nready');
+    await send(ann, id, 'ä'.repeat(5_000));
+    const heardOf = (name: string) =>
+      tabs.map(({ messages: told }) =>
+        told.flatMap((event) =>
+          event.name === name && 'conversationId' in event.payload ? [event.payload] : [],
+        ),
+      );
+    await expect.poll(() => heardOf('new_message').map(({ length }) => length)).toEqual([2, 2]);
+    await expect
+      .poll(() => heardOf('message_arrived'))
+      .toEqual([
+        [],
+        [
+          {
+            conversationId: id,
+            message: expect.objectContaining({
+              seq: 1,
+              senderId: ann.userId,
+              content: 'Roof "north" is\nready',
+            }),
+          },
+        ],
+      ]);
+    for (const tab of tabs) await tab.close();
+    const kept = await portal.services.db.select().from(realtimeEvents);
+    expect(JSON.stringify(kept)).not.toContain('Roof');
   });
 
   test('needs somebody who reads it; what was written stays', async () => {

@@ -127,6 +127,7 @@ describe('approving', () => {
     expect(about.sort()).toEqual([
       ['admins', 'applicants_changed'],
       ['admins', 'people_changed'],
+      ['all', 'colleagues_changed'],
       [`user:${applicant.userId}`, 'account_changed'],
       // The welcome, and how to get started.
       [`user:${applicant.userId}`, 'notification'],

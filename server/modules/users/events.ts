@@ -6,6 +6,8 @@ declare module '../../realtime/channels.ts' {
     applicants_changed: { userId: string };
     /** The administrators' list of people changed. */
     people_changed: { userId: string };
+    /** Somebody began or ceased to work here, or is shown otherwise; everybody who works here is told. */
+    colleagues_changed: { userId: string };
   }
 }
 

@@ -2,6 +2,7 @@ import { CalendarDays, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react
 import type { ReactNode } from 'react';
 import { TextAnchor } from '../../../components/links.tsx';
 import { MessageButton } from '../../../components/message-button.tsx';
+import { PersonName } from '../../../components/person-card/person-name.tsx';
 import { calendarMonth, phoneLink, phoneText } from '../../../lib/format.ts';
 import { stateText } from '../../../lib/places.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -16,7 +17,9 @@ export function ColleagueCard({ person }: { person: Colleague }) {
       <div className="flex items-center gap-3.5">
         <Avatar person={person} src={person.profilePicture} size="lg" />
         <div className="min-w-0 flex-1">
-          <h2 className="text-lg font-semibold wrap-anywhere">{name}</h2>
+          <h2 className="text-lg font-semibold wrap-anywhere">
+            <PersonName person={person} />
+          </h2>
           <p className="text-sm text-muted wrap-anywhere">{position || 'No position yet'}</p>
         </div>
         <MessageButton person={person} />

@@ -1,3 +1,4 @@
+import { PersonName } from '../../../components/person-card/person-name.tsx';
 import { calendarMonth } from '../../../lib/format.ts';
 import { stateText } from '../../../lib/places.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -23,7 +24,7 @@ const columns: Column<Colleague>[] = [
       <span className="flex min-w-0 items-center gap-3">
         <Avatar person={person} src={person.profilePicture} />
         <span className="grid min-w-0">
-          <span className="font-medium wrap-anywhere">{person.name}</span>
+          <PersonName person={person} className="font-medium" />
           <span className="text-xs font-normal text-muted wrap-anywhere">
             {person.position || 'No position yet'}
           </span>

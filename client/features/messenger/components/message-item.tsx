@@ -1,10 +1,12 @@
 import { Check, CheckCheck, Clock, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { PersonName } from '../../../components/person-card/person-name.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { dateAndTime, messageTime } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Popover } from '../../../ui/popover.tsx';
 import { dropMessage, type Outgoing, retryMessage } from '../hooks/use-outbox.ts';
 import type { Message } from '../queries.ts';
 import { AttachedFile } from './attached-file.tsx';
@@ -17,6 +19,8 @@ interface MessageItemProps {
   continued: boolean;
   /** The names of the others who have read it. */
   readers: string[];
+  /** More than one other could. */
+  isGroup: boolean;
   /** Somebody was led to this one. */
   marked: boolean;
   onEdit: () => void;
@@ -33,6 +37,7 @@ export function MessageItem({
   own,
   continued,
   readers,
+  isGroup,
   marked,
   onEdit,
   onDelete,
@@ -52,29 +57,9 @@ export function MessageItem({
           {!continued && <Avatar person={sender} src={sender.profilePicture} />}
         </span>
       )}
-      {own && canChange && (
-        <DropdownMenu
-          trigger={
-            <IconButton
-              size="sm"
-              label="Change message"
-              icon={<EllipsisVertical aria-hidden />}
-              tooltip={false}
-              className="self-center opacity-0 group-focus-within/message:opacity-100 group-hover/message:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100"
-            />
-          }
-        >
-          <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
-            Edit Message
-          </MenuItem>
-          <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={onDelete}>
-            Delete Message
-          </MenuItem>
-        </DropdownMenu>
-      )}
       <div className={cn('grid min-w-0 max-w-[85%] sm:max-w-[70%]', own && 'justify-items-end')}>
         <p className={cn('mb-0.5 text-sm font-medium', (own || continued) && 'sr-only')}>
-          {own ? 'You' : sender.name}
+          {own ? 'You' : continued ? sender.name : <PersonName person={sender} />}
         </p>
         <div
           className={cn(
@@ -94,9 +79,30 @@ export function MessageItem({
             {messageTime(createdAt)}
           </time>
           {editedAt && !deletedAt && <span title={dateAndTime(editedAt)}>· edited</span>}
-          {own && !deletedAt && <Receipt readers={readers} />}
+          {own && !deletedAt && <Receipt readers={readers} isGroup={isGroup} />}
         </p>
       </div>
+      {own && canChange && (
+        // Read aloud after who said what, and shown before it.
+        <DropdownMenu
+          trigger={
+            <IconButton
+              size="sm"
+              label="Change message"
+              icon={<EllipsisVertical aria-hidden />}
+              tooltip={false}
+              className="order-first self-center opacity-0 group-focus-within/message:opacity-100 group-hover/message:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100"
+            />
+          }
+        >
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
+            Edit Message
+          </MenuItem>
+          <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={onDelete}>
+            Delete Message
+          </MenuItem>
+        </DropdownMenu>
+      )}
     </article>
   );
 }
@@ -110,16 +116,46 @@ function Body({ text, file }: { text: string; file: Message['file'] }) {
   );
 }
 
-/** One check: sent. Two: somebody has read it, and who. */
-function Receipt({ readers }: { readers: string[] }) {
+/** One check: sent. Two: somebody has read it. Of several who may, it says how many have, and a press says who. */
+function Receipt({ readers, isGroup }: { readers: string[]; isGroup: boolean }) {
   const read = readers.length > 0;
   const text = read ? `Read by ${readers.join(', ')}` : 'Sent';
   const Icon = read ? CheckCheck : Check;
+  const sign = <Icon aria-hidden className={cn('size-3.5', read && 'text-accent')} />;
+  if (!read || !isGroup) {
+    return (
+      <span title={text}>
+        {sign}
+        <span className="sr-only">{text}</span>
+      </span>
+    );
+  }
   return (
-    <span title={text}>
-      <Icon aria-hidden className={cn('size-3.5', read && 'text-accent')} />
-      <span className="sr-only">{text}</span>
-    </span>
+    <Popover
+      label="Read by"
+      align="end"
+      className="w-56"
+      trigger={
+        <button
+          type="button"
+          title={text}
+          className="inline-flex items-center gap-1 rounded-sm hover:text-ink hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+        >
+          {sign}
+          <span aria-hidden>{readers.length}</span>
+          <span className="sr-only">{text}</span>
+        </button>
+      }
+    >
+      <p className="mb-1 text-sm font-medium text-muted">Read by</p>
+      <ul className="grid max-h-60 gap-1 overflow-y-auto">
+        {readers.map((name) => (
+          <li key={name} className="wrap-anywhere">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Popover>
   );
 }
 

@@ -98,6 +98,7 @@ export function MessageLog({ conversation, wanted, onEdit, onDelete }: MessageLo
             readers={participants
               .filter((person) => person.id !== message.sender.id && person.readSeq >= message.seq)
               .map(({ name }) => name)}
+            isGroup={participants.length > 2}
             marked={message.seq === wanted}
             onEdit={() => onEdit(message)}
             onDelete={() => onDelete(message)}

@@ -3,12 +3,16 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { LinkButton } from '../../../components/links.tsx';
+import { PersonName } from '../../../components/person-card/person-name.tsx';
 import { useWrite } from '../../../components/use-write.ts';
 import { api } from '../../../lib/api.ts';
 import { statusOf } from '../../../lib/errors.ts';
 import { counted } from '../../../lib/format.ts';
+import { useUser } from '../../../lib/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Popover } from '../../../ui/popover.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { type Attachment, useAttachment } from '../hooks/use-attachment.ts';
 import { useDraft } from '../hooks/use-draft.ts';
@@ -52,7 +56,9 @@ const Back = () => (
 );
 
 function Thread({ conversation, wanted }: { conversation: Conversation; wanted: number | undefined }) {
-  const { id, title, participantCount, canWrite } = conversation;
+  const { id, title, type, participants, canWrite } = conversation;
+  const me = useUser();
+  const other = type === 'direct' ? participants.find((person) => person.id !== me.id) : undefined;
   const [editing, setEditing] = useState<Message>();
   const [deleting, setDeleting] = useState<Message>();
   return (
@@ -61,8 +67,10 @@ function Thread({ conversation, wanted }: { conversation: Conversation; wanted: 
         <Back />
         <ConversationAvatar conversation={conversation} />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate font-semibold">{title}</h2>
-          <p className="text-sm text-muted">{counted(participantCount, 'participant')}</p>
+          <h2 className="truncate font-semibold">
+            {other ? <PersonName person={other} text={title} /> : title}
+          </h2>
+          <Participants conversation={conversation} />
         </div>
       </header>
       <MessageLog conversation={conversation} wanted={wanted} onEdit={setEditing} onDelete={setDeleting} />
@@ -76,6 +84,35 @@ function Thread({ conversation, wanted }: { conversation: Conversation; wanted: 
       )}
       {deleting && <DeleteMessageDialog message={deleting} onClose={() => setDeleting(undefined)} />}
     </>
+  );
+}
+
+/** How many take part; a press says who. */
+function Participants({ conversation: { participants, participantCount } }: { conversation: Conversation }) {
+  return (
+    <Popover
+      label="Participants"
+      trigger={
+        <button
+          type="button"
+          className="rounded-sm text-sm text-muted underline-offset-4 hover:text-ink hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+        >
+          {counted(participantCount, 'participant')}
+        </button>
+      }
+    >
+      <ul aria-label="Participants" className="-m-1 grid max-h-80 gap-2 overflow-y-auto p-1">
+        {participants.map((person) => (
+          <li key={person.id} className="flex min-w-0 items-center gap-3">
+            <Avatar person={person} src={person.profilePicture} />
+            <span className="min-w-0 flex-1">
+              <PersonName person={person} className="font-medium" />
+              {!person.isActive && <span className="block text-sm text-muted">No longer works here</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Popover>
   );
 }
 

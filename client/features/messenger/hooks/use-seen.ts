@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { markSeen } from '../queries.ts';
+import { attend, markSeen } from '../queries.ts';
 
 /**
  * Tells the server how far the reader has come: what stands in a tab that is looked at, with its end in view.
@@ -10,8 +10,13 @@ export function useSeen(id: string, newest: number, known: number | undefined, i
   const visible = useVisible();
   const due = visible && inView && known !== undefined && newest > known;
   useEffect(() => {
-    if (due) void markSeen(id, newest);
+    if (due) markSeen(id, newest);
   }, [due, id, newest]);
+  const attending = visible && inView;
+  useEffect(() => {
+    attend(attending ? id : undefined);
+    return () => attend(undefined);
+  }, [attending, id]);
 }
 
 function useVisible(): boolean {

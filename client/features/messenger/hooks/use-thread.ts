@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
 import { useConnection, useRealtimeEvent } from '../../../lib/use-realtime.ts';
-import { inOrder } from '../model/thread.ts';
-import { fillGap, refreshMessage, useMessages } from '../queries.ts';
+import { inOrder, newestSeq } from '../model/thread.ts';
+import { fillGap, keepArrived, loadedPages, refreshMessage, useMessages } from '../queries.ts';
 import { useOutbox } from './use-outbox.ts';
 
 /** A conversation as it is read: what the server has, from the oldest loaded to the newest, and what is on its way. */
 export function useThread(id: string) {
   const list = useMessages(id);
   const { state } = useConnection();
-  useRealtimeEvent('new_message', ({ conversationId }) => {
-    if (conversationId === id) void fillGap(id);
+  useRealtimeEvent('message_arrived', (arrived) => {
+    if (arrived.conversationId === id) keepArrived(arrived);
+  });
+  useRealtimeEvent('new_message', ({ conversationId, seq }) => {
+    if (conversationId === id && seq > newestSeq(loadedPages(id))) void fillGap(id);
   });
   useRealtimeEvent('message_changed', ({ conversationId, seq }) => {
     if (conversationId === id) void refreshMessage(id, seq);

@@ -10,8 +10,12 @@ export function useTyping(id: string): string[] {
     if (conversationId === id) setUntil((old) => ({ ...old, [userId]: Date.now() + TYPING_MS }));
   });
   // What was being written has been sent.
+  const isSilent = (senderId: string) => setUntil(({ [senderId]: _, ...others }) => others);
+  useRealtimeEvent('message_arrived', ({ conversationId, message }) => {
+    if (conversationId === id) isSilent(message.senderId);
+  });
   useRealtimeEvent('new_message', ({ conversationId, senderId }) => {
-    if (conversationId === id) setUntil(({ [senderId]: _, ...others }) => others);
+    if (conversationId === id) isSilent(senderId);
   });
   useEffect(() => {
     const next = Math.min(...Object.values(until));

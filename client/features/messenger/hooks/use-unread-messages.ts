@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
-import { cache, trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
 import { waitingCount } from '../../../lib/waiting-count.ts';
-
-const countAgain = () => void cache.messenger.unread.invalidate();
+import { isAttended, refreshUnread } from '../queries.ts';
 
 /** How many messages of others the reader has not seen, in all conversations; 0 until it is known. The tab's title says it too. */
 export function useUnreadMessages(): number {
-  useRealtimeEvent('new_message', countAgain);
-  useRealtimeEvent('message_notification', countAgain);
+  useRealtimeEvent('new_message', ({ conversationId }) => {
+    if (!isAttended(conversationId)) refreshUnread();
+  });
+  useRealtimeEvent('message_notification', refreshUnread);
   const { data: unread = 0 } = trpc.messenger.unread.useQuery(undefined, {
     select: ({ unreadCount }) => unreadCount,
   });

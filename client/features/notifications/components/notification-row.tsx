@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { PersonName } from '../../../components/person-card/person-name.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { dateAndTime, relativeTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -45,7 +46,7 @@ export function NotificationRow({ notification, onRead, marking }: NotificationR
       </p>
       <MessageText message={message}>
         <p className="text-xs text-muted wrap-anywhere">
-          {sender.name} ·{' '}
+          {sender.id ? <PersonName person={{ id: sender.id, name: sender.name }} /> : sender.name} ·{' '}
           <time dateTime={createdAt} title={dateAndTime(createdAt)}>
             {relativeTime(createdAt)}
           </time>

@@ -1,6 +1,6 @@
+import { StandingCard } from '../../../components/standings.tsx';
 import type { Talent } from '../queries.ts';
 import { LicenseCard } from './license-card.tsx';
-import { StandingCard } from './standings.tsx';
 
 /** What a row opens: where the person may work, why, and with which licenses. */
 export function TalentDetails({ person }: { person: Talent }) {

@@ -1,13 +1,13 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { TextAnchor } from '../../../components/links.tsx';
+import { StandingBadges } from '../../../components/standings.tsx';
 import { counted, phoneLink, phoneText } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { locationText } from '../model/places.ts';
 import type { Talent } from '../queries.ts';
-import { StandingBadges } from './standings.tsx';
 import { TalentDetails } from './talent-details.tsx';
 
 interface TalentTableProps {

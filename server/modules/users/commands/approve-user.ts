@@ -81,6 +81,7 @@ export async function approveUser(ctx: ActorContext, { id, unchangedSince, ...in
       await announce(tx, `user:${id}`, 'account_changed', {});
       await announce(tx, 'admins', 'applicants_changed', { userId: id });
       await announce(tx, 'admins', 'people_changed', { userId: id });
+      await announce(tx, 'all', 'colleagues_changed', { userId: id });
       await emit(tx, ctx, userApproved, { userId: id });
       return getPerson(tx, id);
     }),

@@ -90,6 +90,7 @@ export async function createUser(ctx: ActorContext, input: NewUser) {
         detail: { role: input.role, workEmail: input.workEmail, invited },
       });
       await announce(tx, 'admins', 'people_changed', { userId: id });
+      await announce(tx, 'all', 'colleagues_changed', { userId: id });
       await emit(tx, ctx, userCreated, { userId: id, workEmail: input.workEmail, invited });
       return readPersonFile(tx, id);
     }),

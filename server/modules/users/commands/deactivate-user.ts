@@ -34,6 +34,8 @@ export async function deactivateUser(ctx: ActorContext, id: string) {
     await endSessions(tx, services, { userId: id }, 'deactivated');
     await audit(tx, ctx, { action: 'user.deactivated', subject: ['user', id] });
     await announce(tx, 'admins', 'people_changed', { userId: id });
+    if (before.onboardingStatus === 'approved')
+      await announce(tx, 'all', 'colleagues_changed', { userId: id });
     await announce(tx, 'admins', 'applicants_changed', { userId: id });
   });
   afterCommit(ctx, () => services.sessions.forget(id));

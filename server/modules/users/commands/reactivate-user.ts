@@ -42,6 +42,8 @@ export async function reactivateUser(ctx: ActorContext, { id, note }: Reactivate
       .where(eq(users.id, id));
     await audit(tx, ctx, { action: 'user.reactivated', subject: ['user', id], detail: { note } });
     await announce(tx, 'admins', 'people_changed', { userId: id });
+    if (before.onboardingStatus === 'approved')
+      await announce(tx, 'all', 'colleagues_changed', { userId: id });
     await announce(tx, 'admins', 'applicants_changed', { userId: id });
     await emit(tx, ctx, userReactivated, { userId: id, note });
     return getPerson(tx, id);

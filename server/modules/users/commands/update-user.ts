@@ -87,6 +87,8 @@ export async function updateUser(ctx: ActorContext, { id, ...input }: UpdateUser
       await refreshSessions(tx, id);
       await announce(tx, `user:${id}`, 'account_changed', {});
       await announce(tx, 'admins', 'people_changed', { userId: id });
+      if (before.onboardingStatus === 'approved')
+        await announce(tx, 'all', 'colleagues_changed', { userId: id });
       return readPersonFile(tx, id);
     }),
   );

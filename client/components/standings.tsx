@@ -1,12 +1,16 @@
 import { Check, CircleAlert, CircleCheck, CircleHelp, ShieldCheck, ShieldOff, X } from 'lucide-react';
-import { TextLink } from '../../../components/links.tsx';
-import { cn } from '../../../lib/class-names.ts';
-import { calendarDate } from '../../../lib/format.ts';
-import { stateText } from '../../../lib/places.ts';
-import { Badge, type Tone } from '../../../ui/badge.tsx';
-import type { Talent } from '../queries.ts';
+import type { Outputs } from '../lib/api.ts';
+import { cn } from '../lib/class-names.ts';
+import { calendarDate } from '../lib/format.ts';
+import { stateText } from '../lib/places.ts';
+import { Badge, type Tone } from '../ui/badge.tsx';
+import { TextLink } from './links.tsx';
 
+type Talent = Outputs['talent']['byState']['talent'][number];
 type Standing = Talent['standings'][number];
+
+/** Somebody whose standings are shown. */
+export type StandingPerson = Pick<Talent, 'id' | 'name' | 'work' | 'standings'>;
 
 /** The step of the staff form that says what somebody does. */
 const WORK_STEP = 2;
@@ -60,7 +64,7 @@ const needsBond = ({ work }: Pick<Talent, 'work'>) => work !== 'inspector' && wo
  * In one line of the table: the one state's standing, or in how many of several.
  * @param named says of one which state it is
  */
-export function StandingBadges({ person, named }: { person: Talent; named: boolean }) {
+export function StandingBadges({ person, named }: { person: StandingPerson; named: boolean }) {
   const { standings } = person;
   const [only, ...others] = standings;
   if (!only) return null;
@@ -96,13 +100,13 @@ export function StandingBadges({ person, named }: { person: Talent; named: boole
 }
 
 /** What follows the verdict where there is one state only. */
-const whyOf = ({ work }: Talent, standing: Standing) =>
+const whyOf = ({ work }: Pick<Talent, 'work'>, standing: Standing) =>
   work === 'inspector' && standing.verdict === 'ready'
     ? ' in all states (inspections)'
     : reasonAgainst(standing);
 
 /** The verdict for a state with its reasons, and when it changes by itself. */
-export function StandingCard({ person, standing }: { person: Talent; standing: Standing }) {
+export function StandingCard({ person, standing }: { person: StandingPerson; standing: Standing }) {
   const { state, reasons, changesOn } = standing;
   return (
     <li className="grid content-start gap-2 rounded-lg border border-line bg-surface p-3">

@@ -1,0 +1,36 @@
+import { today } from '../../core/clock.ts';
+import type { Viewer } from '../../core/context.ts';
+import { stateCode } from '../../core/us-states.ts';
+import { signFileUrl } from '../files/queries.ts';
+import { type Credential, standingsOf } from '../readiness/queries.ts';
+import type { PersonRow } from './queries.ts';
+import type { PersonCard } from './schema.ts';
+
+/** Whoever does not work here any more is named, and not reached. */
+export function presentPersonCard(ctx: Viewer, row: PersonRow): PersonCard {
+  const { id, name, position, location, isActive, email, phone, departments, profilePictureId } = row;
+  return {
+    id,
+    name,
+    position,
+    departments: isActive ? departments.map((department) => department.name) : [],
+    location: isActive ? location : null,
+    profilePicture: profilePictureId ? signFileUrl(ctx, profilePictureId) : null,
+    isActive,
+    email: isActive ? email : null,
+    phone: isActive ? phone : null,
+    readiness: isActive ? readinessOf(ctx, row) : null,
+  };
+}
+
+/** Where they are licensed; for whoever is nowhere, at home, so that it is said what is missing. */
+function readinessOf(ctx: Viewer, { work, location, held }: PersonRow): PersonCard['readiness'] {
+  const { licenses, bonds } = held;
+  if (!licenses || !bonds) return null;
+  const licensed = [...new Set(licenses.filter(isApproved).map(({ state }) => state))].sort();
+  const home = location ? stateCode(location) : undefined;
+  const asked = licensed.length > 0 || !home ? licensed : [home];
+  return { work, standings: standingsOf({ work, licenses, bonds }, asked, today(ctx.services.clock)) };
+}
+
+const isApproved = ({ status }: Credential) => status === 'approved';
