@@ -44,7 +44,7 @@ export async function measureDelivery({ env, sql, people }: Talking): Promise<Fi
       bareTabs[message.author]?.socket.send(JSON.stringify({ to, content: message.content }));
       return Promise.resolve();
     };
-    const overPortal = (message: Sent) => sendToPortal(portal.address, tokens[message.author] ?? '', message);
+    const overPortal = overPortalUntilStored(() => portal, tokens);
     await talk(bareTabs, overRelay, WARM_SECONDS);
     await talk(tabs, overPortal, WARM_SECONDS);
     const turns: Array<{ ours: Run; theirs: Run }> = [];
@@ -172,7 +172,7 @@ const TOLD = /"name":"new_message","payload":(\{[^}]*\})/;
 function openRelayTab(address: string, place: number): Tab {
   const socket = new WebSocket(address.replace('http', 'ws'), { perMessageDeflate: false });
   const tab: Tab = {
-    ...emptyTab,
+    ready: Promise.resolve(),
     arrived: new Map(),
     told: new Map(),
     socket,
@@ -189,8 +189,6 @@ function openRelayTab(address: string, place: number): Tab {
   });
   return tab;
 }
-
-const emptyTab = { ready: Promise.resolve() };
 
 function note({ arrived }: Tab, frame: string) {
   const text = TEXT.exec(frame)?.[1];

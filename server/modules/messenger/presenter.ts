@@ -2,8 +2,9 @@ import type { ActorContext, Viewer } from '../../core/context.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { displayName, presentPerson } from '../people/presenter.ts';
 import type { PersonRow } from '../people/queries.ts';
+import type { MemberRow, SenderRow } from './members/queries.ts';
 import { canChangeMessage } from './policy.ts';
-import type { FileRow, MemberRow, MessageRow, SenderRow } from './queries.ts';
+import type { FileRow, MessageRow } from './queries.ts';
 import type { Message, MessengerPerson } from './schema.ts';
 
 /** The display name rule's last resort. Everybody has a name, so that it hardly ever comes to it. */

@@ -1,8 +1,8 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, asc, eq, like, ne, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, eq, type SQL, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { conversationMembers, conversations, messages } from '@portal/db/schema/messenger.ts';
-import { colleagueSearchText, isColleague, personNameKey, users } from '@portal/db/schema/users.ts';
+import { users } from '@portal/db/schema/users.ts';
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { jsonInstant, jsonPage, jsonRow, listOf, rowsOf } from '../../core/json-sql.ts';
@@ -10,11 +10,18 @@ import { JsonText, jsonArray, jsonObject } from '../../core/json-text.ts';
 import { behindOf, cutPage } from '../../core/pagination.ts';
 import { prepared } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
-import { containedWords } from '../../core/search-words.ts';
 import type { StoredFile } from '../../core/uploads.ts';
 import { fileLinkAt, withFileLinks } from '../files/queries.ts';
-import { personColumns } from '../people/queries.ts';
 import { PEOPLE_FOUND_MAX, SEARCH_MIN } from './constants.ts';
+import {
+  asMembers,
+  byName,
+  findColleagues,
+  type SenderRow,
+  senderFields,
+  shownPerson,
+  worksHere,
+} from './members/queries.ts';
 import { canReadConversation, canUseMessenger } from './policy.ts';
 import type {
   Conversation,
@@ -27,16 +34,6 @@ import type {
   Participant,
   SearchMessagesInput,
 } from './schema.ts';
-
-/** A person as a statement of this module gives them, as JSON. */
-export type SenderRow = {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  profilePictureId: string | null;
-};
-export type MemberRow = SenderRow & { isActive: boolean; readSeq: number };
 
 export type MessageRow = {
   id: string;
@@ -56,18 +53,6 @@ export type FileRow = { id: string; name: string; mimeType: string; size: number
 /** An instant within JSON as it stands on the wire; every connection counts in UTC. */
 const iso = (column: SQL) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-// With names of their own: Drizzle leaves the table's name out of columns where it sees one table only.
-const senderFields = sql`'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
-  'email', coalesce(u.work_email, u.primary_email), 'profilePictureId', u.profile_picture_id`;
-
-/** Everybody of a conversation by name. */
-const membersOf = (conversationId: SQL) => sql`(
-  select coalesce(json_agg(json_build_object(${senderFields},
-    'isActive', u.status = 'active' and u.onboarding_status = 'approved', 'readSeq', m.read_seq)
-    order by lower(u.first_name || ' ' || u.last_name), u.id), '[]')
-  from ${conversationMembers} m join ${users} u on u.id = m.user_id
-  where m.conversation_id = ${conversationId})`;
-
 const messageFields = sql`m.id, m.conversation_id as "conversationId", m.seq, m.sender_id as "senderId",
   m.client_id as "clientId", m.content, ${iso(sql`m.created_at`)} as "createdAt",
   ${iso(sql`m.edited_at`)} as "editedAt", ${iso(sql`m.deleted_at`)} as "deletedAt",
@@ -78,19 +63,6 @@ const messageFields = sql`m.id, m.conversation_id as "conversationId", m.seq, m.
 const asList = <T>(rows: SQL) => sql<T[]>`(select coalesce(json_agg(found), '[]') from (${rows}) found)`;
 
 const once = sql`(select) as once`;
-
-/** The person `u` as messages show them. Everybody has a name, so that the display name rule's last resorts hardly count. */
-const shownPerson = {
-  id: sql`u.id`,
-  name: sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.work_email, u.primary_email, 'Unknown User')`,
-  firstName: sql`u.first_name`,
-  lastName: sql`u.last_name`,
-  email: sql`coalesce(u.work_email, u.primary_email)`,
-  avatar: fileLinkAt(sql`u.profile_picture_id`),
-  profilePicture: fileLinkAt(sql`u.profile_picture_id`),
-};
-const worksHere = sql`u.status = 'active' and u.onboarding_status = 'approved'`;
-const byName = sql`lower(u.first_name || ' ' || u.last_name), u.id`;
 
 /** Everybody of a conversation, gathered once: as the answer shows them, and what else follows from them. */
 const gathered = (conversationId: SQL, me: unknown) => sql`(
@@ -188,22 +160,6 @@ async function selectConversation(db: Reader, id: string, me: string) {
     .from(sql`(select * from ${conversations} own where own.id = ${id}) c
       cross join lateral ${gathered(sql`c.id`, me)}`);
   return row && { ids: row.ids, shown: new JsonText<Conversation>(row.json) };
-}
-
-/** As the policy knows them. */
-const asMembers = (ids: string[]) => ids.map((userId) => ({ userId }));
-export const membersIn = (rows: MemberRow[]) => asMembers(rows.map(({ id }) => id));
-
-/** The tabs of everybody but one who may be told. */
-export const othersIn = (rows: MemberRow[], me: string) =>
-  rows.filter(({ id, isActive }) => isActive && id !== me).map(({ id }) => `user:${id}` as const);
-
-/** Everybody of a conversation; nobody when there is none. */
-export async function readMembers(db: Reader, conversationId: string): Promise<MemberRow[]> {
-  const [answer] = await db
-    .select({ members: sql<MemberRow[]>`${membersOf(sql`${conversationId}::uuid`)}` })
-    .from(once);
-  return answer?.members ?? [];
 }
 
 /** A message `m` of the conversation whose `members` are gathered, as the caller sees it. */
@@ -342,16 +298,6 @@ export async function mayReadMessageFile({ services: { db }, actor }: ActorConte
   return row !== undefined;
 }
 
-/** Whether each of them works here; they stay until the transaction ends. */
-export async function areColleagues(db: Reader, ids: string[]): Promise<boolean> {
-  const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isColleague(users), sql`${users.id} = any(${`{${ids.join()}}`}::uuid[])`))
-    .for('share');
-  return found.length === ids.length;
-}
-
 /** The direct conversation of two people by its key; undefined when they have none. */
 export async function findDirect(db: Reader, directKey: string): Promise<string | undefined> {
   const [row] = await db
@@ -379,21 +325,7 @@ export async function searchPeople(ctx: ActorContext, q: string) {
   authorize(canUseMessenger(ctx.actor));
   if (q.length < SEARCH_MIN) return [];
   return searching(ctx, q, (db) =>
-    db
-      .select({
-        ...personColumns(users),
-        email: sql<string>`coalesce(${users.workEmail}, ${users.primaryEmail})`,
-      })
-      .from(users)
-      .where(
-        and(
-          isColleague(users),
-          ne(users.id, ctx.actor.userId),
-          ...containedWords(q).map((pattern) => like(colleagueSearchText(users), pattern)),
-        ),
-      )
-      .orderBy(asc(personNameKey(users)), asc(users.id))
-      .limit(PEOPLE_FOUND_MAX),
+    findColleagues(db, { q, except: ctx.actor.userId, limit: PEOPLE_FOUND_MAX }),
   );
 }
 

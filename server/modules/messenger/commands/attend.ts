@@ -4,8 +4,8 @@ import { announce, announceBriefly } from '../../../core/announce.ts';
 import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { write } from '../../../core/write.ts';
+import { membersIn, othersIn, readMembers } from '../members/queries.ts';
 import { canReadConversation, canUseMessenger } from '../policy.ts';
-import { membersIn, othersIn, readMembers } from '../queries.ts';
 import type { MarkReadInput } from '../schema.ts';
 
 /**

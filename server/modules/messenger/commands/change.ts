@@ -9,8 +9,9 @@ import { conflict, notFound } from '../../../core/errors.ts';
 import { audit, write } from '../../../core/write.ts';
 import { releaseFile } from '../../files/commands/keep.ts';
 import { sentences } from '../constants.ts';
+import { type MemberRow, membersIn, readMembers } from '../members/queries.ts';
 import { canChangeMessage, canReadConversation, canUseMessenger } from '../policy.ts';
-import { type MemberRow, membersIn, readMembers, readMessage } from '../queries.ts';
+import { readMessage } from '../queries.ts';
 import type { EditMessageInput } from '../schema.ts';
 import { previewOf, type Sent } from './send.ts';
 

@@ -10,17 +10,9 @@ import { newId } from '../../../core/ids.ts';
 import { write } from '../../../core/write.ts';
 import { attachFile } from '../../files/commands/keep.ts';
 import { FILE_PURPOSE, PREVIEW_MAX, sentences } from '../constants.ts';
+import { type MemberRow, membersIn, othersIn, readMembers } from '../members/queries.ts';
 import { canReadConversation, canUseMessenger } from '../policy.ts';
-import {
-  type FileRow,
-  findFile,
-  findSent,
-  type MemberRow,
-  type MessageRow,
-  membersIn,
-  othersIn,
-  readMembers,
-} from '../queries.ts';
+import { type FileRow, findFile, findSent, type MessageRow } from '../queries.ts';
 import type { SendMessageInput } from '../schema.ts';
 
 export type Sent = { message: MessageRow; members: MemberRow[] };

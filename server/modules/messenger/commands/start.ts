@@ -9,8 +9,9 @@ import { newId } from '../../../core/ids.ts';
 import { audit, write } from '../../../core/write.ts';
 import { withFileLinks } from '../../files/queries.ts';
 import { sentences } from '../constants.ts';
+import { areColleagues } from '../members/queries.ts';
 import { canUseMessenger } from '../policy.ts';
-import { areColleagues, findDirect, readConversation } from '../queries.ts';
+import { findDirect, readConversation } from '../queries.ts';
 import type { CreateConversationInput } from '../schema.ts';
 
 /**
