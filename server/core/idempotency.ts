@@ -24,13 +24,17 @@ export class AlreadyDone extends Error {
   override name = 'AlreadyDone';
 }
 
-/** What the call wants to take, or undefined when the caller sent no key. */
+/**
+ * What the call wants to take, or undefined when the caller sent no key.
+ * @param keepsClientId the call itself knows again what it did under a `clientId`
+ */
 export function idempotencyClaim(
   ctx: Context,
   procedure: string,
   input: unknown,
+  { keepsClientId = false }: { keepsClientId?: boolean } = {},
 ): IdempotencyClaim | undefined {
-  const key = ctx.idempotencyKey ?? clientIdOf(input);
+  const key = ctx.idempotencyKey ?? (keepsClientId ? undefined : clientIdOf(input));
   if (!key || !ctx.actor) return undefined;
   if (key.length > KEY_MAX) throw badInput(`An idempotency key has at most ${KEY_MAX} characters.`);
   const inputHash = createHash('sha256')

@@ -10,6 +10,9 @@ export async function onUniqueViolation<T>(refusal: () => PortalError, work: () 
   }
 }
 
+/** Whether the work failed because a row like that is there already. */
+export const brokeUniqueIndex = (error: unknown): boolean => violatedConstraint(error) !== null;
+
 /** The name of the unique index or constraint that the statement broke; null when it failed otherwise. */
 function violatedConstraint(error: unknown): string | null {
   for (let current = error; current instanceof Error; current = current.cause) {

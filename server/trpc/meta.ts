@@ -20,6 +20,8 @@ export type ProcedureMeta = {
    * sees itself that it is done once for each key.
    */
   takesLong?: boolean;
+  /** What it makes is kept under the input's `clientId` for good, so that no key has to be kept beside it for a day. */
+  keepsClientId?: true;
   /** Set by the base procedures; read by the API document and the permission tests. */
   tier?: Tier;
 };

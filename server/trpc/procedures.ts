@@ -39,7 +39,7 @@ export const accountProcedure = t.procedure
     const input = await getRawInput();
     requireStorable(input);
     const once = type === 'mutation' && !meta?.takesLong;
-    const claim = once ? idempotencyClaim(ctx, path, input) : undefined;
+    const claim = once ? idempotencyClaim(ctx, path, input, meta) : undefined;
     if (!claim) return next();
     try {
       return await writeWithAnswer(ctx, claim, async (inside) => {

@@ -17,6 +17,8 @@ import {
   asMembers,
   byName,
   findColleagues,
+  type MemberRow,
+  membersOf,
   type SenderRow,
   senderFields,
   shownPerson,
@@ -266,12 +268,23 @@ export async function readMessage(db: Reader, id: string): Promise<MessageRow | 
   return answer?.found[0];
 }
 
-/** The message that the sender's browser knows by that id; undefined when it was not stored. */
-export async function findSent(db: Reader, senderId: string, clientId: string) {
-  const rows = asList<MessageRow>(sql`
-    select ${messageFields} from ${messages} m where m.sender_id = ${senderId} and m.client_id = ${clientId}`);
-  const [answer] = await db.select({ found: rows }).from(once);
-  return answer?.found[0];
+/** What sending asks before it writes, at once: who takes part, and the message that is there under that client id already. */
+export async function readForSending(
+  db: Reader,
+  asked: { conversationId: string; me: string; clientId: string | null },
+): Promise<{ members: MemberRow[]; known: MessageRow | undefined }> {
+  const [answer] = await db
+    .select({
+      members: sql<MemberRow[]>`${membersOf(sql`${sql.placeholder('conversationId')}::uuid`)}`,
+      // Keys of calls are kept for a day; a browser may come back later than that.
+      known: asList<MessageRow>(sql`
+        select ${messageFields} from ${messages} m
+        where m.sender_id = ${sql.placeholder('me')} and m.client_id = ${sql.placeholder('clientId')}`),
+    })
+    .from(once)
+    .prepare('before_sending')
+    .execute(asked);
+  return { members: answer?.members ?? [], known: answer?.known[0] };
 }
 
 /** An upload of the person's as a message shows it; undefined for whatever else the id names. */

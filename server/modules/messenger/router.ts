@@ -115,7 +115,10 @@ export const messengerRouter = router({
     .mutation(async ({ ctx, input }) => jsonObject(await createConversation(ctx, input))),
 
   send: staffProcedure
-    .meta({ rest: { method: 'POST', path: '/messages', summary: 'Send a message', status: 201 } })
+    .meta({
+      rest: { method: 'POST', path: '/messages', summary: 'Send a message', status: 201 },
+      keepsClientId: true,
+    })
     .input(sendMessageInput)
     .output(messageAnswer)
     .mutation(async ({ ctx, input }) => ({ message: presentMessage(ctx, await sendMessage(ctx, input)) })),

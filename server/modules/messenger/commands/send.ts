@@ -1,18 +1,20 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { sql } from '@portal/db/drizzle.ts';
 import { conversationMembers, conversations, messages } from '@portal/db/schema/messenger.ts';
-import { announce, announceBriefly } from '../../../core/announce.ts';
+import { keepingEvents, tellingBriefly, wakingServers } from '../../../core/announce.ts';
 import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { notFound, ruleBroken } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
+import { jsonInstant } from '../../../core/json-sql.ts';
+import { brokeUniqueIndex } from '../../../core/unique-violation.ts';
 import { write } from '../../../core/write.ts';
 import { attachFile } from '../../files/commands/keep.ts';
 import { FILE_PURPOSE, PREVIEW_MAX, sentences } from '../constants.ts';
-import { type MemberRow, membersIn, othersIn, readMembers } from '../members/queries.ts';
+import { type MemberRow, membersIn, othersIn } from '../members/queries.ts';
 import { canReadConversation, canUseMessenger } from '../policy.ts';
-import { type FileRow, findFile, findSent, type MessageRow } from '../queries.ts';
+import { type FileRow, findFile, type MessageRow, readForSending } from '../queries.ts';
 import type { SendMessageInput } from '../schema.ts';
 
 export type Sent = { message: MessageRow; members: MemberRow[] };
@@ -23,44 +25,32 @@ export type Sent = { message: MessageRow; members: MemberRow[] };
  */
 export async function sendMessage(ctx: ActorContext, input: SendMessageInput): Promise<Sent> {
   authorize(canUseMessenger(ctx.actor));
-  const { conversationId, clientId, content, fileId } = input;
+  try {
+    return await sendOnce(ctx, input);
+  } catch (error) {
+    // The same one came at the same moment and was first: now it is known.
+    if (!brokeUniqueIndex(error)) throw error;
+    return sendOnce(ctx, input);
+  }
+}
+
+function sendOnce(ctx: ActorContext, input: SendMessageInput): Promise<Sent> {
+  const { conversationId, clientId = null, content, fileId } = input;
   const me = ctx.actor.userId;
   return write(ctx, async (tx) => {
-    const members = await readMembers(tx, conversationId);
+    const { members, known } = await readForSending(tx, { conversationId, me, clientId });
     authorizeOrHide(canReadConversation(ctx.actor, membersIn(members)), 'Conversation');
-    // Keys of calls are kept for a day; a browser may come back later than that.
-    const known = clientId === undefined ? undefined : await findSent(tx, me, clientId);
     if (known) return { message: known, members };
-    if (!members.some(({ id, isActive }) => isActive && id !== me)) throw ruleBroken(sentences.nobodyLeft);
+    if (othersIn(members, me).length === 0) throw ruleBroken(sentences.nobodyLeft);
 
     const file = fileId === undefined ? null : await takeFile(tx, ctx, fileId);
     const now = isoNow(ctx.services.clock);
-    const message = await store(tx, { conversationId, me, clientId: clientId ?? null, content, file, now });
-    await announce(
-      tx,
-      members.filter(({ isActive }) => isActive).map(({ id }) => `user:${id}` as const),
-      'new_message',
-      { conversationId, seq: message.seq, senderId: me },
-    );
-    await tellText(tx, message, members);
+    const message = await store(tx, { conversationId, me, clientId, content, file, now, members });
     const readSeq = message.seq;
     return {
       message,
       members: members.map((member) => (member.id === me ? { ...member, readSeq } : member)),
     };
-  });
-}
-
-/** Bytes of a text that travel with the ids of all who may be told, within what PostgreSQL bears. */
-const TOLD_MAX = 5_000;
-
-/** Saves the others who are there from asking what the message says. A link to a file would have to be each reader's own. */
-async function tellText(tx: Transaction, message: MessageRow, members: MemberRow[]): Promise<void> {
-  const { id, conversationId, seq, senderId, content, createdAt, file } = message;
-  if (file || Buffer.byteLength(JSON.stringify(content)) > TOLD_MAX) return;
-  await announceBriefly(tx, othersIn(members, senderId), 'message_arrived', {
-    conversationId,
-    message: { id, seq, senderId, content, createdAt },
   });
 }
 
@@ -79,17 +69,33 @@ type New = {
   content: string;
   file: FileRow | null;
   now: string;
+  members: MemberRow[];
 };
 
+/** Bytes of a text that travel with the ids of all who may be told, within what PostgreSQL bears. */
+const TOLD_MAX = 5_000;
+
 /**
- * One statement: the number is drawn under the lock of the conversation's row, which holds until everybody can see the
- * message with it. Whoever writes has read what came before.
+ * One statement, which also tells everybody: the number is drawn under the lock of the conversation's row, which holds
+ * until everybody can see the message with it. Whoever writes has read what came before. What it says is told to those who
+ * are there; a link to a file would have to be each reader's own.
  */
 async function store(
   tx: Transaction,
-  { conversationId, me, clientId, content, file, now }: New,
+  { conversationId, me, clientId, content, file, now, members }: New,
 ): Promise<MessageRow> {
   const id = newId();
+  const createdAt = jsonInstant(sql`last_activity`);
+  const others = othersIn(members, me);
+  const told = keepingEvents(
+    [`user:${me}`, ...others],
+    'new_message',
+    sql`jsonb_build_object('conversationId', ${conversationId}::text, 'seq', last_seq, 'senderId', ${me}::text)`,
+    sql`cross join drawn`,
+  );
+  const text = sql`json_build_object('conversationId', ${conversationId}::text, 'message', json_build_object('id', ${id}::text,
+    'seq', last_seq, 'senderId', ${me}::text, 'content', ${content}::text, 'createdAt', ${createdAt}))`;
+  const isShort = !file && Buffer.byteLength(JSON.stringify(content)) <= TOLD_MAX;
   const rows = await tx.execute<{ seq: number; createdAt: string }>(sql`
     with drawn as (
       update ${conversations} set last_seq = last_seq + 1, last_sender_id = ${me}, last_preview = ${previewOf(content || (file?.name ?? ''))},
@@ -102,10 +108,12 @@ async function store(
     ), seen as (
       update ${conversationMembers} set read_seq = drawn.last_seq from drawn
       where conversation_id = ${conversationId} and user_id = ${me}
-    )
-    select last_seq as seq, to_char(last_activity, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt" from drawn`);
+    ), told as (${told})
+    select last_seq as seq, ${createdAt} as "createdAt", ${wakingServers},
+      ${isShort ? tellingBriefly(others, 'message_arrived', text) : sql`null`} from drawn`);
   const [drawn] = rows;
   if (!drawn) throw new Error('a conversation with members is not there');
+  const { seq, createdAt: sentAt } = drawn;
   return {
     id,
     conversationId,
@@ -115,7 +123,8 @@ async function store(
     file,
     editedAt: null,
     deletedAt: null,
-    ...drawn,
+    seq,
+    createdAt: sentAt,
   };
 }
 

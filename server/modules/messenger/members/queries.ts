@@ -21,7 +21,7 @@ export const senderFields = sql`'id', u.id, 'firstName', u.first_name, 'lastName
   'email', coalesce(u.work_email, u.primary_email), 'profilePictureId', u.profile_picture_id`;
 
 /** Everybody of a conversation by name. */
-const membersOf = (conversationId: SQL) => sql`(
+export const membersOf = (conversationId: SQL) => sql`(
   select coalesce(json_agg(json_build_object(${senderFields},
     'isActive', u.status = 'active' and u.onboarding_status = 'approved', 'readSeq', m.read_seq)
     order by lower(u.first_name || ' ' || u.last_name), u.id), '[]')
