@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, eq, type SQL, sql } from '@portal/db/drizzle.ts';
+import { type SQL, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { conversationMembers, conversations, messages } from '@portal/db/schema/messenger.ts';
 import { users } from '@portal/db/schema/users.ts';
@@ -287,15 +287,6 @@ export async function readForSending(
   return { members: answer?.members ?? [], known: answer?.known[0] };
 }
 
-/** An upload of the person's as a message shows it; undefined for whatever else the id names. */
-export async function findFile(db: Reader, ownerId: string, fileId: string): Promise<FileRow | undefined> {
-  const [row] = await db
-    .select({ id: files.id, name: files.originalName, mimeType: files.mimeType, size: files.byteSize })
-    .from(files)
-    .where(and(eq(files.id, fileId), eq(files.ownerId, ownerId)));
-  return row;
-}
-
 /** Whether the caller may open a file now: their own upload, or what stands in a conversation of theirs. */
 export async function mayReadMessageFile({ services: { db }, actor }: ActorContext, file: StoredFile) {
   if (!canUseMessenger(actor)) return false;
@@ -309,15 +300,6 @@ export async function mayReadMessageFile({ services: { db }, actor }: ActorConte
     .where(sql`m.file_id = ${file.id}`)
     .limit(1);
   return row !== undefined;
-}
-
-/** The direct conversation of two people by its key; undefined when they have none. */
-export async function findDirect(db: Reader, directKey: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ id: sql<string>`c.id` })
-    .from(sql`${conversations} c`)
-    .where(sql`c.direct_key = ${directKey}`);
-  return row?.id;
 }
 
 /** How many messages of others the caller has not read. What they wrote themselves, they have read. */

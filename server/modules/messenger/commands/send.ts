@@ -1,5 +1,6 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { sql } from '@portal/db/drizzle.ts';
+import { and, eq, sql } from '@portal/db/drizzle.ts';
+import { files } from '@portal/db/schema/files.ts';
 import { conversationMembers, conversations, messages } from '@portal/db/schema/messenger.ts';
 import { keepingEvents, tellingBriefly, wakingServers } from '../../../core/announce.ts';
 import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
@@ -14,7 +15,7 @@ import { attachFile } from '../../files/commands/keep.ts';
 import { FILE_PURPOSE, PREVIEW_MAX, sentences } from '../constants.ts';
 import { type MemberRow, membersIn, othersIn } from '../members/queries.ts';
 import { canReadConversation, canUseMessenger } from '../policy.ts';
-import { type FileRow, findFile, type MessageRow, readForSending } from '../queries.ts';
+import { type FileRow, type MessageRow, readForSending } from '../queries.ts';
 import type { SendMessageInput } from '../schema.ts';
 
 export type Sent = { message: MessageRow; members: MemberRow[] };
@@ -131,3 +132,12 @@ async function store(
 /** How a message begins, in one line. */
 export const previewOf = (content: string) =>
   content.replace(/\s+/g, ' ').slice(0, PREVIEW_MAX).toWellFormed();
+
+/** An upload of the person's as a message shows it; undefined for whatever else the id names. */
+async function findFile(db: Transaction, ownerId: string, fileId: string): Promise<FileRow | undefined> {
+  const [row] = await db
+    .select({ id: files.id, name: files.originalName, mimeType: files.mimeType, size: files.byteSize })
+    .from(files)
+    .where(and(eq(files.id, fileId), eq(files.ownerId, ownerId)));
+  return row;
+}

@@ -1,4 +1,5 @@
 import type { Transaction } from '@portal/db/client.ts';
+import { sql } from '@portal/db/drizzle.ts';
 import { conversationMembers, conversations } from '@portal/db/schema/messenger.ts';
 import { announce } from '../../../core/announce.ts';
 import { authorize } from '../../../core/authorize.ts';
@@ -11,7 +12,7 @@ import { withFileLinks } from '../../files/queries.ts';
 import { sentences } from '../constants.ts';
 import { areColleagues } from '../members/queries.ts';
 import { canUseMessenger } from '../policy.ts';
-import { findDirect, readConversation } from '../queries.ts';
+import { readConversation } from '../queries.ts';
 import type { CreateConversationInput } from '../schema.ts';
 
 /**
@@ -66,4 +67,13 @@ async function whole(tx: Transaction, ctx: ActorContext, id: string) {
   const conversation = await readConversation(tx, id, ctx.actor.userId);
   if (!conversation) throw new Error('a conversation that was just made or found is not there');
   return withFileLinks(ctx, conversation);
+}
+
+/** The direct conversation of two people by its key; undefined when they have none. */
+async function findDirect(db: Transaction, directKey: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: sql<string>`c.id` })
+    .from(sql`${conversations} c`)
+    .where(sql`c.direct_key = ${directKey}`);
+  return row?.id;
 }
