@@ -4,6 +4,7 @@ import { statusOf } from '../../lib/errors.ts';
 import { phoneLink, phoneText } from '../../lib/format.ts';
 import { stateText } from '../../lib/places.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useRealtimeEvent } from '../../lib/use-realtime.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { AnchorButton } from '../../ui/button.tsx';
@@ -21,7 +22,13 @@ interface PersonCardProps {
 
 /** Who somebody is, how to reach them and, for administrators, where they may work. */
 export function PersonCard({ person: { id, name }, onLeave }: PersonCardProps) {
-  const { data, error, isError, isFetching, refetch } = trpc.directory.person.useQuery({ id });
+  const { data, error, isError, isFetching, refetch } = trpc.directory.person.useQuery(
+    { id },
+    { refetchOnMount: 'always' },
+  );
+  useRealtimeEvent('colleagues_changed', ({ userId }) => {
+    if (userId === id) void refetch();
+  });
   if (isError && statusOf(error) === 404) return <p>{name} is not in the directory.</p>;
   if (isError && !data) {
     return <ErrorState title="This card did not load" onRetry={() => void refetch()} busy={isFetching} />;
