@@ -252,7 +252,7 @@ describe('its orders', () => {
 });
 
 describe('the card of a person', () => {
-  const card = (id: string, as = me) => portal.request<PersonCard>({ path: `/users/directory/${id}`, as });
+  const card = (id: string, as = me) => portal.request<PersonCard>({ path: `/directory/${id}`, as });
 
   test('says who somebody is and how to reach them, and to administrators where they may work', async () => {
     const bea = await portal.account('staff', {

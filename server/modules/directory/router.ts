@@ -18,7 +18,7 @@ export const directoryRouter = router({
     .meta({
       rest: {
         method: 'GET',
-        path: '/users/directory/{id}',
+        path: '/directory/{id}',
         summary: 'A colleague, or a former one, by their id',
       },
     })

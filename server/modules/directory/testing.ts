@@ -9,7 +9,7 @@ export const testing: ModuleTesting = {
     },
     'directory.locations': { allowed: APPROVED },
   },
-  beyond: [['GET', '/users/directory/{}']],
+  beyond: [['GET', '/directory/{}']],
   // Part 1, section 7
   documented: [['GET', '/users/directory']],
 };
