@@ -17,6 +17,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ReviewPendingRouteImport } from './routes/review-pending'
 import { Route as PortalAdminRouteImport } from './routes/_portal/admin'
 import { Route as PortalAppVaultRouteImport } from './routes/_portal/app-vault'
+import { Route as PortalCoastalAiRouteImport } from './routes/_portal/coastal-ai'
 import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard'
 import { Route as PortalDirectoryRouteImport } from './routes/_portal/directory'
 import { Route as PortalDocumentsRouteImport } from './routes/_portal/documents'
@@ -65,6 +66,11 @@ const PortalAdminRoute = PortalAdminRouteImport.update({
 const PortalAppVaultRoute = PortalAppVaultRouteImport.update({
   id: '/app-vault',
   path: '/app-vault',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalCoastalAiRoute = PortalCoastalAiRouteImport.update({
+  id: '/coastal-ai',
+  path: '/coastal-ai',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalDashboardRoute = PortalDashboardRouteImport.update({
@@ -127,6 +133,7 @@ export interface FileRoutesByFullPath {
   '/review-pending': typeof ReviewPendingRoute
   '/admin': typeof PortalAdminRoute
   '/app-vault': typeof PortalAppVaultRoute
+  '/coastal-ai': typeof PortalCoastalAiRoute
   '/dashboard': typeof PortalDashboardRoute
   '/directory': typeof PortalDirectoryRoute
   '/documents': typeof PortalDocumentsRoute
@@ -147,6 +154,7 @@ export interface FileRoutesByTo {
   '/review-pending': typeof ReviewPendingRoute
   '/admin': typeof PortalAdminRoute
   '/app-vault': typeof PortalAppVaultRoute
+  '/coastal-ai': typeof PortalCoastalAiRoute
   '/dashboard': typeof PortalDashboardRoute
   '/directory': typeof PortalDirectoryRoute
   '/documents': typeof PortalDocumentsRoute
@@ -168,6 +176,7 @@ export interface FileRoutesById {
   '/review-pending': typeof ReviewPendingRoute
   '/_portal/admin': typeof PortalAdminRoute
   '/_portal/app-vault': typeof PortalAppVaultRoute
+  '/_portal/coastal-ai': typeof PortalCoastalAiRoute
   '/_portal/dashboard': typeof PortalDashboardRoute
   '/_portal/directory': typeof PortalDirectoryRoute
   '/_portal/documents': typeof PortalDocumentsRoute
@@ -190,6 +199,7 @@ export interface FileRouteTypes {
     | '/review-pending'
     | '/admin'
     | '/app-vault'
+    | '/coastal-ai'
     | '/dashboard'
     | '/directory'
     | '/documents'
@@ -210,6 +220,7 @@ export interface FileRouteTypes {
     | '/review-pending'
     | '/admin'
     | '/app-vault'
+    | '/coastal-ai'
     | '/dashboard'
     | '/directory'
     | '/documents'
@@ -230,6 +241,7 @@ export interface FileRouteTypes {
     | '/review-pending'
     | '/_portal/admin'
     | '/_portal/app-vault'
+    | '/_portal/coastal-ai'
     | '/_portal/dashboard'
     | '/_portal/directory'
     | '/_portal/documents'
@@ -310,6 +322,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAppVaultRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/coastal-ai': {
+      id: '/_portal/coastal-ai'
+      path: '/coastal-ai'
+      fullPath: '/coastal-ai'
+      preLoaderRoute: typeof PortalCoastalAiRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/dashboard': {
       id: '/_portal/dashboard'
       path: '/dashboard'
@@ -386,6 +405,7 @@ declare module '@tanstack/react-router' {
 interface PortalRouteChildren {
   PortalAdminRoute: typeof PortalAdminRoute
   PortalAppVaultRoute: typeof PortalAppVaultRoute
+  PortalCoastalAiRoute: typeof PortalCoastalAiRoute
   PortalDashboardRoute: typeof PortalDashboardRoute
   PortalDirectoryRoute: typeof PortalDirectoryRoute
   PortalDocumentsRoute: typeof PortalDocumentsRoute
@@ -400,6 +420,7 @@ interface PortalRouteChildren {
 const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminRoute: PortalAdminRoute,
   PortalAppVaultRoute: PortalAppVaultRoute,
+  PortalCoastalAiRoute: PortalCoastalAiRoute,
   PortalDashboardRoute: PortalDashboardRoute,
   PortalDirectoryRoute: PortalDirectoryRoute,
   PortalDocumentsRoute: PortalDocumentsRoute,

@@ -13,6 +13,7 @@ import { loadCategories, loadExperiences } from './qualifications/load-experienc
 import { instantAgo, type Sample, type SampleStep, type StoreFile } from './sample.ts';
 import { sampleId } from './sample-id.ts';
 import { SAMPLE_PASSWORD } from './sign-ins.ts';
+import { loadSpecialists } from './specialists.ts';
 import { loadTraining } from './training/load-training.ts';
 import { loadUserApps } from './user-apps.ts';
 
@@ -30,6 +31,7 @@ const steps: SampleStep[] = [
   loadMessenger,
   loadCalendar,
   loadUserApps,
+  loadSpecialists,
   loadTraining,
 ];
 

@@ -4,7 +4,13 @@ import type { Transaction } from '../client.ts';
 export type SampleFile = {
   id: string;
   ownerId: string;
-  purpose: 'profile_picture' | 'document' | 'library_document' | 'course_video' | 'course_captions';
+  purpose:
+    | 'profile_picture'
+    | 'document'
+    | 'library_document'
+    | 'chat_document'
+    | 'course_video'
+    | 'course_captions';
   name: string;
   mimeType: string;
   content: Buffer;

@@ -13,6 +13,7 @@ import { measureReads } from './reads.ts';
 import { type Figure, report } from './report.ts';
 import { measureRollingRestart } from './rolling-restart.ts';
 import { measureSignInStorm } from './sign-in-storm.ts';
+import { measureSpecialists } from './specialists.ts';
 import { measureStart } from './start-time.ts';
 import { measureTalent } from './talent.ts';
 import { measureUploads } from './uploads.ts';
@@ -35,6 +36,7 @@ const parts = {
   broadcast: measureBroadcast,
   'sign-ins': measureSignInStorm,
   uploads: measureUploads,
+  'ai-specialists': measureSpecialists,
   attacks: measureAttacks,
   restarts: measureRollingRestart,
   start: measureStart,

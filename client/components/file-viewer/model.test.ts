@@ -3,6 +3,7 @@ import {
   canZoomIn,
   canZoomOut,
   commandOf,
+  findable,
   isFollowable,
   type KeyPlace,
   pageFrom,
@@ -110,4 +111,13 @@ test('Ctrl+F searches from everywhere, and what else is held with a key is the b
   expect(press('r', 'elsewhere', { ctrlKey: true })).toBeUndefined();
   expect(press('+', 'elsewhere', { metaKey: true })).toBeUndefined();
   expect(press('ArrowLeft', 'elsewhere', { altKey: true })).toBeUndefined();
+});
+
+test('a passage is looked for as a whole, then by its beginning, with parted words put together', () => {
+  expect(findable('One two three four five six seven eight nine exam- ple.')).toEqual([
+    'One two three four five six seven eight nine example.',
+    'One two three four five six seven eight',
+  ]);
+  expect(findable('Two words')).toEqual(['Two words']);
+  expect(findable(' ')).toEqual([]);
 });

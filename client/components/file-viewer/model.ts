@@ -84,3 +84,16 @@ export function commandOf(pressed: PressedKey, place: KeyPlace): ViewerCommand |
   if (place === 'field') return undefined;
   return ANYWHERE[key] ?? (place === 'elsewhere' && !shiftKey ? OUTSIDE_TOOLBAR[key] : undefined);
 }
+
+/** Words that are enough to find a place on a page. */
+const PLACE_WORDS = 8;
+
+/**
+ * What to look for on a page to mark a passage: the passage, with words whole that a line's end has parted, as readers
+ * search; and in case it is laid out otherwise, how it begins.
+ */
+export function findable(passage: string): string[] {
+  const whole = passage.replace(/(\p{L})[-\u2010] (\p{Ll})/gu, '$1$2').trim();
+  const begins = whole.split(/\s+/).slice(0, PLACE_WORDS).join(' ');
+  return [...new Set([whole, begins])].filter((words) => words !== '');
+}

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { FileLink } from './file-link.ts';
+import type { FilePlace } from './file-place.ts';
 import { PageField } from './page-field.tsx';
 import type { PdfProblem } from './pdf-viewer.ts';
 import { SearchBar } from './search-bar.tsx';
@@ -12,16 +13,25 @@ import { ViewerProblem } from './viewer-problem.tsx';
 import { ViewerStage } from './viewer-stage.tsx';
 import { ToolButton, ViewerToolbar } from './viewer-toolbar.tsx';
 
+interface PdfPaneProps {
+  link: FileLink;
+  at?: FilePlace | undefined;
+  /** It stands beside something else, which keeps the focus. */
+  beside?: boolean;
+}
+
 /** A PDF with its pages, its text and a search. */
-export function PdfPane({ link }: { link: FileLink }) {
+export function PdfPane({ link, at, beside = false }: PdfPaneProps) {
   const pane = useRef<HTMLDivElement>(null);
   const pages = useRef<HTMLDivElement>(null);
-  const { state, pdf, retry } = usePdf(link, pages);
+  const { state, pdf, retry } = usePdf(link, pages, at);
   const [searching, setSearching] = useState(false);
   const opened = state.pages > 0;
 
   // The arrow keys scroll at once, as in every other reader.
-  useEffect(() => pages.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (!beside) pages.current?.focus({ preventScroll: true });
+  }, [beside]);
 
   const startSearch = () => {
     if (!opened) return;

@@ -18,7 +18,8 @@ import {
   PDFViewer,
 } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import { type FileLink, FileNotFetched } from './file-link.ts';
-import { isFollowable, type Rotation, turned, zoomedIn, zoomedOut } from './model.ts';
+import type { FilePlace } from './file-place.ts';
+import { findable, isFollowable, type Rotation, turned, zoomedIn, zoomedOut } from './model.ts';
 import { CHUNK_BYTES, openPdfSource } from './pdf-source.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
@@ -56,6 +57,8 @@ export const UNOPENED: PdfState = { pages: 0, page: 1, zoom: 100, fitted: true, 
 /** A document on the screen, and what can be done with it. */
 export interface PdfHandle {
   goTo(page: number): void;
+  /** Goes to the page and marks the passage there; as soon as the document is open. */
+  show(place: FilePlace): void;
   zoomIn(): void;
   zoomOut(): void;
   fit(): void;
@@ -71,13 +74,13 @@ interface Opening {
   link: FileLink;
   /** Absolutely positioned and scrolling; its first child holds the pages. */
   container: HTMLDivElement;
-  /** The page to begin with. */
-  page: number;
+  /** What to begin with. */
+  place: FilePlace;
   onChange(change: Partial<PdfState>): void;
 }
 
 /** Opens a PDF in the container, page by page as it is scrolled. */
-export function openPdf({ link, container, page, onChange }: Opening): PdfHandle {
+export function openPdf({ link, container, place, onChange }: Opening): PdfHandle {
   const ended = new AbortController();
   const { signal } = ended;
   const eventBus = new EventBus();
@@ -102,6 +105,9 @@ export function openPdf({ link, container, page, onChange }: Opening): PdfHandle
 
   let task: PDFDocumentLoadingTask | undefined;
   let query = '';
+  let wanted = place;
+  /** What of the wanted passage is still to be looked for, the whole first. */
+  let passages: string[] = [];
 
   const fail = (error: unknown) => {
     if (!signal.aborted) onChange({ problem: problemOf(error) });
@@ -130,7 +136,7 @@ export function openPdf({ link, container, page, onChange }: Opening): PdfHandle
     eventBus.on(name, listener, { signal });
   on('pagesinit', () => {
     viewer.currentScaleValue = FIT;
-    if (page > 1) viewer.currentPageNumber = Math.min(page, viewer.pagesCount);
+    goToWanted();
     onChange({ pages: viewer.pagesCount, page: viewer.currentPageNumber });
   });
   on<{ pageNumber: number }>('pagechanging', ({ pageNumber }) => onChange({ page: pageNumber }));
@@ -145,11 +151,10 @@ export function openPdf({ link, container, page, onChange }: Opening): PdfHandle
     'updatefindmatchescount',
     ({ matchesCount }) => query && onChange({ search: { ...matchesCount, busy: false } }),
   );
-  on<FindCount & { state: number }>(
-    'updatefindcontrolstate',
-    ({ state, matchesCount }) =>
-      query && onChange({ search: { ...matchesCount, busy: state === FindState.PENDING } }),
-  );
+  on<FindCount & { state: number }>('updatefindcontrolstate', ({ state, matchesCount }) => {
+    if (query) onChange({ search: { ...matchesCount, busy: state === FindState.PENDING } });
+    else if (state === FindState.NOT_FOUND) markNext();
+  });
 
   const resized = new ResizeObserver(() => {
     if (viewer.currentScaleValue === FIT) viewer.currentScaleValue = FIT;
@@ -157,21 +162,42 @@ export function openPdf({ link, container, page, onChange }: Opening): PdfHandle
   });
   resized.observe(container);
 
-  const find = (type: '' | 'again', findPrevious = false) =>
+  const find = (type: '' | 'again', findPrevious = false) => look(query, { type, findPrevious });
+  const look = (words: string, more: object) =>
     eventBus.dispatch('find', {
       source: container,
-      type,
-      query,
+      query: words,
+      type: '',
       caseSensitive: false,
       entireWord: false,
       highlightAll: true,
-      findPrevious,
+      findPrevious: false,
       matchDiacritics: false,
+      ...more,
     });
+  /** The passage as the page has it; where its text is laid out otherwise than it was read, the beginning has to do. */
+  const markNext = () => {
+    const [words, ...others] = passages;
+    if (words === undefined) return;
+    passages = others;
+    look(words, { highlightAll: false });
+  };
+  const goToWanted = () => {
+    if (wanted.page > 1 || wanted.passage) {
+      viewer.currentPageNumber = Math.min(Math.max(1, wanted.page), viewer.pagesCount);
+    }
+    passages = wanted.passage ? findable(wanted.passage) : [];
+    markNext();
+  };
 
   return {
     goTo(page) {
       viewer.currentPageNumber = Math.min(viewer.pagesCount, Math.max(1, page));
+    },
+    show(next) {
+      wanted = next;
+      query = '';
+      if (viewer.pagesCount > 0) goToWanted();
     },
     zoomIn() {
       viewer.currentScale = zoomedIn(viewer.currentScale * 100) / 100;

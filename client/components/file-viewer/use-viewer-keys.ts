@@ -5,7 +5,7 @@ import { commandOf, type KeyPlace, type ViewerCommand } from './model.ts';
 export type KeyCommands = Partial<Record<ViewerCommand, () => unknown>>;
 
 /**
- * The keys of a viewer, wherever in its dialog the focus is.
+ * The keys of a viewer, wherever in its dialog the focus is; beside something else, as long as the focus is in it.
  * @param onEscape gives true when there was something of its own to close, so that the dialog stays
  */
 export function useViewerKeys(
@@ -16,7 +16,8 @@ export function useViewerKeys(
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     const dialog = pane.current?.closest('[role=dialog]');
-    if (!dialog || !target || !(dialog.contains(target) || target === document.body)) return;
+    const frame = dialog ?? pane.current;
+    if (!frame || !target || !(frame.contains(target) || (dialog && target === document.body))) return;
     if (event.key === 'Escape') {
       if (onEscape?.()) event.stopPropagation();
       return;

@@ -2,15 +2,12 @@ import { sql } from '../../drizzle.ts';
 import { documentDepartments, documentPassages, documents } from '../../schema/documents.ts';
 import { departmentId } from '../departments.ts';
 import { writeDocx, writeXlsx } from '../office-files.ts';
-import { writePdf } from '../pdf.ts';
 import { personId } from '../roster.ts';
 import { inBatches, instantAgo, type SampleFile, type SampleStep } from '../sample.ts';
 import { sampleId } from '../sample-id.ts';
+import { pdfOf, saidIn } from './papers.ts';
 import { shelf } from './shelf.ts';
-import type { Section, ShelfFile, Shelved } from './shelved.ts';
-
-/** Characters of a line of a PDF. */
-const LINE = 84;
+import type { ShelfFile, Shelved } from './shelved.ts';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const mimeTypes = {
@@ -72,35 +69,16 @@ function fileOf(entry: Shelved): SampleFile {
 function written(file: ShelfFile): Buffer {
   if (file.kind === 'docx') return writeDocx(file);
   if (file.kind === 'xlsx') return writeXlsx(file.sheets);
-  const [first = { title: '', lines: [] }, ...others] = file.pages.map(asPage);
-  return writePdf(first, ...others);
-}
-
-const asPage = ({ title, paragraphs }: Section) => ({
-  title,
-  lines: paragraphs.flatMap((paragraph) => [...wrapped(paragraph), '']),
-});
-
-function wrapped(text: string): string[] {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1) ?? '';
-    if (line && line.length + word.length >= LINE) lines.push(word);
-    else lines[lines.length - 1] = line ? `${line} ${word}` : word;
-  }
-  return lines;
+  return pdfOf(file.pages);
 }
 
 function passagesOf(entry: Shelved): Array<typeof documentPassages.$inferInsert> {
-  return saidIn(entry.file).map((passage, ordinal) => ({ documentId: idOf(entry), ordinal, ...passage }));
+  return textsOf(entry.file).map((passage, ordinal) => ({ documentId: idOf(entry), ordinal, ...passage }));
 }
 
-function saidIn(file: ShelfFile): Array<{ page: number | null; text: string }> {
+function textsOf(file: ShelfFile): Array<{ page: number | null; text: string }> {
   if (file.kind === 'pdf') {
-    return file.pages.map(({ title, paragraphs }, index) => ({
-      page: index + 1,
-      text: [title, ...paragraphs].join(' '),
-    }));
+    return file.pages.map((section, index) => ({ page: index + 1, text: saidIn(section) }));
   }
   if (file.kind === 'docx') return [{ page: null, text: [file.title, ...file.paragraphs].join(' ') }];
   return file.sheets.map(({ name, rows }) => ({

@@ -5,7 +5,7 @@ export const SESSION_FILE_MAX_BYTES = 25 * 1_048_576;
 export const SESSIONS_PAGE = { default: 100, max: 200 };
 export const TITLE_MAX = 120;
 /** Characters of one message. */
-export const MESSAGE_MAX = 4_000;
+export const MESSAGE_MAX = 5_000;
 /** Questions and answers of one session, which are one answer of the server. */
 export const SESSION_MESSAGES_MAX = 400;
 
@@ -18,7 +18,7 @@ export const sentences = {
   noText: 'This PDF has no text that can be read. It may be a scan. Upload a PDF with text.',
   tooMuchText: 'This PDF has too much text to read. Upload one with up to 1,000,000 characters.',
   messageRequired: 'Write a message first.',
-  messageTooLong: 'A message can have up to 4,000 characters. Shorten it, then send it again.',
+  messageTooLong: 'A message can have up to 5,000 characters. Shorten it, then send it again.',
   answering: 'Wait for the answer to your last message, then send this one.',
   full: 'This session has reached its limit of 200 questions. Start a new session to go on.',
   uploadFailed: 'The session could not be started. Please try again.',

@@ -532,6 +532,6 @@ test('an empty message is not sent', async () => {
     const { status, body } = await send(session.id, message);
     expect([status, body.fields?.message]).toEqual([400, sentences.messageRequired]);
   }
-  const { status } = await send(session.id, 'x'.repeat(4_001));
+  const { status } = await send(session.id, 'x'.repeat(5_001));
   expect(status).toBe(400);
 });

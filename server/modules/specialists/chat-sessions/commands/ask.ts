@@ -179,6 +179,7 @@ async function release(ctx: ActorContext, { id, until, day }: Turn): Promise<voi
         .set({ answeringUntil: null })
         .where(and(eq(chatSessions.id, id), eq(chatSessions.answeringUntil, until)));
       await giveBack(tx, ctx, 'messages', day);
+      await announce(tx, `user:${ctx.actor.userId}`, 'chat_sessions_changed', { sessionId: id });
     });
   } catch (error) {
     // It is free when its time is over.

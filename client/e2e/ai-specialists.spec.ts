@@ -1,0 +1,277 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { writePdf } from '@portal/db/sample/pdf.ts';
+import {
+  callApi,
+  DANA,
+  expectGoodEverywhere,
+  MAYA,
+  makeColleague,
+  openAs,
+  PASSWORD,
+  visitAs,
+} from './support.ts';
+
+const fixture = (name: string) => readFile(new URL(`../../server/test/pdfs/${name}.pdf`, import.meta.url));
+const pdfFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+const dialog = (page: Page) => page.getByRole('dialog');
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Session History' });
+const chat = (page: Page) => page.getByRole('region', { name: 'Chat' });
+const log = (page: Page) => page.getByRole('log');
+const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+const sources = (page: Page) => page.getByRole('list', { name: 'Sources' }).last().getByRole('button');
+/** What is marked in a document. */
+const marked = (page: Page) => page.locator('.textLayer .highlight.selected');
+
+async function startSession(page: Page, agent: string, file: ReturnType<typeof pdfFile>) {
+  await page.getByRole('button', { name: `Start Session with ${agent}` }).click();
+  await dialog(page).getByLabel('Document').setInputFiles(file);
+  await dialog(page).getByRole('button', { name: 'Start Session' }).click();
+}
+
+async function ask(page: Page, question: string) {
+  await field(page).fill(question);
+  await field(page).press('Enter');
+  await expect(log(page).getByText(question, { exact: true })).toBeVisible();
+}
+
+/** Somebody of the test's own, with no sessions yet. */
+async function newcomer(page: Page, firstName: string) {
+  const { email } = await makeColleague(page.request, firstName);
+  await visitAs(page, email, '/dashboard', PASSWORD);
+  await page.getByRole('link', { name: 'Coastal AI' }).click();
+  await expect(page.getByRole('heading', { name: 'AI Specialists', level: 1 })).toBeVisible();
+  return email;
+}
+
+test('a PDF made by LaTeX is asked about, and a source opens its page with the passage marked', async ({
+  page,
+}) => {
+  await newcomer(page, 'Lena');
+  await expect(page.getByText('A document is required')).toBeVisible();
+  await startSession(page, 'Policy Reader', pdfFile('Harbor policy.pdf', await fixture('policy-by-latex')));
+  await expect(chat(page).getByRole('heading', { name: 'Harbor policy' })).toBeVisible();
+  const panel = page.getByRole('complementary', { name: 'Document' });
+  await expect(panel.locator('.textLayer').first()).toContainText('Harbor Mutual Homeowners Policy');
+
+  await test.step('the answer quotes the page', async () => {
+    await ask(page, 'How are old roofs settled?');
+    await expect(log(page)).toContainText('Roof surfacing that is older than fifteen years');
+    await expect(log(page)).toContainText('No language model is configured');
+    await expect(field(page)).toHaveValue('');
+    await expect(sources(page).first()).toContainText('Page 3');
+  });
+
+  await test.step('its source is shown beside the chat', async () => {
+    await sources(page).first().click();
+    await expect(panel.getByLabel('Page, of 4')).toHaveValue('3');
+    await expect(marked(page).first()).toContainText('Roof surfacing');
+  });
+
+  await test.step('an empty message is not sent', async () => {
+    await field(page).fill('   ');
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+    await field(page).press('Enter');
+    await expect(log(page).getByRole('article')).toHaveCount(2);
+    await field(page).fill('');
+  });
+
+  await test.step('the document can be hidden, and on a phone it opens over the chat', async () => {
+    await page.getByRole('button', { name: 'Hide Document' }).click();
+    await expect(panel).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await sources(page).first().click();
+    await expect(dialog(page).getByLabel('Page, of 4')).toHaveValue('3');
+    await expect(dialog(page).locator('.textLayer .highlight.selected').first()).toContainText(
+      'Roof surfacing',
+    );
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  });
+});
+
+test('documents that cannot be asked about are refused in a sentence, and what was typed stays', async ({
+  page,
+}) => {
+  await newcomer(page, 'Rosa');
+  await startSession(page, 'Policy Reader', pdfFile('Scan.pdf', writePdf({ title: '', lines: [] })));
+  await expect(dialog(page)).toContainText('This PDF has no text that can be read.');
+  await expect(dialog(page).getByText('Scan.pdf')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Remove Scan.pdf' }).click();
+  await dialog(page)
+    .getByLabel('Document')
+    .setInputFiles(pdfFile('Renamed.pdf', Buffer.from('just words')));
+  await dialog(page).getByRole('button', { name: 'Start Session' }).click();
+  await expect(dialog(page)).toContainText('Please upload a PDF.');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'View Session History' }).click();
+  await expect(drawer(page)).toContainText('No sessions yet');
+});
+
+test('a message that gets no answer comes back into the field, and can be sent again', async ({ page }) => {
+  await newcomer(page, 'Nora');
+  const report = await fixture('report-by-chromium');
+  await startSession(page, 'Property Inspector', pdfFile('Report.pdf', report));
+  await expect(field(page)).toBeVisible();
+  const path = '**/trpc/chatSessions.send**';
+  const failure = {
+    error: {
+      message: 'The specialist took too long to answer. Please try again.',
+      code: -32_603,
+      data: { code: 'unavailable', httpStatus: 503 },
+    },
+  };
+  await page.route(path, (route) => route.fulfill({ status: 503, json: failure }));
+  await field(page).fill('How fast were the winds?');
+  await field(page).press('Enter');
+  await expect(page.getByText('The specialist took too long to answer. Please try again.')).toBeVisible();
+  await expect(field(page)).toHaveValue('How fast were the winds?');
+  await expect(log(page).getByRole('article')).toHaveCount(0);
+
+  await test.step('nor is it lost without the server', async () => {
+    await page.unroute(path);
+    await page.route(path, (route) => route.abort());
+    await field(page).press('Enter');
+    await expect(page.getByText('Your message could not be sent. Please try again.')).toBeVisible();
+    await expect(field(page)).toHaveValue('How fast were the winds?');
+    await page.unroute(path);
+  });
+
+  await field(page).press('Enter');
+  await expect(log(page)).toContainText('84 miles per hour');
+  await expect(field(page)).toHaveValue('');
+});
+
+test('while an answer is under way its beginning is read along, and nothing else is sent', async ({
+  page,
+  browser,
+}) => {
+  const email = await newcomer(page, 'Iris');
+  await startSession(page, 'Policy Reader', pdfFile('Policy.pdf', await fixture('policy-by-latex')));
+  await expect(field(page)).toBeVisible();
+  const other = await openAs(browser, email, new URL(page.url()).pathname + new URL(page.url()).search);
+  await expect(field(other)).toBeVisible();
+  // The answer to the call is held back; what has come of it is told by the live connection.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/trpc/chatSessions.send**', async (route) => {
+    const answer = await route.fetch();
+    await held;
+    await route.fulfill({ response: answer });
+  });
+  await field(page).fill('What is the hurricane deductible?');
+  await field(page).press('Enter');
+  await expect(log(page).getByText('What is the hurricane deductible?', { exact: true })).toBeVisible();
+  await expect(log(page)).toContainText('This is what “Policy.pdf” says about it');
+  await field(page).fill('And for mold?');
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  release();
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
+  await expect(log(page).getByRole('article')).toHaveCount(2);
+  await expect(log(other).getByRole('article')).toHaveCount(2);
+  await expect(field(page)).toHaveValue('And for mold?');
+});
+
+test('sessions are found by their day, opened again, and deleted by the second of two clicks', async ({
+  page,
+}) => {
+  const email = await newcomer(page, 'Vera');
+  const { token } = await callApi<{ token: string }>(page.request, 'POST', '/auth/login', {
+    email,
+    password: PASSWORD,
+  });
+  const { agents } = await callApi<{ agents: Array<{ id: string; name: string }> }>(
+    page.request,
+    'GET',
+    '/ai-agents',
+    undefined,
+    token,
+  );
+  for (const title of ['First claim', 'Second claim']) {
+    const answer = await page.request.post('/api/chat-sessions', {
+      headers: { authorization: `Bearer ${token}` },
+      multipart: {
+        agentId: agents[0]?.id ?? '',
+        title,
+        document: pdfFile('Report.pdf', await fixture('report-by-chromium')),
+      },
+    });
+    expect(answer.status()).toBe(201);
+  }
+  await page.getByRole('button', { name: 'View Session History' }).click();
+  const today = drawer(page).getByRole('region', { name: 'Today' });
+  await expect(today.getByRole('listitem')).toHaveCount(2);
+  await drawer(page)
+    .getByRole('button', { name: /^Second claim/ })
+    .click();
+  await expect(chat(page).getByRole('heading', { name: 'Second claim' })).toBeVisible();
+
+  await test.step('one click arms, and is forgotten after three seconds', async () => {
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Session History' }).click();
+    await drawer(page).getByRole('button', { name: 'Delete Second claim' }).click();
+    await expect(drawer(page).getByRole('button', { name: 'Confirm deleting Second claim' })).toBeVisible();
+    await page.clock.fastForward(3_100);
+    await expect(drawer(page).getByRole('button', { name: 'Delete Second claim' })).toBeVisible();
+  });
+
+  await test.step('the second one deletes, and leaves a session that is gone', async () => {
+    await drawer(page).getByRole('button', { name: 'Delete Second claim' }).click();
+    await drawer(page).getByRole('button', { name: 'Confirm deleting Second claim' }).click();
+    await expect(drawer(page).getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'AI Specialists', level: 1 })).toBeVisible();
+  });
+});
+
+test('administrators describe the specialists, and people see it at once', async ({ page, browser }) => {
+  await newcomer(page, 'Olga');
+  const name = `Contract Reader ${Date.now()}`;
+  const admin = await openAs(browser, DANA, '/admin?tab=ai-specialists');
+  await admin.getByRole('button', { name: 'Add Specialist' }).click();
+  await dialog(admin).getByLabel('Name').fill(name);
+  await dialog(admin).getByRole('button', { name: 'Add Specialist' }).click();
+  await expect(dialog(admin)).toContainText('Description is required.');
+  await dialog(admin).getByLabel('Description').fill('Reads contracts.');
+  await dialog(admin).getByLabel('Instructions').fill('You read contracts.');
+  await dialog(admin).getByLabel('Icon').selectOption('Scales');
+  await dialog(admin).getByRole('button', { name: 'Add Specialist' }).click();
+  await expect(admin.getByRole('row', { name })).toContainText('Active');
+  const card = page.getByRole('list', { name: 'AI specialists' }).getByRole('heading', { name });
+  await expect(card).toBeVisible();
+
+  await test.step('turned off it is offered no more', async () => {
+    await admin.getByRole('button', { name: `Edit ${name}` }).click();
+    await dialog(admin).getByRole('switch', { name: 'Active' }).click();
+    await dialog(admin).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(admin.getByRole('row', { name })).toContainText('Inactive');
+    await expect(card).toHaveCount(0);
+  });
+
+  await test.step('and deleted', async () => {
+    await admin.getByRole('button', { name: `Delete ${name}` }).click();
+    await admin.getByRole('button', { name: 'Delete Specialist' }).click();
+    await expect(admin.getByRole('row', { name })).toHaveCount(0);
+  });
+});
+
+test('every screen is good everywhere', async ({ page }) => {
+  await visitAs(page, DANA, '/admin?tab=ai-specialists');
+  await expect(page.getByRole('row', { name: /Policy Reader/ })).toBeVisible();
+  await expectGoodEverywhere(page);
+  await visitAs(page, MAYA, '/coastal-ai');
+  await expect(page.getByRole('heading', { name: 'Policy Reader' })).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.getByRole('button', { name: 'View Session History' }).click();
+  await drawer(page)
+    .getByRole('button', { name: /^Gulf Shore Homeowners Policy/ })
+    .click();
+  await expect(sources(page).first()).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.getByRole('button', { name: 'Session History' }).click();
+  await expect(drawer(page).getByRole('region', { name: '3 days ago' })).toBeVisible();
+  await expectGoodEverywhere(page);
+});

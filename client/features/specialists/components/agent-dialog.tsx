@@ -1,0 +1,142 @@
+import {
+  AGENT_COLORS,
+  AGENT_DESCRIPTION_MAX,
+  AGENT_ICONS,
+  AGENT_NAME_MAX,
+  INSTRUCTIONS_MAX,
+} from '@portal/server/modules/specialists/agents/constants.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { SwitchField } from '../../../components/form-choice-field.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { SelectField, TextareaField, TextField } from '../../../components/form-field.tsx';
+import { api, type Inputs } from '../../../lib/api.ts';
+import { contractResolver } from '../../../lib/resolver.ts';
+import { type ManagedAgent, refreshAgents } from '../queries.ts';
+import { AgentTile } from './agent-tile.tsx';
+
+interface Values {
+  name: string;
+  description: string;
+  color: string;
+  icon: string;
+  instructions: string;
+  isActive: boolean;
+}
+type Input = Inputs['agents']['create'] & { isActive: boolean };
+
+const contract = contractResolver<Values, Input>(() =>
+  import('@portal/server/modules/specialists/agents/schema.ts').then(({ agentInput }) => agentInput as never),
+);
+
+/** As people call what the icons show. */
+const iconLabels: Record<(typeof AGENT_ICONS)[number], string> = {
+  FileText: 'Document',
+  Shield: 'Shield',
+  Brain: 'Brain',
+  Bot: 'Robot',
+  Sparkles: 'Sparkles',
+  ClipboardList: 'Clipboard',
+  Home: 'House',
+  Scale: 'Scales',
+  MessageCircle: 'Speech bubble',
+};
+
+const empty: Values = {
+  name: '',
+  description: '',
+  color: AGENT_COLORS[0].value,
+  icon: 'Bot',
+  instructions: '',
+  isActive: true,
+};
+
+const valuesOf = ({ name, description, color, icon, instructions, isActive }: ManagedAgent): Values => ({
+  ...{ name, description, color, icon, instructions, isActive },
+});
+
+interface AgentDialogProps {
+  /** The one to change; a new one is made without it. */
+  agent?: ManagedAgent | undefined;
+  onClose: () => void;
+}
+
+/** What a specialist is called, how it looks, and what it is told to do. */
+export function AgentDialog({ agent, onClose }: AgentDialogProps) {
+  return (
+    <FormDialog<Values, Input, { agent: ManagedAgent }>
+      title={agent ? 'Edit Specialist' : 'Add Specialist'}
+      submitLabel={agent ? 'Save Changes' : 'Add Specialist'}
+      size="md"
+      what="this specialist"
+      contract={contract}
+      start={agent ? valuesOf(agent) : empty}
+      send={(values, once) =>
+        agent
+          ? api.agents.update.mutate({ ...values, id: agent.id }, once)
+          : api.agents.create.mutate(values, once)
+      }
+      done={agent ? 'Specialist saved' : 'Specialist added'}
+      failed="An error occurred while saving"
+      onDone={refreshAgents}
+      added={agent ? undefined : ({ agent: saved }) => `agent-${saved.id}`}
+      onClose={onClose}
+    >
+      {(form) => <AgentFields form={form} />}
+    </FormDialog>
+  );
+}
+
+function AgentFields({ form: { control } }: { form: UseFormReturn<Values, unknown, Input> }) {
+  const [color = '', icon = ''] = useWatch({ control, name: ['color', 'icon'] });
+  return (
+    <>
+      <div className="flex items-start gap-3.5">
+        <AgentTile color={color} icon={icon} />
+        <TextField
+          control={control}
+          name="name"
+          label="Name"
+          autoComplete="off"
+          maxLength={AGENT_NAME_MAX}
+          className="flex-1"
+          required
+        />
+      </div>
+      <TextareaField
+        control={control}
+        name="description"
+        label="Description"
+        hint="Shown on its card: what people can ask it."
+        rows={2}
+        maxLength={AGENT_DESCRIPTION_MAX}
+        required
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField control={control} name="color" label="Color" options={AGENT_COLORS} required />
+        <SelectField
+          control={control}
+          name="icon"
+          label="Icon"
+          options={AGENT_ICONS.map((value) => ({ value, label: iconLabels[value] }))}
+          required
+        />
+      </div>
+      <TextareaField
+        control={control}
+        name="instructions"
+        label="Instructions"
+        hint="What a language model is told before each question. Only administrators see this."
+        rows={6}
+        maxLength={INSTRUCTIONS_MAX}
+        required
+      />
+      <SwitchField
+        control={control}
+        name="isActive"
+        label="Active"
+        hint="People can start sessions with it. Turned off, they can still read the sessions they have."
+      />
+    </>
+  );
+}

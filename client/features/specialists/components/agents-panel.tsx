@@ -1,0 +1,135 @@
+import { Bot, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { DataTable } from '../../../components/data-table.tsx';
+import { useWrite } from '../../../components/use-write.ts';
+import { api } from '../../../lib/api.ts';
+import { errorSentence } from '../../../lib/errors.ts';
+import { count } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CardHeader } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { type ManagedAgent, refreshAgents, useManagedAgents } from '../queries.ts';
+import { AgentDialog } from './agent-dialog.tsx';
+import { AgentTile } from './agent-tile.tsx';
+
+/** The AI specialists and what they are told to do. */
+export function AgentsPanel() {
+  const agents = useManagedAgents();
+  const [editing, setEditing] = useState<ManagedAgent | 'new'>();
+  const [deleting, setDeleting] = useState<ManagedAgent>();
+  return (
+    <>
+      <DataTable
+        caption="AI specialists"
+        header={
+          <CardHeader
+            title="AI Specialists"
+            description="What each one is for, and what it is told to do"
+            actions={
+              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
+                Add Specialist
+              </Button>
+            }
+          />
+        }
+        columns={[...facts, actions(setEditing, setDeleting)]}
+        rows={agents.data}
+        rowKey={({ id }) => id}
+        failed={agents.isError}
+        failedTitle={errorSentence(agents.error, 'Failed to load data')}
+        onRetry={() => void agents.refetch()}
+        retrying={agents.isFetching}
+        loadingText="Loading AI specialists..."
+        empty={{
+          icon: Bot,
+          title: 'No AI specialists yet',
+          text: 'Add one, so that people can ask it about their documents.',
+        }}
+      />
+      {editing && (
+        <AgentDialog agent={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
+      )}
+      {deleting && <DeleteAgentDialog agent={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  );
+}
+
+const facts: Column<ManagedAgent>[] = [
+  {
+    key: 'name',
+    header: 'Specialist',
+    cell: ({ id, name, description, color, icon }) => (
+      <span id={`agent-${id}`} tabIndex={-1} className="flex min-w-0 items-center gap-3 rounded-lg">
+        <AgentTile size="sm" color={color} icon={icon} />
+        <span className="grid min-w-0">
+          <span className="font-medium wrap-anywhere">{name}</span>
+          <span className="text-xs font-normal text-muted wrap-anywhere">{description}</span>
+        </span>
+      </span>
+    ),
+    className: 'min-w-64',
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ isActive }) => (
+      <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+    ),
+  },
+  { key: 'sessions', header: 'Sessions', cell: ({ sessionCount }) => count(sessionCount) },
+];
+
+const actions = (
+  onEdit: (agent: ManagedAgent) => void,
+  onDelete: (agent: ManagedAgent) => void,
+): Column<ManagedAgent> => ({
+  key: 'actions',
+  header: 'Actions',
+  hideHeader: true,
+  align: 'end',
+  cell: (agent) => (
+    <span className="inline-flex items-center gap-1">
+      <IconButton
+        label={`Edit ${agent.name}`}
+        icon={<Pencil aria-hidden />}
+        tooltipSide="left"
+        onClick={() => onEdit(agent)}
+      />
+      <IconButton
+        label={`Delete ${agent.name}`}
+        icon={<Trash2 aria-hidden />}
+        variant="danger"
+        tooltipSide="left"
+        onClick={() => onDelete(agent)}
+      />
+    </span>
+  ),
+});
+
+function DeleteAgentDialog({ agent, onClose }: { agent: ManagedAgent; onClose: () => void }) {
+  const remove = useWrite({
+    send: api.agents.delete.mutate,
+    done: `${agent.name} was deleted`,
+    failed: 'An error occurred while deleting',
+    onDone: () => {
+      refreshAgents();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      danger
+      title={`Delete ${agent.name}?`}
+      text="People can no longer start sessions with it. Deleting it can't be undone. To keep its instructions, deactivate it instead."
+      confirmLabel="Delete Specialist"
+      onConfirm={() => void remove.write({ id: agent.id })}
+      busy={remove.busy}
+      error={remove.problem}
+    />
+  );
+}

@@ -1,0 +1,169 @@
+import { BookOpenText } from 'lucide-react';
+import { cn } from '../../../lib/class-names.ts';
+import { dateAndTime, messageTime } from '../../../lib/format.ts';
+import { useThreadScroll } from '../../messenger/hooks/use-thread-scroll.ts';
+import type { Agent, ChatMessage, Citation } from '../queries.ts';
+import { AgentTile } from './agent-tile.tsx';
+
+interface ChatLogProps {
+  agent: Agent;
+  documentName: string | null;
+  messages: ChatMessage[];
+  /** The message that is being answered, before it is stored. */
+  sent: string | undefined;
+  /** An answer is under way. */
+  answering: boolean;
+  /** What has come of it. */
+  growing: string;
+  onCite: (citation: Citation) => void;
+}
+
+/** What was asked and answered, the oldest at the top. */
+export function ChatLog({ agent, documentName, messages, sent, answering, growing, onCite }: ChatLogProps) {
+  const { box, onScroll } = useThreadScroll({
+    first: undefined,
+    last: sent === undefined ? messages.at(-1)?.id : `sent ${messages.length}`,
+    own: sent !== undefined,
+    loadOlder: undefined,
+  });
+  const empty = messages.length === 0 && sent === undefined && !answering;
+  return (
+    <div
+      ref={box}
+      role="log"
+      aria-label={`Session with ${agent.name}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      onScroll={onScroll}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 -outline-offset-2"
+    >
+      {empty && <Welcome agent={agent} documentName={documentName} />}
+      {messages.map((message) =>
+        message.sender === 'user' ? (
+          <Asked key={message.id} text={message.text} at={message.timestamp} />
+        ) : (
+          <Answered key={message.id} agent={agent} text={message.text} at={message.timestamp}>
+            <Sources citations={message.citations} onCite={onCite} />
+          </Answered>
+        ),
+      )}
+      {sent !== undefined && <Asked text={sent} />}
+      {answering && (
+        <Answered agent={agent} text={growing} growing>
+          <Typing name={agent.name} />
+        </Answered>
+      )}
+    </div>
+  );
+}
+
+function Welcome({ agent, documentName }: Pick<ChatLogProps, 'agent' | 'documentName'>) {
+  return (
+    <div className="grid justify-items-center gap-2 py-10 text-center">
+      <AgentTile color={agent.color} icon={agent.icon} />
+      <p className="font-medium">Ask {agent.name} a question</p>
+      <p className="max-w-sm text-sm text-muted wrap-anywhere">
+        {documentName
+          ? `Answers quote ${documentName} and name the page. Select a source to see it there.`
+          : 'This session has no document.'}
+      </p>
+    </div>
+  );
+}
+
+interface SaidProps {
+  text: string;
+  /** Left out until it is stored. */
+  at?: string | undefined;
+}
+
+function Asked({ text, at }: SaidProps) {
+  return (
+    <article className="mt-4 flex justify-end first:mt-0">
+      <div className="grid max-w-[85%] min-w-0 justify-items-end">
+        <p className="sr-only">You</p>
+        <div className="min-w-0 rounded-xl bg-accent-soft px-3 py-2 whitespace-pre-wrap wrap-anywhere">
+          {text}
+        </div>
+        {at && <Time at={at} />}
+      </div>
+    </article>
+  );
+}
+
+interface AnsweredProps extends SaidProps {
+  agent: Agent;
+  growing?: boolean;
+  children: React.ReactNode;
+}
+
+/** Plain text: whatever a document or a model says in it, nothing of it is a link or a picture. */
+function Answered({ agent, text, at, growing, children }: AnsweredProps) {
+  return (
+    <article className="mt-4 flex items-start gap-2.5 first:mt-0" aria-busy={growing || undefined}>
+      <AgentTile size="sm" color={agent.color} icon={agent.icon} />
+      <div className="min-w-0 flex-1">
+        <p className="mb-0.5 text-sm font-medium">{agent.name}</p>
+        {text && (
+          <div className="rounded-xl bg-sunken px-3 py-2 whitespace-pre-wrap wrap-anywhere">{text}</div>
+        )}
+        {children}
+        {at && <Time at={at} />}
+      </div>
+    </article>
+  );
+}
+
+const Time = ({ at }: { at: string }) => (
+  <time dateTime={at} title={dateAndTime(at)} className="mt-1 block text-xs text-muted">
+    {messageTime(at)}
+  </time>
+);
+
+interface SourcesProps {
+  citations: Citation[];
+  onCite: (citation: Citation) => void;
+}
+
+/** The places that an answer rests on; each opens the document there. */
+function Sources({ citations, onCite }: SourcesProps) {
+  if (citations.length === 0) return null;
+  return (
+    <ul aria-label="Sources" className="mt-2 grid gap-1.5">
+      {citations.map((citation) => (
+        <li key={citation.number} className="min-w-0">
+          <button
+            type="button"
+            onClick={() => onCite(citation)}
+            className="flex w-full min-w-0 items-start gap-2.5 rounded-lg border border-line bg-surface px-3 py-2 text-left text-sm transition-colors duration-100 hover:border-control-line hover:bg-sunken pointer-coarse:min-h-11"
+          >
+            <BookOpenText aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-ink" />
+            <span className="min-w-0">
+              <span className="font-medium text-accent-ink">
+                [{citation.number}] Page {citation.page}
+              </span>{' '}
+              <span className="line-clamp-2 text-muted wrap-anywhere">“{citation.quote}”</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The specialist is answering. */
+function Typing({ name }: { name: string }) {
+  return (
+    <div role="status" className="flex h-8 items-center gap-1 px-1">
+      <span className="sr-only">{name} is answering...</span>
+      {[0, 150, 300].map((delay) => (
+        <span
+          key={delay}
+          aria-hidden
+          style={{ animationDelay: `${delay}ms` }}
+          className={cn('size-1.5 rounded-full bg-muted motion-safe:animate-pulse')}
+        />
+      ))}
+    </div>
+  );
+}

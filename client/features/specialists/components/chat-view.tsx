@@ -1,0 +1,134 @@
+import { ArrowLeft, FileText, History } from 'lucide-react';
+import { useState } from 'react';
+import type { FilePlace } from '../../../components/file-viewer/file-place.ts';
+import { FilePane, FileViewer } from '../../../components/file-viewer/file-viewer.tsx';
+import { LinkButton } from '../../../components/links.tsx';
+import { api } from '../../../lib/api.ts';
+import { statusOf } from '../../../lib/errors.ts';
+import { useRoom } from '../../../lib/use-room.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Composer } from '../../messenger/components/composer.tsx';
+import { useDraft } from '../../messenger/hooks/use-draft.ts';
+import { useAsking } from '../hooks/use-asking.ts';
+import { type Citation, type Session, useSession } from '../queries.ts';
+import { AgentTile } from './agent-tile.tsx';
+import { ChatLog } from './chat-log.tsx';
+
+/** Chat and document stand side by side from this width on. */
+const SIDE_BY_SIDE_PX = 860;
+
+interface ChatViewProps {
+  id: string;
+  onHistory: () => void;
+}
+
+/** The open session. Mount it anew for each. */
+export function ChatView({ id, onHistory }: ChatViewProps) {
+  const { data, error, isError, isFetching, refetch } = useSession(id);
+  if (data) return <Chat session={data} onHistory={onHistory} />;
+  if (!isError) return <Spinner block text="Loading session..." />;
+  if (statusOf(error) === 404) {
+    return (
+      <EmptyState
+        title="Session not found"
+        text="It was deleted, or it belongs to somebody else."
+        action={<LinkButton to="/coastal-ai">View AI Specialists</LinkButton>}
+      />
+    );
+  }
+  return <ErrorState title="This session did not load" onRetry={() => void refetch()} busy={isFetching} />;
+}
+
+function Chat({ session, onHistory }: { session: Session; onHistory: () => void }) {
+  const { id, title, agentId: agent, documentName, messages } = session;
+  const [box, roomy] = useRoom(SIDE_BY_SIDE_PX);
+  const [beside, setBeside] = useState(true);
+  const [over, setOver] = useState(false);
+  const [place, setPlace] = useState<FilePlace>();
+  const [draft, setDraft] = useDraft(`ai-${id}`);
+  const asking = useAsking(id, setDraft);
+  const hasDocument = documentName !== null;
+  const panel = hasDocument && beside && roomy;
+  const show = (at?: FilePlace) => {
+    setPlace(at);
+    if (roomy) setBeside(true);
+    else setOver(true);
+  };
+  const cite = ({ page, quote }: Citation) => show({ page, passage: quote });
+  const getUrl = async () => (await api.chatSessions.get.query({ id })).session.documentUrl ?? '';
+  const file = { name: documentName ?? '', mimeType: 'application/pdf', getUrl, at: place };
+  return (
+    <div
+      ref={box}
+      className="-mx-4 -my-5 flex h-[calc(100dvh-3.5rem)] min-h-96 overflow-hidden bg-surface sm:mx-0 sm:my-0 sm:h-[calc(100dvh-6.5rem)] sm:rounded-xl sm:border sm:border-line"
+    >
+      <section aria-label="Chat" className="flex min-w-0 flex-1 basis-1/2 flex-col">
+        <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2.5">
+          <LinkButton
+            to="/coastal-ai"
+            variant="ghost"
+            size="sm"
+            icon={<ArrowLeft aria-hidden />}
+            aria-label="Back to AI Specialists"
+          >
+            <span className="sr-only sm:not-sr-only">Back</span>
+          </LinkButton>
+          <AgentTile size="sm" color={agent.color} icon={agent.icon} />
+          <div className="min-w-0 flex-1 basis-40">
+            <h1 className="truncate font-semibold">{title}</h1>
+            <p className="truncate text-sm text-muted">
+              {[agent.name, documentName].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          <div className="flex items-center gap-1.5">
+            {hasDocument && (
+              <Button
+                size="sm"
+                icon={<FileText aria-hidden />}
+                aria-pressed={roomy ? panel : undefined}
+                onClick={() => (panel ? setBeside(false) : show(undefined))}
+              >
+                {panel ? 'Hide Document' : 'Show Document'}
+              </Button>
+            )}
+            <Button size="sm" icon={<History aria-hidden />} onClick={onHistory} aria-label="Session History">
+              <span className="sr-only sm:not-sr-only">History</span>
+            </Button>
+          </div>
+        </header>
+        <ChatLog
+          agent={agent}
+          documentName={documentName}
+          messages={messages}
+          sent={asking.sent}
+          answering={asking.sent !== undefined || session.isAnswering || asking.growing !== ''}
+          growing={asking.growing}
+          onCite={cite}
+        />
+        <Composer
+          label={`Message to ${agent.name}`}
+          text={draft}
+          onText={(text) => {
+            setDraft(text);
+            asking.forget();
+          }}
+          onSend={(text) => {
+            setDraft('');
+            asking.ask(text);
+          }}
+          busy={asking.sent !== undefined || session.isAnswering}
+          problem={asking.problem}
+        />
+      </section>
+      {panel && (
+        <aside aria-label="Document" className="flex min-w-0 flex-1 basis-1/2 flex-col border-l border-line">
+          <FilePane {...file} />
+        </aside>
+      )}
+      {over && <FileViewer {...file} onClose={() => setOver(false)} />}
+    </div>
+  );
+}

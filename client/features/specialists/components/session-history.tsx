@@ -1,0 +1,127 @@
+import { sentences } from '@portal/server/modules/specialists/chat-sessions/constants.ts';
+import { History, Trash2 } from 'lucide-react';
+import { ListState } from '../../../components/list-state.tsx';
+import { MoreRows } from '../../../components/more-rows.tsx';
+import { useWrite } from '../../../components/use-write.ts';
+import { api } from '../../../lib/api.ts';
+import { cn } from '../../../lib/class-names.ts';
+import { errorSentence } from '../../../lib/errors.ts';
+import { counted, dateAndTime } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useArmed } from '../hooks/use-armed.ts';
+import { byDay } from '../model/day-label.ts';
+import { type ListedSession, refreshSessions, useSessions } from '../queries.ts';
+import { AgentTile } from './agent-tile.tsx';
+
+interface SessionHistoryProps {
+  /** Id of the session that is open. */
+  open: string | undefined;
+  onOpen: (id: string) => void;
+  onDeleted: (id: string) => void;
+  onClose: () => void;
+}
+
+/** The reader's sessions, day by day, to be opened again or deleted. */
+export function SessionHistory({ open, onOpen, onDeleted, onClose }: SessionHistoryProps) {
+  const list = useSessions();
+  const now = useNow(60_000);
+  // One that moves up while pages are read would come twice.
+  const rows = list.data && [
+    ...new Map(list.data.pages.flatMap((page) => page.sessions.map((one) => [one.id, one]))).values(),
+  ];
+  return (
+    <Drawer open onOpenChange={(stays) => !stays && onClose()} title="Session History" flush>
+      <ListState
+        rows={rows}
+        failed={list.isError}
+        failedTitle={errorSentence(list.error, 'Your sessions did not load')}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+        loadingText="Loading sessions..."
+        empty={{
+          icon: History,
+          title: 'No sessions yet',
+          text: 'Choose a specialist and upload a PDF to start one.',
+        }}
+      >
+        {(sessions) => (
+          <>
+            {byDay(sessions, now).map(({ label, rows: own }) => (
+              <section key={label} aria-label={label}>
+                <h3 className="border-b border-line bg-sunken px-4.5 py-1.5 text-sm font-medium text-muted">
+                  {label}
+                </h3>
+                <ul className="divide-y divide-line border-b border-line">
+                  {own.map((session) => (
+                    <SessionRow
+                      key={session.id}
+                      session={session}
+                      current={session.id === open}
+                      onOpen={() => onOpen(session.id)}
+                      onDeleted={() => onDeleted(session.id)}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+            <MoreRows pages={list} />
+          </>
+        )}
+      </ListState>
+    </Drawer>
+  );
+}
+
+interface SessionRowProps {
+  session: ListedSession;
+  current: boolean;
+  onOpen: () => void;
+  onDeleted: () => void;
+}
+
+function SessionRow({ session, current, onOpen, onDeleted }: SessionRowProps) {
+  const { id, title, agentId: agent, documentName, messageCount, updatedAt } = session;
+  const remove = useWrite({
+    send: api.chatSessions.delete.mutate,
+    done: 'Session deleted',
+    failed: sentences.deleteFailed,
+    onDone: () => {
+      refreshSessions();
+      onDeleted();
+    },
+    onFailed: (sentence) => toast.error(sentence),
+  });
+  const { armed, press } = useArmed(() => void remove.write({ id }));
+  return (
+    <li className={cn('flex items-center gap-2 px-2.5 py-1.5', current && 'bg-accent-soft')}>
+      <button
+        type="button"
+        aria-current={current || undefined}
+        onClick={onOpen}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-lg px-2 py-1.5 text-left hover:bg-sunken"
+      >
+        <AgentTile size="sm" color={agent.color} icon={agent.icon} />
+        <span className="grid min-w-0">
+          <span className="truncate font-medium">{title}</span>
+          <span className="truncate text-sm text-muted" title={dateAndTime(updatedAt)}>
+            {[agent.name, documentName, counted(messageCount, 'message')].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </button>
+      <Button
+        size="sm"
+        variant={armed ? 'danger' : 'ghost'}
+        icon={<Trash2 aria-hidden />}
+        busy={remove.busy}
+        onClick={press}
+        aria-label={armed ? `Confirm deleting ${title}` : `Delete ${title}`}
+        title={armed ? 'Click again to delete' : 'Delete Session'}
+      >
+        <span className={armed ? undefined : 'sr-only'}>{armed ? 'Confirm' : 'Delete'}</span>
+      </Button>
+    </li>
+  );
+}

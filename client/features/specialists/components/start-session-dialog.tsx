@@ -1,0 +1,98 @@
+import { sentences, TITLE_MAX } from '@portal/server/modules/specialists/chat-sessions/constants.ts';
+import { useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { TextField } from '../../../components/form-field.tsx';
+import { contractResolver } from '../../../lib/resolver.ts';
+import { uploadFile } from '../../../lib/upload.ts';
+import { Field } from '../../../ui/field.tsx';
+import { FilePicker } from '../../../ui/file-picker.tsx';
+import { type Agent, refreshSessions } from '../queries.ts';
+
+interface Values {
+  agentId: string;
+  title: string;
+  document: File | null;
+}
+type Input = Values & { document: File };
+
+const contract = contractResolver<Values, Input>(() =>
+  import('@portal/server/modules/specialists/chat-sessions/schema.ts').then(
+    ({ startSessionForm }) => startSessionForm as never,
+  ),
+);
+
+interface StartSessionDialogProps {
+  agent: Agent;
+  onClose: () => void;
+  onStarted: (sessionId: string) => void;
+}
+
+/** The PDF that a session is about. It is read while it is uploaded, so that one without text is refused at once. */
+export function StartSessionDialog({ agent, onClose, onStarted }: StartSessionDialogProps) {
+  const [progress, setProgress] = useState<number>();
+  return (
+    <FormDialog<Values, Input, { session: { id: string } }>
+      title={`Start a Session with ${agent.name}`}
+      description={agent.description}
+      submitLabel="Start Session"
+      busyLabel={progress === undefined || progress < 99 ? 'Uploading...' : 'Reading document...'}
+      what="this session"
+      contract={contract}
+      start={{ agentId: agent.id, title: '', document: null }}
+      send={({ document, ...fields }, once) => {
+        setProgress(0);
+        // The last step is the server's: it reads the file.
+        const onProgress = (percent: number) => setProgress(Math.min(percent, 99));
+        return uploadFile('/chat-sessions', 'document', document, { ...{ onProgress, once }, fields });
+      }}
+      failed={sentences.uploadFailed}
+      onFailed={() => setProgress(undefined)}
+      onDone={({ session }) => {
+        refreshSessions();
+        onStarted(session.id);
+      }}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <DocumentField control={control} progress={progress} />
+          <TextField
+            control={control}
+            name="title"
+            label="Title"
+            hint="Left empty, the session is named after the document."
+            autoComplete="off"
+            maxLength={TITLE_MAX}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface DocumentFieldProps {
+  control: Control<Values, unknown, Input>;
+  progress: number | undefined;
+}
+
+function DocumentField({ control, progress }: DocumentFieldProps) {
+  const { field, fieldState } = useController({ control, name: 'document' });
+  return (
+    <Field label="Document" error={fieldState.error?.message} required>
+      {(bind) => (
+        <FilePicker
+          {...bind}
+          ref={field.ref}
+          file={field.value}
+          progress={progress}
+          accept=".pdf"
+          limits="PDF with text, up to 25 MB and 500 pages"
+          disabled={progress !== undefined}
+          onPick={field.onChange}
+          onRemove={() => field.onChange(null)}
+        />
+      )}
+    </Field>
+  );
+}

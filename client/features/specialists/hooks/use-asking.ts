@@ -1,0 +1,56 @@
+import { sentences } from '@portal/server/modules/specialists/chat-sessions/constants.ts';
+import { useState } from 'react';
+import { useWrite } from '../../../components/use-write.ts';
+import { api } from '../../../lib/api.ts';
+import { errorSentence } from '../../../lib/errors.ts';
+import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
+import { grown } from '../model/growing.ts';
+import { keepMessages } from '../queries.ts';
+
+/**
+ * Asks in a session, and reads along while it is answered.
+ * @param giveBack gets the text of a message that was not answered
+ */
+export function useAsking(id: string, giveBack: (text: string) => void) {
+  const [sent, setSent] = useState<string>();
+  const [growing, setGrowing] = useState('');
+  const [problem, setProblem] = useState<string>();
+  // A message of another tab grows here, too.
+  useRealtimeEvent('answer_growing', ({ sessionId, ...part }) => {
+    if (sessionId === id) setGrowing((known) => grown(known, part));
+  });
+  useRealtimeEvent('chat_sessions_changed', ({ sessionId }) => {
+    if (sessionId === id && sent === undefined) setGrowing('');
+  });
+  const { attempt } = useWrite({
+    send: (message: string, once) =>
+      api.chatSessions.send.mutate({ id, message, clientId: once.context.idempotencyKey }),
+    failed: sentences.sendFailed,
+  });
+
+  const ask = async (message: string) => {
+    setSent(message);
+    setGrowing('');
+    setProblem(undefined);
+    try {
+      const { messages } = await attempt(message);
+      keepMessages(id, messages);
+    } catch (error) {
+      setProblem(errorSentence(error, sentences.sendFailed));
+      giveBack(message);
+    } finally {
+      setSent(undefined);
+      setGrowing('');
+    }
+  };
+  return {
+    ask: (message: string) => void ask(message),
+    /** The message that is being answered; undefined when none of this tab is. */
+    sent,
+    /** What has come of the answer. */
+    growing,
+    /** Why the last message was not answered. */
+    problem,
+    forget: () => setProblem(undefined),
+  };
+}

@@ -1,0 +1,9 @@
+import { Sparkles } from 'lucide-react';
+import type { NavDeclaration } from '../../components/nav-entry.ts';
+
+export const navEntry: NavDeclaration = {
+  path: '/coastal-ai',
+  label: 'Coastal AI',
+  icon: Sparkles,
+  order: 80,
+};

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { parseSpecialistsSearch } from '../../features/specialists/search.ts';
+import { SpecialistsPage } from '../../features/specialists/specialists-page.tsx';
+
+export const Route = createFileRoute('/_portal/coastal-ai')({
+  validateSearch: parseSpecialistsSearch,
+  staticData: { title: 'Coastal AI', access: 'staff' },
+  component: CoastalAi,
+});
+
+function CoastalAi() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <SpecialistsPage
+      search={search}
+      onOpen={(session) => void navigate({ search: session ? { session } : {} })}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { writePdf } from '../pdf.ts';
+import type { Section } from './shelved.ts';
+
+/** Characters of a line of a PDF. */
+const LINE = 84;
+
+/** A PDF of these sections, each a page. */
+export function pdfOf(pages: Section[]): Buffer {
+  const [first = { title: '', lines: [] }, ...others] = pages.map(asPage);
+  return writePdf(first, ...others);
+}
+
+/** What a section says, as a reader of the PDF finds it. */
+export const saidIn = ({ title, paragraphs }: Section): string => [title, ...paragraphs].join(' ');
+
+const asPage = ({ title, paragraphs }: Section) => ({
+  title,
+  lines: paragraphs.flatMap((paragraph) => [...wrapped(paragraph), '']),
+});
+
+function wrapped(text: string): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line && line.length + word.length >= LINE) lines.push(word);
+    else lines[lines.length - 1] = line ? `${line} ${word}` : word;
+  }
+  return lines;
+}
