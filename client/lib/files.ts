@@ -29,3 +29,13 @@ export function shownTypeOf(url: string): string | undefined {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   return TYPES[/\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''];
 }
+
+/** Gives the person a file that this page has made. @param type its media type */
+export function saveText(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

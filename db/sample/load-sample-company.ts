@@ -14,6 +14,7 @@ import { instantAgo, type Sample, type SampleStep, type StoreFile } from './samp
 import { sampleId } from './sample-id.ts';
 import { SAMPLE_PASSWORD } from './sign-ins.ts';
 import { loadSpecialists } from './specialists.ts';
+import { loadTimeClock } from './time-clock.ts';
 import { loadTraining } from './training/load-training.ts';
 import { loadUserApps } from './user-apps.ts';
 
@@ -33,6 +34,7 @@ const steps: SampleStep[] = [
   loadUserApps,
   loadSpecialists,
   loadTraining,
+  loadTimeClock,
 ];
 
 export type SampleOptions = {

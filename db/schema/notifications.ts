@@ -18,7 +18,7 @@ export const notifications = pgTable(
     id: id(),
     /** What it is about. `message` is what administrators write; the others are told by the portal. */
     kind: text('kind', {
-      enum: ['message', 'account', 'credential', 'action_item', 'company_update', 'calendar'],
+      enum: ['message', 'account', 'credential', 'action_item', 'company_update', 'calendar', 'time_clock'],
     }).notNull(),
     type: text('type', { enum: TYPES }).notNull(),
     title: text('title').notNull(),

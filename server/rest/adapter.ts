@@ -1,12 +1,14 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { CsvFile } from '../core/csv.ts';
 import { badInput } from '../core/errors.ts';
 import { withoutDeadline } from '../plugins/deadline.ts';
 import { contextOf } from '../plugins/session.ts';
 import { appRouter } from '../trpc/app-router.ts';
 import { portalErrorOf } from '../trpc/errors.ts';
 import { type RestCall, restCalls } from './calls.ts';
+import { sendCsv } from './send-csv.ts';
 import { sendJson } from './send-json.ts';
 
 /** The integrators' door: each procedure that declares a REST face becomes a route under `/api`. */
@@ -42,7 +44,7 @@ async function answer(call: RestCall, request: FastifyRequest, reply: FastifyRep
       batchIndex: 0,
     });
     reply.code(call.rest.status ?? 200);
-    return sendJson(reply, output);
+    return call.rest.csv ? sendCsv(reply, output as CsvFile) : sendJson(reply, output);
   } catch (error) {
     throw error instanceof TRPCError ? portalErrorOf(error) : error;
   }

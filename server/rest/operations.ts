@@ -39,7 +39,9 @@ export function operationOf(call: RestCall, path: string, operationId: string, s
     responses: {
       [status]: {
         description: 'Done',
-        content: { 'application/json': { schema: call.output ? schemas.refer(call.output, 'output') : {} } },
+        content: call.rest.csv
+          ? { 'text/csv': { schema: { type: 'string' } } }
+          : { 'application/json': { schema: call.output ? schemas.refer(call.output, 'output') : {} } },
       },
       ...failuresOf({
         tier: call.tier,

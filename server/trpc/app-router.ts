@@ -19,7 +19,9 @@ import { licensesRouter } from '../modules/qualifications/licenses/router.ts';
 import { agentsRouter } from '../modules/specialists/agents/router.ts';
 import { chatSessionsRouter } from '../modules/specialists/chat-sessions/router.ts';
 import { talentRouter } from '../modules/talent/router.ts';
+import { payPeriodsRouter } from '../modules/time-clock/pay-periods/router.ts';
 import { timeClockRouter } from '../modules/time-clock/router.ts';
+import { timeCorrectionsRouter } from '../modules/time-clock/time-corrections/router.ts';
 import { certificatesRouter } from '../modules/training/certificates/router.ts';
 import { coursesRouter } from '../modules/training/courses/router.ts';
 import { enrollmentsRouter } from '../modules/training/enrollments/router.ts';
@@ -47,7 +49,9 @@ export const appRouter = router({
   companyUpdates: companyUpdatesRouter,
   actionItems: actionItemsRouter,
   notifications: notificationsRouter,
+  payPeriods: payPeriodsRouter,
   timeClock: timeClockRouter,
+  timeCorrections: timeCorrectionsRouter,
   messenger: messengerRouter,
   calendar: calendarRouter,
   dashboard: dashboardRouter,

@@ -9,6 +9,8 @@ export type RestFace = {
   summary: string;
   /** The status of success; 200 unless said otherwise. */
   status?: 200 | 201;
+  /** Answers a file of comma-separated values, which the output holds as a `CsvFile`, instead of JSON. */
+  csv?: true;
   /** A second path that the same call is known under. */
   alias?: `/${string}`;
 };

@@ -10,7 +10,12 @@ const ROWS = 25;
 /** What somebody who is clocked in has worked grows by itself. */
 const GROWS_EVERY_MS = 60_000;
 
-export const refreshTimeClock = () => void cache.timeClock.invalidate();
+/** Everything about working time, also what administrators see of it. */
+export function refreshTimeClock(): void {
+  void cache.timeClock.invalidate();
+  void cache.timeCorrections.invalidate();
+  void cache.payPeriods.invalidate();
+}
 
 /** Whether the caller is clocked in, and since when; kept up to date in every tab. */
 export function useClockState() {
@@ -22,6 +27,7 @@ export function useClockState() {
 export function useTimeClock() {
   useRealtimeEvent('time_clock', refreshTimeClock);
   useRealtimeEvent('company_settings_changed', refreshTimeClock);
+  useRealtimeEvent('pay_period_locked', refreshTimeClock);
   return trpc.timeClock.get.useInfiniteQuery(
     { limit: ROWS },
     {
@@ -30,3 +36,43 @@ export function useTimeClock() {
     },
   );
 }
+
+export type TimeCorrection = Outputs['timeCorrections']['list']['corrections'][number];
+export type PayPeriod = Outputs['payPeriods']['get']['period'];
+export type PayPeriodPerson = Outputs['payPeriods']['people']['people'][number];
+
+/** What the caller asked to be corrected, newest first. */
+export const useMyCorrections = () => trpc.timeCorrections.my.useInfiniteQuery({ limit: 5 }, paged);
+
+/** Everybody's corrections of that status, newest first, kept up to date. */
+export function useCorrections(status: TimeCorrection['status']) {
+  useRealtimeEvent('time_clock', refreshTimeClock);
+  return trpc.timeCorrections.list.useInfiniteQuery({ status, limit: ROWS }, paged);
+}
+
+/** How many corrections wait for an administrator; undefined until it is known. */
+export function usePendingCorrections(): number | undefined {
+  useRealtimeEvent('time_clock', () => void cache.timeCorrections.list.invalidate());
+  return trpc.timeCorrections.list.useQuery({ status: 'pending', limit: 1 }).data?.pending;
+}
+
+/** Who is clocked in, whoever came last at the top. */
+export const useClockedIn = () =>
+  trpc.timeClock.clockedIn.useInfiniteQuery({ limit: 12 }, { ...paged, refetchInterval: GROWS_EVERY_MS });
+
+/** A pay period. @param day any day of it; today when undefined */
+export function usePayPeriod(day: string | undefined) {
+  useRealtimeEvent('company_settings_changed', refreshTimeClock);
+  useRealtimeEvent('pay_period_locked', refreshTimeClock);
+  return trpc.payPeriods.get.useQuery(
+    { day },
+    { refetchOnMount: 'always', placeholderData: (old) => old, select: ({ period }) => period },
+  );
+}
+
+export const usePayPeriodPeople = (day: string | undefined) =>
+  trpc.payPeriods.people.useInfiniteQuery({ day, limit: ROWS }, paged);
+
+/** One person's times on those days. */
+export const usePersonEntries = (userId: string, { start, end }: { start: string; end: string }) =>
+  trpc.timeClock.entries.useInfiniteQuery({ userId, from: start, to: end, limit: 100 }, paged);

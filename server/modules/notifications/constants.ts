@@ -10,6 +10,7 @@ export const NOTIFICATION_KINDS = [
   'action_item',
   'company_update',
   'calendar',
+  'time_clock',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

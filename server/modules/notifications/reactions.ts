@@ -2,12 +2,33 @@ import type { Transaction } from '@portal/db/client.ts';
 import type { Context } from '../../core/context.ts';
 import { type AnyReaction, on } from '../../core/events.ts';
 import { actionItemAssigned } from '../action-items/events.ts';
+import { readCompanySettings } from '../company-settings/queries.ts';
 import { companyUpdatePublished } from '../company-updates/events.ts';
 import { type Decided, qualificationDecided } from '../qualifications/events.ts';
+import { clockOutForgotten } from '../time-clock/events.ts';
+import { timeCorrectionDecided, timeCorrectionRequested } from '../time-clock/time-corrections/events.ts';
 import { userApproved, userCreated } from '../users/events.ts';
 import { type Note, notify } from './commands/notify.ts';
 
 export const reactions: AnyReaction[] = [
+  on(clockOutForgotten, async (tx, ctx, { userId }) => {
+    await notify(
+      tx,
+      ctx.services,
+      { ...forgottenNote, senderId: null },
+      { mode: 'individual', people: [userId] },
+    );
+  }),
+
+  on(timeCorrectionRequested, async (tx, ctx, { userId, clockIn }) => {
+    const note = { ...requestedNote(await companyDay(tx, clockIn)), senderId: userId };
+    await notify(tx, ctx.services, note, { mode: 'role', role: 'admin' });
+  }),
+
+  on(timeCorrectionDecided, async (tx, ctx, { userId, clockIn, status, reviewNotes }) => {
+    await tellPerson(tx, ctx, userId, correctionNote(await companyDay(tx, clockIn), status, reviewNotes));
+  }),
+
   on(userApproved, (tx, ctx, { userId }) => welcome(tx, ctx, userId)),
   on(userCreated, (tx, ctx, { userId }) => welcome(tx, ctx, userId)),
   on(qualificationDecided, (tx, ctx, decided) => tellPerson(tx, ctx, decided.userId, decisionNote(decided))),
@@ -98,3 +119,39 @@ function decisionNote({ kind, name, status, reviewNotes }: Decided): Said {
     actionLabel: 'Open Your Profile',
   };
 }
+
+/** The day of that instant where the company is: `Jan 14, 2026`. */
+async function companyDay(tx: Transaction, instant: string): Promise<string> {
+  const { timeZone } = await readCompanySettings(tx);
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(instant));
+}
+
+const forgottenNote: Said = {
+  kind: 'time_clock',
+  type: 'warning',
+  title: 'Did you forget to clock out?',
+  message: 'You have been clocked in for more than 16 hours. Enter when you stopped working.',
+  actionUrl: '/time-clock',
+  actionLabel: 'Open Time Clock',
+};
+
+const requestedNote = (day: string): Said => ({
+  kind: 'time_clock',
+  type: 'info',
+  title: `Time correction for ${day}`,
+  message: 'A correction of working time is waiting for review.',
+  actionUrl: '/admin?tab=time-clock',
+  actionLabel: 'Review Correction',
+});
+
+const correctionNote = (day: string, status: 'approved' | 'rejected', reviewNotes: string | null): Said => ({
+  kind: 'time_clock',
+  type: status === 'approved' ? 'success' : 'warning',
+  title: `Time correction ${status}: ${day}`,
+  message: [
+    `The correction of your time on ${day} was ${status}.`,
+    ...(reviewNotes ? [`Notes from the reviewer: ${reviewNotes}`] : []),
+  ].join(' '),
+  actionUrl: '/time-clock',
+  actionLabel: 'Open Time Clock',
+});

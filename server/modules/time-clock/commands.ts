@@ -73,5 +73,5 @@ export async function clockOut(ctx: ActorContext) {
 }
 
 /** The person's own tabs, and the administrators' lists. */
-const tellAboutTime = (tx: Transaction, userId: string) =>
+export const tellAboutTime = (tx: Transaction, userId: string) =>
   announce(tx, ['admins', `user:${userId}`], 'time_clock', { userId });

@@ -11,6 +11,20 @@ export const sentences = {
   alreadyIn: 'You are already clocked in.',
   notIn: 'You are not clocked in.',
   forgotten: `You clocked in more than ${FORGOTTEN_AFTER_HOURS} hours ago. Enter when you stopped working, and an administrator reviews it.`,
+  locked: (start: string, end: string) =>
+    `The pay period ${calendarRange(start, end)} was approved and is locked. Ask an administrator to adjust the next one.`,
   rangeOrder: 'The last day must not be before the first.',
   rangeTooLong: 'Choose at most 366 days.',
 } as const;
+
+const day = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `Jan 5, 2026 – Jan 18, 2026`, of calendar dates. */
+function calendarRange(start: string, end: string): string {
+  return [start, end].map((date) => day.format(new Date(`${date}T00:00:00Z`))).join(' – ');
+}

@@ -35,7 +35,7 @@ export const presentPeriod = ({ start, end, ...hours }: DayRange & Hours) => ({
   ...presentHours(hours),
 });
 
-const presentHours = ({ regular, overtime }: Hours) => ({
+export const presentHours = ({ regular, overtime }: Hours) => ({
   totalHours: asHours(regular + overtime),
   regularHours: asHours(regular),
   overtimeHours: asHours(overtime),

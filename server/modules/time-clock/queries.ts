@@ -1,10 +1,10 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, desc, eq, gt, gte, isNull, lt, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { payPeriodLocks, timeCorrections, timeEntries } from '@portal/db/schema/time-clock.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
-import { notFound } from '../../core/errors.ts';
+import { conflict, notFound } from '../../core/errors.ts';
 import { readPage } from '../../core/pagination.ts';
 import {
   countHours,
@@ -17,7 +17,7 @@ import {
 } from '../../core/work-hours.ts';
 import { readCompanySettings } from '../company-settings/queries.ts';
 import { personColumns } from '../people/queries.ts';
-import { ENTRY_HOURS_MAX, FORGOTTEN_AFTER_HOURS } from './constants.ts';
+import { ENTRY_HOURS_MAX, FORGOTTEN_AFTER_HOURS, sentences } from './constants.ts';
 import { canClock, canManageTime } from './policy.ts';
 import type { ClockedInInput, ListTimeEntriesInput, TimeClockInput } from './schema.ts';
 
@@ -30,11 +30,12 @@ const columns = {
   clockOut: timeEntries.clockOut,
   awaiting: timeEntries.awaiting,
   version: timeEntries.version,
-  correctionPending: sql<boolean>`exists (select from ${timeCorrections}
-    where ${timeCorrections.entryId} = ${timeEntries.id} and ${timeCorrections.status} = 'pending')`,
-  locked: sql<boolean>`exists (select from ${payPeriodLocks}
-    where ${payPeriodLocks.startsAt} < coalesce(${timeEntries.clockOut}, ${timeEntries.clockIn})
-      and ${payPeriodLocks.endsAt} > ${timeEntries.clockIn})`,
+  // Nested, because Drizzle leaves out the table's name of columns that stand directly in a selection.
+  correctionPending: sql<boolean>`${sql`exists (select from ${timeCorrections}
+    where ${timeCorrections.entryId} = ${timeEntries.id} and ${timeCorrections.status} = 'pending')`}`,
+  locked: sql<boolean>`${sql`exists (select from ${payPeriodLocks}
+    where ${payPeriodLocks.startsAt} <= coalesce(${timeEntries.clockOut}, ${timeEntries.clockIn})
+      and ${payPeriodLocks.endsAt} > ${timeEntries.clockIn})`}`,
 };
 
 export type TimeEntryRow = Awaited<ReturnType<typeof readEntry>>;
@@ -89,7 +90,7 @@ async function currentPeriod(db: Reader, userId: string, now: Date): Promise<Day
  * as if they had forgotten to clock out.
  * @param until null leaves out who is clocked in
  */
-async function listWorked(
+export async function listWorked(
   db: Reader,
   span: Span,
   until: Date | null,
@@ -178,4 +179,30 @@ export async function readEntry(db: Reader, id: string) {
   const [row] = await select(db).where(eq(timeEntries.id, id));
   if (!row) throw notFound('Time entry');
   return row;
+}
+
+type Times = { clockIn: string; clockOut: string | null };
+
+/**
+ * @param times of one person, before and after a change; one without an end is where it begins
+ * @throws {PortalError} conflict when any of them reaches into a pay period that was approved
+ */
+export async function requireUnlocked(db: Reader, times: Times[]): Promise<void> {
+  const [lock] = await db
+    .select({ startsOn: payPeriodLocks.startsOn, endsOn: payPeriodLocks.endsOn })
+    .from(payPeriodLocks)
+    .where(
+      or(
+        ...times.map(({ clockIn, clockOut }) =>
+          and(
+            clockOut === null
+              ? sql`${payPeriodLocks.startsAt} <= ${clockIn}::timestamptz`
+              : lt(payPeriodLocks.startsAt, clockOut),
+            gt(payPeriodLocks.endsAt, clockIn),
+          ),
+        ),
+      ),
+    )
+    .limit(1);
+  if (lock) throw conflict(sentences.locked(lock.startsOn, lock.endsOn));
 }

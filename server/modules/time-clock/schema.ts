@@ -51,7 +51,7 @@ export const timeEntryAnswer = z.object({ entry: timeEntry });
 const DAYS_MAX = 366;
 
 /** Days from the first to the last, both among them. */
-export const dayRange = z.object({ from: calendarDate, to: calendarDate });
+export const dayRange = { from: calendarDate, to: calendarDate };
 
 /** Refuses what is no range, or too long a one. */
 export function checkRange({ from, to }: { from: string; to: string }, ctx: z.RefinementCtx) {
@@ -62,7 +62,7 @@ export function checkRange({ from, to }: { from: string; to: string }, ctx: z.Re
 
 export const listTimeEntriesInput = pageInput(TIME_ENTRIES_PAGE)
   .extend({
-    ...dayRange.shape,
+    ...dayRange,
     /** Of one person alone. */
     userId: z.union([z.literal('').transform(() => undefined), z.uuid()]).optional(),
   })

@@ -1,50 +1,61 @@
-import { Clock3 } from 'lucide-react';
+import { Clock3, Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { DataTable } from '../../../components/data-table.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
 import { counted, shortDate, shortTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { CardHeader } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Column } from '../../../ui/table.tsx';
-import { hoursText } from '../model.ts';
+import { endText, hoursText } from '../model.ts';
 import type { TimeEntry, useTimeClock } from '../queries.ts';
+import { CorrectionDialog } from './correction-dialog.tsx';
 
 /** Every time the caller worked, newest first. */
 export function EntriesCard({ pages }: { pages: ReturnType<typeof useTimeClock> }) {
+  const [correcting, setCorrecting] = useState<TimeEntry | 'new'>();
   const entries = pages.data?.pages.flatMap((page) => page.entries);
   return (
-    <DataTable
-      caption="Time entries"
-      header={<CardHeader title="Recent Entries" />}
-      columns={columns}
-      rows={entries}
-      rowKey={({ id }) => id}
-      empty={{
-        icon: Clock3,
-        title: 'No time entries yet',
-        text: 'Clock in when you start working. Every entry appears here.',
-      }}
-      footer={
-        <MoreRows pages={pages} count={`${counted(entries?.length ?? 0, 'entry', 'entries')} loaded`} />
-      }
-    />
+    <>
+      <DataTable
+        caption="Time entries"
+        header={
+          <CardHeader
+            title="Recent Entries"
+            actions={
+              <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setCorrecting('new')}>
+                Add Missing Entry
+              </Button>
+            }
+          />
+        }
+        columns={[...facts, actions(setCorrecting)]}
+        rows={entries}
+        rowKey={({ id }) => id}
+        empty={{
+          icon: Clock3,
+          title: 'No time entries yet',
+          text: 'Clock in when you start working. Every entry appears here.',
+        }}
+        footer={
+          <MoreRows pages={pages} count={`${counted(entries?.length ?? 0, 'entry', 'entries')} loaded`} />
+        }
+      />
+      {correcting && (
+        <CorrectionDialog
+          entry={correcting === 'new' ? undefined : correcting}
+          onClose={() => setCorrecting(undefined)}
+        />
+      )}
+    </>
   );
 }
 
-const columns: Column<TimeEntry>[] = [
+const facts: Column<TimeEntry>[] = [
   { key: 'date', header: 'Date', cell: ({ clockIn }) => shortDate(clockIn) },
   { key: 'start', header: 'Start', cell: ({ clockIn }) => shortTime(clockIn) },
-  {
-    key: 'end',
-    header: 'End',
-    cell: ({ clockIn, clockOut, status }) =>
-      status === 'active' ? (
-        <Badge tone="success">Active</Badge>
-      ) : clockOut === null ? (
-        'Not approved yet'
-      ) : (
-        endText(clockIn, clockOut)
-      ),
-  },
+  { key: 'end', header: 'End', cell: (entry) => <End entry={entry} /> },
   {
     key: 'hours',
     header: 'Hours',
@@ -53,8 +64,29 @@ const columns: Column<TimeEntry>[] = [
   },
 ];
 
-/** The date, too, where it is another one. */
-const endText = (clockIn: string, clockOut: string) =>
-  shortDate(clockIn) === shortDate(clockOut)
-    ? shortTime(clockOut)
-    : `${shortTime(clockOut)}, ${shortDate(clockOut)}`;
+function End({ entry: { clockIn, clockOut, status, correctionPending } }: { entry: TimeEntry }) {
+  if (status === 'active') return <Badge tone="success">Active</Badge>;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {clockOut !== null && endText(clockIn, clockOut)}
+      {correctionPending && <Badge tone="attention">In review</Badge>}
+      {clockOut === null && !correctionPending && <Badge tone="danger">No end</Badge>}
+    </span>
+  );
+}
+
+const actions = (onCorrect: (entry: TimeEntry) => void): Column<TimeEntry> => ({
+  key: 'actions',
+  header: 'Actions',
+  hideHeader: true,
+  align: 'end',
+  cell: (entry) =>
+    entry.locked || entry.correctionPending ? null : (
+      <IconButton
+        label={`Correct the entry of ${shortDate(entry.clockIn)}, ${shortTime(entry.clockIn)}`}
+        icon={<Pencil aria-hidden />}
+        tooltipSide="left"
+        onClick={() => onCorrect(entry)}
+      />
+    ),
+});

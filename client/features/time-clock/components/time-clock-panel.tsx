@@ -4,6 +4,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useTimeClock } from '../queries.ts';
 import { ClockCard } from './clock-card.tsx';
+import { CorrectionsCard } from './corrections-card.tsx';
 import { EntriesCard } from './entries-card.tsx';
 import { PeriodCard } from './period-card.tsx';
 
@@ -28,6 +29,7 @@ export function TimeClockPanel() {
       <div className="grid gap-4">
         <ClockCard clock={first} heardAt={pages.dataUpdatedAt} />
         <PeriodCard period={first.period} />
+        <CorrectionsCard />
       </div>
       <EntriesCard pages={pages} />
     </div>

@@ -1,0 +1,14 @@
+import { Clock3 } from 'lucide-react';
+import { adminTabOf } from '../../components/admin-tab.tsx';
+import { usePendingCorrections } from './queries.ts';
+import { parseTimeSearch } from './search.ts';
+
+export const adminTab = adminTabOf({
+  name: 'time-clock',
+  label: 'Time Clock',
+  icon: Clock3,
+  order: 90,
+  useCount: usePendingCorrections,
+  parseSearch: parseTimeSearch,
+  load: async () => (await import('./components/time-admin-panel.tsx')).TimeAdminPanel,
+});

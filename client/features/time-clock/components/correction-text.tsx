@@ -1,0 +1,32 @@
+import { capital } from '../../../lib/format.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { hoursText, spanText } from '../model.ts';
+import type { TimeCorrection } from '../queries.ts';
+
+const tones: Record<TimeCorrection['status'], Tone> = {
+  pending: 'attention',
+  approved: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+};
+
+export const CorrectionStatus = ({ correction: { status } }: { correction: TimeCorrection }) => (
+  <Badge tone={tones[status]}>{capital(status)}</Badge>
+);
+
+/** What is asked for, instead of what, and why. */
+export function CorrectionText({ correction }: { correction: TimeCorrection }) {
+  const { previous, clockIn, clockOut, totalHours, reason, reviewNotes } = correction;
+  return (
+    <div className="grid gap-0.5">
+      <p className="font-medium tabular-nums">
+        {spanText(clockIn, clockOut)} <span className="text-muted">({hoursText(totalHours)} h)</span>
+      </p>
+      <p className="text-sm text-muted">
+        {previous ? `Instead of ${spanText(previous.clockIn, previous.clockOut)}` : 'A missing entry'}
+      </p>
+      <p className="text-sm wrap-anywhere">{reason}</p>
+      {reviewNotes && <p className="text-sm text-muted wrap-anywhere">Reviewer: {reviewNotes}</p>}
+    </div>
+  );
+}

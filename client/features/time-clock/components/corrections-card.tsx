@@ -1,0 +1,56 @@
+import { MoreRows } from '../../../components/more-rows.tsx';
+import { useWrite } from '../../../components/use-write.ts';
+import { api } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { refreshTimeClock, type TimeCorrection, useMyCorrections } from '../queries.ts';
+import { CorrectionStatus, CorrectionText } from './correction-text.tsx';
+
+/** What the caller asked to be corrected, and what became of it. Nothing while there is none. */
+export function CorrectionsCard() {
+  const pages = useMyCorrections();
+  const corrections = pages.data?.pages.flatMap((page) => page.corrections) ?? [];
+  if (corrections.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader title="My Corrections" />
+      <CardList aria-label="My corrections">
+        {corrections.map((correction) => (
+          <CardRow
+            key={correction.id}
+            stacked
+            trailing={
+              correction.status === 'pending' ? (
+                <Withdraw correction={correction} />
+              ) : (
+                <CorrectionStatus correction={correction} />
+              )
+            }
+          >
+            <CorrectionText correction={correction} />
+          </CardRow>
+        ))}
+      </CardList>
+      <MoreRows pages={pages} />
+    </Card>
+  );
+}
+
+function Withdraw({ correction: { id } }: { correction: TimeCorrection }) {
+  const withdraw = useWrite({
+    send: api.timeCorrections.withdraw.mutate,
+    done: 'Correction withdrawn',
+    failed: 'The correction could not be withdrawn. Please try again.',
+    onDone: refreshTimeClock,
+    onFailed: (sentence) => {
+      toast.error(sentence);
+      refreshTimeClock();
+    },
+  });
+  return (
+    <Button size="sm" busy={withdraw.busy} onClick={() => void withdraw.write({ id })}>
+      Withdraw
+    </Button>
+  );
+}

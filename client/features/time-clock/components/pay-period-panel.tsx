@@ -1,0 +1,210 @@
+import { ChevronLeft, ChevronRight, Clock3, Download, Lock } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { DataTable } from '../../../components/data-table.tsx';
+import { MoreRows } from '../../../components/more-rows.tsx';
+import { useWrite } from '../../../components/use-write.ts';
+import { api } from '../../../lib/api.ts';
+import { saveText } from '../../../lib/files.ts';
+import { calendarDate, counted, shortDate } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CardHeader } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { dayBeside, hoursText } from '../model.ts';
+import {
+  type PayPeriod,
+  type PayPeriodPerson,
+  refreshTimeClock,
+  usePayPeriod,
+  usePayPeriodPeople,
+} from '../queries.ts';
+import { PersonEntries } from './person-entries.tsx';
+
+interface PayPeriodPanelProps {
+  /** Any day of it; today when undefined. */
+  day: string | undefined;
+  onDay: (day: string | undefined) => void;
+}
+
+/** Everybody's hours in a pay period, to be approved and paid. */
+export function PayPeriodPanel({ day, onDay }: PayPeriodPanelProps) {
+  const { data: period, isError, refetch, isFetching } = usePayPeriod(day);
+  const pages = usePayPeriodPeople(day);
+  const [openId, setOpenId] = useState<string>();
+  return (
+    <DataTable
+      caption="Hours in this pay period"
+      header={period && <PeriodHeader period={period} onDay={onDay} />}
+      columns={[...columns, entries(openId, setOpenId)]}
+      rows={period && pages.data?.pages.flatMap((page) => page.people)}
+      rowKey={({ person }) => person.id}
+      detail={({ person }) =>
+        period && person.id === openId ? <PersonEntries userId={person.id} period={period} /> : null
+      }
+      failed={isError || pages.isError}
+      failedTitle="The pay period did not load"
+      onRetry={() => {
+        void refetch();
+        void pages.refetch();
+      }}
+      retrying={isFetching || pages.isFetching}
+      empty={{ icon: Clock3, title: 'No hours in this pay period yet' }}
+      footer={<MoreRows pages={pages} />}
+    />
+  );
+}
+
+function PeriodHeader({ period, onDay }: { period: PayPeriod; onDay: (day: string) => void }) {
+  const [locking, setLocking] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const { start, end, locked, over, pendingCorrections, openEntries } = period;
+  const waiting = [
+    ...(pendingCorrections > 0 ? [`${counted(pendingCorrections, 'correction')} to review`] : []),
+    ...(openEntries > 0 ? [`${counted(openEntries, 'entry', 'entries')} without an end`] : []),
+  ];
+  const save = async () => {
+    setSaving(true);
+    try {
+      const { fileName, csv } = await api.payPeriods.payroll.query({ from: start, to: end });
+      saveText(fileName, csv, 'text/csv');
+    } catch {
+      toast.error('The payroll file could not be made. Please try again.');
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <>
+      <CardHeader
+        title="Pay Period"
+        badge={
+          locked ? (
+            <Badge tone="success" icon={<Lock aria-hidden />}>
+              Approved
+            </Badge>
+          ) : (
+            <Badge tone={over ? 'attention' : 'neutral'}>{over ? 'To approve' : 'Current'}</Badge>
+          )
+        }
+        actions={
+          <div className="flex flex-wrap items-center gap-2">
+            <Button icon={<Download aria-hidden />} onClick={() => void save()} busy={saving}>
+              Export CSV
+            </Button>
+            {!locked && (
+              <Button
+                variant="primary"
+                icon={<Lock aria-hidden />}
+                disabled={!over || waiting.length > 0}
+                onClick={() => setLocking(true)}
+              >
+                Approve and Lock
+              </Button>
+            )}
+          </div>
+        }
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-4.5 py-3">
+        <div className="flex items-center gap-1">
+          <IconButton
+            label="Previous pay period"
+            icon={<ChevronLeft aria-hidden />}
+            onClick={() => onDay(dayBeside(start, -1))}
+          />
+          <span className="font-medium">
+            {calendarDate(start)} – {calendarDate(end)}
+          </span>
+          <IconButton
+            label="Next pay period"
+            icon={<ChevronRight aria-hidden />}
+            onClick={() => onDay(dayBeside(end, 1))}
+          />
+        </div>
+        <p className="text-sm text-muted tabular-nums">
+          {counted(period.people, 'person', 'people')} · {hoursText(period.totalHours)} h, of which{' '}
+          {hoursText(period.overtimeHours)} h overtime
+        </p>
+        <p className="w-full text-sm text-muted">{stateText(period, waiting)}</p>
+      </div>
+      {locking && <LockDialog period={period} onClose={() => setLocking(false)} />}
+    </>
+  );
+}
+
+function stateText({ locked, over, end }: PayPeriod, waiting: string[]): string {
+  if (locked)
+    return `${locked.by.name} approved this on ${shortDate(locked.at)}. Its entries can't be corrected anymore.`;
+  if (waiting.length > 0) return `Before it can be approved: ${waiting.join(' and ')}.`;
+  return over
+    ? 'Everything is settled. Approve it to lock its entries.'
+    : `It can be approved after ${calendarDate(end)}.`;
+}
+
+function LockDialog({ period, onClose }: { period: PayPeriod; onClose: () => void }) {
+  const { start, end, mark } = period;
+  const lock = useWrite({
+    send: api.payPeriods.lock.mutate,
+    done: 'Pay period approved and locked',
+    failed: 'The pay period could not be approved. Please try again.',
+    onDone: () => {
+      refreshTimeClock();
+      onClose();
+    },
+    onFailed: refreshTimeClock,
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Approve ${calendarDate(start)} – ${calendarDate(end)}?`}
+      text={`${counted(period.people, 'person', 'people')} worked ${hoursText(period.totalHours)} hours. Their entries of these days can't be corrected anymore. This can't be undone.`}
+      confirmLabel="Approve and Lock"
+      onConfirm={() => void lock.write({ start, mark })}
+      busy={lock.busy}
+      error={lock.problem}
+    />
+  );
+}
+
+const hours = (
+  key: string,
+  header: string,
+  of: (row: PayPeriodPerson) => number,
+): Column<PayPeriodPerson> => ({
+  key,
+  header,
+  align: 'end',
+  cell: (row) => <span className="tabular-nums">{hoursText(of(row))}</span>,
+});
+
+const columns: Column<PayPeriodPerson>[] = [
+  { key: 'name', header: 'Name', cell: ({ person }) => <span className="font-medium">{person.name}</span> },
+  { key: 'employeeId', header: 'Employee ID', cell: ({ person }) => person.employeeId ?? 'N/A' },
+  hours('regular', 'Regular', ({ regularHours }) => regularHours),
+  hours('overtime', 'Overtime', ({ overtimeHours }) => overtimeHours),
+  hours('total', 'Total', ({ totalHours }) => totalHours),
+];
+
+const entries = (
+  openId: string | undefined,
+  setOpenId: (id: string | undefined) => void,
+): Column<PayPeriodPerson> => ({
+  key: 'entries',
+  header: 'Entries',
+  hideHeader: true,
+  align: 'end',
+  cell: ({ person: { id, name } }) => (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-expanded={id === openId}
+      aria-label={`Entries of ${name}`}
+      onClick={() => setOpenId(id === openId ? undefined : id)}
+    >
+      Entries
+    </Button>
+  ),
+});

@@ -1,0 +1,70 @@
+import { ClipboardCheck } from 'lucide-react';
+import { useState } from 'react';
+import { ListState } from '../../../components/list-state.tsx';
+import { MoreRows } from '../../../components/more-rows.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
+import { type TimeCorrection, useCorrections } from '../queries.ts';
+import { CorrectionText } from './correction-text.tsx';
+import { type Decision, DecisionDialog } from './decision-dialog.tsx';
+
+/** What people say about their time instead of the clock, to be decided. */
+export function PendingCorrections() {
+  const pages = useCorrections('pending');
+  const [deciding, setDeciding] = useState<{ correction: TimeCorrection; verb: Decision }>();
+  return (
+    <Card>
+      <CardHeader title="Corrections to Review" />
+      <ListState
+        compact
+        rows={pages.data?.pages.flatMap((page) => page.corrections)}
+        failed={pages.isError}
+        failedTitle="The corrections did not load"
+        onRetry={() => void pages.refetch()}
+        retrying={pages.isFetching}
+        empty={{ icon: ClipboardCheck, title: 'No corrections to review' }}
+      >
+        {(rows) => (
+          <>
+            <CardList aria-label="Corrections to review">
+              {rows.map((correction) => (
+                <CardRow
+                  key={correction.id}
+                  stacked
+                  leading={
+                    <Avatar person={correction.person} src={correction.person.profilePicture} size="sm" />
+                  }
+                  trailing={
+                    <>
+                      <Button
+                        size="sm"
+                        aria-label={`Reject the correction of ${correction.person.name}`}
+                        onClick={() => setDeciding({ correction, verb: 'reject' })}
+                      >
+                        Reject
+                      </Button>
+                      <Button
+                        size="sm"
+                        variant="primary"
+                        aria-label={`Approve the correction of ${correction.person.name}`}
+                        onClick={() => setDeciding({ correction, verb: 'approve' })}
+                      >
+                        Approve
+                      </Button>
+                    </>
+                  }
+                >
+                  <p className="font-medium">{correction.person.name}</p>
+                  <CorrectionText correction={correction} />
+                </CardRow>
+              ))}
+            </CardList>
+            <MoreRows pages={pages} />
+          </>
+        )}
+      </ListState>
+      {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(undefined)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { payPeriodLocks } from '@portal/db/schema/time-clock.ts';
+import { announce } from '../../../core/announce.ts';
+import { authorize } from '../../../core/authorize.ts';
+import { isoNow } from '../../../core/clock.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { conflict, ruleBroken } from '../../../core/errors.ts';
+import { newId } from '../../../core/ids.ts';
+import { onUniqueViolation } from '../../../core/unique-violation.ts';
+import { audit, write } from '../../../core/write.ts';
+import { holdCompanySettings } from '../../company-settings/queries.ts';
+import { canManageTime } from '../policy.ts';
+import { sentences } from './constants.ts';
+import { readPayPeriod } from './queries.ts';
+import type { LockInput } from './schema.ts';
+
+/**
+ * Approves a pay period: its entries are not corrected any more, and what is paid is settled.
+ * @throws {PortalError} rule_broken when none starts on that day; conflict when it is not over, something in it is not
+ *   decided, it was approved already, or it has changed after the caller had read it
+ */
+export async function lockPayPeriod(ctx: ActorContext, { start, mark }: LockInput) {
+  authorize(canManageTime(ctx.actor));
+  return onUniqueViolation(
+    () => conflict(sentences.lockedAlready),
+    () =>
+      write(ctx, async (tx) => {
+        // Whoever decides about anybody's time holds them, too, so that it stands still from here on.
+        await holdCompanySettings(tx, 'update');
+        const period = await readPayPeriod(tx, ctx.services.clock.now(), start);
+        if (period.start !== start) throw ruleBroken(sentences.notAPeriod, { start: sentences.notAPeriod });
+        if (period.locked) throw conflict(sentences.lockedAlready);
+        if (!period.over) throw conflict(sentences.notOver);
+        if (period.pendingCorrections + period.openEntries > 0) throw conflict(sentences.waiting);
+        if (mark !== undefined && mark !== period.mark) throw conflict(sentences.changedSinceSeen);
+        const id = newId();
+        await tx.insert(payPeriodLocks).values({
+          id,
+          startsOn: period.start,
+          endsOn: period.end,
+          startsAt: new Date(period.span.from).toISOString(),
+          endsAt: new Date(period.span.to).toISOString(),
+          timeZone: period.timeZone,
+          lines: period.lines,
+          lockedBy: ctx.actor.userId,
+          lockedAt: isoNow(ctx.services.clock),
+        });
+        await audit(tx, ctx, {
+          action: 'pay_period.locked',
+          subject: ['pay_period', id],
+          detail: {
+            start: period.start,
+            end: period.end,
+            people: period.people,
+            regular: period.regular,
+            overtime: period.overtime,
+          },
+        });
+        await announce(tx, 'all', 'pay_period_locked', {});
+        return readPayPeriod(tx, ctx.services.clock.now(), start);
+      }),
+  );
+}

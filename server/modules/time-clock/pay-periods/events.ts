@@ -1,0 +1,8 @@
+declare module '../../../realtime/channels.ts' {
+  interface RealtimePayloads {
+    /** A pay period was approved: its entries are not corrected any more. */
+    pay_period_locked: Record<string, never>;
+  }
+}
+
+export {};

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { TestAccount } from '../../../test/accounts.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
+import { makeEntry } from '../testing.ts';
+import { makeCorrection } from '../time-corrections/testing.ts';
+import { sentences } from './constants.ts';
+import type { payPeriodAnswer, payPeriodPeoplePage } from './schema.ts';
+
+let portal: TestPortal;
+let admin: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  admin = await portal.account('admin');
+});
+beforeEach(() => portal.clock.freeze('2026-06-15T15:00:00.000Z'));
+afterAll(closeTestPortal);
+
+const period = async (day: string) =>
+  (
+    await portal.request<z.infer<typeof payPeriodAnswer>>({
+      path: `/time-clock/pay-period?day=${day}`,
+      as: admin,
+    })
+  ).body.period;
+const people = async (query: string) =>
+  (
+    await portal.request<z.infer<typeof payPeriodPeoplePage>>({
+      path: `/time-clock/pay-period/people?${query}`,
+      as: admin,
+    })
+  ).body;
+const lock = (body: object) =>
+  portal.request<z.infer<typeof payPeriodAnswer>>({
+    method: 'PUT',
+    path: '/time-clock/pay-period/lock',
+    as: admin,
+    body,
+  });
+const csv = (from: string, to: string) =>
+  portal.request({ path: `/time-clock/payroll.csv?from=${from}&to=${to}`, as: admin });
+const linesOf = (text: string) => text.replace('\uFEFF', '').trim().split('\r\n').slice(1);
+
+/** So many hours from two in the afternoon UTC on that day. */
+const work = (userId: string, day: string, hours: number) => {
+  const clockIn = Date.parse(`${day}T14:00:00Z`);
+  return makeEntry(portal, {
+    userId,
+    clockIn: new Date(clockIn).toISOString(),
+    clockOut: new Date(clockIn + hours * 3_600_000).toISOString(),
+  });
+};
+
+test('payroll has a line for each person, by name, of what their entries come to, and no formulas', async () => {
+  const ada = await portal.account('staff', { firstName: '=Ada', lastName: 'Zz, "A"', employeeId: '@CC-1' });
+  const ben = await portal.account('staff', { firstName: 'Ben', lastName: 'Aa', employeeId: 'CC-2' });
+  const eve = await portal.account('staff', { firstName: 'Eve', lastName: 'Bb', employeeId: 'CC-3' });
+  for (const day of ['02', '03', '04', '05', '06']) await work(ada.userId, `2026-03-${day}`, 9.1234);
+  await work(ada.userId, '2026-03-09', 8);
+  await work(ben.userId, '2026-03-03', 7.5);
+  await makeEntry(portal, { userId: eve.userId, clockIn: '2026-03-04T14:00:00Z' });
+
+  const { status, headers, text } = await csv('2026-03-02', '2026-03-15');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(headers['content-disposition']).toBe('attachment; filename="payroll-2026-03-02-to-2026-03-15.csv"');
+  expect(text.split('\r\n')[0]).toBe('\uFEFFEmployee ID,Name,Regular Hours,Overtime Hours,Total Hours');
+  expect(linesOf(text)).toEqual([`'@CC-1,"'=Ada Zz, ""A""",48.00,5.60,53.60`, 'CC-2,Ben Aa,7.50,0.00,7.50']);
+  // The entries themselves, added up by nobody who knows of weeks.
+  const { body } = await portal.request<{ entries: Array<{ totalHours: number; person: { id: string } }> }>({
+    path: `/time-clock/entries?from=2026-03-02&to=2026-03-15&userId=${ada.userId}`,
+    as: admin,
+  });
+  const sum = body.entries.reduce((total, { totalHours }) => total + totalHours, 0);
+  expect(sum.toFixed(2)).toBe('53.60');
+  // Of a part of a week it is still known what was beyond the fortieth hour.
+  expect(linesOf((await csv('2026-03-06', '2026-03-06')).text)).toEqual([
+    `'@CC-1,"'=Ada Zz, ""A""",3.52,5.60,9.12`,
+  ]);
+  expect((await csv('2026-03-15', '2026-03-02')).status).toBe(400);
+});
+
+test('a period is approved when it is over and nothing in it waits, and is settled from then on', async () => {
+  const ada = await portal.account('staff', { firstName: 'Ada', lastName: 'Locked' });
+  const ben = await portal.account('staff', { firstName: 'Ben', lastName: 'Locked' });
+  const [start, end] = ['2026-04-13', '2026-04-26'] as const;
+  await work(ada.userId, '2026-04-14', 8);
+  await work(ben.userId, '2026-04-15', 6);
+  portal.clock.freeze('2026-04-26T23:00:00.000Z');
+  expect(await lock({ start })).toMatchObject({ status: 409, body: { error: sentences.notOver } });
+  portal.clock.freeze('2026-04-27T04:00:00.000Z');
+
+  const open = await makeEntry(portal, { userId: ada.userId, clockIn: '2026-04-24T14:00:00Z' });
+  expect(await period(start)).toMatchObject({
+    start,
+    end,
+    over: true,
+    openEntries: 1,
+    totalHours: 14,
+    people: 2,
+  });
+  expect(await lock({ start })).toMatchObject({ status: 409, body: { error: sentences.waiting } });
+  const asked = await portal.request<{ correction: { id: string } }>({
+    method: 'POST',
+    path: '/time-clock/corrections',
+    as: ada,
+    body: { entryId: open.id, clockIn: open.clockIn, clockOut: '2026-04-24T20:00:00Z', reason: 'Forgot.' },
+  });
+  expect(await period(start)).toMatchObject({ openEntries: 1, pendingCorrections: 1 });
+  const decide = (verb: string) =>
+    portal.request({
+      method: 'PUT',
+      path: `/time-clock/corrections/${asked.body.correction.id}/${verb}`,
+      as: admin,
+      body: {},
+    });
+  const seen = await period(start);
+  expect((await decide('approve')).status).toBe(200);
+  expect(await lock({ start, mark: seen.mark })).toMatchObject({
+    status: 409,
+    body: { error: sentences.changedSinceSeen },
+  });
+  const now = await period(start);
+  expect(now).toMatchObject({ totalHours: 20, openEntries: 0, pendingCorrections: 0, locked: null });
+  expect((await lock({ start: '2026-04-14', mark: now.mark })).status).toBe(422);
+
+  const both = await Promise.all([lock({ start, mark: now.mark }), lock({ start, mark: now.mark })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await period('2026-04-20')).locked).toMatchObject({ by: { id: admin.userId } });
+
+  // Neither an entry of it nor one more is asked for any more, and the day after is free.
+  const ask = (clockIn: string, clockOut: string, entryId?: string) =>
+    portal.request({
+      method: 'POST',
+      path: '/time-clock/corrections',
+      as: ada,
+      body: { clockIn, clockOut, reason: 'Late.', entryId },
+    });
+  const refused = {
+    status: 409,
+    body: { error: expect.stringContaining('Apr 13, 2026 – Apr 26, 2026 was approved') },
+  };
+  expect(await ask('2026-04-24T14:00:00Z', '2026-04-24T19:00:00Z', open.id)).toMatchObject(refused);
+  expect(await ask('2026-04-16T14:00:00Z', '2026-04-16T19:00:00Z')).toMatchObject(refused);
+  expect(await ask('2026-04-27T03:00:00Z', '2026-04-27T04:00:00Z')).toMatchObject(refused);
+  const waiting = await makeCorrection(portal, {
+    userId: ada.userId,
+    clockIn: '2026-04-17T14:00:00Z',
+    clockOut: '2026-04-17T15:00:00Z',
+  });
+  const late = await portal.request({
+    method: 'PUT',
+    path: `/time-clock/corrections/${waiting.id}/approve`,
+    as: admin,
+    body: {},
+  });
+  expect(late).toMatchObject(refused);
+
+  // What was approved is what is paid, whatever the settings become.
+  const paid = (await csv(start, end)).text;
+  await portal.request({
+    method: 'PUT',
+    path: '/company-settings',
+    as: admin,
+    body: { payPeriodStart: '2026-01-07', timeZone: 'Pacific/Honolulu' },
+  });
+  expect((await csv(start, end)).text).toBe(paid);
+  expect(await period('2026-04-20')).toMatchObject({ start, end, totalHours: 20 });
+  await portal.request({
+    method: 'PUT',
+    path: '/company-settings',
+    as: admin,
+    body: { payPeriodStart: '2026-01-05', timeZone: 'America/New_York' },
+  });
+});
+
+test('people come by name, page after page', async () => {
+  const names = ['Ann Page', 'bob Page', 'Cy Page'];
+  for (const name of names) {
+    const [firstName = '', lastName = ''] = name.split(' ');
+    const { userId } = await portal.account('staff', { firstName, lastName });
+    await work(userId, '2026-05-12', 4);
+  }
+  const first = await people('day=2026-05-12&limit=2');
+  const second = await people(`day=2026-05-12&limit=2&before=${first.next}`);
+  expect([...first.people, ...second.people].map(({ person }) => person.name)).toEqual(names);
+  expect(second.next).toBeNull();
+  expect(first.people[0]).toMatchObject({ totalHours: 4, regularHours: 4, overtimeHours: 0 });
+});

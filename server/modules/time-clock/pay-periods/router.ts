@@ -1,0 +1,53 @@
+import { csvFile } from '../../../core/csv.ts';
+import { adminProcedure, router } from '../../../trpc/procedures.ts';
+import { lockPayPeriod } from './commands.ts';
+import { presentLine, presentPayPeriod } from './presenter.ts';
+import { getPayPeriod, getPayroll, listPayPeriodPeople } from './queries.ts';
+import {
+  lockInput,
+  payPeriodAnswer,
+  payPeriodInput,
+  payPeriodPeopleInput,
+  payPeriodPeoplePage,
+  payrollInput,
+} from './schema.ts';
+
+export const payPeriodsRouter = router({
+  get: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/time-clock/pay-period', summary: 'A pay period' } })
+    .input(payPeriodInput)
+    .output(payPeriodAnswer)
+    .query(async ({ ctx, input }) => ({ period: presentPayPeriod(ctx, await getPayPeriod(ctx, input)) })),
+
+  people: adminProcedure
+    .meta({
+      rest: { method: 'GET', path: '/time-clock/pay-period/people', summary: 'Who worked in a pay period' },
+    })
+    .input(payPeriodPeopleInput)
+    .output(payPeriodPeoplePage)
+    .query(async ({ ctx, input }) => {
+      const { rows, next } = await listPayPeriodPeople(ctx, input);
+      return { people: rows.map((row) => presentLine(ctx, row)), next };
+    }),
+
+  lock: adminProcedure
+    .meta({
+      rest: { method: 'PUT', path: '/time-clock/pay-period/lock', summary: 'Approve and lock a pay period' },
+    })
+    .input(lockInput)
+    .output(payPeriodAnswer)
+    .mutation(async ({ ctx, input }) => ({ period: presentPayPeriod(ctx, await lockPayPeriod(ctx, input)) })),
+
+  payroll: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/time-clock/payroll.csv',
+        summary: 'Hours of everybody on those days, for payroll',
+        csv: true,
+      },
+    })
+    .input(payrollInput)
+    .output(csvFile)
+    .query(({ ctx, input }) => getPayroll(ctx, input)),
+});

@@ -1,0 +1,195 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq } from '@portal/db/drizzle.ts';
+import { timeCorrections, timeEntries } from '@portal/db/schema/time-clock.ts';
+import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
+import { isoNow } from '../../../core/clock.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { badInput, conflict, notFound } from '../../../core/errors.ts';
+import { emit } from '../../../core/events.ts';
+import { newId } from '../../../core/ids.ts';
+import { audit, write } from '../../../core/write.ts';
+import { holdCompanySettings } from '../../company-settings/queries.ts';
+import { lockPerson } from '../../people/queries.ts';
+import { tellAboutTime } from '../commands.ts';
+import { canClock, canManageTime } from '../policy.ts';
+import { requireUnlocked } from '../queries.ts';
+import { sentences } from './constants.ts';
+import { timeCorrectionDecided, timeCorrectionRequested } from './events.ts';
+import { lockCorrection, readCorrection, requireFree } from './queries.ts';
+import type { CorrectionInput, DecideInput } from './schema.ts';
+
+/**
+ * Asks an administrator to believe another time than the clock's. Whoever corrects the time that they are clocked in for
+ * is clocked out by that.
+ * @throws {PortalError} bad_input for a time to come; not_found for an entry that is somebody else's; conflict when
+ *   something else is at that time, or its pay period was approved
+ */
+export async function requestCorrection(
+  ctx: ActorContext,
+  { entryId = null, clockIn, clockOut, reason }: CorrectionInput,
+) {
+  authorize(canClock(ctx.actor));
+  const { userId } = ctx.actor;
+  const now = isoNow(ctx.services.clock);
+  if (clockOut > now) {
+    const field = clockIn > now ? 'clockIn' : 'clockOut';
+    throw badInput(sentences.toCome, { [field]: sentences.toCome });
+  }
+  return write(ctx, async (tx) => {
+    await holdTime(tx, userId);
+    const entry = entryId === null ? undefined : await lockOwnEntry(tx, entryId, userId);
+    if (entry) await refuseSecondRequest(tx, entry.id);
+    const wanted = { userId, clockIn, clockOut };
+    await requireUnlocked(tx, entry ? [wanted, entry] : [wanted]);
+    await requireFree(tx, wanted, { entryId }, sentences.overlap);
+    const id = newId();
+    await tx.insert(timeCorrections).values({
+      ...wanted,
+      id,
+      entryId,
+      entryVersion: entry?.version ?? null,
+      previousClockIn: entry?.clockIn ?? null,
+      previousClockOut: entry?.clockOut ?? null,
+      reason,
+      createdAt: now,
+    });
+    if (entry?.clockOut === null && !entry.awaiting) {
+      await tx
+        .update(timeEntries)
+        .set({ awaiting: true, updatedAt: now })
+        .where(eq(timeEntries.id, entry.id));
+    }
+    await audit(tx, ctx, {
+      action: 'time_correction.requested',
+      subject: ['time_correction', id],
+      detail: { entryId, from: entry ? timesOf(entry) : null, to: { clockIn, clockOut } },
+    });
+    await emit(tx, ctx, timeCorrectionRequested, { ...wanted, correctionId: id });
+    await tellAboutTime(tx, userId);
+    return readCorrection(tx, id);
+  });
+}
+
+/** Takes one's own back while nobody has decided it. @throws {PortalError} not_found; conflict when it is decided */
+export async function withdrawCorrection(ctx: ActorContext, id: string) {
+  authorize(canClock(ctx.actor));
+  await write(ctx, async (tx) => {
+    const before = await lockCorrection(tx, id);
+    authorizeOrHide(before.userId === ctx.actor.userId, 'Correction');
+    if (before.status !== 'pending') throw conflict(sentences.decided(before.status));
+    await tx.update(timeCorrections).set({ status: 'withdrawn' }).where(eq(timeCorrections.id, id));
+    await audit(tx, ctx, { action: 'time_correction.withdrawn', subject: ['time_correction', id] });
+    await tellAboutTime(tx, before.userId);
+  });
+  return { success: true as const };
+}
+
+/**
+ * Believes it: from then on the entry says what the correction said, or there is one more.
+ * @throws {PortalError} not_found; conflict when it is decided, the entry has changed meanwhile, something else is at that
+ *   time, or its pay period was approved
+ */
+export async function approveCorrection(ctx: ActorContext, input: DecideInput) {
+  authorize(canManageTime(ctx.actor));
+  return decide(ctx, input, 'approved', async (tx, correction) => {
+    const { userId, clockIn, clockOut, entryId } = correction;
+    const updatedAt = isoNow(ctx.services.clock);
+    const entry = entryId === null ? undefined : await lockOwnEntry(tx, entryId, userId);
+    if (entry && entry.version !== correction.entryVersion) throw conflict(sentences.changedSince);
+    await requireUnlocked(tx, entry ? [correction, entry] : [correction]);
+    await requireFree(tx, correction, { entryId, correctionId: correction.id }, sentences.overlapNow);
+    if (entry) {
+      await tx
+        .update(timeEntries)
+        .set({ clockIn, clockOut, awaiting: false, version: entry.version + 1, updatedAt })
+        .where(eq(timeEntries.id, entry.id));
+      return entry.id;
+    }
+    const id = newId();
+    const values = { id, userId, clockIn, clockOut, version: 2, createdAt: updatedAt, updatedAt };
+    await tx.insert(timeEntries).values(values);
+    return id;
+  });
+}
+
+/** Lets the clock be right. @throws {PortalError} not_found; conflict when it is decided */
+export async function rejectCorrection(ctx: ActorContext, input: DecideInput) {
+  authorize(canManageTime(ctx.actor));
+  return decide(ctx, input, 'rejected', async (_tx, { entryId }) => entryId);
+}
+
+type Correction = typeof timeCorrections.$inferSelect;
+
+/** @param follow does what follows from it, and gives the entry that it is about */
+async function decide(
+  ctx: ActorContext,
+  { id, reviewNotes }: DecideInput,
+  status: 'approved' | 'rejected',
+  follow: (tx: Transaction, correction: Correction) => Promise<string | null>,
+) {
+  return write(ctx, async (tx) => {
+    const { userId } = (await readCorrection(tx, id)).correction;
+    await holdTime(tx, userId);
+    const before = await lockCorrection(tx, id);
+    if (before.status !== 'pending') throw conflict(sentences.decided(before.status));
+    const entryId = await follow(tx, before);
+    const notes = reviewNotes || null;
+    await tx
+      .update(timeCorrections)
+      .set({
+        status,
+        entryId,
+        reviewNotes: notes,
+        decidedBy: ctx.actor.userId,
+        decidedAt: isoNow(ctx.services.clock),
+      })
+      .where(eq(timeCorrections.id, id));
+    const { clockIn, clockOut, previousClockIn, previousClockOut } = before;
+    await audit(tx, ctx, {
+      action: `time_correction.${status}`,
+      subject: ['time_correction', id],
+      detail: {
+        userId,
+        entryId,
+        from: previousClockIn && { clockIn: previousClockIn, clockOut: previousClockOut },
+        to: { clockIn, clockOut },
+      },
+    });
+    await emit(tx, ctx, timeCorrectionDecided, {
+      correctionId: id,
+      userId,
+      clockIn,
+      clockOut,
+      status,
+      reviewNotes: notes,
+    });
+    await tellAboutTime(tx, userId);
+    return readCorrection(tx, id);
+  });
+}
+
+/** Nobody else decides about this person's times, and no pay period is approved, until the transaction ends. */
+async function holdTime(tx: Transaction, userId: string): Promise<void> {
+  await holdCompanySettings(tx, 'share');
+  await lockPerson(tx, userId);
+}
+
+async function lockOwnEntry(tx: Transaction, id: string, userId: string) {
+  const [entry] = await tx
+    .select()
+    .from(timeEntries)
+    .where(and(eq(timeEntries.id, id), eq(timeEntries.userId, userId)))
+    .for('update');
+  if (!entry) throw notFound('Time entry');
+  return entry;
+}
+
+async function refuseSecondRequest(tx: Transaction, entryId: string): Promise<void> {
+  const [pending] = await tx
+    .select({ id: timeCorrections.id })
+    .from(timeCorrections)
+    .where(and(eq(timeCorrections.entryId, entryId), eq(timeCorrections.status, 'pending')));
+  if (pending) throw conflict(sentences.alreadyAsked);
+}
+
+const timesOf = ({ clockIn, clockOut }: typeof timeEntries.$inferSelect) => ({ clockIn, clockOut });

@@ -1,0 +1,17 @@
+export const CORRECTION_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
+export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number];
+
+export const CORRECTIONS_PAGE = { default: 100, max: 200 };
+export const REASON_MAX = 500;
+export const REVIEW_NOTES_MAX = 500;
+
+export const sentences = {
+  endBeforeStart: 'Enter an end after the start.',
+  toCome: 'Enter a time that has passed.',
+  tooLong: 'Enter at most 24 hours.',
+  alreadyAsked: 'A correction of this entry is waiting for review already. Withdraw it first.',
+  overlap: 'You have another entry, or a correction waiting for review, at that time.',
+  overlapNow: 'The person has another entry at that time by now. Reject this correction.',
+  changedSince: 'The entry was changed after this correction was submitted. Reject it.',
+  decided: (status: Exclude<CorrectionStatus, 'pending'>) => `This correction was ${status} already.`,
+} as const;

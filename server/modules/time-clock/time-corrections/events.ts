@@ -1,0 +1,19 @@
+import { defineEvent } from '../../../core/events.ts';
+
+/** Somebody asked for another time than the clock's. */
+export const timeCorrectionRequested = defineEvent<{
+  correctionId: string;
+  userId: string;
+  clockIn: string;
+  clockOut: string;
+}>('time_correction.requested');
+
+/** An administrator decided about it. */
+export const timeCorrectionDecided = defineEvent<{
+  correctionId: string;
+  userId: string;
+  clockIn: string;
+  clockOut: string;
+  status: 'approved' | 'rejected';
+  reviewNotes: string | null;
+}>('time_correction.decided');

@@ -1,0 +1,134 @@
+import type { Reader, Transaction } from '@portal/db/client.ts';
+import {
+  alias,
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from '@portal/db/drizzle.ts';
+import { timeCorrections, timeEntries } from '@portal/db/schema/time-clock.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { authorize } from '../../../core/authorize.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { conflict, notFound } from '../../../core/errors.ts';
+import { type PageInput, readPage } from '../../../core/pagination.ts';
+import { personColumns } from '../../people/queries.ts';
+import { canClock, canManageTime } from '../policy.ts';
+import type { ListCorrectionsInput } from './schema.ts';
+
+const deciders = alias(users, 'deciders');
+
+const select = (db: Reader) =>
+  db
+    .select({
+      correction: getTableColumns(timeCorrections),
+      person: personColumns(users),
+      decider: personColumns(deciders),
+    })
+    .from(timeCorrections)
+    .innerJoin(users, eq(users.id, timeCorrections.userId))
+    .leftJoin(deciders, eq(deciders.id, timeCorrections.decidedBy))
+    .$dynamic();
+
+export type CorrectionRow = Awaited<ReturnType<typeof readCorrection>>;
+
+const page = (db: Reader, asked: PageInput, where?: SQL) =>
+  readPage(
+    asked,
+    ({ limit, behind }) =>
+      select(db)
+        .where(and(where, behind ? lt(timeCorrections.id, behind) : undefined))
+        .orderBy(desc(timeCorrections.id))
+        .limit(limit),
+    ({ correction }) => correction.id,
+  );
+
+/** A page of everybody's corrections, newest first, and how many wait. */
+export async function listCorrections(
+  { services: { db }, actor }: ActorContext,
+  { status, ...asked }: ListCorrectionsInput,
+) {
+  authorize(canManageTime(actor));
+  const [found, [counted]] = await Promise.all([
+    page(db, asked, status && eq(timeCorrections.status, status)),
+    db
+      .select({ pending: sql<number>`count(*)::int` })
+      .from(timeCorrections)
+      .where(eq(timeCorrections.status, 'pending')),
+  ]);
+  return { ...found, pending: counted?.pending ?? 0 };
+}
+
+/** A page of the caller's own, newest first. */
+export async function listMyCorrections(
+  { services: { db }, actor }: ActorContext,
+  { status, ...asked }: ListCorrectionsInput,
+) {
+  authorize(canClock(actor));
+  return page(
+    db,
+    asked,
+    and(eq(timeCorrections.userId, actor.userId), status && eq(timeCorrections.status, status)),
+  );
+}
+
+/** @throws {PortalError} not_found */
+export async function readCorrection(db: Reader, id: string) {
+  const [row] = await select(db).where(eq(timeCorrections.id, id));
+  if (!row) throw notFound('Correction');
+  return row;
+}
+
+/** The row, locked: of two who decide it at once, the second sees what the first did. @throws {PortalError} not_found */
+export async function lockCorrection(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(timeCorrections).where(eq(timeCorrections.id, id)).for('update');
+  if (!row) throw notFound('Correction');
+  return row;
+}
+
+type Wanted = { userId: string; clockIn: string; clockOut: string };
+
+/**
+ * @param but the entry and the correction that are meant to be at that time
+ * @throws {PortalError} conflict, with the sentence, when the person has another time, or asks for one, then
+ */
+export async function requireFree(
+  tx: Transaction,
+  { userId, clockIn, clockOut }: Wanted,
+  but: { entryId: string | null; correctionId?: string },
+  sentence: string,
+): Promise<void> {
+  const [worked] = await tx
+    .select({ id: timeEntries.id })
+    .from(timeEntries)
+    .where(
+      and(
+        eq(timeEntries.userId, userId),
+        eq(timeEntries.awaiting, false),
+        but.entryId ? ne(timeEntries.id, but.entryId) : undefined,
+        lt(timeEntries.clockIn, clockOut),
+        or(isNull(timeEntries.clockOut), sql`${timeEntries.clockOut} > ${clockIn}::timestamptz`),
+      ),
+    )
+    .limit(1);
+  const [asked] = await tx
+    .select({ id: timeCorrections.id })
+    .from(timeCorrections)
+    .where(
+      and(
+        eq(timeCorrections.userId, userId),
+        eq(timeCorrections.status, 'pending'),
+        but.correctionId ? ne(timeCorrections.id, but.correctionId) : undefined,
+        lt(timeCorrections.clockIn, clockOut),
+        sql`${timeCorrections.clockOut} > ${clockIn}::timestamptz`,
+      ),
+    )
+    .limit(1);
+  if (worked || asked) throw conflict(sentence, { clockIn: sentence });
+}

@@ -1,0 +1,78 @@
+import { byId, done } from '../../../core/schema.ts';
+import { adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
+import { approveCorrection, rejectCorrection, requestCorrection, withdrawCorrection } from './commands.ts';
+import { presentCorrection } from './presenter.ts';
+import { listCorrections, listMyCorrections } from './queries.ts';
+import {
+  correctionAnswer,
+  correctionInput,
+  correctionPage,
+  decideInput,
+  listCorrectionsInput,
+  myCorrectionPage,
+} from './schema.ts';
+
+export const timeCorrectionsRouter = router({
+  request: staffProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/time-clock/corrections',
+        summary: 'Ask for another time than the clock says',
+        status: 201,
+      },
+    })
+    .input(correctionInput)
+    .output(correctionAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      correction: presentCorrection(ctx, await requestCorrection(ctx, input)),
+    })),
+
+  my: staffProcedure
+    .meta({
+      rest: { method: 'GET', path: '/time-clock/corrections/my', summary: "The caller's corrections" },
+    })
+    .input(listCorrectionsInput)
+    .output(myCorrectionPage)
+    .query(async ({ ctx, input }) => {
+      const { rows, next } = await listMyCorrections(ctx, input);
+      return { corrections: rows.map((row) => presentCorrection(ctx, row)), next };
+    }),
+
+  withdraw: staffProcedure
+    .meta({
+      rest: { method: 'DELETE', path: '/time-clock/corrections/{id}', summary: 'Take an own one back' },
+    })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => withdrawCorrection(ctx, input.id)),
+
+  list: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/time-clock/corrections', summary: "Everybody's corrections" } })
+    .input(listCorrectionsInput)
+    .output(correctionPage)
+    .query(async ({ ctx, input }) => {
+      const { rows, ...page } = await listCorrections(ctx, input);
+      return { corrections: rows.map((row) => presentCorrection(ctx, row)), ...page };
+    }),
+
+  approve: adminProcedure
+    .meta({
+      rest: { method: 'PUT', path: '/time-clock/corrections/{id}/approve', summary: 'Approve a correction' },
+    })
+    .input(decideInput)
+    .output(correctionAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      correction: presentCorrection(ctx, await approveCorrection(ctx, input)),
+    })),
+
+  reject: adminProcedure
+    .meta({
+      rest: { method: 'PUT', path: '/time-clock/corrections/{id}/reject', summary: 'Reject a correction' },
+    })
+    .input(decideInput)
+    .output(correctionAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      correction: presentCorrection(ctx, await rejectCorrection(ctx, input)),
+    })),
+});

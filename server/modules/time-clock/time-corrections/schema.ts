@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { pageAnswer, pageInput } from '../../../core/pagination.ts';
+import { calendarDate, requiredText } from '../../../core/schema.ts';
+import { personRef } from '../../people/schema.ts';
+import { ENTRY_HOURS_MAX } from '../constants.ts';
+import {
+  CORRECTION_STATUSES,
+  CORRECTIONS_PAGE,
+  REASON_MAX,
+  REVIEW_NOTES_MAX,
+  sentences,
+} from './constants.ts';
+
+const notInstant = 'Enter a date and a time.';
+
+/** An instant with its zone; becomes UTC. */
+const instant = z
+  .string(notInstant)
+  .trim()
+  .max(40)
+  .transform((text, ctx) => {
+    const isInstant = z.iso.datetime({ offset: true, local: false }).safeParse(text).success;
+    const known = isInstant ? new Date(text).toISOString() : '';
+    if (calendarDate.safeParse(known.slice(0, 10)).success) return known;
+    ctx.addIssue({ code: 'custom', message: notInstant });
+    return z.NEVER;
+  });
+
+export const correctionInput = z
+  .object({
+    /** The entry that says something else; left out for one more. */
+    entryId: z.uuid().nullish(),
+    clockIn: instant,
+    clockOut: instant,
+    reason: requiredText(REASON_MAX),
+  })
+  .superRefine(({ clockIn, clockOut }, ctx) => {
+    const hours = (Date.parse(clockOut) - Date.parse(clockIn)) / 3_600_000;
+    const wrong = (message: string) => ctx.addIssue({ code: 'custom', path: ['clockOut'], message });
+    if (hours <= 0) wrong(sentences.endBeforeStart);
+    if (hours > ENTRY_HOURS_MAX) wrong(sentences.tooLong);
+  });
+export type CorrectionInput = z.output<typeof correctionInput>;
+export type CorrectionValues = z.input<typeof correctionInput>;
+
+export const timeCorrection = z.object({
+  id: z.uuid(),
+  /** The entry that is corrected; null while one more is asked for. */
+  entryId: z.uuid().nullable(),
+  /** What the clock said before; null for one more, its end null where it had none. */
+  previous: z.object({ clockIn: z.string(), clockOut: z.string().nullable() }).nullable(),
+  clockIn: z.string(),
+  clockOut: z.string(),
+  /** To two decimals. */
+  totalHours: z.number(),
+  reason: z.string(),
+  status: z.enum(CORRECTION_STATUSES),
+  reviewNotes: z.string().nullable(),
+  decidedBy: personRef.nullable(),
+  decidedAt: z.string().nullable(),
+  createdAt: z.string(),
+  person: personRef,
+});
+export type TimeCorrection = z.infer<typeof timeCorrection>;
+
+const none = z.literal('').transform(() => undefined);
+
+export const listCorrectionsInput = pageInput(CORRECTIONS_PAGE)
+  .extend({ status: z.union([none, z.enum(CORRECTION_STATUSES)]).optional() })
+  .prefault({});
+export type ListCorrectionsInput = z.infer<typeof listCorrectionsInput>;
+
+export const correctionPage = pageAnswer({
+  corrections: z.array(timeCorrection),
+  /** How many wait for an administrator, whatever else is asked for. */
+  pending: z.number().int(),
+});
+export const myCorrectionPage = pageAnswer({ corrections: z.array(timeCorrection) });
+export const correctionAnswer = z.object({ correction: timeCorrection });
+
+export const decideInput = z.object({
+  id: z.uuid(),
+  reviewNotes: z.string().trim().max(REVIEW_NOTES_MAX).nullish(),
+});
+export type DecideInput = z.infer<typeof decideInput>;

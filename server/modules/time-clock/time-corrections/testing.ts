@@ -1,0 +1,62 @@
+import { timeCorrections } from '@portal/db/schema/time-clock.ts';
+import { newId } from '../../../core/ids.ts';
+import type { TestPortal } from '../../../test/harness.ts';
+import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
+import { type Columns, only } from '../../../test/rows.ts';
+
+/** One more time of that person, of a length that leaves room for others; pending unless the columns say otherwise. */
+export async function makeCorrection(
+  { services }: TestPortal,
+  columns: Columns<typeof timeCorrections> & { userId: string },
+) {
+  const values = { id: newId(), reason: 'The tablet was off.', ...nextTime(), ...columns };
+  return only(await services.db.insert(timeCorrections).values(values).returning());
+}
+
+let made = 0;
+
+/** An hour of its own, on another day each time. */
+function nextTime() {
+  made += 1;
+  const clockIn = Date.parse('2024-01-01T14:00:00Z') + made * 7_200_000;
+  return {
+    clockIn: new Date(clockIn).toISOString(),
+    clockOut: new Date(clockIn + 3_600_000).toISOString(),
+  };
+}
+
+const of = async ({ portal }: Cell, userId: string | undefined) => ({
+  id: (await makeCorrection(portal, { userId: userId ?? (await portal.account('staff')).userId })).id,
+});
+const ofAnother = (cell: Cell) => of(cell, undefined);
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'timeCorrections.request': {
+      allowed: APPROVED,
+      input: () => ({ ...nextTime(), reason: 'The tablet was off.' }),
+    },
+    'timeCorrections.my': { allowed: APPROVED, input: () => ({ status: 'pending' }) },
+    'timeCorrections.withdraw': {
+      allowed: APPROVED,
+      input: (cell) => of(cell, cell.me?.userId),
+    },
+    'timeCorrections.list': { allowed: ADMINS, input: () => ({ status: 'pending' }) },
+    'timeCorrections.approve': { allowed: ADMINS, input: ofAnother },
+    'timeCorrections.reject': {
+      allowed: ADMINS,
+      input: async (cell) => ({ ...(await ofAnother(cell)), reviewNotes: 'You were on leave.' }),
+    },
+  },
+  documented: [
+    ['POST', '/time-clock/corrections'],
+    ['GET', '/time-clock/corrections'],
+    ['PUT', '/time-clock/corrections/{}/approve'],
+    ['PUT', '/time-clock/corrections/{}/reject'],
+  ],
+  // One's own, and taking one back; the specification names no path.
+  beyond: [
+    ['GET', '/time-clock/corrections/my'],
+    ['DELETE', '/time-clock/corrections/{}'],
+  ],
+};

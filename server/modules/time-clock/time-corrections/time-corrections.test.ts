@@ -1,0 +1,260 @@
+import { eq } from '@portal/db/drizzle.ts';
+import { auditLog } from '@portal/db/schema/audit-log.ts';
+import { timeEntries } from '@portal/db/schema/time-clock.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { newId } from '../../../core/ids.ts';
+import type { TestAccount } from '../../../test/accounts.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
+import { makeEntry } from '../testing.ts';
+import { sentences } from './constants.ts';
+import type { correctionAnswer, correctionPage } from './schema.ts';
+import { makeCorrection } from './testing.ts';
+
+let portal: TestPortal;
+let admin: TestAccount;
+let staff: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  admin = await portal.account('admin');
+});
+beforeEach(async () => {
+  portal.clock.freeze('2026-01-14T22:00:00.000Z');
+  staff = await portal.account('staff');
+});
+afterAll(closeTestPortal);
+
+type Answer = z.infer<typeof correctionAnswer>;
+
+const morning = {
+  clockIn: '2026-01-14T14:00:00.000Z',
+  clockOut: '2026-01-14T18:30:00.000Z',
+  reason: 'No network at the site.',
+};
+const ask = (body: object, as = staff) =>
+  portal.request<Answer>({ method: 'POST', path: '/time-clock/corrections', as, body });
+const decide = (id: string, verb: 'approve' | 'reject', reviewNotes?: string) =>
+  portal.request<Answer>({
+    method: 'PUT',
+    path: `/time-clock/corrections/${id}/${verb}`,
+    as: admin,
+    body: { reviewNotes },
+  });
+const clock = (way: 'in' | 'out') =>
+  portal.request({ method: 'POST', path: `/time-clock/clock-${way}`, as: staff });
+const state = async () =>
+  (
+    await portal.request<{
+      active: { id: string } | null;
+      entries: Array<{ id: string; clockIn: string; clockOut: string | null; totalHours: number }>;
+      period: { totalHours: number };
+    }>({ path: '/time-clock', as: staff })
+  ).body;
+const work = (clockIn: string, clockOut: string | null) =>
+  makeEntry(portal, { userId: staff.userId, clockIn, clockOut });
+
+describe('asking', () => {
+  test('for one more time changes nothing until it is approved', async () => {
+    const { status, body } = await ask(morning);
+    expect([status, body.correction]).toMatchObject([
+      201,
+      { entryId: null, previous: null, ...morning, totalHours: 4.5, status: 'pending', decidedBy: null },
+    ]);
+    expect((await state()).entries).toEqual([]);
+    expect(await decide(body.correction.id, 'approve', ' Fine. ')).toMatchObject({
+      status: 200,
+      body: { correction: { status: 'approved', reviewNotes: 'Fine.', decidedBy: { id: admin.userId } } },
+    });
+    expect(await state()).toMatchObject({
+      entries: [{ clockIn: morning.clockIn, clockOut: morning.clockOut, totalHours: 4.5, corrected: true }],
+      period: { totalHours: 4.5 },
+    });
+  });
+
+  test('for another end keeps the entry as it is, and says what it was before', async () => {
+    const entry = await work(morning.clockIn, '2026-01-14T21:00:00.000Z');
+    const { body } = await ask({ ...morning, entryId: entry.id });
+    expect(body.correction.previous).toEqual({
+      clockIn: morning.clockIn,
+      clockOut: '2026-01-14T21:00:00.000Z',
+    });
+    expect(await state()).toMatchObject({ entries: [{ totalHours: 7, correctionPending: true }] });
+    await decide(body.correction.id, 'approve');
+    expect(await state()).toMatchObject({
+      entries: [{ id: entry.id, totalHours: 4.5, correctionPending: false, corrected: true }],
+    });
+    const log = await portal.services.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, body.correction.id));
+    expect(log.map(({ action }) => action)).toEqual([
+      'time_correction.requested',
+      'time_correction.approved',
+    ]);
+    expect(log[1]?.detail).toMatchObject({
+      userId: staff.userId,
+      from: { clockIn: morning.clockIn, clockOut: '2026-01-14T21:00:00.000Z' },
+      to: { clockIn: morning.clockIn, clockOut: morning.clockOut },
+    });
+  });
+
+  test('about a forgotten end clocks out, so that the next day can begin; rejected, it still has none', async () => {
+    const entry = await work('2026-01-13T14:00:00.000Z', null);
+    expect(await clock('out')).toMatchObject({ status: 409 });
+    const given = {
+      entryId: entry.id,
+      clockIn: entry.clockIn,
+      clockOut: '2026-01-13T22:00:00.000Z',
+      reason: 'I forgot.',
+    };
+    const { body } = await ask(given);
+    expect(await state()).toMatchObject({
+      active: null,
+      entries: [{ id: entry.id, clockOut: null, awaitingApproval: true, totalHours: 0 }],
+    });
+    expect((await clock('in')).status).toBe(201);
+    await decide(body.correction.id, 'reject', 'You left at three.');
+    expect((await state()).entries.at(-1)).toMatchObject({
+      awaitingApproval: true,
+      correctionPending: false,
+    });
+    const again = await ask({ ...given, clockOut: '2026-01-13T20:00:00.000Z' });
+    expect((await decide(again.body.correction.id, 'approve')).status).toBe(200);
+    expect((await state()).entries.at(-1)).toMatchObject({
+      id: entry.id,
+      totalHours: 6,
+      awaitingApproval: false,
+    });
+  });
+
+  test.each([
+    [{ clockOut: '2026-01-14T14:00:00.000Z' }, 'clockOut', sentences.endBeforeStart],
+    [{ clockOut: '2026-01-14T13:00:00.000Z' }, 'clockOut', sentences.endBeforeStart],
+    [{ clockOut: '2026-01-14T22:00:00.001Z' }, 'clockOut', sentences.toCome],
+    [{ clockIn: '2026-01-15T10:00:00Z', clockOut: '2026-01-15T11:00:00Z' }, 'clockIn', sentences.toCome],
+    [{ clockIn: '2026-01-13T18:29:59.999Z' }, 'clockOut', sentences.tooLong],
+    [{ reason: '  ' }, 'reason', 'Reason is required.'],
+    [{ reason: undefined }, 'reason', 'Reason is required.'],
+    [{ clockIn: '2026-01-14' }, 'clockIn', 'Enter a date and a time.'],
+    [{ clockIn: '2026-01-14T09:00' }, 'clockIn', 'Enter a date and a time.'],
+    [{ clockOut: null }, 'clockOut', 'Enter a date and a time.'],
+  ])('%j is refused at its field', async (change, field, sentence) => {
+    expect(await ask({ ...morning, ...change })).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: sentence } },
+    });
+  });
+
+  test('24 hours are borne, and other zones are understood', async () => {
+    const { status, body } = await ask({
+      ...morning,
+      clockIn: '2026-01-13T10:00:00-05:00',
+      clockOut: '2026-01-14T10:00:00-05:00',
+    });
+    expect([status, body.correction.clockIn, body.correction.totalHours]).toEqual([
+      201,
+      '2026-01-13T15:00:00.000Z',
+      24,
+    ]);
+  });
+
+  test('at a time of something else is a conflict, and next to it is none', async () => {
+    await work('2026-01-14T18:30:00.000Z', '2026-01-14T20:00:00.000Z');
+    expect((await ask({ ...morning, clockOut: '2026-01-14T18:30:00.001Z' })).status).toBe(409);
+    expect((await ask(morning)).status).toBe(201);
+    // What is asked for already is in the way, too.
+    expect(await ask(morning)).toMatchObject({ status: 409, body: { error: sentences.overlap } });
+    await clock('in');
+    portal.clock.advance(60_000);
+    expect(
+      (await ask({ ...morning, clockIn: '2026-01-14T21:59:00Z', clockOut: '2026-01-14T22:00:30Z' })).status,
+    ).toBe(409);
+  });
+
+  test('about an entry that is not there, or somebody else’s, is not found', async () => {
+    const other = await portal.account('staff');
+    const entry = await makeEntry(portal, { userId: other.userId, ...morningTimes });
+    expect((await ask({ ...morning, entryId: entry.id })).status).toBe(404);
+    expect((await ask({ ...morning, entryId: newId() })).status).toBe(404);
+    expect((await ask({ ...morning, entryId: 'mine' })).status).toBe(400);
+  });
+
+  test('twice about one entry is a conflict until the first is withdrawn', async () => {
+    const entry = await work(morning.clockIn, morning.clockOut);
+    const wanted = { ...morning, entryId: entry.id, clockOut: '2026-01-14T19:00:00.000Z' };
+    const { body } = await ask(wanted);
+    expect(await ask(wanted)).toMatchObject({ status: 409, body: { error: sentences.alreadyAsked } });
+    const withdraw = () =>
+      portal.request({ method: 'DELETE', path: `/time-clock/corrections/${body.correction.id}`, as: staff });
+    expect((await withdraw()).status).toBe(200);
+    expect(await withdraw()).toMatchObject({ status: 409, body: { error: sentences.decided('withdrawn') } });
+    expect((await ask(wanted)).status).toBe(201);
+  });
+});
+
+const morningTimes = { clockIn: morning.clockIn, clockOut: morning.clockOut };
+
+describe('deciding', () => {
+  test('once: what is decided stays decided, also of two at once', async () => {
+    const { id } = await makeCorrection(portal, { userId: staff.userId });
+    const both = await Promise.all([decide(id, 'approve'), decide(id, 'reject')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const decided = both.find(({ status }) => status === 200)?.body.correction.status;
+    for (const verb of ['approve', 'reject'] as const)
+      expect(await decide(id, verb)).toMatchObject({
+        status: 409,
+        body: { error: `This correction was ${decided} already.` },
+      });
+    const rows = await portal.services.db
+      .select()
+      .from(timeEntries)
+      .where(eq(timeEntries.userId, staff.userId));
+    expect(rows).toHaveLength(decided === 'approved' ? 1 : 0);
+  });
+
+  test('is refused where something else is at that time by now', async () => {
+    const { body } = await ask(morning);
+    await work('2026-01-14T18:00:00.000Z', '2026-01-14T19:00:00.000Z');
+    expect(await decide(body.correction.id, 'approve')).toMatchObject({
+      status: 409,
+      body: { error: sentences.overlapNow },
+    });
+    expect((await decide(body.correction.id, 'reject')).status).toBe(200);
+  });
+
+  test('tells both: administrators of the request, the person of the decision', async () => {
+    const { body } = await ask(morning);
+    const titles = async (as: TestAccount) =>
+      (
+        await portal.request<{ notifications: Array<{ title: string; message: string }> }>({
+          path: '/notifications/my',
+          as,
+        })
+      ).body.notifications.map(({ title, message }) => `${title} ${message}`);
+    expect((await titles(admin))[0]).toContain('Time correction for Jan 14, 2026');
+    await decide(body.correction.id, 'reject', 'You were on leave.');
+    expect((await titles(staff))[0]).toContain('You were on leave.');
+  });
+
+  test('the list holds what is asked for, newest first, and says how many wait', async () => {
+    const older = await makeCorrection(portal, { userId: staff.userId });
+    const newer = await makeCorrection(portal, { userId: staff.userId });
+    const list = async (status: string) =>
+      (
+        await portal.request<z.infer<typeof correctionPage>>({
+          path: `/time-clock/corrections?status=${status}`,
+          as: admin,
+        })
+      ).body;
+    const before = await list('pending');
+    expect(before.corrections.slice(0, 2).map(({ id }) => id)).toEqual([newer.id, older.id]);
+    await decide(newer.id, 'reject');
+    const after = await list('pending');
+    expect(after.pending).toBe(before.pending - 1);
+    expect((await list('rejected')).corrections[0]?.id).toBe(newer.id);
+    expect((await portal.request({ path: '/time-clock/corrections?status=lost', as: admin })).status).toBe(
+      400,
+    );
+  });
+});
