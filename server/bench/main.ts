@@ -16,6 +16,7 @@ import { measureSignInStorm } from './sign-in-storm.ts';
 import { measureSpecialists } from './specialists.ts';
 import { measureStart } from './start-time.ts';
 import { measureTalent } from './talent.ts';
+import { measureTraining } from './training.ts';
 import { measureUploads } from './uploads.ts';
 
 /**
@@ -27,6 +28,7 @@ const parts = {
   reads: measureReads,
   directory: measureDirectory,
   documents: measureDocuments,
+  training: measureTraining,
   talent: measureTalent,
   people: measurePeople,
   profile: measureProfile,

@@ -11,6 +11,7 @@ export const RECENT_ACTIVITY = 10;
 export const ACTIVITY_TYPES = ['enrolled', 'video_completed', 'course_completed'] as const;
 
 export const sentences = {
+  notOffered: 'This course is no longer available.',
   courseGone: "This course is no longer available. Your progress in it can't be saved.",
   videoGone: 'This video is no longer available. Open the course again.',
   keepWatching: 'Keep watching: this video is completed once you have watched 90% of it.',

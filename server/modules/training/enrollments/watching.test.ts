@@ -310,6 +310,7 @@ test('what is no longer offered cannot be watched on, and says so', async () => 
     ...{ method: 'PUT', path: `/courses/${course.id}`, as: admin, body: { isPublished: false } },
   });
   expect(await watch(first)).toMatchObject({ status: 404, body: { error: sentences.courseGone } });
+  expect(await enroll(course.id)).toMatchObject({ status: 404, body: { error: sentences.notOffered } });
 });
 
 test("one's own figures and activity, and everybody's together", async () => {

@@ -18,19 +18,25 @@ export type Enrollment = typeof enrollments.$inferSelect;
 export async function enroll(ctx: ActorContext, courseId: string): Promise<CourseProgress> {
   authorize(canLearn(ctx.actor));
   return write(ctx, async (tx) => {
-    await startCourse(tx, ctx, courseId);
+    await startCourse(tx, ctx, courseId, sentences.notOffered);
     return readProgress(tx, ctx.actor.userId, courseId);
   });
 }
 
 /**
  * The caller's enrollment, locked; a new one when there is none. The course stays until the transaction ends.
- * @throws {PortalError} not_found with a sentence for whoever was just watching it
+ * @param gone what is said when it is not there, or not offered: to whoever was just watching it when left out
+ * @throws {PortalError} not_found
  */
-export async function startCourse(tx: Transaction, ctx: ActorContext, courseId: string): Promise<Enrollment> {
+export async function startCourse(
+  tx: Transaction,
+  ctx: ActorContext,
+  courseId: string,
+  gone: string = sentences.courseGone,
+): Promise<Enrollment> {
   const { userId } = ctx.actor;
   const course = await lockCourse(tx, userId, courseId, 'key share');
-  if (!course || !canEnroll(ctx.actor, course)) throw new PortalError('not_found', sentences.courseGone);
+  if (!course || !canEnroll(ctx.actor, course)) throw new PortalError('not_found', gone);
   const now = isoNow(ctx.services.clock);
   const [started] = await tx
     .insert(enrollments)

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { generateTraining } from '@portal/db/sample/training/generator.ts';
+import { mp4Video } from '../test/videos.ts';
+import { besideBare } from './beside-bare.ts';
+import { type Bench, signIn } from './environment.ts';
+import { measure, median } from './load.ts';
+import type { Figure } from './report.ts';
+import { openVolume } from './volume.ts';
+
+const bare = { script: 'bare-training.ts', atLeast: 0.8 };
+const CATALOGUE = '/api/courses?limit=50';
+const STAFF = 'maya.reyes@coastalclaims.example';
+
+/** The catalogue with 1,000 courses and the progress of 10,000 people, and what people who watch cost the others. */
+export async function measureTraining(bench: Bench): Promise<Figure[]> {
+  const volume = await openVolume(bench, 'training', 10_000, (sql) =>
+    generateTraining(sql, { courses: 1_000, startedByEach: 20, seed: 1 }),
+  );
+  try {
+    const { token, user } = await signIn(volume.portal.address, STAFF);
+    const staff = { ...volume, token, userId: user.id };
+    return [
+      ...(await besideBare(bench, volume, { 'courses, all of an admin': CATALOGUE }, bare)),
+      ...(await besideBare(bench, staff, { 'courses, those of somebody': CATALOGUE }, bare)),
+      ...(bench.only ? [] : await besideWatchers(volume.portal, volume.token, token)),
+    ];
+  } finally {
+    await volume.portal.stop();
+  }
+}
+
+const WATCHERS = 10;
+const VIDEO_BYTES = 100 * 1_048_576;
+/** A second: 8 Mbit/s, as fine as films are. */
+const WATCHED_BYTES = 1_048_576;
+const TURNS = 7;
+
+type Server = { address: string; pid: number };
+
+async function besideWatchers(
+  { address, pid }: Server,
+  adminToken: string,
+  token: string,
+): Promise<Figure[]> {
+  const url = address + (await uploadVideo(address, adminToken));
+  const api = { url: address + CATALOGUE, token, connections: 4, seconds: 2 };
+  await measure({ ...api, seconds: 6 });
+  const quiet: number[] = [];
+  const busy: number[] = [];
+  const memory: number[] = [];
+  const before = residentMegabytes(pid);
+  let failures = 0;
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    quiet.push((await measure(api)).p50);
+    const watchers = Array.from({ length: WATCHERS }, () => watch(url));
+    // What browsers fetch ahead at first.
+    await sleep(500);
+    const measured = await measure(api);
+    busy.push(measured.p50);
+    failures += measured.failures;
+    memory.push(residentMegabytes(pid));
+    for (const stop of watchers) failures += (await stop()) > 0 ? 0 : 1;
+  }
+  const ratios = busy.map((ms, turn) => Math.max(1, ms) / Math.max(1, quiet[turn] ?? 1));
+  return [
+    {
+      what: `the catalogue beside ${WATCHERS} people who watch a video of 100 MB, to without them`,
+      value: median(ratios),
+      limit: { atMost: 1.5 },
+      note: `${median(busy)} ms to ${median(quiet)} ms`,
+    },
+    {
+      what: 'memory of the server beside them, to before',
+      value: Math.max(...memory) / before,
+      limit: { atMost: 1.3 },
+      note: `${Math.round(Math.max(...memory))} MB to ${Math.round(before)} MB`,
+    },
+    { what: 'videos or calls that failed meanwhile', value: failures, limit: { atMost: 0 } },
+  ];
+}
+
+/** A real video with much room behind it. */
+async function uploadVideo(address: string, token: string): Promise<string> {
+  const room = Buffer.alloc(VIDEO_BYTES - mp4Video().length);
+  room.writeUInt32BE(room.length, 0);
+  room.write('free', 4, 'latin1');
+  const form = new FormData();
+  form.append('courseVideo', new Blob([new Uint8Array(mp4Video()), new Uint8Array(room)]), 'long.mp4');
+  const answer = await fetch(`${address}/api/upload/course-video`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { fileUrl } = (await answer.json()) as { fileUrl?: string };
+  if (!fileUrl) throw new Error(`the video was answered ${answer.status}`);
+  return fileUrl;
+}
+
+/** Reads a video as fast as it is watched, from somewhere in it on. @returns how to stop; it says how many bytes came */
+function watch(url: string): () => Promise<number> {
+  let bytes = 0;
+  const from = Math.floor(Math.random() * (VIDEO_BYTES / 2));
+  const asked = request(url, { headers: { range: `bytes=${from}-` } }, (answer) => {
+    if (answer.statusCode !== 206) return answer.resume();
+    const began = performance.now();
+    return answer.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      const ahead = (bytes / WATCHED_BYTES) * 1_000 - (performance.now() - began);
+      if (ahead <= 0) return;
+      answer.pause();
+      setTimeout(() => answer.resume(), ahead);
+    });
+  });
+  asked.on('error', () => {});
+  asked.end();
+  return async () => {
+    asked.destroy();
+    return bytes;
+  };
+}
+
+const residentMegabytes = (pid: number): number =>
+  (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4_096) / 1_048_576;
