@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { measureAttacks } from './attacks.ts';
 import { measureBroadcast } from './broadcast.ts';
 import { measureBrowser } from './browser.ts';
+import { measureCalendar } from './calendar.ts';
 import { measureUpdates } from './company-updates.ts';
 import { measureDirectory } from './directory.ts';
 import { measureDocuments } from './documents.ts';
@@ -35,6 +36,7 @@ const parts = {
   'company-updates': measureUpdates,
   notifications: measureNotifications,
   messenger: measureMessenger,
+  calendar: measureCalendar,
   broadcast: measureBroadcast,
   'sign-ins': measureSignInStorm,
   uploads: measureUploads,
