@@ -41,8 +41,11 @@ app.get<{ Querystring: Query }>('/api/calendar/events', async ({ query: { start,
   const [answer] = await sql<Array<{ text: string }>>`
     select json_build_object('events', coalesce(json_agg(${event} order by o.starts_at, o.event_id, o.date), '[]'),
       'next', null)::text as text
-    from calendar_attendees mine join calendar_events e on e.id = mine.event_id
-      join calendar_occurrences o on o.event_id = e.id
+    from calendar_attendees mine
+      cross join lateral (select * from calendar_occurrences o where o.event_id = mine.event_id
+        and o.ends_at > ${start}::timestamptz - interval '1 day' and o.starts_at < ${end}::timestamptz + interval '1 day'
+        offset 0) o
+      cross join lateral (select * from calendar_events e where e.id = mine.event_id offset 0) e
     where mine.user_id = ${userId} and mine.lasts_until > ${start}::timestamptz - interval '1 day'
       and mine.begins_at < ${end}::timestamptz + interval '1 day'
       and case when e.is_all_day then o.ends_at > ${from}::date::timestamptz and o.starts_at < ${to}::date::timestamptz
