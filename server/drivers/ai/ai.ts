@@ -42,9 +42,9 @@ export class AiFailure extends Error {
   override name = 'AiFailure';
   readonly reason: AiFailureReason;
 
-  /** @param message for the log only */
-  constructor(reason: AiFailureReason, message: string, cause?: unknown) {
-    super(message, { cause });
+  /** @param message for the log only, and nothing of question or answer */
+  constructor(reason: AiFailureReason, message: string) {
+    super(message);
     this.reason = reason;
   }
 }

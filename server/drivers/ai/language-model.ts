@@ -81,10 +81,12 @@ async function modelOf({ provider, baseUrl, apiKey, model }: AiSettings): Promis
   })(model);
 }
 
+/** Without the library's own words: those of some failures quote what was sent or answered, and this goes to the log. */
 function failureOf(error: unknown): AiFailure {
   if (error instanceof AiFailure) return error;
-  const { name, message } = error instanceof Error ? error : new Error(String(error));
-  return new AiFailure(reasonOf(error, name), `${name}: ${message.slice(0, 300)}`, error);
+  const name = error instanceof Error ? error.name : typeof error;
+  const status = (error as { statusCode?: unknown } | null)?.statusCode ?? 'no status';
+  return new AiFailure(reasonOf(error, name), `${name}, ${status}`);
 }
 
 function reasonOf(error: unknown, name: string): AiFailureReason {
