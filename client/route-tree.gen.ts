@@ -21,11 +21,13 @@ import { Route as PortalCoastalAiRouteImport } from './routes/_portal/coastal-ai
 import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard'
 import { Route as PortalDirectoryRouteImport } from './routes/_portal/directory'
 import { Route as PortalDocumentsRouteImport } from './routes/_portal/documents'
+import { Route as PortalHrRouteImport } from './routes/_portal/hr'
 import { Route as PortalMessengerRouteImport } from './routes/_portal/messenger'
 import { Route as PortalNotificationsRouteImport } from './routes/_portal/notifications'
 import { Route as PortalProfileRouteImport } from './routes/_portal/profile'
 import { Route as PortalTalentRouteImport } from './routes/_portal/talent'
 import { Route as PortalTimeClockRouteImport } from './routes/_portal/time-clock'
+import { Route as PortalTimeOffRouteImport } from './routes/_portal/time-off'
 import { Route as DevDesignSystemRouteImport } from './routes/dev/design-system'
 import { Route as PortalAdminStaffStaffIdRouteImport } from './routes/_portal/admin_.staff.$staffId'
 
@@ -88,6 +90,11 @@ const PortalDocumentsRoute = PortalDocumentsRouteImport.update({
   path: '/documents',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalHrRoute = PortalHrRouteImport.update({
+  id: '/hr',
+  path: '/hr',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalMessengerRoute = PortalMessengerRouteImport.update({
   id: '/messenger',
   path: '/messenger',
@@ -111,6 +118,11 @@ const PortalTalentRoute = PortalTalentRouteImport.update({
 const PortalTimeClockRoute = PortalTimeClockRouteImport.update({
   id: '/time-clock',
   path: '/time-clock',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalTimeOffRoute = PortalTimeOffRouteImport.update({
+  id: '/time-off',
+  path: '/time-off',
   getParentRoute: () => PortalRoute,
 } as any)
 const DevDesignSystemRoute = DevDesignSystemRouteImport.update({
@@ -137,11 +149,13 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof PortalDashboardRoute
   '/directory': typeof PortalDirectoryRoute
   '/documents': typeof PortalDocumentsRoute
+  '/hr': typeof PortalHrRoute
   '/messenger': typeof PortalMessengerRoute
   '/notifications': typeof PortalNotificationsRoute
   '/profile': typeof PortalProfileRoute
   '/talent': typeof PortalTalentRoute
   '/time-clock': typeof PortalTimeClockRoute
+  '/time-off': typeof PortalTimeOffRoute
   '/dev/design-system': typeof DevDesignSystemRoute
   '/admin/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
@@ -158,11 +172,13 @@ export interface FileRoutesByTo {
   '/dashboard': typeof PortalDashboardRoute
   '/directory': typeof PortalDirectoryRoute
   '/documents': typeof PortalDocumentsRoute
+  '/hr': typeof PortalHrRoute
   '/messenger': typeof PortalMessengerRoute
   '/notifications': typeof PortalNotificationsRoute
   '/profile': typeof PortalProfileRoute
   '/talent': typeof PortalTalentRoute
   '/time-clock': typeof PortalTimeClockRoute
+  '/time-off': typeof PortalTimeOffRoute
   '/dev/design-system': typeof DevDesignSystemRoute
   '/admin/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
@@ -180,11 +196,13 @@ export interface FileRoutesById {
   '/_portal/dashboard': typeof PortalDashboardRoute
   '/_portal/directory': typeof PortalDirectoryRoute
   '/_portal/documents': typeof PortalDocumentsRoute
+  '/_portal/hr': typeof PortalHrRoute
   '/_portal/messenger': typeof PortalMessengerRoute
   '/_portal/notifications': typeof PortalNotificationsRoute
   '/_portal/profile': typeof PortalProfileRoute
   '/_portal/talent': typeof PortalTalentRoute
   '/_portal/time-clock': typeof PortalTimeClockRoute
+  '/_portal/time-off': typeof PortalTimeOffRoute
   '/dev/design-system': typeof DevDesignSystemRoute
   '/_portal/admin_/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
@@ -203,11 +221,13 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/directory'
     | '/documents'
+    | '/hr'
     | '/messenger'
     | '/notifications'
     | '/profile'
     | '/talent'
     | '/time-clock'
+    | '/time-off'
     | '/dev/design-system'
     | '/admin/staff/$staffId'
   fileRoutesByTo: FileRoutesByTo
@@ -224,11 +244,13 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/directory'
     | '/documents'
+    | '/hr'
     | '/messenger'
     | '/notifications'
     | '/profile'
     | '/talent'
     | '/time-clock'
+    | '/time-off'
     | '/dev/design-system'
     | '/admin/staff/$staffId'
   id:
@@ -245,11 +267,13 @@ export interface FileRouteTypes {
     | '/_portal/dashboard'
     | '/_portal/directory'
     | '/_portal/documents'
+    | '/_portal/hr'
     | '/_portal/messenger'
     | '/_portal/notifications'
     | '/_portal/profile'
     | '/_portal/talent'
     | '/_portal/time-clock'
+    | '/_portal/time-off'
     | '/dev/design-system'
     | '/_portal/admin_/staff/$staffId'
   fileRoutesById: FileRoutesById
@@ -350,6 +374,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalDocumentsRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/hr': {
+      id: '/_portal/hr'
+      path: '/hr'
+      fullPath: '/hr'
+      preLoaderRoute: typeof PortalHrRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/messenger': {
       id: '/_portal/messenger'
       path: '/messenger'
@@ -385,6 +416,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalTimeClockRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/time-off': {
+      id: '/_portal/time-off'
+      path: '/time-off'
+      fullPath: '/time-off'
+      preLoaderRoute: typeof PortalTimeOffRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/dev/design-system': {
       id: '/dev/design-system'
       path: '/dev/design-system'
@@ -409,11 +447,13 @@ interface PortalRouteChildren {
   PortalDashboardRoute: typeof PortalDashboardRoute
   PortalDirectoryRoute: typeof PortalDirectoryRoute
   PortalDocumentsRoute: typeof PortalDocumentsRoute
+  PortalHrRoute: typeof PortalHrRoute
   PortalMessengerRoute: typeof PortalMessengerRoute
   PortalNotificationsRoute: typeof PortalNotificationsRoute
   PortalProfileRoute: typeof PortalProfileRoute
   PortalTalentRoute: typeof PortalTalentRoute
   PortalTimeClockRoute: typeof PortalTimeClockRoute
+  PortalTimeOffRoute: typeof PortalTimeOffRoute
   PortalAdminStaffStaffIdRoute: typeof PortalAdminStaffStaffIdRoute
 }
 
@@ -424,11 +464,13 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalDashboardRoute: PortalDashboardRoute,
   PortalDirectoryRoute: PortalDirectoryRoute,
   PortalDocumentsRoute: PortalDocumentsRoute,
+  PortalHrRoute: PortalHrRoute,
   PortalMessengerRoute: PortalMessengerRoute,
   PortalNotificationsRoute: PortalNotificationsRoute,
   PortalProfileRoute: PortalProfileRoute,
   PortalTalentRoute: PortalTalentRoute,
   PortalTimeClockRoute: PortalTimeClockRoute,
+  PortalTimeOffRoute: PortalTimeOffRoute,
   PortalAdminStaffStaffIdRoute: PortalAdminStaffStaffIdRoute,
 }
 

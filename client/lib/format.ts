@@ -69,6 +69,12 @@ export function calendarDate(date: string | Missing, whenMissing = 'N/A'): strin
   return day ? calendarDateFormat.format(day) : whenMissing;
 }
 
+/** Two calendar dates as `Jan 31 – Feb 4, 2028`, or as one where they are the same. */
+export function calendarRange(from: string, to: string): string {
+  const [first, last] = [utcDay(from), utcDay(to)];
+  return first && last ? calendarDateFormat.formatRange(first, last).replaceAll('\u2009', ' ') : '';
+}
+
 /** A calendar date (`2024-05-06`) as `May 2024`. */
 export function calendarMonth(date: string | Missing, whenMissing = 'N/A'): string {
   const day = utcDay(date);

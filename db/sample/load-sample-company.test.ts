@@ -59,6 +59,8 @@ const tables = [
   'calendar_attendees',
   'calendar_occurrences',
   'calendar_added',
+  'time_off_requests',
+  'time_off_ledger',
   'documents',
   'document_departments',
   'document_passages',

@@ -2,6 +2,7 @@ import type { Transaction } from '../client.ts';
 import { auditLog } from '../schema/audit-log.ts';
 import { loadActionItems } from './action-items.ts';
 import { loadCalendar } from './calendar/load-calendar.ts';
+import { loadCompanySettings } from './company-settings.ts';
 import { loadCompanyUpdates } from './company-updates.ts';
 import { loadDepartments } from './departments.ts';
 import { loadDocuments } from './documents/load-documents.ts';
@@ -15,6 +16,7 @@ import { sampleId } from './sample-id.ts';
 import { SAMPLE_PASSWORD } from './sign-ins.ts';
 import { loadSpecialists } from './specialists.ts';
 import { loadTimeClock } from './time-clock.ts';
+import { loadTimeOff } from './time-off.ts';
 import { loadTraining } from './training/load-training.ts';
 import { loadUserApps } from './user-apps.ts';
 
@@ -25,7 +27,9 @@ const steps: SampleStep[] = [
   loadCategories,
   loadExperiences,
   loadCredentials,
+  loadCompanySettings,
   loadActionItems,
+  loadTimeOff,
   loadCompanyUpdates,
   loadDocuments,
   loadNotifications,

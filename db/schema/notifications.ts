@@ -18,7 +18,16 @@ export const notifications = pgTable(
     id: id(),
     /** What it is about. `message` is what administrators write; the others are told by the portal. */
     kind: text('kind', {
-      enum: ['message', 'account', 'credential', 'action_item', 'company_update', 'calendar', 'time_clock'],
+      enum: [
+        'message',
+        'account',
+        'credential',
+        'action_item',
+        'company_update',
+        'calendar',
+        'time_clock',
+        'time_off',
+      ],
     }).notNull(),
     type: text('type', { enum: TYPES }).notNull(),
     title: text('title').notNull(),
@@ -99,7 +108,7 @@ export const notificationPreferences = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    kind: text('kind', { enum: ['message', 'action_item', 'company_update'] }).notNull(),
+    kind: text('kind', { enum: ['message', 'action_item', 'company_update', 'time_off'] }).notNull(),
     email: text('email', { enum: ['at_once', 'digest', 'never'] }).notNull(),
     updatedAt: updatedAt(),
   },

@@ -15,6 +15,10 @@ export function latestHour(now: Date, hour: number, timeZone: string): Date {
   return new Date(ofToday <= now.getTime() ? ofToday : on(today.subtract({ days: 1 })));
 }
 
+/** The calendar date, `YYYY-MM-DD`, that it is there. @throws {RangeError} for a zone that does not exist */
+export const dayIn = (now: Date, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
 /** The last millisecond of a calendar date, `YYYY-MM-DD`, there. */
 export function endOfDay(date: string, timeZone: string): Date {
   const next = Temporal.PlainDate.from(date).add({ days: 1 });

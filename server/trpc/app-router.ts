@@ -22,6 +22,7 @@ import { talentRouter } from '../modules/talent/router.ts';
 import { payPeriodsRouter } from '../modules/time-clock/pay-periods/router.ts';
 import { timeClockRouter } from '../modules/time-clock/router.ts';
 import { timeCorrectionsRouter } from '../modules/time-clock/time-corrections/router.ts';
+import { timeOffRouter } from '../modules/time-off/router.ts';
 import { certificatesRouter } from '../modules/training/certificates/router.ts';
 import { coursesRouter } from '../modules/training/courses/router.ts';
 import { enrollmentsRouter } from '../modules/training/enrollments/router.ts';
@@ -56,6 +57,7 @@ export const appRouter = router({
   calendar: calendarRouter,
   dashboard: dashboardRouter,
   files: filesRouter,
+  timeOff: timeOffRouter,
   userApps: userAppsRouter,
   courses: coursesRouter,
   videos: videosRouter,

@@ -4,8 +4,10 @@ import { authorize } from '../../core/authorize.ts';
 import { isoNow } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { conflict } from '../../core/errors.ts';
+import { emit } from '../../core/events.ts';
 import { audit, write } from '../../core/write.ts';
 import { sentences } from './constants.ts';
+import { companySettingsChanged } from './events.ts';
 import { canChangeCompanySettings } from './policy.ts';
 import { holdCompanySettings } from './queries.ts';
 import type { CompanySettings, CompanySettingsInput } from './schema.ts';
@@ -34,7 +36,9 @@ export async function changeCompanySettings(
         Object.entries(changed).map(([name, to]) => [name, { from: before[name as keyof typeof input], to }]),
       ),
     });
+    const after = { ...before, ...changed, updatedAt };
+    await emit(tx, ctx, companySettingsChanged, { before, after });
     await announce(tx, 'all', 'company_settings_changed', {});
-    return { ...before, ...changed, updatedAt };
+    return after;
   });
 }

@@ -1,3 +1,6 @@
+import { defineEvent } from '../../core/events.ts';
+import type { CompanySettings } from './schema.ts';
+
 declare module '../../realtime/channels.ts' {
   interface RealtimePayloads {
     /** An administrator changed the settings of the company. */
@@ -5,4 +8,7 @@ declare module '../../realtime/channels.ts' {
   }
 }
 
-export {};
+/** An administrator changed them; both as they are before and after, in the transaction of the change. */
+export const companySettingsChanged = defineEvent<{ before: CompanySettings; after: CompanySettings }>(
+  'company_settings.changed',
+);

@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'company_update',
   'calendar',
   'time_clock',
+  'time_off',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -26,6 +27,7 @@ export const EMAIL_DEFAULTS = {
   message: 'digest',
   action_item: 'at_once',
   company_update: 'digest',
+  time_off: 'at_once',
 } as const satisfies Partial<Record<NotificationKind, EmailChoice>>;
 export type ChoosableKind = keyof typeof EMAIL_DEFAULTS;
 export const CHOOSABLE_KINDS = Object.keys(EMAIL_DEFAULTS) as ChoosableKind[];

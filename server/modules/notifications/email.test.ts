@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
-import { DIGEST_MAX, type EmailChoice } from './constants.ts';
+import { DIGEST_MAX, EMAIL_DEFAULTS, type EmailChoice } from './constants.ts';
 import { digestJob, lettersJob } from './jobs.ts';
 import { makeNotification, notificationInput } from './testing.ts';
 
@@ -61,11 +61,11 @@ describe('what people want', () => {
   test('is the daily digest until they choose, and is kept', async () => {
     const read = async () => (await portal.request({ path: '/notifications/preferences', as: maya })).body;
     expect(await read()).toEqual({
-      preferences: { message: 'digest', action_item: 'at_once', company_update: 'digest' },
+      preferences: EMAIL_DEFAULTS,
       timeZone: 'America/New_York',
     });
     const { body } = await choose(maya, 'at_once');
-    const chosen = { message: 'at_once', action_item: 'never', company_update: 'never' };
+    const chosen = { ...EMAIL_DEFAULTS, message: 'at_once', action_item: 'never', company_update: 'never' };
     expect([body.preferences, (await read()).preferences]).toEqual([chosen, chosen]);
   });
 

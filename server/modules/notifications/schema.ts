@@ -204,10 +204,13 @@ const choices = Object.fromEntries(CHOOSABLE_KINDS.map((kind) => [kind, z.enum(E
   (typeof CHOOSABLE_KINDS)[number],
   z.ZodEnum<{ [Choice in (typeof EMAIL_CHOICES)[number]]: Choice }>
 >;
-export const preferencesInput = z.object(choices);
-export type Preferences = z.infer<typeof preferencesInput>;
+const preferences = z.object(choices);
+export type Preferences = z.infer<typeof preferences>;
+/** Kinds that came later may be left out and stay as they are, so that they break nobody's call. */
+export const preferencesInput = preferences.partial({ time_off: true });
+export type PreferencesInput = z.infer<typeof preferencesInput>;
 export const preferencesAnswer = z.object({
-  preferences: preferencesInput,
+  preferences,
   /** IANA zone whose morning the digest comes in. */
   timeZone: z.string(),
 });

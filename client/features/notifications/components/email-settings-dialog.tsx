@@ -4,7 +4,7 @@ import {
   EMAIL_CHOICES,
   type EmailChoice,
 } from '@portal/server/modules/notifications/constants.ts';
-import type { Preferences } from '@portal/server/modules/notifications/schema.ts';
+import type { PreferencesInput } from '@portal/server/modules/notifications/schema.ts';
 import { TIME_ZONES } from '@portal/server/modules/users/constants.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { SelectField } from '../../../components/form-field.tsx';
@@ -18,7 +18,7 @@ import { useEmailPreferences } from '../queries.ts';
 
 const TITLE = 'Email Settings';
 
-const contract = contractResolver<Preferences, Preferences>(() =>
+const contract = contractResolver<PreferencesInput, PreferencesInput>(() =>
   import('@portal/server/modules/notifications/schema.ts').then(({ preferencesInput }) => preferencesInput),
 );
 
@@ -26,6 +26,7 @@ const kinds: Record<ChoosableKind, string> = {
   message: 'Messages from administrators',
   action_item: 'Action items assigned to you',
   company_update: 'Company updates',
+  time_off: 'Time off',
 };
 
 const words: Record<EmailChoice, string> = {

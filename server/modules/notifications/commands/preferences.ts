@@ -11,19 +11,21 @@ import { audit, write } from '../../../core/write.ts';
 import { CHOOSABLE_KINDS } from '../constants.ts';
 import { canReadNotifications } from '../policy.ts';
 import { getPreferences } from '../queries.ts';
-import type { Preferences } from '../schema.ts';
+import type { PreferencesInput } from '../schema.ts';
 
 /** What the caller wants by email from now on. What waits for the next digest and is not wanted any more leaves it. */
-export async function savePreferences(ctx: ActorContext, preferences: Preferences) {
+export async function savePreferences(ctx: ActorContext, preferences: PreferencesInput) {
   const { actor, services } = ctx;
   authorize(canReadNotifications(actor));
   await write(ctx, async (tx) => {
     const updatedAt = isoNow(services.clock);
+    const chosen = CHOOSABLE_KINDS.flatMap((kind) => {
+      const email = preferences[kind];
+      return email === undefined ? [] : [{ userId: actor.userId, kind, email, updatedAt }];
+    });
     await tx
       .insert(notificationPreferences)
-      .values(
-        CHOOSABLE_KINDS.map((kind) => ({ userId: actor.userId, kind, email: preferences[kind], updatedAt })),
-      )
+      .values(chosen)
       .onConflictDoUpdate({
         target: [notificationPreferences.userId, notificationPreferences.kind],
         set: { email: sql`excluded.email`, updatedAt },

@@ -1,0 +1,37 @@
+/** The tag that administrators give to what HR has for people: it makes a document appear behind these links. */
+const TAG = 'HR';
+
+/** The library, narrowed down to documents of HR with all of these words. */
+const documentsWith = (words = '') =>
+  `/documents?${new URLSearchParams({ q: [TAG, words].filter(Boolean).join(' ') })}`;
+
+/** What the three cards of HR lead to. */
+export const hrTopics = [
+  {
+    key: 'documents',
+    title: 'Documents & Forms',
+    text: 'Forms, calendars, and everything else HR has published for you.',
+    link: 'Browse Documents',
+    to: documentsWith(),
+  },
+  {
+    key: 'benefits',
+    title: 'Benefits Information',
+    text: 'Health, dental, vision, retirement, and how to change your plan.',
+    link: 'View Benefits',
+    to: documentsWith('benefits'),
+  },
+  {
+    key: 'policies',
+    title: 'Company Policies',
+    text: 'How we work: conduct, leave, travel, and expenses.',
+    link: 'Read Policies',
+    to: documentsWith('policy'),
+  },
+] as const;
+
+export const hrQuickLinks = [
+  { key: 'handbook', label: 'Employee Handbook', to: documentsWith('handbook') },
+  { key: 'guide', label: 'Benefits Guide', to: documentsWith('benefits guide') },
+  { key: 'training', label: 'Training Portal', to: '/training' },
+] as const;

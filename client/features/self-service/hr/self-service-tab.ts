@@ -1,0 +1,10 @@
+import { HeartHandshake } from 'lucide-react';
+import { selfServiceTabOf } from '../../../components/self-service-tab.tsx';
+
+export const selfServiceTab = selfServiceTabOf({
+  path: '/hr',
+  label: 'HR',
+  icon: HeartHandshake,
+  order: 30,
+  load: async () => (await import('./components/hr-panel.tsx')).HrPanel,
+});

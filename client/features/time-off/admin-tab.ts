@@ -1,0 +1,14 @@
+import { Palmtree } from 'lucide-react';
+import { adminTabOf } from '../../components/admin-tab.tsx';
+import { useWaitingRequests } from './queries.ts';
+import { parseRequestsSearch } from './search.ts';
+
+export const adminTab = adminTabOf({
+  name: 'time-off',
+  label: 'Time Off',
+  icon: Palmtree,
+  order: 110,
+  useCount: useWaitingRequests,
+  parseSearch: parseRequestsSearch,
+  load: async () => (await import('./components/requests-panel.tsx')).RequestsPanel,
+});

@@ -1,0 +1,36 @@
+import { typeLabels } from '@portal/server/modules/time-off/constants.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useWrite } from '../../../components/use-write.ts';
+import { api } from '../../../lib/api.ts';
+import { calendarRange } from '../../../lib/format.ts';
+import { workingDays } from '../model.ts';
+import { type MyRequest, refreshTimeOff } from '../queries.ts';
+
+/** Takes one's own request back while it waits. */
+export function CancelDialog({ request, onClose }: { request: MyRequest; onClose: () => void }) {
+  const { id, type, startDate, endDate, days } = request;
+  const cancel = useWrite({
+    send: api.timeOff.cancel.mutate,
+    done: 'Request canceled',
+    failed: 'Failed to cancel your request. Please try again.',
+    onDone: () => {
+      refreshTimeOff();
+      onClose();
+    },
+    onFailed: refreshTimeOff,
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      danger
+      title={`Cancel your request for ${calendarRange(startDate, endDate)}?`}
+      text={`It will be removed, and you get ${workingDays(days)} of ${typeLabels[type]} back.`}
+      confirmLabel="Cancel Request"
+      cancelLabel="Keep Request"
+      onConfirm={() => void cancel.write({ id })}
+      busy={cancel.busy}
+      error={cancel.problem}
+    />
+  );
+}

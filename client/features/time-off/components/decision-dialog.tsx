@@ -1,0 +1,64 @@
+import { typeLabels } from '@portal/server/modules/time-off/constants.ts';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { TextareaField } from '../../../components/form-field.tsx';
+import { api } from '../../../lib/api.ts';
+import { calendarRange, counted } from '../../../lib/format.ts';
+import { contractResolver } from '../../../lib/resolver.ts';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { workingDays } from '../model.ts';
+import { type RequestOfPerson, refreshTimeOff } from '../queries.ts';
+
+type Values = { id: string; reviewNotes: string };
+
+const contract = contractResolver<Values, Values>(() =>
+  import('@portal/server/modules/time-off/schema.ts').then(({ decisionInput }) => decisionInput as never),
+);
+
+interface DecisionDialogProps {
+  request: RequestOfPerson;
+  verb: 'approve' | 'reject';
+  onClose: () => void;
+}
+
+/** Approves or rejects a request, with a note for whoever asked. */
+export function DecisionDialog({ request, verb, onClose }: DecisionDialogProps) {
+  const { id, person, type, startDate, endDate, days, reason, remaining } = request;
+  const approves = verb === 'approve';
+  return (
+    <FormDialog<Values, Values, unknown>
+      title={`${approves ? 'Approve' : 'Reject'} time off of ${person.name}?`}
+      description={
+        approves
+          ? `${person.name} is told by email, and the days appear in the calendar. This can't be undone.`
+          : `${person.name} is told by email and gets the days back. This can't be undone.`
+      }
+      submitLabel={approves ? 'Approve Request' : 'Reject Request'}
+      what="this decision"
+      danger={!approves}
+      contract={contract}
+      start={{ id, reviewNotes: '' }}
+      send={(input, once) =>
+        approves ? api.timeOff.approve.mutate(input, once) : api.timeOff.reject.mutate(input, once)
+      }
+      done={approves ? 'Request approved' : 'Request rejected'}
+      failed={`Failed to ${verb} the request. Please try again.`}
+      onDone={refreshTimeOff}
+      onFailed={refreshTimeOff}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <DescriptionList
+            items={[
+              { term: 'Dates', value: calendarRange(startDate, endDate) },
+              { term: 'Takes', value: `${workingDays(days)} of ${typeLabels[type]}` },
+              { term: 'Left after it', value: counted(remaining, 'day') },
+              { term: 'Reason', value: <span className="wrap-anywhere whitespace-pre-line">{reason}</span> },
+            ]}
+          />
+          <TextareaField control={control} name="reviewNotes" label="Notes" rows={3} maxLength={1000} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,151 @@
+import type { HolidayInput } from '@portal/server/modules/time-off/schema.ts';
+import { CalendarX2, ChevronLeft, ChevronRight, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { DateField, TextField } from '../../../components/form-field.tsx';
+import { InlineForm } from '../../../components/inline-form.tsx';
+import { ListState } from '../../../components/list-state.tsx';
+import { useWrite } from '../../../components/use-write.ts';
+import { api } from '../../../lib/api.ts';
+import { calendarDate, counted } from '../../../lib/format.ts';
+import { contractResolver } from '../../../lib/resolver.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CardList, CardRow } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { refreshTimeOff, useHolidays } from '../queries.ts';
+
+const contract = contractResolver<HolidayInput, HolidayInput>(() =>
+  import('@portal/server/modules/time-off/schema.ts').then(({ holidayInput }) => holidayInput),
+);
+
+/** Days on which the company is closed: they take no day of anybody who asks for time off from then on. */
+export function HolidaysDialog({ onClose }: { onClose: () => void }) {
+  const [year, setYear] = useState(() => new Date().getFullYear());
+  const [adding, setAdding] = useState(false);
+  const list = useHolidays(year);
+  const known = list.data?.year === year ? list.data : undefined;
+  const addFederal = useWrite({
+    send: api.timeOff.addFederalHolidays.mutate,
+    done: `Federal holidays of ${year} added`,
+    failed: 'Failed to add the holidays. Please try again.',
+    onDone: refreshTimeOff,
+  });
+  const remove = useWrite({
+    send: api.timeOff.removeHoliday.mutate,
+    done: 'Holiday removed',
+    failed: 'Failed to remove the holiday. Please try again.',
+    onDone: refreshTimeOff,
+  });
+  const problem = addFederal.problem ?? remove.problem;
+  const federal = known?.federalHolidays.length ?? 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Company Holidays"
+      description="Days on which the company is closed don't count as working days. Requests that were made before keep their days."
+      footer={
+        <Button size="lg" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        {problem && <Banner tone="danger">{problem}</Banner>}
+        <div className="flex flex-wrap items-center gap-2">
+          <IconButton
+            label="Previous year"
+            icon={<ChevronLeft aria-hidden />}
+            onClick={() => setYear(year - 1)}
+          />
+          <span aria-live="polite" className="min-w-12 text-center font-semibold tabular-nums">
+            {year}
+          </span>
+          <IconButton
+            label="Next year"
+            icon={<ChevronRight aria-hidden />}
+            onClick={() => setYear(year + 1)}
+          />
+          {federal > 0 && (
+            <Button
+              size="sm"
+              busy={addFederal.busy}
+              onClick={() => void addFederal.write({ year })}
+              className="ml-auto"
+            >
+              Add {counted(federal, 'Federal Holiday')}
+            </Button>
+          )}
+        </div>
+        <div className="rounded-lg border border-line">
+          <ListState
+            rows={known?.holidays}
+            failed={list.isError}
+            failedTitle="The holidays didn't load"
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+            loadingText="Loading holidays..."
+            compact
+            empty={{
+              icon: CalendarX2,
+              title: `No holidays in ${year}`,
+              text: 'Every weekday is a working day.',
+            }}
+          >
+            {(rows) => (
+              <CardList aria-label={`Holidays in ${year}`}>
+                {rows.map(({ date, name }) => (
+                  <CardRow
+                    key={date}
+                    trailing={
+                      <IconButton
+                        label={`Remove ${name}`}
+                        icon={<Trash2 aria-hidden />}
+                        variant="danger"
+                        disabled={remove.busy}
+                        onClick={() => void remove.write({ date })}
+                      />
+                    }
+                  >
+                    <p className="font-medium wrap-anywhere">{name}</p>
+                    <p className="text-sm text-muted">{calendarDate(date)}</p>
+                  </CardRow>
+                ))}
+              </CardList>
+            )}
+          </ListState>
+        </div>
+        {adding ? (
+          <InlineForm
+            label="Add Holiday"
+            submitLabel="Add Holiday"
+            what="this holiday"
+            className="grid gap-4 sm:grid-cols-2"
+            contract={contract}
+            start={{ date: '', name: '' }}
+            send={(input, once) => api.timeOff.addHoliday.mutate(input, once)}
+            done="Holiday added"
+            failed="Failed to add the holiday. Please try again."
+            onDone={(_answer, { date }) => {
+              setYear(Number(date.slice(0, 4)));
+              refreshTimeOff();
+            }}
+            onClose={() => setAdding(false)}
+          >
+            {({ control }) => (
+              <>
+                <DateField control={control} name="date" label="Date" required />
+                <TextField control={control} name="name" label="Name" autoComplete="off" required />
+              </>
+            )}
+          </InlineForm>
+        ) : (
+          <Button icon={<Plus aria-hidden />} onClick={() => setAdding(true)} className="justify-self-start">
+            Add Holiday
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { CalendarX2 } from 'lucide-react';
+import { FilterBar, FilterSearch, FilterSelect } from '../../../components/filter-bar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { statusOptions, typeOptions } from '../model.ts';
+import type { RequestsSearch, SetRequestsSearch } from '../search.ts';
+
+interface RequestFiltersProps {
+  search: RequestsSearch;
+  setSearch: SetRequestsSearch;
+  /** The list for these filters is on its way. */
+  busy: boolean;
+  onHolidays: () => void;
+}
+
+const orders = [{ value: 'start', label: 'By Start Date' }] as const;
+
+export function RequestFilters({ search, setSearch, busy, onHolidays }: RequestFiltersProps) {
+  return (
+    <FilterBar>
+      <FilterSearch
+        label="Search time off"
+        placeholder="Search people..."
+        value={search.q}
+        onSearch={(q) => setSearch({ q })}
+        busy={busy}
+      />
+      <FilterSelect
+        label="Status"
+        all="All Statuses"
+        options={statusOptions}
+        value={search.status}
+        onChoose={(status) => setSearch({ status })}
+        className="sm:ml-auto sm:w-36!"
+      />
+      <FilterSelect
+        label="Type"
+        all="All Types"
+        options={typeOptions}
+        value={search.type}
+        onChoose={(type) => setSearch({ type })}
+      />
+      <FilterSelect
+        label="Order"
+        all="Newest First"
+        options={orders}
+        value={search.order === 'start' ? 'start' : undefined}
+        onChoose={(order) => setSearch({ order })}
+      />
+      <Button icon={<CalendarX2 aria-hidden />} onClick={onHolidays}>
+        Holidays
+      </Button>
+    </FilterBar>
+  );
+}

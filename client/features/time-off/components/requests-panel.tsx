@@ -1,0 +1,234 @@
+import { typeLabels } from '@portal/server/modules/time-off/constants.ts';
+import { Check, Palmtree, X } from 'lucide-react';
+import { useState } from 'react';
+import { DataTable } from '../../../components/data-table.tsx';
+import { MoreRows } from '../../../components/more-rows.tsx';
+import { errorSentence } from '../../../lib/errors.ts';
+import { calendarRange, count, counted, shortDate } from '../../../lib/format.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { type RequestOfPerson, useRequests } from '../queries.ts';
+import { isFiltered, type RequestsSearch, type SetRequestsSearch } from '../search.ts';
+import { ApproveSeveralDialog } from './approve-several-dialog.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { HolidaysDialog } from './holidays-dialog.tsx';
+import { RequestFilters } from './request-filters.tsx';
+import { RequestStatusBadge } from './request-status.tsx';
+
+interface RequestsPanelProps {
+  search: RequestsSearch;
+  setSearch: SetRequestsSearch;
+}
+
+type Open =
+  | { dialog: 'approve' | 'reject'; request: RequestOfPerson }
+  | { dialog: 'several'; requests: RequestOfPerson[] }
+  | { dialog: 'holidays' };
+
+/** Everybody's requests for time off, to be decided. */
+export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
+  const list = useRequests(search);
+  const [open, setOpen] = useState<Open>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [problems, setProblems] = useState<string[]>([]);
+  const requests = list.data?.pages.flatMap((page) => page.requests);
+  // What was decided meanwhile is not chosen any more.
+  const selected = requests?.filter(({ id, can }) => can.approve && chosen.has(id)) ?? [];
+  const close = () => setOpen(undefined);
+  const choose = (id: string, on: boolean) =>
+    setChosen((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)));
+
+  return (
+    <>
+      {problems.length > 0 && (
+        <Banner
+          tone="attention"
+          className="mb-4"
+          title="Some requests couldn't be approved"
+          onDismiss={() => setProblems([])}
+        >
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <DataTable
+        caption="Time off requests"
+        header={
+          <>
+            <RequestFilters
+              search={search}
+              setSearch={setSearch}
+              busy={list.isPlaceholderData && list.isFetching}
+              onHolidays={() => setOpen({ dialog: 'holidays' })}
+            />
+            {selected.length > 0 && (
+              <div className="flex flex-wrap items-center gap-3 border-b border-line bg-accent-soft px-4.5 py-2">
+                <p role="status" className="flex-1 text-sm font-medium">
+                  {counted(selected.length, 'request')} selected
+                </p>
+                <Button size="sm" variant="ghost" onClick={() => setChosen(new Set())}>
+                  Clear Selection
+                </Button>
+                <Button
+                  size="sm"
+                  variant="primary"
+                  icon={<Check aria-hidden />}
+                  onClick={() => setOpen({ dialog: 'several', requests: selected })}
+                >
+                  Approve Selected
+                </Button>
+              </div>
+            )}
+          </>
+        }
+        columns={[person(chosen, choose), ...facts, actions(setOpen)]}
+        rows={requests}
+        minWidth={1000}
+        rowKey={({ id }) => id}
+        failed={list.isError}
+        failedTitle={errorSentence(list.error, 'Failed to load data')}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+        loadingText="Loading time off requests..."
+        filtered={isFiltered(search)}
+        empty={{
+          icon: Palmtree,
+          title: 'No time off requests yet',
+          text: 'When someone requests time off, you can approve or reject it here.',
+        }}
+        noMatch={{
+          icon: Palmtree,
+          title: 'No time off requests found',
+          text: 'Try adjusting your search or filters.',
+        }}
+        footer={<MoreRows pages={list} count={`${count(requests?.length ?? 0)} loaded`} />}
+      />
+      {(open?.dialog === 'approve' || open?.dialog === 'reject') && (
+        <DecisionDialog request={open.request} verb={open.dialog} onClose={close} />
+      )}
+      {open?.dialog === 'several' && (
+        <ApproveSeveralDialog
+          requests={open.requests}
+          onDone={(refused) => {
+            setChosen(new Set());
+            setProblems(refused.map(({ sentence }) => sentence));
+          }}
+          onClose={close}
+        />
+      )}
+      {open?.dialog === 'holidays' && <HolidaysDialog onClose={close} />}
+    </>
+  );
+}
+
+const person = (
+  chosen: ReadonlySet<string>,
+  onChoose: (id: string, on: boolean) => void,
+): Column<RequestOfPerson> => ({
+  key: 'person',
+  header: 'Person',
+  cell: ({ id, person: { name, ...rest }, startDate, endDate, can }) => (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <span className="w-4.5 shrink-0 pointer-coarse:-my-2">
+        {can.approve && (
+          <Checkbox
+            label={
+              <span className="sr-only">
+                Select {name}, {calendarRange(startDate, endDate)}
+              </span>
+            }
+            checked={chosen.has(id)}
+            onChange={(event) => onChoose(id, event.target.checked)}
+          />
+        )}
+      </span>
+      <Avatar person={{ name, ...rest }} src={rest.profilePicture} size="xs" />
+      <span className="wrap-anywhere">{name}</span>
+    </span>
+  ),
+  className: 'min-w-44',
+});
+
+const facts: Column<RequestOfPerson>[] = [
+  {
+    key: 'dates',
+    header: 'Dates',
+    cell: ({ startDate, endDate }) => (
+      <span className="whitespace-nowrap">{calendarRange(startDate, endDate)}</span>
+    ),
+  },
+  { key: 'type', header: 'Type', cell: ({ type }) => typeLabels[type] },
+  {
+    key: 'days',
+    header: 'Days',
+    align: 'end',
+    cell: ({ days, remaining }) => (
+      <span title={`${counted(remaining, 'day')} left`} className="tabular-nums">
+        {days}
+      </span>
+    ),
+  },
+  {
+    key: 'reason',
+    header: 'Reason',
+    cell: ({ reason }) => (
+      <span title={reason} className="line-clamp-2 max-w-xs text-sm wrap-anywhere">
+        {reason}
+      </span>
+    ),
+    className: 'min-w-40',
+  },
+  {
+    key: 'requested',
+    header: 'Requested',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{shortDate(createdAt)}</span>,
+  },
+  { key: 'status', header: 'Status', cell: (request) => <Status request={request} /> },
+];
+
+function Status({ request: { status, reviewedBy, reviewNotes } }: { request: RequestOfPerson }) {
+  const said = reviewedBy && [`By ${reviewedBy.name}`, reviewNotes].filter(Boolean).join(': ');
+  return (
+    <span title={said || undefined} className="inline-flex">
+      <RequestStatusBadge status={status} />
+    </span>
+  );
+}
+
+const actions = (onOpen: (open: Open) => void): Column<RequestOfPerson> => ({
+  key: 'actions',
+  header: 'Actions',
+  hideHeader: true,
+  align: 'end',
+  cell: (request) => {
+    const named = `${request.person.name}, ${calendarRange(request.startDate, request.endDate)}`;
+    return (
+      <span className="inline-flex items-center gap-1">
+        {request.can.approve && (
+          <IconButton
+            label={`Approve ${named}`}
+            icon={<Check aria-hidden />}
+            tooltipSide="left"
+            onClick={() => onOpen({ dialog: 'approve', request })}
+          />
+        )}
+        {request.can.reject && (
+          <IconButton
+            label={`Reject ${named}`}
+            icon={<X aria-hidden />}
+            variant="danger"
+            tooltipSide="left"
+            onClick={() => onOpen({ dialog: 'reject', request })}
+          />
+        )}
+      </span>
+    );
+  },
+});

@@ -1,0 +1,157 @@
+import { TIME_OFF_TYPES, type TimeOffType, typeLabels } from '@portal/server/modules/time-off/constants.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { CalendarPlus, ChevronLeft, ChevronRight, Palmtree } from 'lucide-react';
+import { useState } from 'react';
+import { ListState } from '../../../components/list-state.tsx';
+import { MoreRows } from '../../../components/more-rows.tsx';
+import { errorSentence } from '../../../lib/errors.ts';
+import { calendarRange, shortDate } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { workingDays } from '../model.ts';
+import { type MyRequest, useMyTimeOff } from '../queries.ts';
+import { BalanceCard } from './balance-card.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { LedgerDialog } from './ledger-dialog.tsx';
+import { RequestDialog } from './request-dialog.tsx';
+import { RequestStatusBadge } from './request-status.tsx';
+
+const route = getRouteApi('/_portal/time-off');
+
+/** What somebody has left of a year, what they asked for, and what became of it. */
+export function TimeOffPanel() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const mine = useMyTimeOff(search.year);
+  const [requesting, setRequesting] = useState(false);
+  const [explaining, setExplaining] = useState<TimeOffType>();
+  const [canceling, setCanceling] = useState<MyRequest>();
+  const [first] = mine.data?.pages ?? [];
+  const year = search.year ?? first?.year;
+  // While another year is on its way, its balances are not known.
+  const balances = first?.year === year ? first?.balances : undefined;
+  const requests = mine.data?.pages.flatMap((page) => page.requests);
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <YearSwitch
+          year={year}
+          onYear={(next) => void navigate({ search: { year: next }, replace: true, resetScroll: false })}
+        />
+        <Button
+          variant="primary"
+          icon={<CalendarPlus aria-hidden />}
+          onClick={() => setRequesting(true)}
+          className="max-sm:w-full"
+        >
+          Request Time Off
+        </Button>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {TIME_OFF_TYPES.map((type) => (
+          <BalanceCard
+            key={type}
+            type={type}
+            balance={balances?.find((balance) => balance.type === type)}
+            onExplain={() => setExplaining(type)}
+          />
+        ))}
+      </div>
+      <Card>
+        <CardHeader title="My Requests" />
+        <ListState
+          rows={requests}
+          failed={mine.isError}
+          failedTitle={errorSentence(mine.error, 'Your time off did not load')}
+          onRetry={() => void mine.refetch()}
+          retrying={mine.isFetching}
+          loadingText="Loading your requests..."
+          empty={{
+            icon: Palmtree,
+            title: year === undefined ? 'No time off' : `No time off in ${year}`,
+            text: 'Your requests for this year will appear here.',
+          }}
+        >
+          {(rows) => (
+            <>
+              <CardList aria-label="My requests">
+                {rows.map((request) => (
+                  <Request key={request.id} request={request} onCancel={() => setCanceling(request)} />
+                ))}
+              </CardList>
+              <MoreRows pages={mine} />
+            </>
+          )}
+        </ListState>
+      </Card>
+      {requesting && <RequestDialog onClose={() => setRequesting(false)} />}
+      {explaining && year !== undefined && (
+        <LedgerDialog type={explaining} year={year} onClose={() => setExplaining(undefined)} />
+      )}
+      {canceling && <CancelDialog request={canceling} onClose={() => setCanceling(undefined)} />}
+    </div>
+  );
+}
+
+interface YearSwitchProps {
+  /** Undefined until the server said which one it is. */
+  year: number | undefined;
+  onYear: (year: number) => void;
+}
+
+function YearSwitch({ year, onYear }: YearSwitchProps) {
+  return (
+    <fieldset className="flex items-center gap-1">
+      <legend className="sr-only">Year</legend>
+      <IconButton
+        label="Previous year"
+        icon={<ChevronLeft aria-hidden />}
+        disabled={year === undefined}
+        onClick={() => year && onYear(year - 1)}
+      />
+      <span aria-live="polite" className="min-w-14 text-center text-lg font-semibold tabular-nums">
+        {year}
+      </span>
+      <IconButton
+        label="Next year"
+        icon={<ChevronRight aria-hidden />}
+        disabled={year === undefined}
+        onClick={() => year && onYear(year + 1)}
+      />
+    </fieldset>
+  );
+}
+
+function Request({ request, onCancel }: { request: MyRequest; onCancel: () => void }) {
+  const { id, type, startDate, endDate, days, reason, status, reviewedBy, reviewedAt, reviewNotes } = request;
+  const dates = calendarRange(startDate, endDate);
+  return (
+    <CardRow
+      id={`time-off-${id}`}
+      stacked
+      trailing={
+        <>
+          <RequestStatusBadge status={status} />
+          {status === 'pending' && (
+            <Button size="sm" onClick={onCancel} aria-label={`Cancel ${dates}`}>
+              Cancel
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="font-medium">{dates}</p>
+      <p className="text-sm text-muted">
+        {typeLabels[type]} · {workingDays(days)}
+      </p>
+      <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{reason}</p>
+      {reviewedBy && reviewedAt && (
+        <p className="mt-1 text-sm text-muted wrap-anywhere whitespace-pre-line">
+          {reviewedBy.name} {status} this on {shortDate(reviewedAt)}
+          {reviewNotes ? `: ${reviewNotes}` : '.'}
+        </p>
+      )}
+    </CardRow>
+  );
+}

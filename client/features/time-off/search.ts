@@ -1,0 +1,42 @@
+import {
+  REQUEST_ORDERS,
+  REQUEST_STATUSES,
+  type RequestStatus,
+  TIME_OFF_TYPES,
+  type TimeOffType,
+} from '@portal/server/modules/time-off/constants.ts';
+import { oneOf, present, type SetSearch, textFrom } from '../../lib/url-search.ts';
+
+/** What of everybody's requests stands in the URL; what is left out is not filtered by. */
+export interface RequestsSearch {
+  /** Words of names to look for. */
+  q?: string;
+  status?: RequestStatus;
+  type?: TimeOffType;
+  /** Newest first when it is left out. */
+  order?: (typeof REQUEST_ORDERS)[number];
+}
+
+export type SetRequestsSearch = SetSearch<RequestsSearch>;
+
+export const parseRequestsSearch = ({ q, ...raw }: Record<string, unknown>): RequestsSearch =>
+  present({
+    q: textFrom(q),
+    status: oneOf(REQUEST_STATUSES, raw.status),
+    type: oneOf(TIME_OFF_TYPES, raw.type),
+    order: raw.order === 'newest' ? undefined : oneOf(REQUEST_ORDERS, raw.order),
+  });
+
+export const isFiltered = ({ q, status, type }: RequestsSearch) => Boolean(q || status || type);
+
+/** What of one's own time off stands in the URL. */
+interface MyTimeOffSearch {
+  /** This year when it is left out. */
+  year?: number;
+}
+
+export const parseMyTimeOffSearch = ({ year }: Record<string, unknown>): MyTimeOffSearch =>
+  present({ year: yearFrom(year) });
+
+const yearFrom = (raw: unknown) =>
+  typeof raw === 'number' && Number.isInteger(raw) && raw >= 2000 && raw <= 2199 ? raw : undefined;

@@ -1,0 +1,10 @@
+import { Palmtree } from 'lucide-react';
+import { selfServiceTabOf } from '../../components/self-service-tab.tsx';
+
+export const selfServiceTab = selfServiceTabOf({
+  path: '/time-off',
+  label: 'Time Off',
+  icon: Palmtree,
+  order: 20,
+  load: async () => (await import('./components/time-off-panel.tsx')).TimeOffPanel,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SelfServicePage } from '../../features/self-service/self-service-page.tsx';
+
+export const Route = createFileRoute('/_portal/hr')({
+  staticData: { title: 'Self-Service', access: 'staff' },
+  component: () => <SelfServicePage path="/hr" />,
+});

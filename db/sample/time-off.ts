@@ -1,0 +1,145 @@
+import { timeOffLedger, timeOffRequests } from '../schema/time-off.ts';
+import { personId } from './roster.ts';
+import { dateIn, instantAgo, type SampleStep } from './sample.ts';
+import { sampleId } from './sample-id.ts';
+
+type Row = typeof timeOffRequests.$inferInsert;
+type Line = typeof timeOffLedger.$inferInsert;
+
+type Wish = [
+  who: string,
+  type: Row['type'],
+  /** Days from now to the first day, which is moved to a Monday from a weekend; negative lies in the past. */
+  from: number,
+  workingDays: number,
+  reason: string,
+  /** Days before now on which it was asked for. */
+  asked: number,
+  decision?: {
+    status: 'approved' | 'rejected';
+    by: 'dana-whitfield' | 'luis-ortega';
+    ago: number;
+    notes?: string;
+  },
+];
+
+const approved = (by: 'dana-whitfield' | 'luis-ortega', ago: number, notes = '') =>
+  ({ status: 'approved', by, ago, notes }) as const;
+const rejected = (by: 'dana-whitfield' | 'luis-ortega', ago: number, notes: string) =>
+  ({ status: 'rejected', by, ago, notes }) as const;
+
+/** Of one person they lie well apart, so that none overlaps another. */
+const wishes: Wish[] = [
+  ['maya-reyes', 'Vacation', 40, 5, 'A week at the lake with the family.', 2.3],
+  [
+    'maya-reyes',
+    'Personal',
+    16,
+    1,
+    'Closing on the house.',
+    6.4,
+    approved('luis-ortega', 5.2, 'Congratulations!'),
+  ],
+  ['maya-reyes', 'Sick', -20, 2, 'Flu.', 19.6, approved('luis-ortega', 19.1)],
+  ['maya-reyes', 'Vacation', -75, 5, 'Hiking in the Smokies.', 110.5, approved('luis-ortega', 108.3)],
+  ['owen-brandt', 'Vacation', 24, 3, 'Long weekend in Denver.', 1.4],
+  ['owen-brandt', 'Vacation', -48, 4, 'Moving to the new apartment.', 70.2, approved('dana-whitfield', 68.7)],
+  [
+    'priya-nair',
+    'Vacation',
+    60,
+    10,
+    'Visiting my parents in Kochi.',
+    12.1,
+    approved('luis-ortega', 10.9, 'Please hand the open files to Elena.'),
+  ],
+  ['elena-petrova', 'Personal', 9, 1, 'School event.', 0.7],
+  [
+    'marcus-boone',
+    'Vacation',
+    12,
+    5,
+    'Fishing trip.',
+    8.5,
+    rejected('dana-whitfield', 7.6, 'You are on the Gulf standby that week. Any week after it is fine.'),
+  ],
+  [
+    'marcus-boone',
+    'Vacation',
+    33,
+    5,
+    'The fishing trip, after the standby.',
+    7.1,
+    approved('dana-whitfield', 6.3),
+  ],
+  ['andre-fontenot', 'Sick', -3, 1, 'Dentist.', 2.8],
+  [
+    'samuel-okafor',
+    'Vacation',
+    3,
+    3,
+    'My sister is getting married.',
+    30.3,
+    approved('dana-whitfield', 28.5),
+  ],
+  ['lily-chen', 'Personal', 20, 1, 'Citizenship interview.', 4.2],
+  ['rachel-nguyen', 'Vacation', 5, 2, 'Family visit.', 21.8, approved('dana-whitfield', 20.4)],
+  ['angela-brooks', 'Sick', -9, 2, 'A bad cold.', 8.9, approved('dana-whitfield', 8.2)],
+  ['ethan-park', 'Vacation', 70, 5, 'Honeymoon, part two.', 3.6],
+  ['nadia-hassan', 'Vacation', 28, 4, 'A few days off after the release.', 5.5],
+  ['luis-ortega', 'Vacation', 45, 5, 'Week off with the kids.', 9.3, approved('dana-whitfield', 9.1)],
+];
+
+/** What people asked for: some waits, some is decided, and one lies ahead this week. */
+export const loadTimeOff: SampleStep = async ({ db, now, audit }) => {
+  const rows: Row[] = [];
+  const lines: Line[] = [];
+  for (const [who, type, from, days, reason, asked, decision] of wishes) {
+    const dates = workingDates(now, from, days);
+    const id = sampleId(`time-off/${who}/${reason}`, asked);
+    const [startDate = '', endDate = startDate] = [dates[0], dates.at(-1)];
+    rows.push({
+      ...{ id, userId: personId(who), type, startDate, endDate, days, reason },
+      status: decision?.status ?? 'pending',
+      reviewedAt: decision ? instantAgo(now, decision.ago) : null,
+      reviewedBy: decision ? personId(decision.by) : null,
+      reviewNotes: decision?.notes ?? '',
+      createdAt: instantAgo(now, asked),
+      updatedAt: instantAgo(now, decision?.ago ?? asked),
+    });
+    for (const [year, own] of Map.groupBy(dates, (date) => Number(date.slice(0, 4)))) {
+      const line = { requestId: id, userId: personId(who), type, year };
+      lines.push({
+        ...{ ...line, id: sampleId(`time-off/${id}/${year}/held`, asked), kind: 'held', days: -own.length },
+        ...{ bookedOn: dateIn(now, -asked), createdAt: instantAgo(now, asked) },
+      });
+      if (decision?.status !== 'rejected') continue;
+      lines.push({
+        ...{ ...line, id: sampleId(`time-off/${id}/${year}/returned`, decision.ago), kind: 'returned' },
+        ...{
+          days: own.length,
+          bookedOn: dateIn(now, -decision.ago),
+          createdAt: instantAgo(now, decision.ago),
+        },
+      });
+    }
+    const subject = ['time_off', id] as const;
+    audit.push({ daysAgo: asked, actorId: personId(who), action: 'time_off.requested', subject });
+    if (decision) {
+      const { ago, by, status } = decision;
+      audit.push({ daysAgo: ago, actorId: personId(by), action: `time_off.${status}`, subject });
+    }
+  }
+  await db.insert(timeOffRequests).values(rows);
+  await db.insert(timeOffLedger).values(lines);
+};
+
+/** So many Mondays to Fridays from that day on. */
+function workingDates(now: Date, from: number, count: number): string[] {
+  const found: string[] = [];
+  for (let day = from; found.length < count; day += 1) {
+    const date = dateIn(now, day);
+    if (![0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())) found.push(date);
+  }
+  return found;
+}

@@ -1,0 +1,280 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, between, count, eq } from '@portal/db/drizzle.ts';
+import {
+  companyHolidays,
+  timeOffLedger as ledger,
+  timeOffRequests as table,
+  timeOffAllowances,
+} from '@portal/db/schema/time-off.ts';
+import { announce } from '../../core/announce.ts';
+import { authorize, authorizeOrHide } from '../../core/authorize.ts';
+import { isoNow, today } from '../../core/clock.ts';
+import type { ActorContext, Services } from '../../core/context.ts';
+import { badInput, conflict, notFound, PortalError } from '../../core/errors.ts';
+import { emit } from '../../core/events.ts';
+import { newId } from '../../core/ids.ts';
+import { onUniqueViolation } from '../../core/unique-violation.ts';
+import { audit, write } from '../../core/write.ts';
+import { lockPerson } from '../people/queries.ts';
+import { REQUESTS_A_YEAR_MAX, sentences, TIME_OFF_TYPES, type TimeOffType } from './constants.ts';
+import { timeOffDecided, timeOffRequested } from './events.ts';
+import { HOLIDAYS_MAX } from './holidays/constants.ts';
+import { federalHolidays, readHolidays } from './holidays/queries.ts';
+import {
+  canCancelTimeOff,
+  canDecideTimeOff,
+  canManageTimeOff,
+  canTakeTimeOff,
+  problemOfDates,
+  yearOf,
+} from './policy.ts';
+import {
+  countDays,
+  countRequests,
+  findOverlap,
+  lockRequest,
+  overlapSentence,
+  readRequest,
+  todayIn,
+} from './queries.ts';
+import type { ApproveSeveralInput, DecisionInput, HolidayInput, TimeOffInput } from './schema.ts';
+
+/**
+ * Asks for time off, for the caller. Its working days are held until it is decided, each in its own year.
+ * @throws {PortalError} bad_input for dates that are no time off; conflict when too few days are left, or when the dates
+ *   overlap another request
+ */
+export async function requestTimeOff(ctx: ActorContext, input: TimeOffInput) {
+  const { actor, services } = ctx;
+  authorize(canTakeTimeOff(actor));
+  return onUniqueViolation(
+    () => conflict(sentences.overlapUnknown),
+    () =>
+      write(ctx, async (tx) => {
+        // Of two requests of one person the second sees what the first holds.
+        const { timeZone } = await lockPerson(tx, actor.userId);
+        const day = todayIn(services, timeZone);
+        const wrong = problemOfDates(input, input.type, day);
+        if (wrong) throw badInput(wrong.sentence, { [wrong.field]: wrong.sentence });
+        const overlapping = await findOverlap(tx, actor.userId, input);
+        if (overlapping) throw conflict(overlapSentence(overlapping));
+        const holidays = await readHolidays(tx, input);
+        const { days, years, problem } = await countDays(tx, actor.userId, input.type, input, holidays);
+        if (days === 0) throw badInput(sentences.noWorkingDay, { endDate: sentences.noWorkingDay });
+        if (problem) throw conflict(problem);
+        for (const { year } of years)
+          if ((await countRequests(tx, actor.userId, year)) >= REQUESTS_A_YEAR_MAX)
+            throw conflict(sentences.tooMany(year));
+
+        const id = newId();
+        const now = isoNow(services.clock);
+        const request = { ...input, id, userId: actor.userId, days };
+        await tx.insert(table).values({ ...request, status: 'pending', createdAt: now, updatedAt: now });
+        await tx.insert(ledger).values(
+          years.map((each) => ({
+            ...{ id: newId(), requestId: id, userId: actor.userId, type: input.type, createdAt: now },
+            ...{ year: each.year, kind: 'held' as const, days: -each.days, bookedOn: day },
+          })),
+        );
+        const { type, startDate, endDate } = input;
+        await audit(tx, ctx, {
+          action: 'time_off.requested',
+          subject: ['time_off', id],
+          detail: { type, startDate, endDate, days },
+        });
+        const told = { requestId: id, userId: actor.userId, type, startDate, endDate, days };
+        await emit(tx, ctx, timeOffRequested, told);
+        await tellAbout(tx, id, actor.userId);
+        return readRequest(tx, id);
+      }),
+  );
+}
+
+/**
+ * Takes one's own request back while it waits: its days return, and no list shows it any more.
+ * @throws {PortalError} not_found, also for what is somebody else's; conflict when it is decided
+ */
+export async function cancelTimeOff(ctx: ActorContext, id: string) {
+  await write(ctx, async (tx) => {
+    const request = await lockRequest(tx, id);
+    const { status, userId, type, startDate, endDate } = request;
+    authorizeOrHide(canCancelTimeOff(ctx.actor, request) && status !== 'cancelled', 'Time off request');
+    await refuseDecided(tx, request);
+    const now = isoNow(ctx.services.clock);
+    await tx.update(table).set({ status: 'cancelled', updatedAt: now }).where(eq(table.id, id));
+    await giveBack(tx, ctx, request);
+    await audit(tx, ctx, {
+      action: 'time_off.cancelled',
+      subject: ['time_off', id],
+      detail: { type, startDate, endDate },
+    });
+    await tellAbout(tx, id, userId);
+  });
+  return { success: true as const };
+}
+
+type Decision = DecisionInput & { status: 'approved' | 'rejected' };
+type StoredRequest = Awaited<ReturnType<typeof lockRequest>>;
+
+/**
+ * Approves or rejects a request that waits, and tells the person. The days of a rejected one return.
+ * @throws {PortalError} not_found; forbidden for one's own; conflict when it is decided or canceled already: of two
+ *   administrators at once, the second one gets this
+ */
+export async function decideTimeOff(ctx: ActorContext, decision: Decision) {
+  authorize(canManageTimeOff(ctx.actor));
+  return write(ctx, async (tx) => {
+    await decide(tx, ctx, decision);
+    return readRequest(tx, decision.id);
+  });
+}
+
+/** Approves those of the requests that still wait; says of the others why they could not be approved. */
+export async function approveSeveral(ctx: ActorContext, { ids, reviewNotes }: ApproveSeveralInput) {
+  authorize(canManageTimeOff(ctx.actor));
+  return write(ctx, async (tx) => {
+    const approved: string[] = [];
+    const refused: Array<{ id: string; sentence: string }> = [];
+    // In one order, so that two administrators who approve the same ones wait for each other.
+    for (const id of [...new Set(ids)].sort()) {
+      try {
+        await decide(tx, ctx, { id, reviewNotes, status: 'approved' });
+        approved.push(id);
+      } catch (error) {
+        if (!(error instanceof PortalError)) throw error;
+        refused.push({ id, sentence: error.message });
+      }
+    }
+    return { approved, refused };
+  });
+}
+
+/** Refuses before it changes anything, so that what is refused leaves nothing behind in the transaction. */
+async function decide(tx: Transaction, ctx: ActorContext, { id, status, reviewNotes }: Decision) {
+  const request = await lockRequest(tx, id);
+  authorize(canDecideTimeOff(ctx.actor, request), sentences.ownRequest);
+  await refuseDecided(tx, request);
+  const { userId, type, startDate, endDate, days } = request;
+  if (status === 'approved') {
+    const { personStatus } = await readRequest(tx, id);
+    if (personStatus === 'inactive') throw conflict(sentences.inactivePerson);
+  }
+  const now = isoNow(ctx.services.clock);
+  await tx
+    .update(table)
+    .set({ status, reviewNotes, reviewedAt: now, reviewedBy: ctx.actor.userId, updatedAt: now })
+    .where(eq(table.id, id));
+  if (status === 'rejected') await giveBack(tx, ctx, request);
+  await audit(tx, ctx, {
+    action: `time_off.${status}`,
+    subject: ['time_off', id],
+    detail: { userId, type, startDate, endDate, days, reviewNotes },
+  });
+  const told = { requestId: id, userId, type, startDate, endDate, days, status, reviewNotes };
+  await emit(tx, ctx, timeOffDecided, told);
+  await tellAbout(tx, id, userId);
+}
+
+async function refuseDecided(tx: Transaction, { id, status }: StoredRequest): Promise<void> {
+  if (status === 'pending') return;
+  const { person, reviewer } = await readRequest(tx, id);
+  throw conflict(
+    status === 'cancelled'
+      ? sentences.canceled(person.name)
+      : sentences.alreadyDecided(status, reviewer?.name ?? null),
+  );
+}
+
+/** What the request holds, of each year. */
+async function giveBack(tx: Transaction, { services }: ActorContext, { id }: StoredRequest): Promise<void> {
+  const held = await tx
+    .select()
+    .from(ledger)
+    .where(and(eq(ledger.requestId, id), eq(ledger.kind, 'held')));
+  const bookedOn = today(services.clock);
+  const createdAt = isoNow(services.clock);
+  await tx.insert(ledger).values(
+    held.map(({ days, ...row }) => ({
+      ...row,
+      ...{ id: newId(), kind: 'returned' as const, days: -days, bookedOn, createdAt },
+    })),
+  );
+}
+
+/** Everybody has so many days from that year on; what earlier years had stays. */
+export async function setAllowances(
+  tx: Transaction,
+  { clock }: Services,
+  year: number,
+  allowances: Record<TimeOffType, number>,
+): Promise<void> {
+  const updatedAt = isoNow(clock);
+  for (const type of TIME_OFF_TYPES) {
+    const row = { type, fromYear: year, days: allowances[type], updatedAt };
+    await tx
+      .insert(timeOffAllowances)
+      .values(row)
+      .onConflictDoUpdate({ target: [timeOffAllowances.type, timeOffAllowances.fromYear], set: row });
+  }
+  await tellAll(tx);
+}
+
+/** What is requested from then on takes no day of it; what was requested before keeps its days. @throws {PortalError} conflict */
+export async function addHoliday(ctx: ActorContext, holiday: HolidayInput) {
+  authorize(canManageTimeOff(ctx.actor));
+  const taken = () => conflict(sentences.holidayTaken, { date: sentences.holidayTaken });
+  await onUniqueViolation(taken, () =>
+    write(ctx, async (tx) => {
+      await putHolidays(tx, ctx, yearOf(holiday.date), [holiday]);
+    }),
+  );
+  return { success: true as const };
+}
+
+/** Those US federal holidays of the year that the company does not have yet. */
+export async function addFederalHolidays(ctx: ActorContext, year: number) {
+  authorize(canManageTimeOff(ctx.actor));
+  await write(ctx, async (tx) => {
+    const known = await readHolidays(tx, { startDate: `${year}-01-01`, endDate: `${year}-12-31` });
+    const missing = federalHolidays(year).filter(({ date }) => known.every((each) => each.date !== date));
+    if (missing.length > 0) await putHolidays(tx, ctx, year, missing);
+  });
+  return { success: true as const };
+}
+
+async function putHolidays(tx: Transaction, ctx: ActorContext, year: number, holidays: HolidayInput[]) {
+  const [known] = await tx
+    .select({ total: count() })
+    .from(companyHolidays)
+    .where(between(companyHolidays.date, `${year}-01-01`, `${year}-12-31`));
+  if ((known?.total ?? 0) + holidays.length > HOLIDAYS_MAX) throw conflict(sentences.tooManyHolidays(year));
+  await tx.insert(companyHolidays).values(holidays);
+  await audit(tx, ctx, {
+    action: 'company_holiday.created',
+    subject: ['company_holiday', null],
+    detail: { holidays },
+  });
+  await tellAll(tx);
+}
+
+/** @throws {PortalError} not_found */
+export async function removeHoliday(ctx: ActorContext, date: string) {
+  authorize(canManageTimeOff(ctx.actor));
+  await write(ctx, async (tx) => {
+    const [removed] = await tx.delete(companyHolidays).where(eq(companyHolidays.date, date)).returning();
+    if (!removed) throw notFound('Holiday');
+    await audit(tx, ctx, {
+      action: 'company_holiday.deleted',
+      subject: ['company_holiday', null],
+      detail: { date, name: removed.name },
+    });
+    await tellAll(tx);
+  });
+  return { success: true as const };
+}
+
+/** Whoever asked for it, and the administrators' lists. */
+const tellAbout = (tx: Transaction, requestId: string, userId: string) =>
+  announce(tx, ['admins', `user:${userId}`], 'time_off', { requestId });
+
+const tellAll = (tx: Transaction) => announce(tx, 'all', 'time_off', { requestId: null });

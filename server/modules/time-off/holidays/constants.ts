@@ -1,0 +1,2 @@
+/** Of one year. */
+export const HOLIDAYS_MAX = 100;

@@ -1,0 +1,33 @@
+import federal from '@18f/us-federal-holidays';
+import type { Reader } from '@portal/db/client.ts';
+import { asc, between } from '@portal/db/drizzle.ts';
+import { companyHolidays } from '@portal/db/schema/time-off.ts';
+import { authorize } from '../../../core/authorize.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { HOLIDAYS_MAX } from './constants.ts';
+import { canManageHolidays } from './policy.ts';
+
+/** Days on which the company is closed, in order. */
+export function readHolidays(db: Reader, { startDate, endDate }: { startDate: string; endDate: string }) {
+  return db
+    .select({ date: companyHolidays.date, name: companyHolidays.name })
+    .from(companyHolidays)
+    .where(between(companyHolidays.date, startDate, endDate))
+    .orderBy(asc(companyHolidays.date))
+    .limit(HOLIDAYS_MAX * 3);
+}
+
+/** The company's holidays of a year, and those of the nation that are not among them. */
+export async function listHolidays({ services: { db }, actor }: ActorContext, year: number) {
+  authorize(canManageHolidays(actor));
+  const holidays = await readHolidays(db, { startDate: `${year}-01-01`, endDate: `${year}-12-31` });
+  const known = new Set(holidays.map(({ date }) => date));
+  return { year, holidays, federalHolidays: federalHolidays(year).filter(({ date }) => !known.has(date)) };
+}
+
+/** US federal holidays on the weekdays on which they are observed; New Year's Day may be in the year before. */
+export const federalHolidays = (year: number) =>
+  [year, year + 1]
+    .flatMap((each) => federal.allForYear(each, { shiftSaturdayHolidays: true, shiftSundayHolidays: true }))
+    .map(({ dateString, name }) => ({ date: dateString, name }))
+    .filter(({ date }) => date.startsWith(`${year}-`));

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestAccount } from '../../test/accounts.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { DEFAULT_ALLOWANCES, TIME_OFF_TYPES, type TimeOffType } from './constants.ts';
+import { plusDays, workingDaysByYear } from './policy.ts';
+import type { Balance, TimeOffRequest } from './schema.ts';
+
+let portal: TestPortal;
+let admin: TestAccount;
+
+const NOW = '2026-11-16T17:00:00.000Z';
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  portal.clock.freeze(NOW);
+  admin = await portal.account('admin');
+});
+afterAll(closeTestPortal);
+
+const YEARS = [2026, 2027];
+const noHolidays = new Set<string>();
+
+type Step =
+  | { act: 'ask'; type: TimeOffType; from: number; length: number }
+  | { act: 'cancel' | 'approve' | 'reject'; which: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constant('ask' as const),
+      type: fc.constantFrom(...TIME_OFF_TYPES),
+      from: fc.integer({ min: 0, max: 70 }),
+      length: fc.integer({ min: 0, max: 9 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constantFrom('cancel' as const, 'approve' as const, 'reject' as const),
+      which: fc.nat(12),
+    }),
+  },
+);
+
+/** What somebody would keep on paper: each request with its days by year. */
+type Kept = { type: TimeOffType; start: string; end: string; years: Map<number, number>; status: string };
+
+test('whatever happens in a leave year, the ledger adds up to what remains', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+      const me = await portal.account('staff');
+      const paper = new Map<string, Kept>();
+      for (const each of steps) await take(each, me, paper);
+      for (const year of YEARS) await compare(me, year, [...paper.values()]);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+async function take(each: Step, me: TestAccount, paper: Map<string, Kept>): Promise<void> {
+  if (each.act === 'ask') return askFor(each, me, paper);
+  const id = [...paper.keys()][each.which];
+  const kept = id === undefined ? undefined : paper.get(id);
+  if (!kept) return;
+  const { status } = await (each.act === 'cancel'
+    ? portal.request({ method: 'DELETE', path: `/time-off/${id}`, as: me })
+    : portal.request({ method: 'PUT', path: `/time-off/${id}/${each.act}`, as: admin, body: {} }));
+  const gone = each.act === 'cancel' && kept.status === 'cancel';
+  expect(status).toBe(kept.status === 'pending' ? 200 : gone ? 404 : 409);
+  if (status === 200) kept.status = each.act;
+}
+
+/** It works exactly when paper says so. */
+async function askFor(each: Step & { act: 'ask' }, me: TestAccount, paper: Map<string, Kept>) {
+  const start = plusDays('2026-11-16', each.from);
+  const end = plusDays(start, each.length);
+  const years = workingDaysByYear({ startDate: start, endDate: end }, noHolidays);
+  const counts = [...paper.values()].filter(({ status }) => status === 'pending' || status === 'approve');
+  const overlaps = counts.some((kept) => kept.start <= end && kept.end >= start);
+  const enough = [...years].every(
+    ([year, days]) =>
+      sumOf(
+        counts.filter(({ type }) => type === each.type),
+        year,
+      ) +
+        days <=
+      DEFAULT_ALLOWANCES[each.type],
+  );
+  const { status, body } = await portal.request<{ request: TimeOffRequest }>({
+    method: 'POST',
+    path: '/time-off',
+    as: me,
+    body: { type: each.type, startDate: start, endDate: end, reason: 'Rest' },
+  });
+  expect(status).toBe(overlaps ? 409 : years.size === 0 ? 400 : enough ? 201 : 409);
+  if (status === 201) paper.set(body.request.id, { type: each.type, start, end, years, status: 'pending' });
+}
+
+const sumOf = (kept: Kept[], year: number) =>
+  kept.reduce((sum, { years }) => sum + (years.get(year) ?? 0), 0);
+
+async function compare(me: TestAccount, year: number, paper: Kept[]): Promise<void> {
+  const { body } = await portal.request<{ balances: Balance[] }>({
+    path: `/time-off/my?year=${year}`,
+    as: me,
+  });
+  for (const type of TIME_OFF_TYPES) {
+    const balance = body.balances.find((each) => each.type === type);
+    const of = (status: string) =>
+      sumOf(
+        paper.filter((kept) => kept.type === type && kept.status === status),
+        year,
+      );
+    const [used, pending] = [of('approve'), of('pending')];
+    const allowance = DEFAULT_ALLOWANCES[type];
+    expect(balance).toEqual({ type, allowance, used, pending, remaining: allowance - used - pending });
+    const ledger = await portal.request<{ lines: Array<{ days: number }> }>({
+      path: `/time-off/ledger?type=${type}&year=${year}`,
+      as: me,
+    });
+    expect(ledger.body.lines.reduce((sum, { days }) => sum + days, 0)).toBe(balance?.remaining);
+  }
+}
+
+test('another allowance holds from its year on, and what is taken stays taken', async () => {
+  const me = await portal.account('staff');
+  const ask = (startDate: string, endDate: string) =>
+    portal.request<{ request: TimeOffRequest }>({
+      method: 'POST',
+      path: '/time-off',
+      as: me,
+      body: { type: 'Vacation', startDate, endDate, reason: 'Rest' },
+    });
+  expect((await ask('2027-03-01', '2027-03-19')).status).toBe(201);
+  const vacation = async (year: number) => {
+    const { body } = await portal.request<{ balances: Balance[] }>({
+      path: `/time-off/my?year=${year}`,
+      as: me,
+    });
+    return body.balances[0];
+  };
+  const set = async (now: string, vacationDays: number) => {
+    portal.clock.freeze(now);
+    expect((await portal.call('companySettings.update', { vacationDays }, admin)).status).toBe(200);
+    portal.clock.freeze(NOW);
+  };
+  await set('2027-01-04T17:00:00.000Z', 12);
+  expect(await vacation(2026)).toMatchObject({ allowance: 15, remaining: 15 });
+  expect(await vacation(2027)).toMatchObject({ allowance: 12, pending: 15, remaining: -3 });
+  expect(await vacation(2030)).toMatchObject({ allowance: 12 });
+  const lines = await portal.request<{ lines: Array<{ days: number }> }>({
+    path: '/time-off/ledger?type=Vacation&year=2027',
+    as: me,
+  });
+  expect(lines.body.lines.map(({ days }) => days)).toEqual([12, -15]);
+  expect((await ask('2027-05-03', '2027-05-03')).status).toBe(409);
+  await set('2027-02-01T17:00:00.000Z', 20);
+  expect(await vacation(2027)).toMatchObject({ allowance: 20, remaining: 5 });
+  expect((await ask('2027-05-03', '2027-05-03')).status).toBe(201);
+  // Already the next year in London, not where the company is.
+  await set('2028-01-01T04:30:00.000Z', 21);
+  expect(await vacation(2027)).toMatchObject({ allowance: 21 });
+  await set('2028-01-01T05:30:00.000Z', 15);
+  expect(await vacation(2027)).toMatchObject({ allowance: 21 });
+  expect(await vacation(2028)).toMatchObject({ allowance: 15 });
+});

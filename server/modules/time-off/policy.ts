@@ -1,0 +1,66 @@
+import { type Actor, hasFullAccess, isAdmin } from '../../core/access.ts';
+import { RANGE_MAX_DAYS, SICK_DAYS_BACK, sentences, type TimeOffType, YEARS_AHEAD } from './constants.ts';
+
+type Owned = { userId: string };
+
+export const canTakeTimeOff = (actor: Actor) => hasFullAccess(actor);
+export const canManageTimeOff = (actor: Actor) => isAdmin(actor);
+
+/** Only whoever asked for it; to everybody else it does not exist. */
+export const canCancelTimeOff = (actor: Actor, request: Owned) =>
+  hasFullAccess(actor) && request.userId === actor.userId;
+
+/** Nobody decides about their own. */
+export const canDecideTimeOff = (actor: Actor, request: Owned) =>
+  isAdmin(actor) && request.userId !== actor.userId;
+
+export type Dates = { startDate: string; endDate: string };
+
+const DAY = 86_400_000;
+const timeOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
+const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+export const yearOf = (date: string) => Number(date.slice(0, 4));
+export const plusDays = (date: string, count: number) => dateOf(timeOf(date) + count * DAY);
+
+const isWeekend = (date: string) => [0, 6].includes(new Date(timeOf(date)).getUTCDay());
+
+/** Mondays to Fridays from the first to the last date, both included. Dates have no time zone: no clock change moves them. */
+export function weekdays({ startDate, endDate }: Dates): string[] {
+  const found: string[] = [];
+  for (let date = startDate; date <= endDate; date = plusDays(date, 1))
+    if (!isWeekend(date)) found.push(date);
+  return found;
+}
+
+/**
+ * Working days of the dates by the year they lie in; years without one are left out.
+ * @param holidays dates on which the company is closed
+ */
+export function workingDaysByYear(dates: Dates, holidays: ReadonlySet<string>): Map<number, number> {
+  const years = new Map<number, number>();
+  for (const date of weekdays(dates)) {
+    if (holidays.has(date)) continue;
+    years.set(yearOf(date), (years.get(yearOf(date)) ?? 0) + 1);
+  }
+  return years;
+}
+
+/**
+ * What is wrong with the dates by themselves, at their field; undefined when nothing is.
+ * @param today the calendar date where the person is
+ */
+export function problemOfDates(
+  { startDate, endDate }: Dates,
+  type: TimeOffType,
+  today: string,
+): { field: 'startDate' | 'endDate'; sentence: string } | undefined {
+  if (endDate < startDate) return { field: 'endDate', sentence: sentences.endBeforeStart };
+  if (type === 'Sick' && startDate < plusDays(today, -SICK_DAYS_BACK))
+    return { field: 'startDate', sentence: sentences.sickTooLongAgo };
+  if (type !== 'Sick' && startDate < today) return { field: 'startDate', sentence: sentences.inThePast };
+  if (timeOf(endDate) - timeOf(startDate) >= RANGE_MAX_DAYS * DAY)
+    return { field: 'endDate', sentence: sentences.tooLong };
+  const lastYear = yearOf(today) + YEARS_AHEAD;
+  if (yearOf(endDate) > lastYear) return { field: 'endDate', sentence: sentences.tooFarAhead(lastYear) };
+  return undefined;
+}

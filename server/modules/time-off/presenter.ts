@@ -1,0 +1,36 @@
+import type { ActorContext } from '../../core/context.ts';
+import { presentPerson } from '../people/presenter.ts';
+import { canDecideTimeOff } from './policy.ts';
+import type { RequestRow } from './queries.ts';
+import type { RequestOfPerson, TimeOffRequest } from './schema.ts';
+
+/** What nobody lists any more is nothing to present. */
+function shownStatus(status: RequestRow['request']['status']): TimeOffRequest['status'] {
+  if (status === 'cancelled') throw new Error('a canceled request is not shown');
+  return status;
+}
+
+export function presentRequest(
+  ctx: ActorContext,
+  { request, reviewer }: Pick<RequestRow, 'request' | 'reviewer'>,
+): TimeOffRequest {
+  const { id, type, startDate, endDate, days, reason, status, reviewNotes, reviewedAt, createdAt } = request;
+  return {
+    ...{ id, type, startDate, endDate, days, reason, reviewNotes, reviewedAt, createdAt },
+    status: shownStatus(status),
+    reviewedBy: reviewer ? presentPerson(ctx, reviewer) : null,
+  };
+}
+
+/** As administrators see it. */
+export function presentRequestOfPerson(ctx: ActorContext, row: RequestRow): RequestOfPerson {
+  const { request, person, personStatus, remaining } = row;
+  const open = request.status === 'pending' && canDecideTimeOff(ctx.actor, request);
+  return {
+    ...presentRequest(ctx, row),
+    userId: request.userId,
+    person: presentPerson(ctx, person),
+    remaining,
+    can: { approve: open && personStatus !== 'inactive', reject: open },
+  };
+}

@@ -1,0 +1,346 @@
+import type { Reader, Transaction } from '@portal/db/client.ts';
+import {
+  alias,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  like,
+  lt,
+  lte,
+  ne,
+  type SQL,
+  sql,
+} from '@portal/db/drizzle.ts';
+import {
+  timeOffLedger as ledger,
+  timeOffRequests as table,
+  timeOffAllowances,
+} from '@portal/db/schema/time-off.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { authorize } from '../../core/authorize.ts';
+import type { ActorContext, Services } from '../../core/context.ts';
+import { rangeWords } from '../../core/date-words.ts';
+import { notFound } from '../../core/errors.ts';
+import { dayIn } from '../../core/local-time.ts';
+import { behindOf, cutPage } from '../../core/pagination.ts';
+import { searching } from '../../core/search.ts';
+import { containedWords } from '../../core/search-words.ts';
+import { VALIDITY_ZONE } from '../../core/validity.ts';
+import { nameColumn, nameOf, personColumns } from '../people/queries.ts';
+import {
+  DEFAULT_ALLOWANCES,
+  REQUESTS_A_YEAR_MAX,
+  sentences,
+  TIME_OFF_TYPES,
+  type TimeOffType,
+  typeLabels,
+} from './constants.ts';
+import { readHolidays } from './holidays/queries.ts';
+import {
+  canManageTimeOff,
+  canTakeTimeOff,
+  type Dates,
+  problemOfDates,
+  weekdays,
+  workingDaysByYear,
+  yearOf,
+} from './policy.ts';
+import type { Balance, LedgerInput, ListTimeOffInput, MyTimeOffInput, PreviewInput } from './schema.ts';
+
+const people = alias(users, 'people');
+const reviewers = alias(users, 'reviewers');
+
+const selectRequests = <Extra extends Record<string, SQL>>(db: Reader, extra: Extra) =>
+  db
+    .select({
+      request: getTableColumns(table),
+      person: personColumns(people),
+      personStatus: people.status,
+      reviewer: personColumns(reviewers),
+      ...extra,
+    })
+    .from(table)
+    .innerJoin(people, eq(people.id, table.userId))
+    .leftJoin(reviewers, eq(reviewers.id, table.reviewedBy));
+
+export type RequestRow = Awaited<ReturnType<typeof readRequest>>;
+
+/** Canceled ones are in no list. */
+const isListed = ne(table.status, 'cancelled');
+
+/** The caller's requests that have a day in the year, the latest days first, page after page, and the year's balances. */
+export async function listMyTimeOff(ctx: ActorContext, asked: MyTimeOffInput) {
+  authorize(canTakeTimeOff(ctx.actor));
+  const { services, actor } = ctx;
+  const year = asked.year ?? (await thisYear(ctx));
+  const behind = behindOf(asked);
+  const rows = await selectRequests(services.db, {})
+    .where(
+      and(
+        eq(table.userId, actor.userId),
+        isListed,
+        lte(table.startDate, `${year}-12-31`),
+        sql`${table.endDate} >= ${`${year}-01-01`}`,
+        behind ? comesAfter(behind) : undefined,
+      ),
+    )
+    .orderBy(desc(table.startDate), desc(table.id))
+    .limit(asked.limit + 1);
+  return {
+    ...cutPage(asked, rows, ({ request }) => request.id),
+    year,
+    balances: await readBalances(services.db, actor.userId, year),
+  };
+}
+
+const last = alias(table, 'last_shown');
+/** What comes behind the request, the latest days first. */
+const comesAfter = (id: string) =>
+  sql`(${table.startDate}, ${table.id}) < (
+    select ${last.startDate}, ${last.id} from ${table} ${sql.identifier('last_shown')} where ${last.id} = ${id})`;
+
+/** What dates would take of the caller's days, and why a request for them would be refused. */
+export async function previewTimeOff({ services, actor }: ActorContext, asked: PreviewInput) {
+  authorize(canTakeTimeOff(actor));
+  const { db } = services;
+  const today = await todayOf(services, db, actor.userId);
+  const wrong = problemOfDates(asked, asked.type, today);
+  if (wrong) return { days: 0, holidays: [], years: [], problem: wrong.sentence };
+  const holidays = await readHolidays(db, asked);
+  const taken = await countDays(db, actor.userId, asked.type, asked, holidays);
+  const overlapping = await findOverlap(db, actor.userId, asked);
+  const open = new Set(weekdays(asked));
+  return {
+    days: taken.days,
+    holidays: holidays.filter(({ date }) => open.has(date)),
+    years: taken.years,
+    problem: overlapping ? overlapSentence(overlapping) : taken.problem,
+  };
+}
+
+/** What dates take of each year, what would be left of it, and why that is impossible; null when it is not. */
+export async function countDays(
+  db: Reader,
+  userId: string,
+  type: TimeOffType,
+  dates: Dates,
+  holidays: Array<{ date: string }>,
+) {
+  const byYear = [...workingDaysByYear(dates, new Set(holidays.map(({ date }) => date)))];
+  const days = byYear.reduce((sum, [, each]) => sum + each, 0);
+  const years: Array<{ year: number; days: number; remaining: number }> = [];
+  let problem: string | null = days === 0 ? sentences.noWorkingDay : null;
+  for (const [year, wanted] of byYear) {
+    const balance = (await readBalances(db, userId, year)).find((each) => each.type === type);
+    const left = balance?.remaining ?? 0;
+    years.push({ year, days: wanted, remaining: left - wanted });
+    if (wanted > left) problem ??= sentences.tooLittleLeft(type, year, left, wanted);
+  }
+  return { days, years, problem };
+}
+
+/** The person's pending or approved request that has a day in common with the dates. */
+export async function findOverlap(db: Reader, userId: string, { startDate, endDate }: Dates) {
+  const [found] = await db
+    .select({ startDate: table.startDate, endDate: table.endDate, status: table.status })
+    .from(table)
+    .where(
+      and(
+        eq(table.userId, userId),
+        sql`${table.status} in ('pending', 'approved')`,
+        lte(table.startDate, endDate),
+        sql`${table.endDate} >= ${startDate}`,
+      ),
+    )
+    .orderBy(asc(table.startDate))
+    .limit(1);
+  return found;
+}
+
+export const overlapSentence = ({ startDate, endDate, status }: Dates & { status: string }) =>
+  sentences.overlap(rangeWords(startDate, endDate), status === 'pending');
+
+/** A page of everybody's requests. */
+export async function listTimeOff(ctx: ActorContext, asked: ListTimeOffInput) {
+  authorize(canManageTimeOff(ctx.actor));
+  const { status, type, search = '', order } = asked;
+  return searching(ctx, search, async (db) => {
+    const behind = behindOf(asked);
+    const rows = await selectRequests(db, { remaining: remainingColumn })
+      .where(
+        and(
+          isListed,
+          status && eq(table.status, status),
+          type && eq(table.type, type),
+          ...containedWords(search).map((pattern) => like(sql`lower(${nameColumn(people)})`, pattern)),
+          behind === undefined ? undefined : order === 'start' ? beginsAfter(behind) : lt(table.id, behind),
+        ),
+      )
+      .orderBy(...(order === 'start' ? [asc(table.startDate), asc(table.id)] : [desc(table.id)]))
+      .limit(asked.limit + 1);
+    return cutPage(asked, rows, ({ request }) => request.id);
+  });
+}
+
+const beginsAfter = (id: string) =>
+  sql`(${table.startDate}, ${table.id}) > (
+    select ${last.startDate}, ${last.id} from ${table} ${sql.identifier('last_shown')} where ${last.id} = ${id})`;
+
+/** How many requests wait for a decision. */
+export async function countWaiting({ services: { db }, actor }: ActorContext): Promise<number> {
+  authorize(canManageTimeOff(actor));
+  const [row] = await db.select({ waiting: count() }).from(table).where(eq(table.status, 'pending'));
+  return row?.waiting ?? 0;
+}
+
+/** The request as a change leaves it. @throws {PortalError} not_found */
+export async function readRequest(db: Reader, id: string) {
+  const [row] = await selectRequests(db, { remaining: remainingColumn }).where(eq(table.id, id));
+  if (!row) throw notFound('Time off request');
+  return row;
+}
+
+/** The request's row, locked: of two who decide at once, the second sees what the first did. @throws {PortalError} not_found */
+export async function lockRequest(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
+  if (!row) throw notFound('Time off request');
+  return row;
+}
+
+/** Whose calendar says what day it is for a person: a zone that does not exist has the days of New York. */
+export function todayIn({ clock }: Pick<Services, 'clock'>, timeZone: string): string {
+  try {
+    return dayIn(clock.now(), timeZone);
+  } catch (error) {
+    if (error instanceof RangeError) return dayIn(clock.now(), VALIDITY_ZONE);
+    throw error;
+  }
+}
+
+/** The year in which the caller is. */
+async function thisYear({ services, actor }: ActorContext): Promise<number> {
+  return yearOf(await todayOf(services, services.db, actor.userId));
+}
+
+async function todayOf(services: Services, db: Reader, userId: string): Promise<string> {
+  const [person] = await db.select({ zone: users.timeZone }).from(users).where(eq(users.id, userId));
+  return todayIn(services, person?.zone ?? VALIDITY_ZONE);
+}
+
+/** How many days of the kind a year has, by the last row that was set for it or a year before it. */
+const allowanceOf = (type: SQL, year: SQL) => sql<number>`coalesce(
+  (select a.days from ${timeOffAllowances} a where a.type = ${type} and a.from_year <= ${year}
+    order by a.from_year desc limit 1),
+  case ${type} ${sql.join(
+    TIME_OFF_TYPES.map((each) => sql`when ${each} then ${DEFAULT_ALLOWANCES[each]}::int`),
+    sql` `,
+  )} end)`;
+
+/** Of each kind, in their order. */
+async function readBalances(db: Reader, userId: string, year: number): Promise<Balance[]> {
+  const kinds = sql`unnest(${`{${TIME_OFF_TYPES.join()}}`}::text[]) with ordinality as kinds(type, position)`;
+  const sum = (what: SQL) => sql<number>`(select coalesce(sum(l.days), 0)::int from ${ledger} l
+    join ${table} r on r.id = l.request_id
+    where l.user_id = ${userId} and l.year = ${year}::int and l.type = kinds.type and ${what})`;
+  const rows = await db
+    .select({
+      type: sql<TimeOffType>`kinds.type`,
+      allowance: allowanceOf(sql`kinds.type`, sql`${year}::int`),
+      used: sql<number>`-${sum(sql`r.status = 'approved'`)}`,
+      pending: sql<number>`-${sum(sql`r.status = 'pending'`)}`,
+      held: sum(sql`true`),
+    })
+    .from(kinds)
+    .orderBy(sql`kinds.position`);
+  return rows.map(({ held, ...row }) => ({ ...row, remaining: row.allowance + held }));
+}
+
+/** Why the caller has as many days left as the balances say: lines whose days add up to what remains. */
+export async function readLedger(ctx: ActorContext, asked: LedgerInput) {
+  authorize(canTakeTimeOff(ctx.actor));
+  const { services, actor } = ctx;
+  const year = asked.year ?? (await thisYear(ctx));
+  const types = asked.type ? [asked.type] : TIME_OFF_TYPES;
+  const allowances = await readAllowances(services.db, year);
+  const rows = await services.db
+    .select({
+      type: ledger.type,
+      date: ledger.bookedOn,
+      days: ledger.days,
+      kind: ledger.kind,
+      startDate: table.startDate,
+      endDate: table.endDate,
+      status: table.status,
+      reviewedBy: sql<string | null>`${nameOf(table.reviewedBy)}`,
+    })
+    .from(ledger)
+    .innerJoin(table, eq(table.id, ledger.requestId))
+    .where(
+      and(
+        eq(ledger.userId, actor.userId),
+        eq(ledger.year, year),
+        asked.type ? eq(ledger.type, asked.type) : undefined,
+      ),
+    )
+    .orderBy(asc(ledger.id))
+    // Each request has a line when it is made and another one when its days come back.
+    .limit(REQUESTS_A_YEAR_MAX * 2);
+  return {
+    year,
+    lines: types.flatMap((type) => [
+      {
+        type,
+        date: `${year}-01-01`,
+        days: allowances[type],
+        what: `${typeLabels[type]} allowance for ${year}`,
+      },
+      ...rows
+        .filter((row) => row.type === type)
+        .map(({ date, days, ...row }) => ({ type, date, days, what: whatHappened(row) })),
+    ]),
+  };
+}
+
+type Booked = Dates & { kind: 'held' | 'returned'; status: string; reviewedBy: string | null };
+
+function whatHappened({ startDate, endDate, kind, status, reviewedBy }: Booked): string {
+  const dates = rangeWords(startDate, endDate);
+  const by = reviewedBy ? ` by ${reviewedBy}` : '';
+  if (kind === 'returned')
+    return status === 'rejected'
+      ? `${dates}: rejected${by}, days returned`
+      : `${dates}: canceled, days returned`;
+  if (status === 'pending') return `${dates}: requested, waiting for a decision`;
+  return status === 'approved' ? `${dates}: approved${by}` : `${dates}: requested`;
+}
+
+/** How many requests of the person touch the year, whatever became of them. */
+export async function countRequests(db: Reader, userId: string, year: number): Promise<number> {
+  const [row] = await db
+    .select({ requests: count() })
+    .from(ledger)
+    .where(and(eq(ledger.userId, userId), eq(ledger.year, year), eq(ledger.kind, 'held')));
+  return row?.requests ?? 0;
+}
+
+/** What the person has left of the request's kind in the year in which it begins. */
+const firstYear = sql`extract(year from ${table.startDate})::int`;
+const remainingColumn = sql<number>`(${allowanceOf(sql`${table.type}`, firstYear)} + (
+  select coalesce(sum(l.days), 0)::int from ${ledger} l
+  where l.user_id = ${table.userId} and l.year = ${firstYear} and l.type = ${table.type}))`;
+
+/** What everybody has in that year. */
+async function readAllowances(db: Reader, year: number): Promise<Record<TimeOffType, number>> {
+  const [row] = await db
+    .select({
+      Vacation: allowanceOf(sql`'Vacation'`, sql`${year}::int`),
+      Sick: allowanceOf(sql`'Sick'`, sql`${year}::int`),
+      Personal: allowanceOf(sql`'Personal'`, sql`${year}::int`),
+    })
+    .from(sql`(select) as once`);
+  if (!row) throw new Error('a select without a table gave no row');
+  return row;
+}

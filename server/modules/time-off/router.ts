@@ -1,0 +1,133 @@
+import { byId, done } from '../../core/schema.ts';
+import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
+import {
+  addFederalHolidays,
+  addHoliday,
+  approveSeveral,
+  cancelTimeOff,
+  decideTimeOff,
+  removeHoliday,
+  requestTimeOff,
+} from './commands.ts';
+import { listHolidays } from './holidays/queries.ts';
+import { presentRequest, presentRequestOfPerson } from './presenter.ts';
+import { countWaiting, listMyTimeOff, listTimeOff, previewTimeOff, readLedger } from './queries.ts';
+import {
+  approveSeveralAnswer,
+  approveSeveralInput,
+  decisionAnswer,
+  decisionInput,
+  holidayDate,
+  holidayInput,
+  holidaysAnswer,
+  ledgerAnswer,
+  ledgerInput,
+  listTimeOffInput,
+  myTimeOffInput,
+  myTimeOffPage,
+  previewAnswer,
+  previewInput,
+  requestAnswer,
+  timeOffInput,
+  timeOffPage,
+  waitingAnswer,
+  yearInput,
+} from './schema.ts';
+
+export const timeOffRouter = router({
+  my: staffProcedure
+    .meta({
+      rest: { method: 'GET', path: '/time-off/my', summary: "The caller's time off and balances of a year" },
+    })
+    .input(myTimeOffInput)
+    .output(myTimeOffPage)
+    .query(async ({ ctx, input }) => {
+      const { rows, ...page } = await listMyTimeOff(ctx, input);
+      return { ...page, requests: rows.map((row) => presentRequest(ctx, row)) };
+    }),
+
+  ledger: staffProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/time-off/ledger',
+        summary: "What the caller's remaining days are made of, line by line",
+      },
+    })
+    .input(ledgerInput)
+    .output(ledgerAnswer)
+    .query(({ ctx, input }) => readLedger(ctx, input)),
+
+  preview: staffProcedure
+    .input(previewInput)
+    .output(previewAnswer)
+    .query(({ ctx, input }) => previewTimeOff(ctx, input)),
+
+  request: staffProcedure
+    .meta({ rest: { method: 'POST', path: '/time-off', summary: 'Request time off', status: 201 } })
+    .input(timeOffInput)
+    .output(requestAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      request: presentRequest(ctx, await requestTimeOff(ctx, input)),
+    })),
+
+  cancel: staffProcedure
+    .meta({ rest: { method: 'DELETE', path: '/time-off/{id}', summary: 'Cancel an own pending request' } })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => cancelTimeOff(ctx, input.id)),
+
+  list: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/time-off', summary: "Everybody's requests for time off" } })
+    .input(listTimeOffInput)
+    .output(timeOffPage)
+    .query(async ({ ctx, input }) => {
+      const { rows, next } = await listTimeOff(ctx, input);
+      return { requests: rows.map((row) => presentRequestOfPerson(ctx, row)), next };
+    }),
+
+  waiting: adminProcedure
+    .output(waitingAnswer)
+    .query(async ({ ctx }) => ({ waiting: await countWaiting(ctx) })),
+
+  approve: adminProcedure
+    .meta({ rest: { method: 'PUT', path: '/time-off/{id}/approve', summary: 'Approve time off' } })
+    .input(decisionInput)
+    .output(decisionAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      request: presentRequestOfPerson(ctx, await decideTimeOff(ctx, { ...input, status: 'approved' })),
+    })),
+
+  reject: adminProcedure
+    .meta({ rest: { method: 'PUT', path: '/time-off/{id}/reject', summary: 'Reject time off' } })
+    .input(decisionInput)
+    .output(decisionAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      request: presentRequestOfPerson(ctx, await decideTimeOff(ctx, { ...input, status: 'rejected' })),
+    })),
+
+  approveSeveral: adminProcedure
+    .input(approveSeveralInput)
+    .output(approveSeveralAnswer)
+    .mutation(({ ctx, input }) => approveSeveral(ctx, input)),
+
+  holidays: adminProcedure
+    .input(yearInput)
+    .output(holidaysAnswer)
+    .query(({ ctx, input }) => listHolidays(ctx, input.year)),
+
+  addHoliday: adminProcedure
+    .input(holidayInput)
+    .output(done)
+    .mutation(({ ctx, input }) => addHoliday(ctx, input)),
+
+  addFederalHolidays: adminProcedure
+    .input(yearInput)
+    .output(done)
+    .mutation(({ ctx, input }) => addFederalHolidays(ctx, input.year)),
+
+  removeHoliday: adminProcedure
+    .input(holidayDate)
+    .output(done)
+    .mutation(({ ctx, input }) => removeHoliday(ctx, input.date)),
+});

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { pageAnswer, pageInput } from '../../core/pagination.ts';
+import { calendarDate, optionalText, requiredText, searchText } from '../../core/schema.ts';
+import { personRef } from '../people/schema.ts';
+import {
+  APPROVE_MAX,
+  HOLIDAY_NAME_MAX,
+  REASON_MAX,
+  REQUEST_ORDERS,
+  REQUEST_STATUSES,
+  REQUESTS_PAGE,
+  REVIEW_NOTES_MAX,
+  SEARCH_MAX,
+  sentences,
+  TIME_OFF_TYPES,
+} from './constants.ts';
+
+const type = z.enum(TIME_OFF_TYPES);
+const year = z.coerce.number().int().min(1900).max(2199);
+const none = z.literal('').transform(() => undefined);
+
+export const timeOffRequest = z.object({
+  id: z.uuid(),
+  type,
+  /** The first and the last day, both included. */
+  startDate: z.string(),
+  endDate: z.string(),
+  /** Working days among them. */
+  days: z.number().int(),
+  reason: z.string(),
+  status: z.enum(REQUEST_STATUSES),
+  /** Empty unless whoever decided left some. */
+  reviewNotes: z.string(),
+  /** Null while it is pending. */
+  reviewedAt: z.string().nullable(),
+  reviewedBy: personRef.nullable(),
+  createdAt: z.string(),
+});
+export type TimeOffRequest = z.infer<typeof timeOffRequest>;
+
+const balance = z.object({
+  type,
+  /** Working days a year; the other three add up to it. */
+  allowance: z.number().int(),
+  /** Approved, also when it lies ahead. */
+  used: z.number().int(),
+  /** Asked for and not decided: held until it is. */
+  pending: z.number().int(),
+  /** Negative when the allowance was lowered below what is taken already. */
+  remaining: z.number().int(),
+});
+export type Balance = z.infer<typeof balance>;
+
+/** What is none is told of at its own field. */
+const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+export const timeOffInput = z
+  .object({
+    type,
+    startDate: calendarDate,
+    endDate: calendarDate,
+    reason: requiredText(REASON_MAX),
+  })
+  .refine(({ startDate, endDate }) => ![startDate, endDate].every(isDate) || endDate >= startDate, {
+    path: ['endDate'],
+    error: sentences.endBeforeStart,
+  });
+export type TimeOffInput = z.infer<typeof timeOffInput>;
+
+export const myTimeOffInput = pageInput(REQUESTS_PAGE)
+  .extend({
+    /** Requests that have a day in that year, and its balances; left out, this year. */
+    year: z.union([none, year]).optional(),
+  })
+  .prefault({});
+export type MyTimeOffInput = z.infer<typeof myTimeOffInput>;
+
+export const myTimeOffPage = pageAnswer({
+  year: z.number().int(),
+  requests: z.array(timeOffRequest),
+  balances: z.array(balance),
+});
+
+export const ledgerInput = z
+  .object({
+    /** All of them when it is left out. */
+    type: z.union([none, type]).optional(),
+    year: z.union([none, year]).optional(),
+  })
+  .prefault({});
+export type LedgerInput = z.infer<typeof ledgerInput>;
+
+const ledgerLine = z.object({
+  type,
+  date: z.string(),
+  /** Working days: what the year gives is positive, what a request holds negative, what comes back positive. */
+  days: z.number().int(),
+  what: z.string(),
+});
+export const ledgerAnswer = z.object({ year: z.number().int(), lines: z.array(ledgerLine) });
+
+/** What dates would take, before they are asked for. */
+export const previewInput = z.object({ type, startDate: calendarDate, endDate: calendarDate });
+export type PreviewInput = z.infer<typeof previewInput>;
+export const previewAnswer = z.object({
+  days: z.number().int(),
+  /** Company holidays on what would be working days. */
+  holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+  /** What would remain of each year. */
+  years: z.array(z.object({ year: z.number().int(), days: z.number().int(), remaining: z.number().int() })),
+  /** Why it would be refused; null when it would not. */
+  problem: z.string().nullable(),
+});
+
+export const requestAnswer = z.object({ request: timeOffRequest });
+
+const requestOfPerson = timeOffRequest.extend({
+  userId: z.uuid(),
+  person: personRef,
+  /** Days that the person has left of that kind in the request's first year, with what is held taken off. */
+  remaining: z.number().int(),
+  can: z.object({ approve: z.boolean(), reject: z.boolean() }),
+});
+export type RequestOfPerson = z.infer<typeof requestOfPerson>;
+
+export const listTimeOffInput = pageInput(REQUESTS_PAGE)
+  .extend({
+    status: z.union([none, z.enum(REQUEST_STATUSES)]).optional(),
+    type: z.union([none, type]).optional(),
+    /** Words that all have to occur in the person's name. */
+    search: searchText(SEARCH_MAX).optional(),
+    order: z.enum(REQUEST_ORDERS).default('newest'),
+  })
+  .prefault({});
+export type ListTimeOffInput = z.infer<typeof listTimeOffInput>;
+
+export const timeOffPage = pageAnswer({ requests: z.array(requestOfPerson) });
+export const waitingAnswer = z.object({ waiting: z.number().int() });
+
+export const decisionInput = z.object({ id: z.uuid(), reviewNotes: optionalText(REVIEW_NOTES_MAX) });
+export type DecisionInput = z.infer<typeof decisionInput>;
+export const decisionAnswer = z.object({ request: requestOfPerson });
+
+export const approveSeveralInput = z.object({
+  ids: z.array(z.uuid()).min(1).max(APPROVE_MAX),
+  reviewNotes: optionalText(REVIEW_NOTES_MAX),
+});
+export type ApproveSeveralInput = z.infer<typeof approveSeveralInput>;
+export const approveSeveralAnswer = z.object({
+  approved: z.array(z.uuid()),
+  /** Those that could not be approved, and why. */
+  refused: z.array(z.object({ id: z.uuid(), sentence: z.string() })),
+});
+
+export const yearInput = z.object({ year });
+const holiday = z.object({ date: z.string(), name: z.string() });
+
+export const holidaysAnswer = z.object({
+  year: z.number().int(),
+  holidays: z.array(holiday),
+  /** US federal holidays of the year that are not among them, on the days on which they are observed. */
+  federalHolidays: z.array(holiday),
+});
+
+export const holidayInput = z.object({ date: calendarDate, name: requiredText(HOLIDAY_NAME_MAX) });
+export type HolidayInput = z.infer<typeof holidayInput>;
+export const holidayDate = z.object({ date: calendarDate });

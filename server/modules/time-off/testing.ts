@@ -1,0 +1,117 @@
+import { companyHolidays, timeOffLedger, timeOffRequests } from '@portal/db/schema/time-off.ts';
+import { newId } from '../../core/ids.ts';
+import type { TestPortal } from '../../test/harness.ts';
+import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../test/module-testing.ts';
+import { type Columns, only } from '../../test/rows.ts';
+import { plusDays } from './policy.ts';
+
+type Given = Columns<typeof timeOffRequests> & { userId: string };
+
+let made = 0;
+const DAY = 86_400_000;
+
+/** A pending request for a week of its own in the far future, held in the ledger, unless the columns say otherwise. */
+export async function makeRequest({ services }: TestPortal, columns: Given) {
+  const now = new Date().toISOString();
+  made += 1;
+  const monday = plusDays('2040-01-02', 7 * made);
+  const request = only(
+    await services.db
+      .insert(timeOffRequests)
+      .values({
+        id: newId(),
+        type: 'Vacation' as const,
+        startDate: monday,
+        endDate: plusDays(monday, 4),
+        days: 5,
+        reason: 'Family visit',
+        status: 'pending' as const,
+        createdAt: now,
+        updatedAt: now,
+        ...columns,
+      })
+      .returning(),
+  );
+  const { id, userId, type, days, startDate } = request;
+  const held = { requestId: id, userId, type, year: Number(startDate.slice(0, 4)), bookedOn: '2026-01-02' };
+  await services.db.insert(timeOffLedger).values({ ...held, id: newId(), kind: 'held', days: -days });
+  return request;
+}
+
+/** A Monday of one of the next years that no other call of this process was given. */
+let weeks = 0;
+export function freshMonday(): string {
+  weeks += 1;
+  const newYear = Date.UTC(
+    new Date().getUTCFullYear() + 1 + (weeks % 4),
+    0,
+    4 + 7 * (Math.floor(weeks / 4) % 50),
+  );
+  const toMonday = (8 - new Date(newYear).getUTCDay()) % 7;
+  return new Date(newYear + toMonday * DAY).toISOString().slice(0, 10);
+}
+
+export const requestInput = (startDate = freshMonday(), endDate = startDate) => ({
+  type: 'Vacation',
+  startDate,
+  endDate,
+  reason: 'Family visit',
+});
+
+/** Dates of holidays that no other row has. */
+let holidays = 0;
+const freshHoliday = () => {
+  holidays += 1;
+  return new Date(Date.UTC(2100, 0, holidays)).toISOString().slice(0, 10);
+};
+
+const mine = async ({ portal, me }: Cell) => ({
+  id: (await makeRequest(portal, { userId: me?.userId ?? (await portal.account('staff')).userId })).id,
+});
+const ofAnother = async ({ portal }: Cell) => ({
+  id: (await makeRequest(portal, { userId: (await portal.account('staff')).userId })).id,
+});
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'timeOff.my': { allowed: APPROVED, input: () => ({ year: 2027 }) },
+    'timeOff.ledger': { allowed: APPROVED, input: () => ({ type: 'Sick', year: 2027 }) },
+    'timeOff.preview': {
+      allowed: APPROVED,
+      input: () => ({ type: 'Personal', startDate: freshMonday(), endDate: '2028-01-02' }),
+    },
+    'timeOff.request': { allowed: APPROVED, input: () => requestInput() },
+    'timeOff.cancel': { allowed: APPROVED, input: mine, foreign: ofAnother },
+    'timeOff.list': { allowed: ADMINS, input: () => ({ status: 'pending', order: 'start' }) },
+    'timeOff.waiting': { allowed: ADMINS },
+    'timeOff.approve': { allowed: ADMINS, input: ofAnother },
+    'timeOff.reject': { allowed: ADMINS, input: ofAnother },
+    'timeOff.approveSeveral': {
+      allowed: ADMINS,
+      input: async (cell) => ({ ids: [(await ofAnother(cell)).id], reviewNotes: '' }),
+    },
+    'timeOff.holidays': { allowed: ADMINS, input: () => ({ year: 2027 }) },
+    'timeOff.addHoliday': {
+      allowed: ADMINS,
+      input: () => ({ date: freshHoliday(), name: 'Founders Day' }),
+    },
+    'timeOff.addFederalHolidays': { allowed: ADMINS, input: () => ({ year: 2030 }) },
+    'timeOff.removeHoliday': {
+      allowed: ADMINS,
+      input: async ({ portal }) => {
+        const date = freshHoliday();
+        await portal.services.db.insert(companyHolidays).values({ date, name: 'Founders Day' });
+        return { date };
+      },
+    },
+  },
+  documented: [
+    ['GET', '/time-off/my'],
+    ['POST', '/time-off'],
+    ['DELETE', '/time-off/{}'],
+    ['GET', '/time-off/ledger'],
+    ['GET', '/time-off'],
+    ['PUT', '/time-off/{}/approve'],
+    ['PUT', '/time-off/{}/reject'],
+  ],
+};
