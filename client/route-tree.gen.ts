@@ -17,6 +17,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ReviewPendingRouteImport } from './routes/review-pending'
 import { Route as PortalAdminRouteImport } from './routes/_portal/admin'
 import { Route as PortalAppVaultRouteImport } from './routes/_portal/app-vault'
+import { Route as PortalCalendarRouteImport } from './routes/_portal/calendar'
 import { Route as PortalCoastalAiRouteImport } from './routes/_portal/coastal-ai'
 import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard'
 import { Route as PortalDirectoryRouteImport } from './routes/_portal/directory'
@@ -68,6 +69,11 @@ const PortalAdminRoute = PortalAdminRouteImport.update({
 const PortalAppVaultRoute = PortalAppVaultRouteImport.update({
   id: '/app-vault',
   path: '/app-vault',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalCalendarRoute = PortalCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalCoastalAiRoute = PortalCoastalAiRouteImport.update({
@@ -145,6 +151,7 @@ export interface FileRoutesByFullPath {
   '/review-pending': typeof ReviewPendingRoute
   '/admin': typeof PortalAdminRoute
   '/app-vault': typeof PortalAppVaultRoute
+  '/calendar': typeof PortalCalendarRoute
   '/coastal-ai': typeof PortalCoastalAiRoute
   '/dashboard': typeof PortalDashboardRoute
   '/directory': typeof PortalDirectoryRoute
@@ -168,6 +175,7 @@ export interface FileRoutesByTo {
   '/review-pending': typeof ReviewPendingRoute
   '/admin': typeof PortalAdminRoute
   '/app-vault': typeof PortalAppVaultRoute
+  '/calendar': typeof PortalCalendarRoute
   '/coastal-ai': typeof PortalCoastalAiRoute
   '/dashboard': typeof PortalDashboardRoute
   '/directory': typeof PortalDirectoryRoute
@@ -192,6 +200,7 @@ export interface FileRoutesById {
   '/review-pending': typeof ReviewPendingRoute
   '/_portal/admin': typeof PortalAdminRoute
   '/_portal/app-vault': typeof PortalAppVaultRoute
+  '/_portal/calendar': typeof PortalCalendarRoute
   '/_portal/coastal-ai': typeof PortalCoastalAiRoute
   '/_portal/dashboard': typeof PortalDashboardRoute
   '/_portal/directory': typeof PortalDirectoryRoute
@@ -217,6 +226,7 @@ export interface FileRouteTypes {
     | '/review-pending'
     | '/admin'
     | '/app-vault'
+    | '/calendar'
     | '/coastal-ai'
     | '/dashboard'
     | '/directory'
@@ -240,6 +250,7 @@ export interface FileRouteTypes {
     | '/review-pending'
     | '/admin'
     | '/app-vault'
+    | '/calendar'
     | '/coastal-ai'
     | '/dashboard'
     | '/directory'
@@ -263,6 +274,7 @@ export interface FileRouteTypes {
     | '/review-pending'
     | '/_portal/admin'
     | '/_portal/app-vault'
+    | '/_portal/calendar'
     | '/_portal/coastal-ai'
     | '/_portal/dashboard'
     | '/_portal/directory'
@@ -344,6 +356,13 @@ declare module '@tanstack/react-router' {
       path: '/app-vault'
       fullPath: '/app-vault'
       preLoaderRoute: typeof PortalAppVaultRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/calendar': {
+      id: '/_portal/calendar'
+      path: '/calendar'
+      fullPath: '/calendar'
+      preLoaderRoute: typeof PortalCalendarRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/coastal-ai': {
@@ -443,6 +462,7 @@ declare module '@tanstack/react-router' {
 interface PortalRouteChildren {
   PortalAdminRoute: typeof PortalAdminRoute
   PortalAppVaultRoute: typeof PortalAppVaultRoute
+  PortalCalendarRoute: typeof PortalCalendarRoute
   PortalCoastalAiRoute: typeof PortalCoastalAiRoute
   PortalDashboardRoute: typeof PortalDashboardRoute
   PortalDirectoryRoute: typeof PortalDirectoryRoute
@@ -460,6 +480,7 @@ interface PortalRouteChildren {
 const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminRoute: PortalAdminRoute,
   PortalAppVaultRoute: PortalAppVaultRoute,
+  PortalCalendarRoute: PortalCalendarRoute,
   PortalCoastalAiRoute: PortalCoastalAiRoute,
   PortalDashboardRoute: PortalDashboardRoute,
   PortalDirectoryRoute: PortalDirectoryRoute,

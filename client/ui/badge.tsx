@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { cn } from '../lib/class-names.ts';
 
-export type Tone = 'neutral' | 'info' | 'success' | 'attention' | 'danger' | 'accent';
+export type Tone = 'neutral' | 'info' | 'success' | 'attention' | 'danger' | 'accent' | 'plum';
 
 /** Soft ground and readable text of a tone; shared by badges, banners and icon tiles. */
 export const toneClass = cva('', {
@@ -14,6 +14,7 @@ export const toneClass = cva('', {
       attention: 'bg-attention-soft text-attention',
       danger: 'bg-danger-soft text-danger',
       accent: 'bg-accent-soft text-accent-ink',
+      plum: 'bg-plum-soft text-plum',
     } satisfies Record<Tone, string>,
   },
   defaultVariants: { tone: 'neutral' },

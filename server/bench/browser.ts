@@ -2,6 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../../scripts/browser.ts';
 import { ensureClient } from '../../scripts/client-build.ts';
+import { measureMonth } from './calendar-month.ts';
 import { type Child, startServer } from './child.ts';
 import type { Bench } from './environment.ts';
 import { signIn } from './environment.ts';
@@ -12,7 +13,10 @@ const KILOBYTE = 1_000;
 const DEBUG_PORT = 39_418;
 const LIGHTHOUSE_RUNS = 3;
 
-/** What the two pages that everybody sees first cost: their JavaScript, and what Lighthouse says on a phone. */
+/**
+ * What the two pages that everybody sees first cost: their JavaScript, and what Lighthouse says on a phone; and a full
+ * month of the calendar.
+ */
 export async function measureBrowser({ env, email }: Bench): Promise<Figure[]> {
   await ensureClient();
   const portal = await startServer('portal-server.ts', { ...env, PORT: '0' });
@@ -30,6 +34,7 @@ export async function measureBrowser({ env, email }: Bench): Promise<Figure[]> {
     figures.push(await initialScripts(page, `${portal.address}/login`, 'login', 140));
     await keepSession(page, portal, email);
     figures.push(await initialScripts(page, `${portal.address}/dashboard`, 'dashboard', 180));
+    figures.push(await measureMonth(page, portal.address, (await signIn(portal.address, email)).token));
     // Lighthouse opens tabs of its own in the browser's default context, which has no session.
     figures.push(...(await audited(`${portal.address}/login`, 'login')));
     figures.push(

@@ -1,0 +1,147 @@
+import { expect, test } from '@playwright/test';
+import { cell, close, dialog, drawn, makeEvent, openCalendar, person } from './calendar-support.ts';
+import { expectGoodEverywhere } from './support.ts';
+
+test('an event goes where it is moved, by mouse and by keyboard, and others see it at once', async ({
+  browser,
+  request,
+}) => {
+  const ann = await person(request, 'Ann');
+  const ben = await person(request, 'Ben');
+  await makeEvent(request, ann, { title: 'Handover', startDate: '2099-11-24T10:00', participants: [ben.id] });
+  const page = await openCalendar(browser, ann, '/calendar?view=week&date=2099-11-24');
+  const other = await openCalendar(browser, ben, '/calendar?view=week&date=2099-11-24');
+  await expect(drawn(other, 'Handover, 10:00 – 11:00 AM')).toBeVisible();
+  const event = drawn(page, 'Handover');
+  await event.hover();
+  const box = await event.boundingBox();
+  if (!box) throw new Error('the event is not drawn');
+  const [x, y] = [box.x + box.width / 2, box.y + 12];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 20);
+  await page.mouse.move(x, y + 48, { steps: 4 });
+  await page.mouse.up();
+  for (const one of [page, other]) await expect(drawn(one, 'Handover, 11:00 AM – 12:00 PM')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await event.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Picked up Handover.')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(/^Handover: .*11:15 AM – 12:15 PM/)).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/^Handover: Wednesday, November 25/)).toBeAttached();
+  await page.keyboard.press('Space');
+  for (const one of [page, other]) await expect(drawn(one, 'Handover, 11:15 AM – 12:15 PM')).toBeVisible();
+
+  const end = page.getByRole('button', { name: 'Change when Handover ends' });
+  await end.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Picked up Handover.')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(/^Handover: .*11:15 AM – 12:30 PM/)).toBeAttached();
+  await page.keyboard.press('Space');
+  for (const one of [page, other]) await expect(drawn(one, 'Handover, 11:15 AM – 12:30 PM')).toBeVisible();
+  // Who is only invited cannot move it.
+  await expect(other.getByRole('button', { name: 'Change when Handover ends' })).toHaveCount(0);
+
+  // In the month, from day to day.
+  await page.goto('/calendar?view=month&date=2099-11-24');
+  await drawn(page, 'Handover').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Picked up Handover.')).toBeAttached();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText(/^Handover: Tuesday, November 24/)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(cell(page, /^Tuesday, November 24, 2099, 1 event/)).toBeVisible();
+  await close(page, other);
+});
+
+test('of a series one, the following or all are changed', async ({ browser, request }) => {
+  const ann = await person(request, 'Ann');
+  const page = await openCalendar(browser, ann, '/calendar?view=month&date=2099-11-10');
+  await page.getByRole('button', { name: 'New Event' }).click();
+  const form = dialog(page, 'New Event');
+  await form.getByLabel('Title').fill('Stand-up');
+  await form.getByLabel('Description').fill('What is next');
+  await form.getByLabel('Repeat').selectOption('weekly');
+  await form.getByLabel('Ends').selectOption('after');
+  await form.getByLabel('Number of Events').fill('4');
+  await expectGoodEverywhere(page);
+  await form.getByRole('button', { name: 'Create Event' }).click();
+  await expect(drawn(page, 'Stand-up')).toHaveCount(4);
+
+  await drawn(page, 'Stand-up').nth(1).click();
+  await expect(dialog(page, 'Stand-up')).toContainText('Every week on Tuesday, 4 times');
+  await dialog(page, 'Stand-up').getByRole('button', { name: 'Edit Event' }).click();
+  const edit = dialog(page, 'Edit Event');
+  await expect(edit.getByLabel('This event')).toBeChecked();
+  await edit.getByLabel('Title').fill('Sit-down');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog(page, 'Sit-down')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawn(page, 'Sit-down')).toHaveCount(1);
+  await expect(drawn(page, 'Stand-up')).toHaveCount(3);
+
+  await drawn(page, 'Stand-up').last().click();
+  await dialog(page, 'Stand-up').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByLabel('All events').check();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(drawn(page, 'Stand-up')).toHaveCount(0);
+  await close(page);
+});
+
+test('a calendar is given to other programs and takes what they give', async ({ browser, request }) => {
+  const ann = await person(request, 'Ann');
+  const page = await openCalendar(browser, ann, '/calendar?view=month&date=2099-11-10');
+  const more = page.getByRole('button', { name: 'More calendar actions' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Import Events' }).click();
+  const load = dialog(page, 'Import Events');
+  await load.getByRole('button', { name: 'Import Events' }).click();
+  await expect(load.getByText('Choose a calendar file (.ics) with events.')).toBeVisible();
+  await load.locator('input[type=file]').setInputFiles({
+    name: 'old.ics',
+    mimeType: 'text/calendar',
+    buffer: Buffer.from(ics('Dune survey')),
+  });
+  await expectGoodEverywhere(page);
+  await load.getByRole('button', { name: 'Import Events' }).click();
+  await expect(load.getByText('1 event added to your calendar.')).toBeVisible();
+  await load.getByRole('button', { name: 'Close' }).first().click();
+  await expect(drawn(page, 'Dune survey')).toBeVisible();
+
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Calendar Link' }).click();
+  const feed = dialog(page, 'Calendar Link');
+  await feed.getByRole('button', { name: 'Create Link' }).click();
+  const link = feed.getByLabel('Your link');
+  await expect(link).toHaveValue(/^http/);
+  await expectGoodEverywhere(page);
+  const { pathname } = new URL(await link.inputValue());
+  expect(await (await request.get(pathname)).text()).toContain('SUMMARY:Dune survey');
+  await feed.getByRole('button', { name: 'Revoke Link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke Link' }).click();
+  await expect(feed.getByRole('button', { name: 'Create Link' })).toBeVisible();
+  expect((await request.get(pathname)).status()).toBe(404);
+  await close(page);
+});
+
+const ics = (title: string) =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//example//calendar//EN',
+    'BEGIN:VEVENT',
+    'UID:dune-survey@mail.example',
+    'DTSTAMP:20991101T000000Z',
+    'DTSTART:20991112T150000Z',
+    'DTEND:20991112T160000Z',
+    `SUMMARY:${title}`,
+    'DESCRIPTION:Sand and grass',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');

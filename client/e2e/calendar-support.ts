@@ -1,0 +1,93 @@
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { callApi, LUIS, makeColleague, PASSWORD, visitAs } from './support.ts';
+
+/** A Sunday evening in New York: the 22nd there, and the 23rd in UTC. */
+const NOW = new Date('2026-11-23T01:00:00Z');
+const NEW_YORK = 'America/New_York';
+
+interface Person {
+  email: string;
+  id: string;
+  name: string;
+  token: string;
+}
+
+export async function person(request: APIRequestContext, firstName: string): Promise<Person> {
+  const { email, id, name } = await makeColleague(request, firstName);
+  const { token } = await callApi<{ token: string }>(request, 'POST', '/auth/login', {
+    email,
+    password: PASSWORD,
+  });
+  return { email, id, name, token };
+}
+
+/** An administrator's hand: events of the test may begin at any time. */
+export async function admin(request: APIRequestContext): Promise<Person> {
+  const { token, user } = await callApi<{ token: string; user: { id: string } }>(
+    request,
+    'POST',
+    '/auth/login',
+    {
+      email: LUIS,
+      password: PASSWORD,
+    },
+  );
+  return { email: LUIS, id: user.id, name: 'Luis Ortega', token };
+}
+
+interface Event {
+  title: string;
+  /** On the clock of New York. */
+  startDate: string;
+  durationMinutes?: number;
+  [more: string]: unknown;
+}
+
+export const makeEvent = (request: APIRequestContext, { token }: Person, event: Event) =>
+  callApi<{ event: { id: string } }>(
+    request,
+    'POST',
+    '/calendar/events',
+    { description: `About ${event.title}`, timeZone: NEW_YORK, durationMinutes: 60, ...event },
+    token,
+  );
+
+/** The calendar of somebody whose clock stands still. */
+export async function openCalendar(
+  browser: Browser,
+  { email }: Person,
+  path: string,
+  timezoneId = NEW_YORK,
+): Promise<Page> {
+  const context = await browser.newContext({ timezoneId, viewport: { width: 1360, height: 900 } });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(NOW);
+  await visitAs(page, email, path);
+  await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();
+  return page;
+}
+
+export const grid = (page: Page) => page.getByRole('grid');
+export const cell = (page: Page, day: RegExp) => grid(page).getByRole('gridcell', { name: day });
+export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+/** The event itself, not the handle at its end. */
+export const drawn = (page: Page, text: string) =>
+  page.locator('button[data-event]').filter({ hasText: text });
+
+export const close = (...pages: Page[]) => Promise.all(pages.map((page) => page.context().close()));
+
+/** From the top of the day to its own, and its height, in px. */
+export async function placeOf(
+  event: Locator,
+): Promise<{ top: number; height: number; width: number; left: number }> {
+  return event.evaluate((button) => {
+    const item = button.closest('li') as HTMLElement;
+    const { left, width } = item.getBoundingClientRect();
+    return {
+      top: item.offsetTop,
+      height: item.offsetHeight,
+      left: Math.round(left),
+      width: Math.round(width),
+    };
+  });
+}

@@ -1,0 +1,116 @@
+import { useMemo } from 'react';
+import { useNow } from '../../lib/use-now.ts';
+import { CalendarDialogs } from './components/calendar-dialogs.tsx';
+import { CalendarLegend } from './components/calendar-legend.tsx';
+import { CalendarToolbar } from './components/calendar-toolbar.tsx';
+import { DayView } from './components/day-view.tsx';
+import { MonthGrid } from './components/month-grid.tsx';
+import { WeekView } from './components/week-view.tsx';
+import { useAddedCalendars, useCalendars, useChosenView } from './hooks/use-calendars.ts';
+import { useDialogs } from './hooks/use-dialogs.ts';
+import { useMoveEvent } from './hooks/use-move-event.ts';
+import { ownZone, wallTime } from './model/clock.ts';
+import { addDays, monthWeeks } from './model/dates.ts';
+import { allParts, partsByDay } from './model/parts.ts';
+import { eachOnce, type ShownEvent } from './model/shown.ts';
+import { type CalendarView, datesShown, step } from './model/views.ts';
+import type { CalendarSearch, SetCalendarSearch } from './search.ts';
+
+interface CalendarPageProps {
+  search: CalendarSearch;
+  setSearch: SetCalendarSearch;
+}
+
+/** The current time is looked at again so often. */
+const CLOCK_MS = 60_000;
+
+/** One's own calendar and those of colleagues, as a month, a week or a day. */
+export function CalendarPage({ search, setSearch }: CalendarPageProps) {
+  const zone = ownZone();
+  const now = wallTime(useNow(CLOCK_MS).toISOString(), zone);
+  const [chosen, choose] = useChosenView();
+  const view = search.view ?? chosen;
+  const date = search.date ?? now.date;
+  const dates = datesShown(view, date);
+  const added = useAddedCalendars();
+  const { calendars, isLoading } = useCalendars(dates, zone);
+  const dialogs = useDialogs(
+    search.event ? [{ kind: 'details', id: search.event, occurrence: search.occurrence ?? null }] : [],
+  );
+  const move = useMoveEvent();
+
+  const names = useMemo(() => new Map(added.map(({ userId, name }) => [userId, name])), [added]);
+  const days = partsByDay(eachOnce(calendars), dates, zone);
+  const go = (to: string | undefined) => setSearch({ date: to === now.date ? undefined : to });
+  const show = (next: CalendarView) => {
+    choose(next);
+    setSearch({ view: next });
+  };
+  const open = (event: ShownEvent) =>
+    dialogs.open({ kind: 'details', id: event.id, occurrence: event.occurrence, known: event });
+  const create = (on: string, minute: number | null = null) =>
+    dialogs.open({ kind: 'create', date: on, minute });
+  const moved = (event: ShownEvent, before: ShownEvent) => {
+    if (event.recurrence !== null && event.occurrence !== null) dialogs.open({ kind: 'move', event, before });
+    else move(event, 'all');
+  };
+  const grid = { zone, names, onOpen: open, onMoved: moved };
+  return (
+    <>
+      <CalendarToolbar
+        view={view}
+        date={date}
+        onView={show}
+        onStep={(by) => go(step(view, date, by))}
+        onToday={() => go(undefined)}
+        onCreate={() => create(date)}
+        onAdd={() => dialogs.open({ kind: 'add' })}
+        onFeed={() => dialogs.open({ kind: 'feed' })}
+        onImport={() => dialogs.open({ kind: 'import' })}
+      />
+      <div className="mb-3">
+        <CalendarLegend calendars={added} />
+      </div>
+      {isLoading && (
+        <span role="status" className="sr-only">
+          Loading calendar...
+        </span>
+      )}
+      {view === 'month' && (
+        <MonthGrid
+          {...grid}
+          date={date}
+          weeks={monthWeeks(date)}
+          days={days}
+          today={now.date}
+          onTravel={go}
+          onCreate={(on) => create(on)}
+          onDay={(on) => dialogs.open({ kind: 'day', date: on })}
+        />
+      )}
+      {view === 'week' && (
+        <WeekView
+          {...grid}
+          dates={dates}
+          days={days}
+          now={now}
+          onTravel={(by) => go(addDays(date, by))}
+          onDay={(on) => {
+            choose('day');
+            setSearch({ view: 'day', date: on });
+          }}
+          onCreate={create}
+        />
+      )}
+      {view === 'day' && <DayView {...grid} date={date} calendars={calendars} now={now} onCreate={create} />}
+      <CalendarDialogs
+        dialogs={dialogs}
+        zone={zone}
+        names={names}
+        added={added}
+        partsOn={(on) => allParts(days.get(on) ?? { allDay: [], timed: [] })}
+        onMove={move}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { UseFormWatch } from 'react-hook-form';
+import { Banner } from '../../../ui/banner.tsx';
+import { startOfDay } from '../model/clock.ts';
+import { addDays, isDate } from '../model/dates.ts';
+import { timesText } from '../model/labels.ts';
+import type { CalendarEvent } from '../model/shown.ts';
+import { type EventValues, startOf } from '../model/values.ts';
+import { useAvailability } from '../queries.ts';
+
+/** Of a large meeting the first are asked for. */
+const ASKED = 20;
+
+interface AvailabilityNoteProps {
+  people: readonly { id: string; name: string }[];
+  /** What they are invited to already, which does not stand in their way. */
+  event: CalendarEvent | undefined;
+  watch: UseFormWatch<EventValues>;
+}
+
+/** Whether those who are invited have something else to do at that time. */
+export function AvailabilityNote({ people, event, watch }: AvailabilityNoteProps) {
+  const [startDate, startTime, durationMinutes, endDate, isAllDay, zone] = watch([
+    'startDate',
+    'startTime',
+    'durationMinutes',
+    'endDate',
+    'isAllDay',
+    'zone',
+  ]);
+  const asked = people.slice(0, ASKED);
+  const range = rangeOf({ startDate, startTime, durationMinutes, endDate, isAllDay, zone });
+  const answers = useAvailability(
+    asked.map(({ id }) => id),
+    range,
+  );
+  if (!range || asked.length === 0 || answers.some(({ data }) => !data)) return null;
+  const taken = asked.flatMap(({ id, name }, index) => {
+    const invited = event?.participants.some((person) => person.id === id) ? event : undefined;
+    const first = answers[index]?.data?.busy.find((busy) => !isWithin(busy, invited));
+    if (!first) return [];
+    const times = timesText({ id: '', title: '', ...first, isAllDay: false }, zone);
+    return [`${name} is busy ${times}`];
+  });
+  if (taken.length === 0) return <p className="text-sm text-success">Everyone is available then.</p>;
+  return (
+    <Banner tone="attention">
+      {taken.slice(0, 5).join('. ')}
+      {taken.length > 5 ? `, and ${taken.length - 5} more are busy.` : '.'}
+    </Banner>
+  );
+}
+
+const isWithin = (busy: { start: string; end: string }, event: CalendarEvent | undefined) =>
+  event !== undefined &&
+  Date.parse(busy.start) >= Date.parse(event.start) &&
+  Date.parse(busy.end) <= Date.parse(event.end);
+
+type When = Pick<
+  EventValues,
+  'startDate' | 'startTime' | 'durationMinutes' | 'endDate' | 'isAllDay' | 'zone'
+>;
+
+function rangeOf({ isAllDay, startDate, endDate, zone, durationMinutes, ...rest }: When) {
+  if (!isDate(startDate)) return undefined;
+  if (isAllDay) {
+    const last = isDate(endDate) && endDate >= startDate ? endDate : startDate;
+    return { start: startOfDay(startDate, zone), end: startOfDay(addDays(last, 1), zone) };
+  }
+  const start = startOf({ startDate, zone, ...rest });
+  if (!start) return undefined;
+  return { start, end: new Date(Date.parse(start) + Number(durationMinutes) * 60_000).toISOString() };
+}

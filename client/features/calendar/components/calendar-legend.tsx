@@ -1,0 +1,68 @@
+import { DEFAULT_COLOR } from '@portal/server/modules/calendar/constants.ts';
+import { Eye, EyeOff, X } from 'lucide-react';
+import { useWrite } from '../../../components/use-write.ts';
+import { api } from '../../../lib/api.ts';
+import { cn } from '../../../lib/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { AddedCalendar } from '../model/shown.ts';
+import { keepPreferences, refreshEvents } from '../queries.ts';
+import { ShadeDot } from './event-face.tsx';
+
+const entry =
+  'inline-flex h-8.5 max-w-full items-center gap-2 rounded-full border border-line bg-surface pl-3 text-sm pointer-coarse:h-11';
+
+/** Whose calendars are shown, and in which color. */
+export function CalendarLegend({ calendars }: { calendars: readonly AddedCalendar[] }) {
+  return (
+    <ul aria-label="Calendars" className="flex flex-wrap items-center gap-2">
+      <li className={cn(entry, 'pr-3')}>
+        <ShadeDot shade={DEFAULT_COLOR} />
+        My Calendar
+      </li>
+      {calendars.map((calendar) => (
+        <AddedEntry key={calendar.userId} calendar={calendar} />
+      ))}
+    </ul>
+  );
+}
+
+function AddedEntry({ calendar: { userId, name, color, isVisible } }: { calendar: AddedCalendar }) {
+  const change = useWrite({
+    send: api.calendar.changeCalendar.mutate,
+    failed: "The calendar couldn't be changed. Please try again.",
+    onDone: keepPreferences,
+    onFailed: (sentence) => toast.error(sentence),
+  });
+  const remove = useWrite({
+    send: api.calendar.removeCalendar.mutate,
+    failed: "The calendar couldn't be removed. Please try again.",
+    onDone: (preferences) => {
+      keepPreferences(preferences);
+      refreshEvents();
+    },
+    onFailed: (sentence) => toast.error(sentence),
+  });
+  return (
+    <li className={cn(entry, 'pr-0.5')}>
+      <ShadeDot shade={color} />
+      <span className={cn('min-w-0 truncate', !isVisible && 'text-muted line-through')}>{name}</span>
+      <span className="flex shrink-0">
+        <IconButton
+          label={isVisible ? `Hide calendar of ${name}` : `Show calendar of ${name}`}
+          size="sm"
+          icon={isVisible ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+          aria-busy={change.busy || undefined}
+          onClick={() => void change.write({ id: userId, isVisible: !isVisible })}
+        />
+        <IconButton
+          label={`Remove calendar of ${name}`}
+          size="sm"
+          icon={<X aria-hidden />}
+          aria-busy={remove.busy || undefined}
+          onClick={() => void remove.write({ id: userId })}
+        />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { CalendarPlus, ChevronLeft, ChevronRight, Ellipsis, FileUp, Plus, Rss } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { periodText } from '../model/labels.ts';
+import type { CalendarView } from '../model/views.ts';
+
+const segments = [
+  { value: 'month', label: 'Month' },
+  { value: 'week', label: 'Week' },
+  { value: 'day', label: 'Day' },
+] as const;
+
+interface CalendarToolbarProps {
+  view: CalendarView;
+  date: string;
+  onView: (view: CalendarView) => void;
+  onStep: (by: 1 | -1) => void;
+  onToday: () => void;
+  onCreate: () => void;
+  onAdd: () => void;
+  onFeed: () => void;
+  onImport: () => void;
+}
+
+/** What is shown, how, and what else can be done. */
+export function CalendarToolbar({
+  view,
+  date,
+  onView,
+  onStep,
+  onToday,
+  onCreate,
+  onAdd,
+  onFeed,
+  onImport,
+}: CalendarToolbarProps) {
+  return (
+    <>
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-xl font-semibold tracking-[-0.01em] max-sm:sr-only">Calendar</h1>
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate} className="max-sm:flex-1">
+            New Event
+          </Button>
+          <Button icon={<CalendarPlus aria-hidden />} onClick={onAdd} className="max-sm:flex-1">
+            Add Calendar
+          </Button>
+          <DropdownMenu
+            trigger={
+              <IconButton label="More calendar actions" variant="secondary" icon={<Ellipsis aria-hidden />} />
+            }
+          >
+            <MenuItem icon={<Rss aria-hidden />} onSelect={onFeed}>
+              Calendar Link
+            </MenuItem>
+            <MenuItem icon={<FileUp aria-hidden />} onSelect={onImport}>
+              Import Events
+            </MenuItem>
+          </DropdownMenu>
+        </div>
+      </header>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex items-center gap-1">
+          <IconButton label="Previous" icon={<ChevronLeft aria-hidden />} onClick={() => onStep(-1)} />
+          <Button onClick={onToday}>Today</Button>
+          <IconButton label="Next" icon={<ChevronRight aria-hidden />} onClick={() => onStep(1)} />
+        </div>
+        <h2 aria-live="polite" className="text-lg font-semibold">
+          {periodText(view, date)}
+        </h2>
+        <div className="sm:ml-auto">
+          <SegmentedControl label="View" segments={segments} value={view} onValueChange={onView} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useDraggable } from '@dnd-kit/core';
+import { cn } from '../../../lib/class-names.ts';
+import { type Box, LEAST_HEIGHT } from '../model/boxes.ts';
+import { timesText } from '../model/labels.ts';
+import { minutesOf, moved, resized } from '../model/moving.ts';
+import type { ShownEvent } from '../model/shown.ts';
+import { eventLabel } from '../model/words.ts';
+import { EventSigns, shadeClass, shadeStyle } from './event-face.tsx';
+
+interface EventBoxProps {
+  box: Box<ShownEvent>;
+  place: string;
+  zone: string;
+  calendar: string | undefined;
+  tabbable: boolean;
+  onOpen: (event: ShownEvent) => void;
+}
+
+/** An event among the hours, with its end as a handle. */
+export function EventBox({ box, place, zone, calendar, tabbable, onOpen }: EventBoxProps) {
+  const { event, date, ends } = box.part;
+  const disabled = !event.canEditEvent;
+  const move = useDraggable({ id: `${event.key}@${place}`, disabled, data: { event, date, act: 'move' } });
+  const resize = useDraggable({
+    id: `${event.key}@${place}:end`,
+    disabled: disabled || !ends,
+    data: { event, date, act: 'resize' },
+  });
+  const shift = move.transform ?? { x: 0, y: 0 };
+  const height = Math.max(LEAST_HEIGHT, box.height + (resize.transform?.y ?? 0));
+  const busy = move.isDragging || resize.isDragging;
+  const shown = move.isDragging
+    ? moved(event, { days: 0, minutes: minutesOf(shift.y) }, zone)
+    : resized(event, minutesOf(resize.transform?.y ?? 0));
+  return (
+    <li
+      style={{
+        ...shadeStyle(event.shade),
+        top: box.top,
+        height,
+        left: `${(100 * box.column) / box.columns}%`,
+        width: `${100 / box.columns}%`,
+        transform: move.isDragging ? `translate3d(${shift.x}px, ${shift.y}px, 0)` : undefined,
+      }}
+      className={cn('absolute pr-px pb-px', busy && 'z-10')}
+    >
+      <button
+        ref={move.setNodeRef}
+        type="button"
+        {...(disabled ? {} : { ...move.listeners, 'aria-describedby': move.attributes['aria-describedby'] })}
+        tabIndex={tabbable ? 0 : -1}
+        data-event={event.key}
+        onClick={() => onOpen(event)}
+        className={cn(
+          'pointer-events-auto flex size-full touch-manipulation flex-col overflow-hidden rounded-sm border-l-3 border-l-(--shade) px-1.5 text-left text-xs leading-4 transition-shadow duration-100 -outline-offset-2 hover:shadow-card max-sm:px-0.5',
+          box.height >= 34 && 'py-0.5',
+          event.rsvpStatus === 'declined' && 'line-through',
+          shadeClass,
+          busy && 'shadow-raised',
+        )}
+      >
+        <span className="sr-only">{eventLabel(event, zone, calendar)}</span>
+        <span aria-hidden className="flex max-w-full min-w-0 items-center gap-1 font-medium">
+          <span className="min-w-0 truncate max-sm:text-clip">{event.title}</span>
+          <EventSigns event={event} />
+        </span>
+        {(box.height >= 34 || busy) && (
+          <span aria-hidden className="block max-w-full truncate max-sm:hidden">
+            {timesText(busy ? shown : event, zone)}
+          </span>
+        )}
+      </button>
+      {!disabled && ends && (
+        <button
+          ref={resize.setNodeRef}
+          type="button"
+          {...resize.listeners}
+          aria-label={`Change when ${event.title} ends`}
+          aria-describedby={resize.attributes['aria-describedby']}
+          tabIndex={tabbable ? 0 : -1}
+          className="pointer-events-auto absolute inset-x-1 bottom-0 h-1.5 cursor-ns-resize touch-none rounded-sm focus-visible:bg-(--shade)"
+        />
+      )}
+    </li>
+  );
+}

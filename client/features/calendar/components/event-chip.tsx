@@ -1,0 +1,67 @@
+import { useDraggable } from '@dnd-kit/core';
+import { cn } from '../../../lib/class-names.ts';
+import { startText } from '../model/labels.ts';
+import type { Part } from '../model/parts.ts';
+import type { ShownEvent } from '../model/shown.ts';
+import { eventLabel } from '../model/words.ts';
+import { EventSigns, shadeClass, shadeStyle } from './event-face.tsx';
+
+interface EventChipProps {
+  part: Part<ShownEvent>;
+  /** Tells apart what is drawn several times. */
+  place: string;
+  zone: string;
+  calendar: string | undefined;
+  /** One line, for whole days above the hours. */
+  flat?: boolean;
+  tabbable: boolean;
+  onOpen: (event: ShownEvent) => void;
+}
+
+/** An event in a day of the month, or above the hours. */
+export function EventChip({ part, place, zone, calendar, flat, tabbable, onOpen }: EventChipProps) {
+  const { event, date, begins, ends } = part;
+  const { setNodeRef, listeners, attributes, transform, isDragging } = useDraggable({
+    id: `${event.key}@${place}`,
+    disabled: !event.canEditEvent,
+    data: { event, date, act: 'move' },
+  });
+  return (
+    <button
+      ref={setNodeRef}
+      type="button"
+      {...(event.canEditEvent ? { ...listeners, 'aria-describedby': attributes['aria-describedby'] } : {})}
+      tabIndex={tabbable ? 0 : -1}
+      data-event={event.key}
+      onClick={(press) => {
+        press.stopPropagation();
+        onOpen(event);
+      }}
+      style={{
+        ...shadeStyle(event.shade),
+        ...(transform ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)` } : {}),
+      }}
+      className={cn(
+        'block w-full min-w-0 touch-manipulation overflow-hidden border-l-3 border-l-(--shade) px-1.5 text-left text-xs leading-4 -outline-offset-2 transition-shadow duration-100 hover:shadow-card',
+        flat ? 'min-h-6 py-1 pointer-coarse:min-h-11' : 'min-h-6 py-0.5 sm:min-h-10 pointer-coarse:min-h-11',
+        'max-sm:px-0.5 max-sm:pl-1',
+        begins ? 'rounded-l-sm' : 'border-l-transparent',
+        ends && 'rounded-r-sm',
+        event.rsvpStatus === 'declined' && 'line-through',
+        shadeClass,
+        isDragging && 'relative z-30 shadow-raised',
+      )}
+    >
+      <span className="sr-only">{eventLabel(event, zone, calendar)}</span>
+      <span aria-hidden className="flex min-w-0 items-center gap-1 font-medium">
+        <span className="min-w-0 truncate max-sm:text-clip">{event.title}</span>
+        <EventSigns event={event} />
+      </span>
+      {!flat && (
+        <span aria-hidden className="block truncate max-sm:hidden">
+          {begins ? startText(event, zone) : 'continues'}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,230 @@
+import { REPLIES } from '@portal/server/modules/calendar/constants.ts';
+import { CalendarX } from 'lucide-react';
+import { useState } from 'react';
+import { TextAnchor } from '../../../components/links.tsx';
+import { useWrite } from '../../../components/use-write.ts';
+import { api } from '../../../lib/api.ts';
+import { statusOf } from '../../../lib/errors.ts';
+import { safeLink } from '../../../lib/links.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { wallTime } from '../model/clock.ts';
+import { durationText, whenText, zoneText } from '../model/labels.ts';
+import { ruleText } from '../model/recurrence.ts';
+import type { CalendarEvent } from '../model/shown.ts';
+import { editProblem, reminderText } from '../model/words.ts';
+import { refreshEvents, showEvent, useEvent } from '../queries.ts';
+import { TypeBadge } from './event-face.tsx';
+
+interface EventDetailsDialogProps {
+  id: string;
+  occurrence: string | null;
+  /** What the calendar shows of it, until more is known. */
+  known: CalendarEvent | undefined;
+  zone: string;
+  onEdit: (event: CalendarEvent) => void;
+  onDelete: (event: CalendarEvent) => void;
+  onClose: () => void;
+}
+
+/** All of an event, and what the reader may do with it. It changes while it is open, as the event does. */
+export function EventDetailsDialog({
+  known,
+  zone,
+  onEdit,
+  onDelete,
+  onClose,
+  ...which
+}: EventDetailsDialogProps) {
+  const query = useEvent(which);
+  const [problem, setProblem] = useState<string>();
+  const gone = statusOf(query.error) === 404;
+  const event = gone ? undefined : (query.data ?? known);
+  const edit = (what: CalendarEvent) => {
+    const reason = editProblem(what);
+    setProblem(reason);
+    if (!reason) onEdit(what);
+  };
+  const title = gone ? 'Event not found' : (event?.title ?? 'Event');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Close
+          </Button>
+          {event?.canEditEvent && (
+            <>
+              <Button size="lg" onClick={() => onDelete(event)}>
+                Delete
+              </Button>
+              <Button size="lg" variant="primary" onClick={() => edit(event)}>
+                Edit Event
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      {problem && (
+        <Banner tone="danger" className="mb-4">
+          {problem}
+        </Banner>
+      )}
+      {event ? (
+        <Details event={event} zone={zone} />
+      ) : gone ? (
+        <EmptyState
+          icon={CalendarX}
+          title="This event isn't there"
+          text="It was deleted, or it isn't shared with you."
+        />
+      ) : query.isError ? (
+        <ErrorState
+          title="Failed to load data"
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      ) : (
+        <Spinner block />
+      )}
+    </Dialog>
+  );
+}
+
+function Details({ event, zone }: { event: CalendarEvent; zone: string }) {
+  const { isAllDay, start, participants, googleMeetLink, recurrence, reminders } = event;
+  const date = isAllDay ? start : dateOf(start, zone);
+  const link = safeLink(googleMeetLink);
+  if (event.isBusy)
+    return (
+      <p className="text-muted">
+        {event.organizer.name} is busy: {whenText(event, zone)}.
+      </p>
+    );
+  const items = [
+    {
+      term: 'Date and Time',
+      value: isAllDay
+        ? `${whenText(event, zone)}, all day`
+        : `${whenText(event, zone)} ${zoneText(start, zone)}`,
+    },
+    ...(isAllDay ? [] : [{ term: 'Duration', value: durationText(event.durationMinutes) }]),
+    ...(recurrence && date ? [{ term: 'Repeats', value: ruleText(recurrence, date) }] : []),
+    { term: 'Location', value: event.location },
+    { term: 'Organizer', value: event.organizer.name },
+    ...(link
+      ? [
+          {
+            term: 'Meeting Link',
+            value: (
+              <TextAnchor href={link} target="_blank" rel="noopener noreferrer" className="wrap-anywhere">
+                {link}
+              </TextAnchor>
+            ),
+          },
+        ]
+      : []),
+    ...(reminders.length > 0
+      ? [{ term: 'Reminders', value: reminders.map(({ minutes }) => reminderText(minutes)).join(', ') }]
+      : []),
+  ];
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <TypeBadge type={event.meetingType} />
+        {event.isPrivate && <Badge>Private</Badge>}
+        {event.source === 'time_off' && <Badge>Time off</Badge>}
+      </div>
+      {event.description && <p className="whitespace-pre-line wrap-anywhere">{event.description}</p>}
+      {event.rsvpStatus && <Reply event={event} />}
+      <DescriptionList items={items} whenEmpty="Not set" />
+      {event.source === 'calendar' && <Attendees people={participants} />}
+      {event.notes && (
+        <section>
+          <h3 className="text-xs text-muted">Notes</h3>
+          <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{event.notes}</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function dateOf(start: string, zone: string): string | undefined {
+  return Number.isNaN(Date.parse(start)) ? undefined : wallTime(start, zone).date;
+}
+
+const replies: Record<CalendarEvent['participants'][number]['status'], { tone: Tone; label: string }> = {
+  pending: { tone: 'neutral', label: 'No answer' },
+  accepted: { tone: 'success', label: 'Accepted' },
+  declined: { tone: 'danger', label: 'Declined' },
+  tentative: { tone: 'attention', label: 'Maybe' },
+};
+
+function Attendees({ people }: { people: CalendarEvent['participants'] }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-sm font-medium">Attendees ({people.length})</h3>
+      {people.length === 0 ? (
+        <p className="text-muted">Nobody else is invited.</p>
+      ) : (
+        <ul className="grid gap-2">
+          {people.map((person) => (
+            <li key={person.id} className="flex min-w-0 items-center gap-2.5">
+              <Avatar person={person} src={person.profilePicture} />
+              <span className="grid min-w-0 flex-1">
+                <span className="truncate font-medium">{person.name}</span>
+                <span className="truncate text-xs text-muted">{person.position || person.primaryEmail}</span>
+              </span>
+              <Badge tone={replies[person.status].tone}>{replies[person.status].label}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const answers = [
+  { value: 'accepted', label: 'Accept' },
+  { value: 'tentative', label: 'Maybe' },
+  { value: 'declined', label: 'Decline' },
+] as const;
+
+/** The reader's own answer to an invitation. */
+function Reply({ event: { id, occurrence, rsvpStatus } }: { event: CalendarEvent }) {
+  const { write, problem } = useWrite({
+    send: api.calendar.rsvp.mutate,
+    failed: "Your answer couldn't be saved. Please try again.",
+    onDone: ({ event }) => {
+      showEvent({ id, occurrence, rsvpStatus: event.rsvpStatus });
+      refreshEvents();
+    },
+  });
+  const chosen = REPLIES.find((reply) => reply === rsvpStatus);
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-sm font-medium">{chosen ? 'Your answer' : 'Are you coming?'}</h3>
+      <SegmentedControl<(typeof answers)[number]['value'] | ''>
+        label="Your answer"
+        segments={answers}
+        value={chosen ?? ''}
+        onValueChange={(status) =>
+          status !== '' && void write({ id, status, ...(occurrence ? { occurrence } : {}) })
+        }
+      />
+      {problem && <Banner tone="danger">{problem}</Banner>}
+    </section>
+  );
+}

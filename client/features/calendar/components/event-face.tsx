@@ -1,0 +1,40 @@
+import type { MeetingType } from '@portal/server/modules/calendar/constants.ts';
+import { Lock, Repeat2 } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import type { ShownEvent } from '../model/shown.ts';
+
+/** Its color as a soft ground with ink on it, whatever the color is, and in full at its beginning. */
+export const shadeClass =
+  'bg-[color-mix(in_srgb,var(--shade)_16%,var(--surface))] text-ink dark:bg-[color-mix(in_srgb,var(--shade)_32%,var(--surface))]';
+
+export const shadeStyle = (shade: string): CSSProperties => ({ '--shade': shade }) as CSSProperties;
+
+/** The dot of a calendar, or of an event. */
+export const ShadeDot = ({ shade }: { shade: string }) => (
+  <span aria-hidden style={shadeStyle(shade)} className="size-2.5 shrink-0 rounded-full bg-(--shade)" />
+);
+
+/** Small signs behind a title: private, repeated. */
+export const EventSigns = ({ event }: { event: ShownEvent }) => (
+  <>
+    {event.isPrivate && <Lock aria-hidden className="size-3 shrink-0 max-sm:hidden" />}
+    {(event.recurrence !== null || event.seriesId !== null) && (
+      <Repeat2 aria-hidden className="size-3 shrink-0 max-sm:hidden" />
+    )}
+  </>
+);
+
+const types: Record<MeetingType, { tone: Tone; label: string }> = {
+  meeting: { tone: 'info', label: 'Meeting' },
+  event: { tone: 'plum', label: 'Event' },
+  reminder: { tone: 'attention', label: 'Reminder' },
+  task: { tone: 'success', label: 'Task' },
+};
+
+export const typeOptions = Object.entries(types).map(([value, { label }]) => ({ value, label }));
+
+/** What kind of event it is: blue, purple, yellow or green, and a word. */
+export const TypeBadge = ({ type }: { type: MeetingType }) => (
+  <Badge tone={types[type].tone}>{types[type].label}</Badge>
+);

@@ -1,0 +1,112 @@
+import { CALENDAR_COLORS } from '@portal/server/modules/calendar/colleagues/constants.ts';
+import {
+  DEFAULT_COLOR,
+  DESCRIPTION_MAX,
+  LOCATION_MAX,
+  NOTES_MAX,
+  TITLE_MAX,
+} from '@portal/server/modules/calendar/constants.ts';
+import { CheckboxField } from '../../../components/form-choice-field.tsx';
+import { DateField, SelectField, TextareaField, TextField } from '../../../components/form-field.tsx';
+import { zoneText } from '../model/labels.ts';
+import type { CalendarEvent } from '../model/shown.ts';
+import { durationOptions, startOf } from '../model/values.ts';
+import type { EventForm } from '../queries.ts';
+import { AttendeesField } from './attendees-field.tsx';
+import { ColorField } from './color-field.tsx';
+import { typeOptions } from './event-face.tsx';
+import { RemindersField } from './reminders-field.tsx';
+import { RepeatFields } from './repeat-fields.tsx';
+import { ScopeField } from './scope-choice.tsx';
+
+interface EventFieldsProps {
+  form: EventForm;
+  event: CalendarEvent | undefined;
+  /** It is one of a series. */
+  repeats: boolean;
+}
+
+const colors = [DEFAULT_COLOR, ...CALENDAR_COLORS];
+
+/** The fields of an event. */
+export function EventFields({ form, event, repeats }: EventFieldsProps) {
+  const { control, watch } = form;
+  const [isAllDay, durationMinutes, color, scope] = watch(['isAllDay', 'durationMinutes', 'color', 'scope']);
+  const [startDate, startTime, zone] = watch(['startDate', 'startTime', 'zone']);
+  const begin = startOf({ startDate, startTime, zone });
+  return (
+    <>
+      {repeats && <ScopeField control={control} name="scope" label="Change" />}
+      <TextField
+        control={control}
+        name="title"
+        label="Title"
+        maxLength={TITLE_MAX}
+        autoComplete="off"
+        required
+      />
+      <TextareaField
+        control={control}
+        name="description"
+        label="Description"
+        rows={2}
+        maxLength={DESCRIPTION_MAX}
+        required
+      />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+        <DateField control={control} name="startDate" label={isAllDay ? 'First Day' : 'Date'} required />
+        <TextField
+          control={control}
+          name="startTime"
+          label="Start Time"
+          type="time"
+          disabled={isAllDay}
+          hint={begin && !isAllDay ? zoneText(begin, zone) : undefined}
+        />
+        <SelectField
+          control={control}
+          name="durationMinutes"
+          label="Duration"
+          options={durationOptions(durationMinutes)}
+          disabled={isAllDay}
+        />
+        {isAllDay && <DateField control={control} name="endDate" label="Last Day" min={startDate} />}
+      </div>
+      <CheckboxField control={control} name="isAllDay" label="All day" />
+      {!(repeats && scope === 'one') && event?.seriesId == null && <RepeatFields form={form} />}
+      <TextField
+        control={control}
+        name="location"
+        label="Location"
+        maxLength={LOCATION_MAX}
+        autoComplete="off"
+      />
+      <AttendeesField form={form} event={event} />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <SelectField control={control} name="meetingType" label="Type" options={typeOptions} />
+        <ColorField
+          control={control}
+          name="color"
+          label="Color"
+          colors={colors.includes(color) ? colors : [...colors, color]}
+        />
+      </div>
+      <TextField
+        control={control}
+        name="googleMeetLink"
+        label="Meeting Link"
+        type="url"
+        placeholder="https://meet.google.com/..."
+        autoComplete="off"
+      />
+      <RemindersField form={form} />
+      <TextareaField control={control} name="notes" label="Notes" rows={2} maxLength={NOTES_MAX} />
+      <CheckboxField
+        control={control}
+        name="isPrivate"
+        label="Private"
+        hint="Colleagues who see your calendar see only that you're busy."
+      />
+    </>
+  );
+}

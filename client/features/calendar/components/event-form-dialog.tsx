@@ -1,0 +1,64 @@
+import { sentences } from '@portal/server/modules/calendar/constants.ts';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { api } from '../../../lib/api.ts';
+import type { CalendarEvent } from '../model/shown.ts';
+import { newValues, sameInput, valuesOf } from '../model/values.ts';
+import { eventContract, refreshEvents, type SentEvent } from '../queries.ts';
+import { EventFields } from './event-fields.tsx';
+
+interface EventFormDialogProps {
+  /** The day of a new event, and its time where one was chosen, in minutes since midnight. */
+  date?: string;
+  minute?: number | null;
+  /** The event to change; a new one is made without it. */
+  event?: CalendarEvent;
+  zone: string;
+  onSaved?: (event: CalendarEvent) => void;
+  onClose: () => void;
+}
+
+/** All that there is to say of an event. */
+export function EventFormDialog({
+  date = '',
+  minute = null,
+  event,
+  zone,
+  onSaved,
+  onClose,
+}: EventFormDialogProps) {
+  const repeats = event !== undefined && event.recurrence !== null;
+  return (
+    <FormDialog
+      title={event ? 'Edit Event' : 'New Event'}
+      submitLabel={event ? 'Save Changes' : 'Create Event'}
+      size="md"
+      what="this event"
+      contract={eventContract}
+      start={event ? valuesOf(event, zone) : newValues(date, minute, zone)}
+      send={({ scope, ...input }: SentEvent, once) => {
+        if (!event) return api.calendar.create.mutate(input, once);
+        if (!repeats) return api.calendar.update.mutate({ ...input, id: event.id }, once);
+        const occurrence = event.occurrence ?? undefined;
+        // One of a series has no rule of its own.
+        const recurrence = scope === 'one' ? sameInput(event).recurrence : input.recurrence;
+        return api.calendar.update.mutate({ ...input, recurrence, id: event.id, scope, occurrence }, once);
+      }}
+      done={event ? 'Event updated' : 'Event created'}
+      failed={event ? sentences.updateFailed : sentences.createFailed}
+      blocked={(wrong) =>
+        wrong.some(
+          ({ path, value }) => (path === 'title' || path === 'description') && String(value).trim() === '',
+        )
+          ? sentences.titleAndDescription
+          : ''
+      }
+      onDone={({ event: saved }) => {
+        refreshEvents();
+        onSaved?.(saved);
+      }}
+      onClose={onClose}
+    >
+      {(form) => <EventFields form={form} event={event} repeats={repeats} />}
+    </FormDialog>
+  );
+}

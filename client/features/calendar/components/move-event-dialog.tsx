@@ -1,0 +1,41 @@
+import type { Scope } from '@portal/server/modules/calendar/constants.ts';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { whenText } from '../model/labels.ts';
+import type { ShownEvent } from '../model/shown.ts';
+import { ScopeChoice } from './scope-choice.tsx';
+
+interface MoveEventDialogProps {
+  /** As it is to be. */
+  event: ShownEvent;
+  zone: string;
+  onMove: (scope: Scope) => void;
+  onClose: () => void;
+}
+
+/** Asks what of a series is moved, when one of it was. */
+export function MoveEventDialog({ event, zone, onMove, onClose }: MoveEventDialogProps) {
+  const [scope, setScope] = useState<Scope>('one');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Move ${event.title}?`}
+      description={whenText(event, zone)}
+      size="sm"
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="lg" variant="primary" onClick={() => onMove(scope)}>
+            Move Event
+          </Button>
+        </>
+      }
+    >
+      <ScopeChoice label="Move" value={scope} onChange={setScope} />
+    </Dialog>
+  );
+}

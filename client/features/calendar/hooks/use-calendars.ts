@@ -1,0 +1,67 @@
+import { DEFAULT_COLOR } from '@portal/server/modules/calendar/constants.ts';
+import { api } from '../../../lib/api.ts';
+import { logFailure } from '../../../lib/log-failure.ts';
+import { useUser } from '../../../lib/session.ts';
+import { type AddedCalendar, colleagueShown, OWN, ownShown, type ShownCalendar } from '../model/shown.ts';
+import type { CalendarView } from '../model/views.ts';
+import { isView } from '../model/views.ts';
+import { keepPreferences, useEvents, usePreferences } from '../queries.ts';
+
+const VIEW_KEY = 'calendar-view';
+
+/** What the person chose to see: on the server, and in this browser for when the server does not say. */
+export function useChosenView(): [view: CalendarView, choose: (view: CalendarView) => void] {
+  const { id } = useUser();
+  const preferences = usePreferences();
+  const key = `${VIEW_KEY}-${id}`;
+  const view = preferences.data?.view ?? readView(key) ?? 'month';
+  const choose = (next: CalendarView) => {
+    try {
+      localStorage.setItem(key, next);
+    } catch {
+      // Storage is forbidden: the server remembers it.
+    }
+    if (preferences.data) keepPreferences({ ...preferences.data, view: next });
+    // The view is changed whether or not it is remembered.
+    void api.calendar.savePreferences.mutate({ view: next }).catch(logFailure);
+  };
+  return [view, choose];
+}
+
+function readView(key: string): CalendarView | undefined {
+  try {
+    const stored = localStorage.getItem(key);
+    return isView(stored) ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const none: AddedCalendar[] = [];
+
+/** The calendars that have been added. */
+export const useAddedCalendars = (): AddedCalendar[] => usePreferences().data?.addedCalendars ?? none;
+
+/**
+ * One's own calendar and those of colleagues that are visible, with the events of these days.
+ * @param dates in a row, on the clock of the zone
+ */
+export function useCalendars(dates: readonly string[], zone: string) {
+  const visible = useAddedCalendars().filter(({ isVisible }) => isVisible);
+  const results = useEvents(
+    visible.map(({ userId }) => userId),
+    dates,
+    zone,
+  );
+  const [own, ...others] = results;
+  const calendars: ShownCalendar[] = [
+    { id: OWN, name: 'My Calendar', color: DEFAULT_COLOR, events: own?.data?.map(ownShown) ?? [] },
+    ...visible.map((calendar, index) => ({
+      id: calendar.userId,
+      name: calendar.name,
+      color: calendar.color,
+      events: others[index]?.data?.map((event) => colleagueShown(event, calendar)) ?? [],
+    })),
+  ];
+  return { calendars, isLoading: results.some(({ isPending }) => isPending) };
+}

@@ -1,0 +1,154 @@
+import {
+  type Announcements,
+  type CollisionDetection,
+  closestCenter,
+  type DragEndEvent,
+  KeyboardCode,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  type Modifier,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { useRef } from 'react';
+import { addDays, daysBetween } from '../model/dates.ts';
+import { whenText } from '../model/labels.ts';
+import { minutesOf, moved, resized, STEP_HEIGHT } from '../model/moving.ts';
+import type { ShownEvent } from '../model/shown.ts';
+
+/** What is dragged: an event, seen on a day, as a whole or by its end. */
+interface Dragged {
+  event: ShownEvent;
+  date: string;
+  act: 'move' | 'resize';
+}
+
+interface EventDragOptions {
+  /** From day to day, as in the month; or by days and quarters of an hour. */
+  by: 'day' | 'time';
+  zone: string;
+  /** Of `time`: how wide a day is, in px; 0 where there is one day only. */
+  dayWidth?: () => number;
+  onMoved: (event: ShownEvent, before: ShownEvent) => void;
+}
+
+type Drag = Pick<DragEndEvent, 'active' | 'over' | 'delta'>;
+
+/** Moving events, and their ends, by mouse, by touch (press and hold) and by keyboard. For a `DndContext`. */
+export function useEventDrag({ by, zone, dayWidth = () => 0, onMoved }: EventDragOptions) {
+  const sensors = useSensors(
+    // A press that does not move opens the event.
+    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
+    // A finger that moves at once scrolls.
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, {
+      keyboardCodes: {
+        start: [KeyboardCode.Space],
+        cancel: [KeyboardCode.Esc],
+        end: [KeyboardCode.Space, KeyboardCode.Enter, KeyboardCode.Tab],
+      },
+      coordinateGetter: by === 'day' ? dayCoordinates : timeCoordinates(dayWidth),
+    }),
+  );
+
+  function target({ active, over, delta }: Drag): ShownEvent | undefined {
+    const dragged = active.data.current as Dragged | undefined;
+    if (!dragged) return undefined;
+    const { event, date, act } = dragged;
+    if (act === 'resize') return resized(event, minutesOf(delta.y));
+    if (by === 'day')
+      return over ? moved(event, { days: daysBetween(date, String(over.id)), minutes: 0 }, zone) : undefined;
+    const width = dayWidth();
+    const days = width > 0 ? Math.round(delta.x / width) : 0;
+    return moved(event, { days, minutes: minutesOf(delta.y) }, zone);
+  }
+
+  // What is announced of a step is told without how far it went.
+  const told = useRef('');
+  const tell = (drag: Drag) => {
+    const before = (drag.active.data.current as Dragged | undefined)?.event;
+    const event = target(drag);
+    // That it was picked up is still being said.
+    const isStart = told.current === '' && event?.start === before?.start && event?.end === before?.end;
+    if (event && !isStart) told.current = `${event.title}: ${whenText(event, zone)}.`;
+  };
+  const titleOf = ({ active }: Pick<Drag, 'active'>) =>
+    (active.data.current as Dragged | undefined)?.event.title ?? '';
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `Picked up ${titleOf({ active })}.`,
+    // The day under what is moved is known a moment later than how far it went.
+    onDragMove: () => (by === 'time' ? told.current || undefined : undefined),
+    onDragOver: () => (by === 'day' ? told.current || undefined : undefined),
+    onDragEnd: ({ active }) => `Dropped ${titleOf({ active })}.`,
+    onDragCancel: ({ active }) => `Canceled. ${titleOf({ active })} stays where it was.`,
+  };
+
+  return {
+    sensors,
+    modifiers: by === 'time' ? [snapped(dayWidth)] : [],
+    collisionDetection,
+    accessibility: { announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } },
+    onDragStart: () => {
+      told.current = '';
+    },
+    onDragMove: tell,
+    onDragOver: tell,
+    onDragEnd: (drag: DragEndEvent) => {
+      const before = (drag.active.data.current as Dragged | undefined)?.event;
+      const event = target(drag);
+      if (before && event && (event.start !== before.start || event.end !== before.end))
+        onMoved(event, before);
+    },
+  };
+}
+
+const INSTRUCTIONS =
+  'Press Enter to open. To move it, press Space, then the arrow keys, and Space again to drop it. Escape puts it back.';
+
+/** Under the pointer; by keyboard there is none. */
+const collisionDetection: CollisionDetection = (args) =>
+  args.pointerCoordinates ? pointerWithin(args) : closestCenter(args);
+
+/** By whole days and quarters of an hour; whole days go sideways only, ends up and down only. */
+const snapped =
+  (dayWidth: () => number): Modifier =>
+  ({ transform, active }) => {
+    const dragged = active?.data.current as Dragged | undefined;
+    const width = dragged?.act === 'resize' ? 0 : dayWidth();
+    return {
+      ...transform,
+      x: width > 0 ? Math.round(transform.x / width) * width : 0,
+      y: dragged?.event.isAllDay ? 0 : Math.round(transform.y / STEP_HEIGHT) * STEP_HEIGHT,
+    };
+  };
+
+const arrows: Record<string, { days: number; weeks: number }> = {
+  ArrowLeft: { days: -1, weeks: 0 },
+  ArrowRight: { days: 1, weeks: 0 },
+  ArrowUp: { days: 0, weeks: -1 },
+  ArrowDown: { days: 0, weeks: 1 },
+};
+
+const dayCoordinates: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const arrow = arrows[event.code];
+  const dragged = context.active?.data.current as Dragged | undefined;
+  if (!arrow || !dragged) return undefined;
+  event.preventDefault();
+  const here = String(context.over?.id ?? dragged.date);
+  const from = context.droppableRects.get(here);
+  const to = context.droppableRects.get(addDays(here, arrow.days + 7 * arrow.weeks));
+  if (!from || !to) return undefined;
+  return { x: currentCoordinates.x + to.left - from.left, y: currentCoordinates.y + to.top - from.top };
+};
+
+const timeCoordinates =
+  (dayWidth: () => number): KeyboardCoordinateGetter =>
+  (event, { currentCoordinates: { x, y } }) => {
+    const arrow = arrows[event.code];
+    if (!arrow) return undefined;
+    event.preventDefault();
+    return { x: x + arrow.days * dayWidth(), y: y + arrow.weeks * STEP_HEIGHT };
+  };

@@ -1,0 +1,48 @@
+import { DAY_MINUTES } from './clock.ts';
+import type { Part, Span } from './parts.ts';
+
+/** How a day is drawn in the week and day views, in CSS pixels. */
+export const HOUR_HEIGHT = 48;
+export const DAY_HEIGHT = 24 * HOUR_HEIGHT;
+export const LEAST_HEIGHT = 20;
+
+export interface Box<Event extends Span> {
+  part: Part<Event>;
+  /** From the top of the day. */
+  top: number;
+  height: number;
+  /** Which of so many columns of equal width it stands in, from 0. */
+  column: number;
+  columns: number;
+}
+
+export const offsetOf = (minute: number): number => (minute / 60) * HOUR_HEIGHT;
+
+/**
+ * Places the parts of a day by their beginning and length. Those that would cover each other share the width. A short
+ * one is drawn higher than it lasts, so that what is drawn decides who covers whom.
+ * @param parts in the order of their beginning
+ */
+export function boxesOf<Event extends Span>(parts: readonly Part<Event>[]): Box<Event>[] {
+  const boxes: Box<Event>[] = [];
+  let group: Box<Event>[] = [];
+  /** Where each column of the group is free again. */
+  let free: number[] = [];
+  const close = () => {
+    for (const box of group) box.columns = free.length;
+    boxes.push(...group);
+    group = [];
+    free = [];
+  };
+  for (const part of parts) {
+    const height = Math.max(offsetOf(part.to - part.from), LEAST_HEIGHT);
+    const top = Math.min(offsetOf(part.from), offsetOf(DAY_MINUTES) - height);
+    if (free.every((bottom) => bottom <= top)) close();
+    const open = free.findIndex((bottom) => bottom <= top);
+    const column = open === -1 ? free.length : open;
+    free[column] = top + height;
+    group.push({ part, top, height, column, columns: 1 });
+  }
+  close();
+  return boxes;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { instantAt, minuteOf, startOfDay, timeOf, wallTime } from './clock.ts';
+
+const NEW_YORK = 'America/New_York';
+
+test.each([
+  [NEW_YORK, '2026-11-23T14:00:00.000Z', { date: '2026-11-23', minute: 540 }],
+  ['America/Phoenix', '2026-11-23T14:00:00.000Z', { date: '2026-11-23', minute: 420 }],
+  ['America/Los_Angeles', '2026-11-23T04:30:00.000Z', { date: '2026-11-22', minute: 1230 }],
+])('in %s %s is %o', (zone, instant, wall) => {
+  expect(wallTime(instant, zone)).toEqual(wall);
+  expect(instantAt(wall, zone)).toBe(instant);
+});
+
+test('nine o’clock is nine o’clock on both sides of a change of the clocks', () => {
+  expect(instantAt({ date: '2026-03-07', minute: 540 }, NEW_YORK)).toBe('2026-03-07T14:00:00.000Z');
+  expect(instantAt({ date: '2026-03-08', minute: 540 }, NEW_YORK)).toBe('2026-03-08T13:00:00.000Z');
+  expect(instantAt({ date: '2026-10-31', minute: 540 }, NEW_YORK)).toBe('2026-10-31T13:00:00.000Z');
+  expect(instantAt({ date: '2026-11-01', minute: 540 }, NEW_YORK)).toBe('2026-11-01T14:00:00.000Z');
+  expect(instantAt({ date: '2026-03-08', minute: 540 }, 'America/Phoenix')).toBe('2026-03-08T16:00:00.000Z');
+});
+
+test('a time that is skipped is an hour later, one that comes twice is the first', () => {
+  expect(instantAt({ date: '2026-03-08', minute: 150 }, NEW_YORK)).toBe('2026-03-08T07:30:00.000Z');
+  expect(instantAt({ date: '2026-11-01', minute: 90 }, NEW_YORK)).toBe('2026-11-01T05:30:00.000Z');
+});
+
+test('a day begins at midnight and ends where the next begins', () => {
+  expect(startOfDay('2026-11-01', NEW_YORK)).toBe('2026-11-01T04:00:00.000Z');
+  expect(instantAt({ date: '2026-11-01', minute: 1440 }, NEW_YORK)).toBe('2026-11-02T05:00:00.000Z');
+});
+
+test('times of fields', () => {
+  expect(minuteOf('09:30')).toBe(570);
+  expect(minuteOf('24:00')).toBeUndefined();
+  expect(minuteOf('')).toBeUndefined();
+  expect(timeOf(570)).toBe('09:30');
+  expect(timeOf(0)).toBe('00:00');
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import {
+  datesText,
+  durationText,
+  hourText,
+  minuteText,
+  periodText,
+  startText,
+  timesText,
+  whenText,
+  zoneText,
+} from './labels.ts';
+import type { Span } from './parts.ts';
+
+const NEW_YORK = 'America/New_York';
+const timed = (start: string, end: string): Span => ({ id: 'e', title: 'e', isAllDay: false, start, end });
+const allDay = (start: string, end = start): Span => ({ id: 'd', title: 'd', isAllDay: true, start, end });
+
+test('the period of each view', () => {
+  expect(periodText('month', '2026-11-22')).toBe('November 2026');
+  expect(periodText('week', '2026-11-25')).toBe('Nov 22 – 28, 2026');
+  expect(periodText('week', '2026-12-31')).toBe('Dec 27, 2026 – Jan 2, 2027');
+  expect(periodText('day', '2026-11-22')).toBe('Sunday, November 22, 2026');
+});
+
+test('times are told by the clock of the zone, and the half of the day once', () => {
+  expect(timesText(timed('2026-11-23T14:00:00Z', '2026-11-23T14:30:00Z'), NEW_YORK)).toBe('9:00 – 9:30 AM');
+  expect(timesText(timed('2026-11-23T14:00:00Z', '2026-11-23T14:30:00Z'), 'America/Phoenix')).toBe(
+    '7:00 – 7:30 AM',
+  );
+  expect(timesText(timed('2026-11-23T16:30:00Z', '2026-11-23T17:30:00Z'), NEW_YORK)).toBe(
+    '11:30 AM – 12:30 PM',
+  );
+  expect(timesText(timed('2026-11-23T16:30:00Z', '2026-11-23T16:30:00Z'), NEW_YORK)).toBe('11:30 AM');
+  expect(startText(timed('2026-11-23T16:30:00Z', '2026-11-23T17:30:00Z'), NEW_YORK)).toBe('11:30 AM');
+  expect(timesText(allDay('2026-11-23'), NEW_YORK)).toBe('All day');
+});
+
+test('when something is, in full', () => {
+  expect(whenText(timed('2026-11-23T14:00:00Z', '2026-11-23T14:30:00Z'), NEW_YORK)).toBe(
+    'Monday, November 23, 2026, 9:00 – 9:30 AM',
+  );
+  expect(whenText(timed('2026-11-24T03:00:00Z', '2026-11-24T05:00:00Z'), NEW_YORK)).toBe(
+    'Monday, November 23, 2026, 10:00 PM – 12:00 AM',
+  );
+  expect(whenText(timed('2026-11-24T03:00:00Z', '2026-11-24T06:00:00Z'), NEW_YORK)).toBe(
+    'Monday, November 23, 2026, 10:00 PM – Tuesday, November 24, 2026, 1:00 AM',
+  );
+  expect(whenText(allDay('2026-11-23'), 'Pacific/Auckland')).toBe('Monday, November 23, 2026');
+  expect(whenText(allDay('2026-11-30', '2026-12-02'), NEW_YORK)).toBe('Nov 30 – Dec 2, 2026');
+});
+
+test('what cannot be read says so', () => {
+  expect(timesText(timed('soon', 'later'), NEW_YORK)).toBe('Invalid time');
+  expect(startText(timed('', ''), NEW_YORK)).toBe('Invalid time');
+  expect(whenText(timed('soon', 'later'), NEW_YORK)).toBe('Invalid date');
+  expect(datesText('', '2026-11-23')).toBe('Invalid date');
+});
+
+test.each([
+  [15, '15 minutes'],
+  [60, '1 hour'],
+  [90, '1 hour 30 minutes'],
+  [120, '2 hours'],
+  [1440, '1 day'],
+  [0, '0 minutes'],
+])('%i minutes are %s', (minutes, text) => {
+  expect(durationText(minutes)).toBe(text);
+});
+
+test('hours and minutes of the day', () => {
+  expect([0, 9, 12, 23].map(hourText)).toEqual(['12 AM', '9 AM', '12 PM', '11 PM']);
+  expect([0, 570, 1440].map(minuteText)).toEqual(['12:00 AM', '9:30 AM', '12:00 AM']);
+  expect(zoneText('2026-11-23T14:00:00Z', NEW_YORK)).toBe('EST');
+  expect(zoneText('2026-07-23T14:00:00Z', NEW_YORK)).toBe('EDT');
+});

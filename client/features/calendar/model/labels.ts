@@ -1,0 +1,111 @@
+import { DAY_MINUTES } from './clock.ts';
+import { weekOf } from './dates.ts';
+import type { Span } from './parts.ts';
+import type { CalendarView } from './views.ts';
+
+/** How the calendar writes days and times. Dates are `YYYY-MM-DD`, zones IANA names. */
+
+const INVALID_TIME = 'Invalid time';
+const INVALID_DATE = 'Invalid date';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Formats are dear to make, and few. */
+function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${zone} ${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
+  formats.set(key, known);
+  return known;
+}
+
+/** The thin blanks that browsers put around dashes are plain ones here. */
+const plainBlanks = (text: string) => text.replace(/[\u2009\u202f]/g, ' ');
+const utc = (date: string) => new Date(`${date}T00:00:00Z`);
+
+const dayFormat = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+const longFormat = { ...dayFormat, year: 'numeric' } as const;
+const shortFormat = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const timeFormat = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** `Monday, November 23` */
+export const dayText = (date: string): string => format('UTC', dayFormat).format(utc(date));
+
+/** `Monday, November 23, 2026` */
+export const longDayText = (date: string): string => format('UTC', longFormat).format(utc(date));
+
+/** `Nov 23, 2026`, and `Nov 23 – 25, 2026` for more than a day. */
+export function datesText(first: string, last: string): string {
+  if (Number.isNaN(utc(first).getTime()) || Number.isNaN(utc(last).getTime())) return INVALID_DATE;
+  return plainBlanks(format('UTC', shortFormat).formatRange(utc(first), utc(last)));
+}
+
+/** What of the calendar is shown: `November 2026`, `Nov 22 – 28, 2026`, `Sunday, November 22, 2026`. */
+export function periodText(view: CalendarView, date: string): string {
+  if (view === 'day') return longDayText(date);
+  if (view === 'month') return format('UTC', { month: 'long', year: 'numeric' }).format(utc(date));
+  const week = weekOf(date);
+  return datesText(date && (week[0] ?? ''), week[6] ?? '');
+}
+
+/** `9 AM` */
+export const hourText = (hour: number): string =>
+  format('UTC', { hour: 'numeric' }).format(new Date(Date.UTC(2026, 0, 1, hour)));
+
+/** `9:30 AM`, of minutes since midnight. */
+export const minuteText = (minute: number): string =>
+  format('UTC', timeFormat).format(new Date(Date.UTC(2026, 0, 1, 0, minute % DAY_MINUTES)));
+
+/** `9:00 – 9:30 AM`; `All day`. */
+export function timesText({ isAllDay, start, end }: Span, zone: string): string {
+  if (isAllDay) return 'All day';
+  const [from, to] = [new Date(start), new Date(end)];
+  if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) return INVALID_TIME;
+  const times = format(zone, timeFormat);
+  const [begin, finish] = [plainBlanks(times.format(from)), plainBlanks(times.format(to))];
+  const half = (time: string) => time.slice(-3);
+  if (begin === finish) return begin;
+  return `${half(begin) === half(finish) ? begin.slice(0, -3) : begin} – ${finish}`;
+}
+
+/** `9:30 AM`, the beginning. */
+export function startText({ isAllDay, start }: Span, zone: string): string {
+  if (isAllDay) return 'All day';
+  const from = new Date(start);
+  return Number.isNaN(from.getTime()) ? INVALID_TIME : plainBlanks(format(zone, timeFormat).format(from));
+}
+
+/** When it is, in full: `Monday, November 23, 2026, 9:00 – 9:30 AM`. */
+export function whenText(event: Span, zone: string): string {
+  const { isAllDay, start, end } = event;
+  if (isAllDay) return start === end ? longDayText(start) : datesText(start, end);
+  const [from, to] = [new Date(start), new Date(end)];
+  if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) return INVALID_DATE;
+  const days = format(zone, longFormat);
+  const [first, last] = [days.format(from), days.format(to)];
+  // Until midnight is still that day.
+  if (first === last || days.format(new Date(to.getTime() - 1)) === first)
+    return `${first}, ${timesText(event, zone)}`;
+  const times = format(zone, timeFormat);
+  return plainBlanks(`${first}, ${times.format(from)} – ${last}, ${times.format(to)}`);
+}
+
+/** `45 minutes`, `1 hour`, `1 hour 30 minutes`, `2 days`. */
+export function durationText(minutes: number): string {
+  const parts = [
+    [Math.floor(minutes / DAY_MINUTES), 'day'],
+    [Math.floor((minutes % DAY_MINUTES) / 60), 'hour'],
+    [Math.round(minutes % 60), 'minute'],
+  ] as const;
+  const said = parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
+  return said.join(' ') || '0 minutes';
+}
+
+/** `EST`, how the zone is called at that moment. */
+export function zoneText(instant: string, zone: string): string {
+  const moment = new Date(instant);
+  if (Number.isNaN(moment.getTime())) return zone;
+  const parts = format(zone, { timeZoneName: 'short' }).formatToParts(moment);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}

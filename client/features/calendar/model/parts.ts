@@ -1,0 +1,132 @@
+import { DAY_MINUTES, type WallTime, wallTime } from './clock.ts';
+import { addDays, daysBetween } from './dates.ts';
+
+/** When something takes place, as a view has to know it. */
+export interface Span {
+  id: string;
+  title: string;
+  isAllDay: boolean;
+  /** An instant; of an all-day event its first date, `YYYY-MM-DD`. */
+  start: string;
+  /** The instant at which it is over; of an all-day event its last date. */
+  end: string;
+}
+
+/** What of an event lies on one day. */
+export interface Part<Event extends Span> {
+  event: Event;
+  date: string;
+  /** Minutes since midnight on the clock of that day; 0 where it began before, 1440 where it goes on. */
+  from: number;
+  to: number;
+  /** It begins, or ends, on this day. */
+  begins: boolean;
+  ends: boolean;
+}
+
+/** The parts of a day, in the order in which they are read. */
+export interface DayParts<Event extends Span> {
+  /** Those that take the whole day by their nature, not by their length. */
+  allDay: Part<Event>[];
+  timed: Part<Event>[];
+}
+
+/**
+ * Cuts an event at the midnights of a zone. On the day on which it begins it is as long as it lasts, on the day on
+ * which it ends it ends where the clock will stand: so an hour is an hour also where clocks are turned in between.
+ * @param first and `last`: nothing before and after these dates is made
+ */
+export function partsOf<Event extends Span>(
+  event: Event,
+  zone: string,
+  first: string,
+  last: string,
+): Part<Event>[] {
+  if (event.isAllDay) {
+    return days(event.start, event.end, first, last).map((date) => ({
+      event,
+      date,
+      from: 0,
+      to: DAY_MINUTES,
+      begins: date === event.start,
+      ends: date === event.end,
+    }));
+  }
+  const begin = wallTime(event.start, zone);
+  const end = lastMoment(event, begin, zone);
+  const minutes = Math.max(0, Math.round((Date.parse(event.end) - Date.parse(event.start)) / 60_000));
+  return days(begin.date, end.date, first, last).map((date) => {
+    const begins = date === begin.date;
+    const ends = date === end.date;
+    return {
+      event,
+      date,
+      from: begins ? begin.minute : 0,
+      to: begins
+        ? ends
+          ? Math.min(begin.minute + minutes, DAY_MINUTES)
+          : DAY_MINUTES
+        : ends
+          ? end.minute
+          : DAY_MINUTES,
+      begins,
+      ends,
+    };
+  });
+}
+
+/** What ends at midnight ends on the day before it. */
+function lastMoment(event: Span, begin: WallTime, zone: string): WallTime {
+  const end = wallTime(event.end, zone);
+  if (end.date <= begin.date || end.minute > 0) return end.date < begin.date ? begin : end;
+  return { date: addDays(end.date, -1), minute: DAY_MINUTES };
+}
+
+function days(from: string, to: string, first: string, last: string): string[] {
+  const begin = from < first ? first : from;
+  const end = to > last ? last : to;
+  if (end < begin) return [];
+  return Array.from({ length: daysBetween(begin, end) + 1 }, (_none, index) => addDays(begin, index));
+}
+
+/**
+ * What lies on each of the days. What cannot be read is left out.
+ * @param dates in a row
+ */
+export function partsByDay<Event extends Span>(
+  events: readonly Event[],
+  dates: readonly string[],
+  zone: string,
+): Map<string, DayParts<Event>> {
+  const byDay = new Map(dates.map((date) => [date, { allDay: [], timed: [] } as DayParts<Event>]));
+  const [first = ''] = dates;
+  const last = dates.at(-1) ?? '';
+  for (const event of events) {
+    for (const part of readable(() => partsOf(event, zone, first, last))) {
+      byDay.get(part.date)?.[event.isAllDay ? 'allDay' : 'timed'].push(part);
+    }
+  }
+  for (const { allDay, timed } of byDay.values()) {
+    allDay.sort(byTitle);
+    timed.sort((one, other) => one.from - other.from || other.to - one.to || byTitle(one, other));
+  }
+  return byDay;
+}
+
+function readable<Value>(read: () => Value[]): Value[] {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError) return [];
+    throw error;
+  }
+}
+
+const byTitle = (one: Part<Span>, other: Part<Span>) =>
+  one.event.title.localeCompare(other.event.title) || (one.event.id < other.event.id ? -1 : 1);
+
+/** All parts of a day, those that take all of it first. */
+export const allParts = <Event extends Span>({ allDay, timed }: DayParts<Event>): Part<Event>[] => [
+  ...allDay,
+  ...timed,
+];

@@ -1,0 +1,33 @@
+import { durationText, timesText } from './labels.ts';
+import { OWN, type ShownEvent } from './shown.ts';
+
+/** What is read aloud of an event in the grids: `Storm call, 9:00 – 9:30 AM, declined`. */
+export function eventLabel(event: ShownEvent, zone: string, calendar?: string): string {
+  return [
+    event.title,
+    timesText(event, zone),
+    event.calendar !== OWN && calendar ? `calendar of ${calendar}` : '',
+    event.isPrivate && !event.isBusy ? 'private' : '',
+    event.recurrence === null ? '' : 'repeats',
+    event.rsvpStatus === 'declined' ? 'declined' : '',
+    event.rsvpStatus === 'pending' ? 'not answered' : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Why an event cannot be opened for editing; undefined when it can. */
+export function editProblem({
+  isAllDay,
+  start,
+  end,
+}: Pick<ShownEvent, 'isAllDay' | 'start' | 'end'>): string | undefined {
+  const moment = (text: string) => Date.parse(isAllDay ? `${text}T00:00:00Z` : text);
+  if (Number.isNaN(moment(start))) return 'This event has an invalid date and cannot be edited.';
+  if (Number.isNaN(moment(end))) return 'Unable to edit this event due to invalid data.';
+  return undefined;
+}
+
+/** `15 minutes before` */
+export const reminderText = (minutes: number): string =>
+  minutes === 0 ? 'When it starts' : `${durationText(minutes)} before`;

@@ -1,0 +1,9 @@
+import { CalendarDays } from 'lucide-react';
+import type { NavDeclaration } from '../../components/nav-entry.ts';
+
+export const navEntry: NavDeclaration = {
+  path: '/calendar',
+  label: 'Calendar',
+  icon: CalendarDays,
+  order: 40,
+};

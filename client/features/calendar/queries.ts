@@ -1,0 +1,162 @@
+import type { EventInput } from '@portal/server/modules/calendar/schema.ts';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { api, type Inputs, type Outputs } from '../../lib/api.ts';
+import { logFailure } from '../../lib/log-failure.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { contractResolver } from '../../lib/resolver.ts';
+import { useUser } from '../../lib/session.ts';
+import { cache, trpc } from '../../lib/trpc.ts';
+import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+import { startOfDay } from './model/clock.ts';
+import { addDays } from './model/dates.ts';
+import type { CalendarEvent } from './model/shown.ts';
+import { type EventValues, inputOf } from './model/values.ts';
+
+export type FoundPerson = Outputs['calendar']['searchPeople']['users'][number];
+type Range = Inputs['calendar']['events'];
+
+const PAGE = 2_000;
+
+/** All events of a range, page after page. A failure is logged and nothing else: what was read before stays. */
+async function readEvents(range: Range): Promise<CalendarEvent[]> {
+  const events: CalendarEvent[] = [];
+  let after: string | undefined;
+  try {
+    do {
+      const page = await api.calendar.events.query({ ...range, after });
+      events.push(...page.events);
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+    return events;
+  } catch (error) {
+    logFailure(error);
+    throw error;
+  }
+}
+
+const keyOfRange = (range: Range) => getQueryKey(trpc.calendar.events, range, 'query');
+
+/**
+ * The events of one's own calendar and of colleagues', kept up to date.
+ * @param userIds of the colleagues
+ * @param dates in a row, on the clock of the zone
+ * @returns one result for each calendar, one's own first
+ */
+export function useEvents(userIds: readonly string[], dates: readonly string[], zone: string) {
+  const user = useUser();
+  const [first = ''] = dates;
+  const start = startOfDay(first, zone);
+  const end = startOfDay(addDays(dates.at(-1) ?? first, 1), zone);
+  useRealtimeEvent('calendar_changed', ({ userIds: changed }) => refreshCalendars(changed, user.id));
+  return useQueries({
+    queries: [undefined, ...userIds].map((userId) => {
+      const range = { start, end, timeZone: zone, limit: PAGE, ...(userId ? { userId } : {}) };
+      return {
+        queryKey: keyOfRange(range),
+        queryFn: () => readEvents(range),
+        placeholderData: keepPreviousData,
+        refetchOnMount: 'always' as const,
+      };
+    }),
+  });
+}
+
+/** Reads the calendars of these people again where they are shown. */
+function refreshCalendars(changed: readonly string[], own: string): void {
+  void queryClient.invalidateQueries({
+    queryKey: getQueryKey(trpc.calendar.events),
+    predicate: ({ queryKey }) => changed.includes(userOf(queryKey) ?? own),
+  });
+  void cache.calendar.event.invalidate();
+  void cache.calendar.availability.invalidate();
+}
+
+const userOf = (queryKey: readonly unknown[]) =>
+  (queryKey[1] as { input?: Range } | undefined)?.input?.userId ?? undefined;
+
+/** Reads all that is shown of events again. */
+export function refreshEvents(): void {
+  void cache.calendar.events.invalidate();
+  void cache.calendar.event.invalidate();
+  void cache.calendar.availability.invalidate();
+}
+
+/** Shows an event as it will be, wherever it is shown now. */
+export function showEvent(changed: Pick<CalendarEvent, 'id' | 'occurrence'> & Partial<CalendarEvent>): void {
+  queryClient.setQueriesData<CalendarEvent[]>({ queryKey: getQueryKey(trpc.calendar.events) }, (events) =>
+    events?.map((event) =>
+      event.id === changed.id && event.occurrence === changed.occurrence ? { ...event, ...changed } : event,
+    ),
+  );
+}
+
+/** One event, kept up to date. */
+export const useEvent = ({ id, occurrence }: { id: string; occurrence: string | null }) =>
+  trpc.calendar.event.useQuery(
+    { id, ...(occurrence ? { occurrence } : {}) },
+    { select: ({ event }) => event, refetchOnMount: 'always' },
+  );
+
+/** The view and the calendars that the person has chosen, kept up to date. */
+export function usePreferences() {
+  useRealtimeEvent('calendar_preferences_changed', refreshPreferences);
+  return trpc.calendar.preferences.useQuery(undefined, { refetchOnMount: 'always' });
+}
+
+const refreshPreferences = () => void cache.calendar.preferences.invalidate();
+
+/** Shows preferences that the server has just answered with. */
+export const keepPreferences = (preferences: Outputs['calendar']['preferences']): void =>
+  void cache.calendar.preferences.setData(undefined, preferences);
+
+/** Colleagues whom the words fit, from two letters on. */
+export const useFoundPeople = (q: string) =>
+  trpc.calendar.searchPeople.useQuery(
+    { q },
+    { enabled: q.length >= 2, select: ({ users }) => users, placeholderData: keepPreviousData },
+  );
+
+/** When people are busy within a range of instants. */
+export const useAvailability = (
+  userIds: readonly string[],
+  range: { start: string; end: string } | undefined,
+) =>
+  trpc.useQueries((t) =>
+    range ? userIds.map((userId) => t.calendar.availability({ userId, ...range })) : [],
+  );
+
+/** The link that other calendars read. */
+export const useFeed = () => trpc.calendar.feed.useQuery(undefined, { refetchOnMount: 'always' });
+
+export const keepFeed = (feed: Outputs['calendar']['feed']): void =>
+  void cache.calendar.feed.setData(undefined, feed);
+
+/** An event as the form sends it, and what of a series it is meant for. */
+export type SentEvent = EventInput & Pick<EventValues, 'scope'>;
+
+export type EventForm = UseFormReturn<EventValues, unknown, SentEvent>;
+
+/** Checks the form by the server's own contract. */
+export const eventContract = contractResolver<EventValues, SentEvent>(() =>
+  Promise.all([
+    import('zod'),
+    import('@portal/server/modules/calendar/schema.ts'),
+    import('@portal/server/modules/calendar/constants.ts'),
+  ]).then(
+    ([{ z }, { eventInput }, { sentences }]) =>
+      z.any().transform((values: EventValues, ctx) => {
+        const checked = eventInput.safeParse(inputOf(values));
+        if (checked.success) return { ...checked.data, scope: values.scope };
+        for (const { path, message } of checked.error.issues) {
+          // The form says so once, above all of them.
+          const missing = path[0] === 'title' || path[0] === 'description';
+          const sentence =
+            missing && message === sentences.titleAndDescription ? `Enter a ${String(path[0])}.` : message;
+          ctx.addIssue({ code: 'custom', path, message: sentence });
+        }
+        return z.NEVER;
+      }) as never,
+  ),
+);
