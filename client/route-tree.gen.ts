@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as PortalRouteImport } from './routes/_portal'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
+import { Route as CoursesRouteImport } from './routes/courses'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
@@ -29,6 +30,9 @@ import { Route as PortalProfileRouteImport } from './routes/_portal/profile'
 import { Route as PortalTalentRouteImport } from './routes/_portal/talent'
 import { Route as PortalTimeClockRouteImport } from './routes/_portal/time-clock'
 import { Route as PortalTimeOffRouteImport } from './routes/_portal/time-off'
+import { Route as PortalTrainingRouteImport } from './routes/_portal/training'
+import { Route as CertificatesNumberRouteImport } from './routes/certificates.$number'
+import { Route as CoursesCourseIdRouteImport } from './routes/courses_.$courseId'
 import { Route as DevDesignSystemRouteImport } from './routes/dev/design-system'
 import { Route as PortalAdminStaffStaffIdRouteImport } from './routes/_portal/admin_.staff.$staffId'
 
@@ -39,6 +43,11 @@ const PortalRoute = PortalRouteImport.update({
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CoursesRoute = CoursesRouteImport.update({
+  id: '/courses',
+  path: '/courses',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -131,6 +140,21 @@ const PortalTimeOffRoute = PortalTimeOffRouteImport.update({
   path: '/time-off',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalTrainingRoute = PortalTrainingRouteImport.update({
+  id: '/training',
+  path: '/training',
+  getParentRoute: () => PortalRoute,
+} as any)
+const CertificatesNumberRoute = CertificatesNumberRouteImport.update({
+  id: '/certificates/$number',
+  path: '/certificates/$number',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CoursesCourseIdRoute = CoursesCourseIdRouteImport.update({
+  id: '/courses_/$courseId',
+  path: '/courses/$courseId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DevDesignSystemRoute = DevDesignSystemRouteImport.update({
   id: '/dev/design-system',
   path: '/dev/design-system',
@@ -145,6 +169,7 @@ const PortalAdminStaffStaffIdRoute = PortalAdminStaffStaffIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof PortalRouteWithChildren
   '/confirm-email': typeof ConfirmEmailRoute
+  '/courses': typeof CoursesRoute
   '/login': typeof LoginRoute
   '/onboarding': typeof OnboardingRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -163,12 +188,16 @@ export interface FileRoutesByFullPath {
   '/talent': typeof PortalTalentRoute
   '/time-clock': typeof PortalTimeClockRoute
   '/time-off': typeof PortalTimeOffRoute
+  '/training': typeof PortalTrainingRoute
+  '/certificates/$number': typeof CertificatesNumberRoute
+  '/courses/$courseId': typeof CoursesCourseIdRoute
   '/dev/design-system': typeof DevDesignSystemRoute
   '/admin/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PortalRouteWithChildren
   '/confirm-email': typeof ConfirmEmailRoute
+  '/courses': typeof CoursesRoute
   '/login': typeof LoginRoute
   '/onboarding': typeof OnboardingRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -187,6 +216,9 @@ export interface FileRoutesByTo {
   '/talent': typeof PortalTalentRoute
   '/time-clock': typeof PortalTimeClockRoute
   '/time-off': typeof PortalTimeOffRoute
+  '/training': typeof PortalTrainingRoute
+  '/certificates/$number': typeof CertificatesNumberRoute
+  '/courses/$courseId': typeof CoursesCourseIdRoute
   '/dev/design-system': typeof DevDesignSystemRoute
   '/admin/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
@@ -194,6 +226,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_portal': typeof PortalRouteWithChildren
   '/confirm-email': typeof ConfirmEmailRoute
+  '/courses': typeof CoursesRoute
   '/login': typeof LoginRoute
   '/onboarding': typeof OnboardingRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -212,6 +245,9 @@ export interface FileRoutesById {
   '/_portal/talent': typeof PortalTalentRoute
   '/_portal/time-clock': typeof PortalTimeClockRoute
   '/_portal/time-off': typeof PortalTimeOffRoute
+  '/_portal/training': typeof PortalTrainingRoute
+  '/certificates/$number': typeof CertificatesNumberRoute
+  '/courses_/$courseId': typeof CoursesCourseIdRoute
   '/dev/design-system': typeof DevDesignSystemRoute
   '/_portal/admin_/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
@@ -220,6 +256,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/confirm-email'
+    | '/courses'
     | '/login'
     | '/onboarding'
     | '/reset-password'
@@ -238,12 +275,16 @@ export interface FileRouteTypes {
     | '/talent'
     | '/time-clock'
     | '/time-off'
+    | '/training'
+    | '/certificates/$number'
+    | '/courses/$courseId'
     | '/dev/design-system'
     | '/admin/staff/$staffId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/confirm-email'
+    | '/courses'
     | '/login'
     | '/onboarding'
     | '/reset-password'
@@ -262,12 +303,16 @@ export interface FileRouteTypes {
     | '/talent'
     | '/time-clock'
     | '/time-off'
+    | '/training'
+    | '/certificates/$number'
+    | '/courses/$courseId'
     | '/dev/design-system'
     | '/admin/staff/$staffId'
   id:
     | '__root__'
     | '/_portal'
     | '/confirm-email'
+    | '/courses'
     | '/login'
     | '/onboarding'
     | '/reset-password'
@@ -286,6 +331,9 @@ export interface FileRouteTypes {
     | '/_portal/talent'
     | '/_portal/time-clock'
     | '/_portal/time-off'
+    | '/_portal/training'
+    | '/certificates/$number'
+    | '/courses_/$courseId'
     | '/dev/design-system'
     | '/_portal/admin_/staff/$staffId'
   fileRoutesById: FileRoutesById
@@ -293,10 +341,13 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   PortalRoute: typeof PortalRouteWithChildren
   ConfirmEmailRoute: typeof ConfirmEmailRoute
+  CoursesRoute: typeof CoursesRoute
   LoginRoute: typeof LoginRoute
   OnboardingRoute: typeof OnboardingRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   ReviewPendingRoute: typeof ReviewPendingRoute
+  CertificatesNumberRoute: typeof CertificatesNumberRoute
+  CoursesCourseIdRoute: typeof CoursesCourseIdRoute
   DevDesignSystemRoute: typeof DevDesignSystemRoute
 }
 
@@ -314,6 +365,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm-email'
       fullPath: '/confirm-email'
       preLoaderRoute: typeof ConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/courses': {
+      id: '/courses'
+      path: '/courses'
+      fullPath: '/courses'
+      preLoaderRoute: typeof CoursesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -442,6 +500,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalTimeOffRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/training': {
+      id: '/_portal/training'
+      path: '/training'
+      fullPath: '/training'
+      preLoaderRoute: typeof PortalTrainingRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/certificates/$number': {
+      id: '/certificates/$number'
+      path: '/certificates/$number'
+      fullPath: '/certificates/$number'
+      preLoaderRoute: typeof CertificatesNumberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/courses_/$courseId': {
+      id: '/courses_/$courseId'
+      path: '/courses/$courseId'
+      fullPath: '/courses/$courseId'
+      preLoaderRoute: typeof CoursesCourseIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dev/design-system': {
       id: '/dev/design-system'
       path: '/dev/design-system'
@@ -474,6 +553,7 @@ interface PortalRouteChildren {
   PortalTalentRoute: typeof PortalTalentRoute
   PortalTimeClockRoute: typeof PortalTimeClockRoute
   PortalTimeOffRoute: typeof PortalTimeOffRoute
+  PortalTrainingRoute: typeof PortalTrainingRoute
   PortalAdminStaffStaffIdRoute: typeof PortalAdminStaffStaffIdRoute
 }
 
@@ -492,6 +572,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalTalentRoute: PortalTalentRoute,
   PortalTimeClockRoute: PortalTimeClockRoute,
   PortalTimeOffRoute: PortalTimeOffRoute,
+  PortalTrainingRoute: PortalTrainingRoute,
   PortalAdminStaffStaffIdRoute: PortalAdminStaffStaffIdRoute,
 }
 
@@ -501,10 +582,13 @@ const PortalRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   PortalRoute: PortalRouteWithChildren,
   ConfirmEmailRoute: ConfirmEmailRoute,
+  CoursesRoute: CoursesRoute,
   LoginRoute: LoginRoute,
   OnboardingRoute: OnboardingRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   ReviewPendingRoute: ReviewPendingRoute,
+  CertificatesNumberRoute: CertificatesNumberRoute,
+  CoursesCourseIdRoute: CoursesCourseIdRoute,
   DevDesignSystemRoute: DevDesignSystemRoute,
 }
 export const routeTree = rootRouteImport

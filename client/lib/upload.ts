@@ -24,6 +24,8 @@ export interface UploadOptions {
   fields?: Record<string, string | readonly string[]>;
   /** Of an upload that makes something: sent again, with the same file, it makes it once. */
   once?: Once;
+  /** Breaks it off; it fails then like one that could not be sent. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -35,7 +37,7 @@ export function uploadFile<Answer>(
   path: string,
   field: string,
   file: File,
-  { onProgress, fields = {}, once }: UploadOptions = {},
+  { onProgress, fields = {}, once, signal }: UploadOptions = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -45,6 +47,8 @@ export function uploadFile<Answer>(
     request.upload.onprogress = ({ loaded, total }) =>
       onProgress?.(total > 0 ? Math.round((loaded / total) * 100) : 0);
     request.onerror = () => reject(new UploadError(FAILED, 0));
+    request.onabort = request.onerror;
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.onload = () => {
       const answer = parse(request.responseText);
       if (request.status < 300) return resolve(answer as Answer);

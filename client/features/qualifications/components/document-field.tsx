@@ -1,14 +1,16 @@
-import { tooLarge } from '@portal/server/modules/files/constants.ts';
 import { EVIDENCE_MAX_BYTES, sentences } from '@portal/server/modules/qualifications/evidence/constants.ts';
-import { useRef, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useController } from 'react-hook-form';
-import { acceptsFile } from '../../../lib/files.ts';
-import { UploadError, uploadFile } from '../../../lib/upload.ts';
+import { useUpload } from '../../../components/use-upload.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 
-const ACCEPT = '.pdf,.doc,.docx';
-const FAILED = 'Failed to upload file. Please try again.';
+const DOCUMENT = {
+  path: '/upload/document',
+  field: 'document',
+  accept: '.pdf,.doc,.docx',
+  wrongType: sentences.documentType,
+  maxBytes: EVIDENCE_MAX_BYTES,
+};
 
 interface DocumentFieldProps<Values extends FieldValues, Output> {
   /** Of a qualification `WithDocument`. */
@@ -30,47 +32,23 @@ export function DocumentField<Values extends FieldValues, Output>({
   const { field: url, fieldState } = useController({ control, name: 'documentUrl' as Path<Values> });
   const { field: name } = useController({ control, name: 'documentName' as Path<Values> });
   const { field: problem } = useController({ control, name: 'documentProblem' as Path<Values> });
-  const [upload, setUpload] = useState<{ size: number; progress?: number }>();
-  const turn = useRef(0);
+  const upload = useUpload<{ documentUrl: string }>(DOCUMENT);
 
   const forget = () => {
-    turn.current += 1;
+    upload.forget();
     url.onChange('');
     name.onChange('');
     problem.onChange('');
     form.clearErrors('documentUrl' as Path<Values>);
-    setUpload(undefined);
-  };
-  const refuse = (sentence: string) => {
-    problem.onChange(sentence);
-    setUpload(undefined);
   };
   const pick = async (file: File) => {
     forget();
     name.onChange(file.name);
-    if (!acceptsFile(file, ACCEPT)) return refuse(sentences.documentType);
-    if (file.size > EVIDENCE_MAX_BYTES) return refuse(tooLarge(EVIDENCE_MAX_BYTES));
-    const mine = turn.current;
-    const current = () => mine === turn.current;
-    setUpload({ size: file.size, progress: 0 });
-    try {
-      const { documentUrl } = await uploadFile<{ documentUrl: string }>(
-        '/upload/document',
-        'document',
-        file,
-        // The last step is the server's: it looks into the file.
-        {
-          onProgress: (progress) =>
-            current() && setUpload({ size: file.size, progress: Math.min(progress, 99) }),
-        },
-      );
-      if (!current()) return;
-      url.onChange(documentUrl);
-      form.clearErrors('documentUrl' as Path<Values>);
-      setUpload({ size: file.size });
-    } catch (error) {
-      if (current()) refuse(error instanceof UploadError ? error.message : FAILED);
-    }
+    const outcome = await upload.send(file);
+    if (!outcome) return;
+    if ('problem' in outcome) return problem.onChange(outcome.problem);
+    url.onChange(outcome.answer.documentUrl);
+    form.clearErrors('documentUrl' as Path<Values>);
   };
 
   const shown = typeof name.value === 'string' && name.value !== '' ? name.value : url.value && 'Document';
@@ -80,9 +58,9 @@ export function DocumentField<Values extends FieldValues, Output>({
         <FilePicker
           {...bind}
           ref={url.ref}
-          file={shown ? { name: shown, ...(upload && { size: upload.size }) } : null}
-          progress={upload?.progress}
-          accept={ACCEPT}
+          file={shown ? { name: shown, ...(upload.sent && { size: upload.sent.size }) } : null}
+          progress={upload.sent?.progress}
+          accept={DOCUMENT.accept}
           limits="PDF, DOC, DOCX up to 10 MB"
           onPick={(file) => void pick(file)}
           onRemove={forget}

@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectGoodEverywhere, makeColleague, openAs, visitAs } from './support.ts';
+import { card, makeCourse, player, reported, VIDEO_SECONDS, videos } from './training-support.ts';
+
+const courseProgress = (page: Page) =>
+  page.getByRole('complementary', { name: 'Course' }).getByRole('progressbar', { name: 'Course progress' });
+
+test('a learner finds a course, cannot skip, and watches', async ({ browser, request }) => {
+  const course = await makeCourse(request, 'Ladder Safety', ['Before You Climb', 'On the Roof']);
+  const learner = await makeColleague(request, 'Noor');
+  const page = await openAs(browser, learner.email, '/dashboard');
+
+  await test.step('found in the catalog', async () => {
+    await page.getByRole('link', { name: 'Coastal U' }).click();
+    await expect(page.getByRole('heading', { name: 'Available Courses' })).toBeVisible();
+    const search = page.getByRole('searchbox', { name: 'Search courses' });
+    await search.fill('no such course anywhere');
+    await expect(page.getByText('No courses found')).toBeVisible();
+    await search.fill(course.title);
+    await expect(page).toHaveURL(/q=Ladder/);
+    await expect(card(page, course.title)).toContainText('1h 35m');
+    await expect(card(page, course.title)).toContainText('2 videos');
+    await expect(card(page, course.title)).toContainText('Not Started');
+    await expect(card(page, course.title).getByRole('progressbar')).toHaveCount(0);
+    await page.getByRole('combobox', { name: 'Level' }).click();
+    await page.getByRole('option', { name: 'Advanced' }).click();
+    await expect(page.getByText('No courses found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(page).toHaveURL(/\/training$/);
+    await expect(card(page, course.title)).toBeVisible();
+    await expectGoodEverywhere(page);
+  });
+
+  await test.step('started, which enrolls and opens the first video', async () => {
+    await card(page, course.title).getByRole('button', { name: 'Start Course' }).click();
+    await expect(page).toHaveURL(new RegExp(`/courses/${course.id}`));
+    await expect(page.getByText('Video 1 of 2', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await expect(videos(page)).toHaveCount(2);
+    await expect(page.getByText('Only the parts you play count.')).toBeVisible();
+    await expect(player(page)).toHaveJSProperty('readyState', 4);
+    await expectGoodEverywhere(page);
+  });
+
+  await test.step('skipping to the end counts for nothing', async () => {
+    const told = reported(page);
+    await player(page).evaluate(async (video: HTMLVideoElement) => {
+      video.muted = true;
+      video.currentTime = video.duration - 0.5;
+      await video.play();
+    });
+    await expect(player(page)).toHaveJSProperty('ended', true);
+    const { videosWatched } = await told;
+    expect(videosWatched[0]?.isCompleted).toBe(false);
+    expect(videosWatched[0]?.watchedSeconds).toBeLessThan(VIDEO_SECONDS / 2);
+    await expect(page.getByText(/^Watched 0:01 of 0:03$/)).toBeVisible();
+    await expect(videos(page).first()).not.toContainText('Completed');
+  });
+
+  await test.step('watching it completes it', async () => {
+    await player(page).evaluate(async (video: HTMLVideoElement) => {
+      video.currentTime = 0;
+      await video.play();
+    });
+    await expect(videos(page).first()).toContainText('Completed');
+    await expect(courseProgress(page)).toHaveAttribute('aria-valuenow', '50');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Video 2 of 2', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'On the Roof', level: 2 })).toBeVisible();
+  });
+});
+
+test('what fails is said, can be tried again, and loses nothing', async ({ page, request }) => {
+  const course = await makeCourse(request, 'Field Notes', ['Writing It Down']);
+  const learner = await makeColleague(request, 'Theo');
+  await visitAs(page, learner.email, '/dashboard');
+
+  await test.step('the catalog', async () => {
+    let broken = true;
+    await page.route(/courses\.list/, (route) =>
+      broken ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.fallback(),
+    );
+    await page.getByRole('link', { name: 'Coastal U' }).click();
+    await expect(page.getByText('Failed to load training data')).toBeVisible();
+    broken = false;
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(card(page, course.title)).toBeVisible();
+  });
+
+  await test.step('starting a course', async () => {
+    await page.route(/enrollments\.enroll/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await card(page, course.title).getByRole('button', { name: 'Start Course' }).click();
+    await expect(page.getByText('Failed to perform course action')).toBeVisible();
+    await page.unroute(/enrollments\.enroll/);
+  });
+
+  await test.step('a video', async () => {
+    await page.route(/\/files\/.*\.webm/, (route) => route.abort());
+    await card(page, course.title).getByRole('button', { name: 'Start Course' }).click();
+    await expect(page.getByText("This video can't be played")).toBeVisible();
+    await expectGoodEverywhere(page);
+    await page.unroute(/\/files\/.*\.webm/);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(player(page)).toHaveJSProperty('readyState', 4);
+  });
+
+  await test.step('a report, which goes with the next one', async () => {
+    await page.route(/enrollments\.watch/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await player(page).evaluate(async (video: HTMLVideoElement) => {
+      video.muted = true;
+      await video.play();
+    });
+    await expect(page.getByText(/^Your progress couldn't be saved/)).toBeVisible();
+    await page.unroute(/enrollments\.watch/);
+    await expect(videos(page).first()).toContainText('Completed');
+    await expect(page.getByText(/^Your progress couldn't be saved/)).toHaveCount(0);
+    await expect(page.getByText('Course Completed!')).toBeVisible();
+  });
+
+  await test.step('a course that is not there, or does not come', async () => {
+    await page.goto('/courses');
+    await expect(page).toHaveURL(/\/training$/);
+    await page.goto('/courses/01900000-0000-7000-8000-000000000000');
+    await expect(page.getByRole('heading', { name: 'Course Not Found' })).toBeVisible();
+    await page.route(/courses\.get/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await page.goto(`/courses/${course.id}`);
+    await expect(page.getByText('Failed to load course')).toBeVisible();
+    await page.unroute(/courses\.get/);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('Course Completed!')).toBeVisible();
+  });
+});

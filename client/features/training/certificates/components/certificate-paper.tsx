@@ -1,0 +1,44 @@
+import { Award } from 'lucide-react';
+import { companyName } from '../../../../lib/company.ts';
+import { calendarDate } from '../../../../lib/format.ts';
+import type { VerifiedCertificate } from '../queries.ts';
+
+/** A certificate as it is printed: one sheet of paper, which is white in the dark, too. */
+export function CertificatePaper({ number, name, course, issuedOn }: VerifiedCertificate) {
+  return (
+    <article
+      aria-label="Certificate"
+      className="certificate bg-white p-3 text-[#10243a] shadow-raised sm:p-5 print:p-0 print:shadow-none"
+    >
+      <div className="grid h-full content-center justify-items-center border-2 border-[#0b7d86] px-5 py-10 text-center outline-1 -outline-offset-8 outline-[#9fcfd2] sm:px-12 sm:py-14">
+        <span
+          aria-hidden
+          className="grid size-16 place-items-center rounded-full bg-linear-to-br from-[#0b7d86] to-[#0a4a63] text-white"
+        >
+          <Award className="size-8" strokeWidth={1.5} />
+        </span>
+        <p className="mt-4 font-medium text-[#0a5a66]">{companyName}</p>
+        <h1 className="mt-1 text-3xl font-semibold tracking-[-0.01em] text-balance">
+          Certificate of Completion
+        </h1>
+        <p className="mt-8 text-[#4a5f73]">This certifies that</p>
+        <p className="mt-1 text-xl font-semibold wrap-anywhere sm:text-2xl">{name}</p>
+        <p className="mt-5 text-[#4a5f73]">completed the course</p>
+        <p className="mt-1 text-lg font-semibold text-balance wrap-anywhere sm:text-xl">{course}</p>
+        <dl className="mt-10 grid w-full max-w-md grid-cols-2 gap-6 text-sm">
+          <div className="border-t border-[#9fb3c3] pt-2">
+            <dt className="text-[#4a5f73]">Date</dt>
+            <dd className="font-medium">{calendarDate(issuedOn)}</dd>
+          </div>
+          <div className="border-t border-[#9fb3c3] pt-2">
+            <dt className="text-[#4a5f73]">Certificate number</dt>
+            <dd className="font-medium wrap-anywhere">{number}</dd>
+          </div>
+        </dl>
+        <p className="mt-6 text-xs text-[#4a5f73] wrap-anywhere">
+          Verify at {location.host}/certificates/{number}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+import { Award } from 'lucide-react';
+import { LinkButton } from '../../../../components/links.tsx';
+import { ListState } from '../../../../components/list-state.tsx';
+import { MoreRows } from '../../../../components/more-rows.tsx';
+import { errorSentence } from '../../../../lib/errors.ts';
+import { calendarDate } from '../../../../lib/format.ts';
+import { CardList, CardRow } from '../../../../ui/card.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { useMyCertificates } from '../queries.ts';
+
+/** What the reader has earned, also in courses that are no longer offered. */
+export function MyCertificatesDialog({ onClose }: { onClose: () => void }) {
+  const list = useMyCertificates();
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="My Certificates" flush>
+      <ListState
+        rows={list.data?.pages.flatMap((page) => page.certificates)}
+        failed={list.isError}
+        failedTitle={errorSentence(list.error, 'Failed to load training data')}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+        empty={{
+          icon: Award,
+          title: 'No certificates yet',
+          text: 'You get a certificate for each course you complete.',
+        }}
+      >
+        {(rows) => (
+          <CardList>
+            {rows.map(({ id, number, courseTitle, issuedOn }) => (
+              <CardRow
+                key={id}
+                stacked
+                trailing={
+                  <LinkButton
+                    to="/certificates/$number"
+                    params={{ number }}
+                    size="sm"
+                    aria-label={`View certificate for ${courseTitle}`}
+                  >
+                    View Certificate
+                  </LinkButton>
+                }
+              >
+                <p className="font-medium wrap-anywhere">{courseTitle}</p>
+                <p className="text-sm text-muted wrap-anywhere">
+                  {calendarDate(issuedOn)} · {number}
+                </p>
+              </CardRow>
+            ))}
+          </CardList>
+        )}
+      </ListState>
+      {list.hasNextPage && <MoreRows pages={list} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { FilterSearch, FilterSelect } from '../../../components/filter-bar.tsx';
+import { categoryOptions, levelOptions } from '../model/words.ts';
+import type { SetTrainingSearch, TrainingSearch } from '../search.ts';
+
+interface CourseFiltersProps {
+  search: TrainingSearch;
+  setSearch: SetTrainingSearch;
+  /** The list for these filters is on its way. */
+  busy: boolean;
+}
+
+/** Words of the title or description, a category and a level. */
+export function CourseFilters({ search, setSearch, busy }: CourseFiltersProps) {
+  return (
+    <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-1 sm:justify-end">
+      <FilterSearch
+        label="Search courses"
+        placeholder="Search title and description..."
+        value={search.q}
+        onSearch={(q) => setSearch({ q })}
+        busy={busy}
+        className="col-span-2 sm:max-w-xs sm:flex-1"
+      />
+      <FilterSelect
+        label="Category"
+        all="All Categories"
+        options={categoryOptions}
+        value={search.category}
+        onChoose={(category) => setSearch({ category })}
+        className="sm:w-44!"
+      />
+      <FilterSelect
+        label="Level"
+        all="All Levels"
+        options={levelOptions}
+        value={search.level}
+        onChoose={(level) => setSearch({ level })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  BookOpen,
+  ClipboardCheck,
+  Compass,
+  HardHat,
+  type LucideIcon,
+  MessagesSquare,
+  Scale,
+  Users,
+  Wrench,
+} from 'lucide-react';
+import { useState } from 'react';
+import { cn } from '../../../lib/class-names.ts';
+import type { CourseCategory } from '../model/words.ts';
+
+const icons: Record<CourseCategory, LucideIcon> = {
+  onboarding: Compass,
+  'claims-adjuster': ClipboardCheck,
+  compliance: Scale,
+  technical: Wrench,
+  'soft-skills': MessagesSquare,
+  leadership: Users,
+  safety: HardHat,
+  other: BookOpen,
+};
+
+interface CourseImageProps {
+  /** A link to the picture; null shows a drawing in its place, as does a picture that does not come. */
+  src: string | null;
+  category: CourseCategory;
+  className?: string;
+}
+
+/** The picture of a course, or what stands in for it. Its title stands beside it. */
+export function CourseImage({ src, category, className }: CourseImageProps) {
+  const [broken, setBroken] = useState<string>();
+  const Icon = icons[category];
+  return (
+    <div className={cn('grid place-items-center overflow-hidden bg-accent-soft text-accent-ink', className)}>
+      {src && src !== broken ? (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(src)}
+          className="size-full object-cover"
+        />
+      ) : (
+        <Icon aria-hidden className="size-10 opacity-70" strokeWidth={1.5} />
+      )}
+    </div>
+  );
+}

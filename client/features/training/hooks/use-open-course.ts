@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useWrite } from '../../../components/use-write.ts';
+import { api } from '../../../lib/api.ts';
+import { type Course, refreshProgress } from '../queries.ts';
+
+/**
+ * Opens a course in the player; one that the reader has not begun is enrolled in first.
+ * @returns `courseId` of the one that is being enrolled in, and why that failed
+ */
+export function useOpenCourse(onOpen: (courseId: string) => void) {
+  const [courseId, setCourseId] = useState<string>();
+  const enroll = useWrite({
+    send: api.enrollments.enroll.mutate,
+    failed: 'Failed to perform course action',
+    onDone: (_answer, { id }) => {
+      refreshProgress();
+      onOpen(id);
+    },
+    onFailed: refreshProgress,
+  });
+  const open = ({ id, enrolledAt }: Course) => {
+    if (enrolledAt) return onOpen(id);
+    setCourseId(id);
+    void enroll.write({ id });
+  };
+  return {
+    open,
+    courseId: enroll.busy ? courseId : undefined,
+    problem: enroll.problem,
+    forget: enroll.forget,
+  };
+}

@@ -1,0 +1,12 @@
+import { GraduationCap } from 'lucide-react';
+import { adminTabOf } from '../../../components/admin-tab.tsx';
+import { parseManagementSearch } from './search.ts';
+
+export const adminTab = adminTabOf({
+  name: 'training',
+  label: 'Training',
+  icon: GraduationCap,
+  order: 70,
+  parseSearch: parseManagementSearch,
+  load: async () => (await import('./components/management-panel.tsx')).ManagementPanel,
+});

@@ -1,0 +1,110 @@
+import { Pencil, SquarePlus, Trash2 } from 'lucide-react';
+import { count, counted } from '../../../../lib/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import type { Column } from '../../../../ui/table.tsx';
+import { CourseImage } from '../../components/course-image.tsx';
+import { courseDuration } from '../../model/durations.ts';
+import { categoryLabels } from '../../model/words.ts';
+import type { ManagedCourse } from '../queries.ts';
+
+/** What can be done to a course. */
+export type CourseAct = 'videos' | 'add-video' | 'edit' | 'publish' | 'delete';
+
+export const courseColumns = (
+  act: (what: CourseAct, course: ManagedCourse) => void,
+): Column<ManagedCourse>[] => [
+  {
+    key: 'course',
+    header: 'Course',
+    cell: ({ id, title, imageUrl, category, level, duration }) => (
+      <span id={`managed-course-${id}`} tabIndex={-1} className="flex min-w-0 items-center gap-3 rounded-lg">
+        <CourseImage
+          src={imageUrl}
+          category={category}
+          className="aspect-video w-16 shrink-0 rounded-lg [&>svg]:size-5"
+        />
+        <span className="grid min-w-0">
+          <span className="line-clamp-2 font-medium wrap-anywhere">{title}</span>
+          <span className="text-xs font-normal text-muted">
+            {level} · {courseDuration(duration)}
+          </span>
+        </span>
+      </span>
+    ),
+    className: 'min-w-64',
+  },
+  {
+    key: 'category',
+    header: 'Category',
+    cell: ({ category }) => categoryLabels[category],
+    className: 'whitespace-nowrap',
+  },
+  {
+    key: 'videos',
+    header: 'Videos',
+    cell: (course) => (
+      <Button
+        variant="link"
+        size="sm"
+        aria-label={`${counted(course.videoCount, 'video')} of ${course.title}`}
+        onClick={() => act('videos', course)}
+      >
+        {counted(course.videoCount, 'video')}
+      </Button>
+    ),
+  },
+  {
+    key: 'enrollments',
+    header: 'Enrollments',
+    cell: ({ enrollments, completions }) => (
+      <span className="whitespace-nowrap">
+        {count(enrollments)}
+        <span className="text-sm text-muted"> · {count(completions)} completed</span>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ isPublished }) =>
+      isPublished ? <Badge tone="success">Published</Badge> : <Badge tone="attention">Draft</Badge>,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    align: 'end',
+    cell: (course) => (
+      <div className="flex items-center justify-end gap-1 max-sm:justify-start">
+        <Button
+          size="sm"
+          aria-label={`${course.isPublished ? 'Unpublish' : 'Publish'} ${course.title}`}
+          onClick={() => act('publish', course)}
+        >
+          {course.isPublished ? 'Unpublish' : 'Publish'}
+        </Button>
+        <IconButton
+          label={`Add video to ${course.title}`}
+          icon={<SquarePlus aria-hidden />}
+          tooltipSide="left"
+          onClick={() => act('add-video', course)}
+        />
+        <IconButton
+          label={`Edit ${course.title}`}
+          icon={<Pencil aria-hidden />}
+          tooltipSide="left"
+          onClick={() => act('edit', course)}
+        />
+        <IconButton
+          label={`Delete ${course.title}`}
+          icon={<Trash2 aria-hidden />}
+          variant="danger"
+          tooltipSide="left"
+          onClick={() => act('delete', course)}
+        />
+      </div>
+    ),
+  },
+];

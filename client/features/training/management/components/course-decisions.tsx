@@ -1,0 +1,78 @@
+import { sentences } from '@portal/server/modules/training/courses/constants.ts';
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
+import { useWrite } from '../../../../components/use-write.ts';
+import { api } from '../../../../lib/api.ts';
+import { counted } from '../../../../lib/format.ts';
+import { type ManagedCourse, refreshManaged } from '../queries.ts';
+
+interface DecisionProps {
+  course: ManagedCourse;
+  onClose: () => void;
+}
+
+/** Asks before a course is offered to people, and before it is taken from them. */
+export function PublishCourseDialog({ course, onClose }: DecisionProps) {
+  const { id, title, isPublished } = course;
+  const change = useWrite({
+    send: api.courses.update.mutate,
+    done: isPublished ? 'Course unpublished' : 'Course published',
+    failed: sentences.statusFailed,
+    onDone: () => {
+      refreshManaged();
+      onClose();
+    },
+    onFailed: refreshManaged,
+  });
+  const verb = isPublished ? 'Unpublish' : 'Publish';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${verb} “${title}”?`}
+      text={consequence(course)}
+      confirmLabel={`${verb} Course`}
+      onConfirm={() => void change.write({ id, isPublished: !isPublished })}
+      busy={change.busy}
+      error={change.problem}
+    />
+  );
+}
+
+function consequence({ isPublished, videoCount, departments }: ManagedCourse): string {
+  if (isPublished) {
+    return 'Staff will no longer see it. Their progress and certificates are kept, and you can publish it again.';
+  }
+  const who =
+    departments.length === 0
+      ? 'Everyone will see it right away.'
+      : `People in ${counted(departments.length, 'department')} will see it right away.`;
+  return videoCount === 0 ? `${who} It has no videos yet.` : who;
+}
+
+/** Asks before a course goes for good, and says what goes with it. */
+export function DeleteCourseDialog({ course, onClose }: DecisionProps) {
+  const { id, title, videoCount, enrollments } = course;
+  const remove = useWrite({
+    send: api.courses.delete.mutate,
+    done: 'Course deleted',
+    failed: sentences.deleteFailed,
+    onDone: () => {
+      refreshManaged();
+      onClose();
+    },
+    onFailed: refreshManaged,
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      danger
+      title={`Delete “${title}”?`}
+      text={`Its ${counted(videoCount, 'video')} and the progress of ${counted(enrollments, 'person', 'people')} are deleted with it. Certificates are kept. This action cannot be undone.`}
+      confirmLabel="Delete Course"
+      onConfirm={() => void remove.write({ id })}
+      busy={remove.busy}
+      error={remove.problem}
+    />
+  );
+}

@@ -1,0 +1,190 @@
+import {
+  DESCRIPTION_MAX,
+  DURATION_MAX,
+  IMAGE_MAX_BYTES,
+  INSTRUCTOR_MAX,
+  sentences,
+  TITLE_MAX,
+} from '@portal/server/modules/training/courses/constants.ts';
+import { CheckboxField, MultiSelectField } from '../../../../components/form-choice-field.tsx';
+import { FormDialog } from '../../../../components/form-dialog.tsx';
+import { SelectField, TextareaField, TextField } from '../../../../components/form-field.tsx';
+import { UploadField, type WithUploads, withUploads } from '../../../../components/form-upload-field.tsx';
+import { api, type Inputs } from '../../../../lib/api.ts';
+import { companyName } from '../../../../lib/company.ts';
+import { contractResolver } from '../../../../lib/resolver.ts';
+import { useDepartments } from '../../../departments/queries.ts';
+import { CourseImage } from '../../components/course-image.tsx';
+import { categoryOptions, levelOptions } from '../../model/words.ts';
+import { type ManagedCourse, refreshManaged } from '../queries.ts';
+
+interface Values extends WithUploads {
+  title: string;
+  description: string;
+  /** Minutes, as typed. */
+  duration: string;
+  category: string;
+  level: string;
+  instructor: string;
+  imageUrl: string;
+  departments: string[];
+  isPublished: boolean;
+}
+type Input = Inputs['courses']['create'];
+
+const contract = withUploads(
+  contractResolver<Values, Input>(() =>
+    import('@portal/server/modules/training/courses/schema.ts').then(
+      ({ courseInput }) => courseInput as never,
+    ),
+  ),
+);
+
+const valuesOf = (course: ManagedCourse | undefined): Values => ({
+  title: course?.title ?? '',
+  description: course?.description ?? '',
+  duration: course ? String(course.duration) : '',
+  category: course?.category ?? '',
+  level: course?.level ?? '',
+  instructor: course?.instructor ?? '',
+  imageUrl: course?.imageUrl ?? '',
+  departments: course?.departments ?? [],
+  isPublished: course?.isPublished ?? false,
+  uploads: { imageUrl: '' },
+});
+
+/** A picture that was left as it was is not named: its link is of the session that read it. */
+function changesOf({ imageUrl, ...rest }: Input, course: ManagedCourse) {
+  return (imageUrl ?? '') === (course.imageUrl ?? '') ? rest : { ...rest, imageUrl: imageUrl ?? '' };
+}
+
+const IMAGE = {
+  path: '/upload/course-image',
+  field: 'courseImage',
+  accept: '.png,.jpg,.jpeg,.webp',
+  wrongType: sentences.imageType,
+  maxBytes: IMAGE_MAX_BYTES,
+};
+
+interface CourseDialogProps {
+  /** The one to change; a new one is made without it. */
+  course?: ManagedCourse | undefined;
+  onClose: () => void;
+}
+
+/** What a course is about, and for whom. Its videos are added afterwards. */
+export function CourseDialog({ course, onClose }: CourseDialogProps) {
+  const departments = useDepartments();
+  return (
+    <FormDialog<Values, Input, { course: ManagedCourse }>
+      title={course ? 'Edit Course' : 'Create Course'}
+      submitLabel={course ? 'Save Changes' : 'Create Course'}
+      size="lg"
+      what="this course"
+      contract={contract}
+      start={valuesOf(course)}
+      send={(input, once) =>
+        course
+          ? api.courses.update.mutate({ ...changesOf(input, course), id: course.id }, once)
+          : api.courses.create.mutate(input, once)
+      }
+      done={course ? 'Course saved' : 'Course created'}
+      failed={sentences.saveFailed}
+      onDone={refreshManaged}
+      added={course ? undefined : (answer) => `managed-course-${answer.course.id}`}
+      onClose={onClose}
+    >
+      {({ control, watch }) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            control={control}
+            name="title"
+            label="Title"
+            autoComplete="off"
+            maxLength={TITLE_MAX}
+            className="sm:col-span-2"
+            required
+          />
+          <TextareaField
+            control={control}
+            name="description"
+            label="Description"
+            rows={4}
+            maxLength={DESCRIPTION_MAX}
+            className="sm:col-span-2"
+            required
+          />
+          <SelectField
+            control={control}
+            name="category"
+            label="Category"
+            options={categoryOptions}
+            placeholder="Select a category"
+            required
+          />
+          <SelectField
+            control={control}
+            name="level"
+            label="Level"
+            options={levelOptions}
+            placeholder="Select a level"
+            required
+          />
+          <TextField
+            control={control}
+            name="duration"
+            label="Duration (minutes)"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={DURATION_MAX}
+            step={1}
+            required
+          />
+          <TextField
+            control={control}
+            name="instructor"
+            label="Instructor"
+            autoComplete="off"
+            maxLength={INSTRUCTOR_MAX}
+            placeholder={companyName}
+          />
+          <div className="grid content-start gap-2 sm:col-span-2 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-4">
+            <UploadField<Values, 'imageUrl', Input, { fileUrl: string }>
+              control={control}
+              name="imageUrl"
+              label="Image"
+              kind={IMAGE}
+              limits="PNG, JPG, or WebP up to 5 MB"
+              linkOf={({ fileUrl }) => fileUrl}
+              stored="Course image"
+              className="sm:order-2"
+            />
+            <CourseImage
+              src={watch('imageUrl') || null}
+              category={categoryOptions.find(({ value }) => value === watch('category'))?.value ?? 'other'}
+              className="aspect-video rounded-lg max-sm:hidden"
+            />
+          </div>
+          <MultiSelectField
+            control={control}
+            name="departments"
+            label="Departments"
+            hint="With none selected, the course is available to all departments."
+            options={(departments.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            rows={3.5}
+            emptyText={departments.isPending ? 'Loading...' : 'There are no departments yet'}
+            className="sm:col-span-2"
+          />
+          <CheckboxField
+            control={control}
+            name="isPublished"
+            label="Publish immediately"
+            hint="Staff can see and start it as soon as you save."
+            className="sm:col-span-2"
+          />
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { Plus } from 'lucide-react';
+import { FilterBar, FilterSearch, FilterSelect } from '../../../../components/filter-bar.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { categoryOptions } from '../../model/words.ts';
+import type { ManagementSearch, SetManagementSearch } from '../search.ts';
+
+interface ManagementFiltersProps {
+  search: ManagementSearch;
+  setSearch: SetManagementSearch;
+  /** The list for these filters is on its way. */
+  busy: boolean;
+  onCreate: () => void;
+}
+
+const statuses = [
+  { value: 'published', label: 'Published' },
+  { value: 'draft', label: 'Draft' },
+] as const;
+
+export function ManagementFilters({ search, setSearch, busy, onCreate }: ManagementFiltersProps) {
+  return (
+    <FilterBar>
+      <FilterSearch
+        label="Search courses"
+        placeholder="Search title and description..."
+        value={search.q}
+        onSearch={(q) => setSearch({ q })}
+        busy={busy}
+      />
+      <FilterSelect
+        label="Category"
+        all="All Categories"
+        options={categoryOptions}
+        value={search.category}
+        onChoose={(category) => setSearch({ category })}
+        className="sm:ml-auto sm:w-44!"
+      />
+      <FilterSelect
+        label="Status"
+        all="All Statuses"
+        options={statuses}
+        value={search.status}
+        onChoose={(status) => setSearch({ status })}
+      />
+      <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate} className="max-sm:col-span-2">
+        Create Course
+      </Button>
+    </FilterBar>
+  );
+}

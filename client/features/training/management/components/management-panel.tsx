@@ -1,0 +1,71 @@
+import { sentences } from '@portal/server/modules/training/courses/constants.ts';
+import { GraduationCap, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { DataTable } from '../../../../components/data-table.tsx';
+import { MoreRows } from '../../../../components/more-rows.tsx';
+import { errorSentence } from '../../../../lib/errors.ts';
+import { count } from '../../../../lib/format.ts';
+import { type ManagedCourse, useManagedCourses } from '../queries.ts';
+import { isFiltered, type ManagementSearch, type SetManagementSearch } from '../search.ts';
+import { AnalyticsCards } from './analytics-cards.tsx';
+import { type CourseAct, courseColumns } from './course-columns.tsx';
+import { DeleteCourseDialog, PublishCourseDialog } from './course-decisions.tsx';
+import { CourseDialog } from './course-dialog.tsx';
+import { ManagementFilters } from './management-filters.tsx';
+import { NewVideoDialog } from './video-dialog.tsx';
+import { VideosDialog } from './videos-dialog.tsx';
+
+interface ManagementPanelProps {
+  search: ManagementSearch;
+  setSearch: SetManagementSearch;
+}
+
+type Opened = { what: 'new' } | { what: CourseAct; course: ManagedCourse };
+
+/** Training Management: what became of all courses, and the courses with what can be done to them. */
+export function ManagementPanel({ search, setSearch }: ManagementPanelProps) {
+  const list = useManagedCourses(search);
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const courses = list.data?.pages.flatMap((page) => page.courses);
+  return (
+    <>
+      <h2 className="mb-3 text-lg font-semibold">Training Management</h2>
+      <AnalyticsCards />
+      <DataTable
+        caption="Courses"
+        header={
+          <ManagementFilters
+            search={search}
+            setSearch={setSearch}
+            busy={list.isPlaceholderData && list.isFetching}
+            onCreate={() => setOpened({ what: 'new' })}
+          />
+        }
+        columns={courseColumns((what, course) => setOpened({ what, course }))}
+        rows={courses}
+        minWidth={1000}
+        rowKey={({ id }) => id}
+        failed={list.isError}
+        failedTitle={errorSentence(list.error, sentences.loadFailed)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+        loadingText="Loading courses..."
+        filtered={isFiltered(search)}
+        empty={{
+          icon: GraduationCap,
+          title: 'No courses yet',
+          text: 'Create a course, add its videos, then publish it for all or some departments.',
+        }}
+        noMatch={{ icon: SearchX, title: 'No courses found', text: 'Try adjusting your search or filters.' }}
+        footer={<MoreRows pages={list} count={`${count(courses?.length ?? 0)} loaded`} />}
+      />
+      {opened?.what === 'new' && <CourseDialog onClose={close} />}
+      {opened?.what === 'edit' && <CourseDialog course={opened.course} onClose={close} />}
+      {opened?.what === 'videos' && <VideosDialog course={opened.course} onClose={close} />}
+      {opened?.what === 'add-video' && <NewVideoDialog course={opened.course} onClose={close} />}
+      {opened?.what === 'publish' && <PublishCourseDialog course={opened.course} onClose={close} />}
+      {opened?.what === 'delete' && <DeleteCourseDialog course={opened.course} onClose={close} />}
+    </>
+  );
+}

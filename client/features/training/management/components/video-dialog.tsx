@@ -1,0 +1,245 @@
+import { sentences as courseSentences } from '@portal/server/modules/training/courses/constants.ts';
+import {
+  CAPTIONS_MAX_BYTES,
+  ORDER_MAX,
+  sentences,
+  VIDEO_DESCRIPTION_MAX,
+  VIDEO_TITLE_MAX,
+} from '@portal/server/modules/training/videos/constants.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { FormDialog } from '../../../../components/form-dialog.tsx';
+import { TextareaField, TextField } from '../../../../components/form-field.tsx';
+import { UploadField, type WithUploads, withUploads } from '../../../../components/form-upload-field.tsx';
+import type { Contract } from '../../../../components/use-write-form.ts';
+import { api, type Inputs } from '../../../../lib/api.ts';
+import { contractResolver } from '../../../../lib/resolver.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { FieldGroup } from '../../../../ui/field-group.tsx';
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { videoDuration } from '../../model/durations.ts';
+import { type CourseVideo, useCourse } from '../../player/queries.ts';
+import { secondsOf } from '../model/length.ts';
+import { type ManagedCourse, refreshManaged } from '../queries.ts';
+
+interface Values extends WithUploads {
+  courseId: string;
+  title: string;
+  description: string;
+  /** As typed. */
+  order: string;
+  source: CourseVideo['kind'];
+  /** The link to the uploaded file, or to the page of a video site. */
+  url: string;
+  /** Of a linked video, as typed: `4:05`. */
+  duration: string;
+  captionsUrl: string;
+}
+type Input = Inputs['videos']['create'];
+
+const checks = contractResolver<Omit<Values, 'duration'> & { duration: number }, Input>(() =>
+  import('@portal/server/modules/training/videos/schema.ts').then(({ videoInput }) => videoInput as never),
+);
+
+/** The length is typed as minutes and seconds, and travels in seconds. */
+const contract: Contract<Values, Input> = withUploads(
+  Object.assign(
+    (async (values, context, options) => {
+      const linked = values.source === 'embed';
+      const seconds = secondsOf(values.duration);
+      const checked = await checks(
+        { ...values, duration: linked ? (seconds ?? 0) : 0 },
+        context,
+        options as never,
+      );
+      if (!linked || seconds !== undefined) return checked as never;
+      const errors = { ...checked.errors, duration: { type: 'length', message: sentences.linkDuration } };
+      return { values: {}, errors } as never;
+    }) satisfies Contract<Values, Input>,
+    { preload: checks.preload },
+  ),
+);
+
+const VIDEO = {
+  path: '/upload/course-video',
+  field: 'courseVideo',
+  accept: '.mp4,.m4v,.webm',
+  wrongType: sentences.videoType,
+};
+const CAPTIONS = {
+  path: '/upload/course-captions',
+  field: 'courseCaptions',
+  accept: '.vtt',
+  wrongType: sentences.captionsType,
+  maxBytes: CAPTIONS_MAX_BYTES,
+};
+
+const sources = [
+  { value: 'upload', label: 'Upload a file' },
+  { value: 'embed', label: 'Link to a video site' },
+] as const;
+
+const startOf = (courseId: string, order: number, video: CourseVideo | undefined): Values => ({
+  courseId,
+  title: video?.title ?? '',
+  description: video?.description ?? '',
+  order: String(video?.order ?? order),
+  source: video?.kind ?? 'upload',
+  url: video?.url ?? '',
+  duration: video?.kind === 'embed' ? videoDuration(video.duration) : '',
+  captionsUrl: video?.captionsUrl ?? '',
+  uploads: { url: '', captionsUrl: '' },
+});
+
+interface NewVideoDialogProps {
+  course: Pick<ManagedCourse, 'id' | 'videoCount'>;
+  onClose: () => void;
+}
+
+/** A new video, which comes after the others unless somebody says otherwise. */
+export function NewVideoDialog({ course, onClose }: NewVideoDialogProps) {
+  const opened = useCourse(course.id);
+  if (opened.isPending) {
+    return (
+      <Dialog open onOpenChange={(open) => !open && onClose()} title="Add Video">
+        <Spinner block />
+      </Dialog>
+    );
+  }
+  const orders = opened.data?.course.videos.map(({ order }) => order) ?? [course.videoCount];
+  return <VideoDialog courseId={course.id} order={Math.max(0, ...orders) + 1} onClose={onClose} />;
+}
+
+interface VideoDialogProps {
+  courseId: string;
+  /** What a new one is numbered with, if nobody says otherwise. */
+  order: number;
+  /** The one to change; a new one is made without it. */
+  video?: CourseVideo;
+  onClose: () => void;
+}
+
+/** What a video is called, where it comes from and which number it has in its course. */
+export function VideoDialog({ courseId, order, video, onClose }: VideoDialogProps) {
+  return (
+    <FormDialog<Values, Input, { video: CourseVideo }>
+      title={video ? 'Edit Video' : 'Add Video'}
+      submitLabel={video ? 'Save Changes' : 'Add Video'}
+      what="this video"
+      contract={contract}
+      start={startOf(courseId, order, video)}
+      send={(input, once) =>
+        video
+          ? api.videos.update.mutate({ ...changesOf(input, video), id: video.id }, once)
+          : api.videos.create.mutate(input, once)
+      }
+      done={video ? 'Video saved' : 'Video added'}
+      failed={courseSentences.saveVideoFailed}
+      onDone={refreshManaged}
+      added={video ? undefined : (answer) => `managed-video-${answer.video.id}`}
+      onClose={onClose}
+    >
+      {(form) => <VideoFields form={form} />}
+    </FormDialog>
+  );
+}
+
+/** Files that were left as they were are not named: their links are of the session that read them. */
+function changesOf({ courseId: _, url, captionsUrl, ...rest }: Input, video: CourseVideo) {
+  return {
+    ...rest,
+    ...(url === video.url ? {} : { url }),
+    ...((captionsUrl ?? '') === (video.captionsUrl ?? '') ? {} : { captionsUrl: captionsUrl ?? '' }),
+  };
+}
+
+function VideoFields({ form }: { form: UseFormReturn<Values, unknown, Input> }) {
+  const { control, watch, setValue, clearErrors } = form;
+  const source = watch('source');
+  const change = (next: CourseVideo['kind']) => {
+    setValue('source', next, { shouldDirty: true });
+    setValue('url', '', { shouldDirty: true });
+    setValue('uploads.url', '');
+    clearErrors(['url', 'duration']);
+  };
+  return (
+    <>
+      <TextField
+        control={control}
+        name="title"
+        label="Title"
+        autoComplete="off"
+        maxLength={VIDEO_TITLE_MAX}
+        required
+      />
+      <TextareaField
+        control={control}
+        name="description"
+        label="Description"
+        rows={2}
+        maxLength={VIDEO_DESCRIPTION_MAX}
+      />
+      <FieldGroup label="Source">
+        <SegmentedControl label="Source" segments={sources} value={source} onValueChange={change} />
+      </FieldGroup>
+      {source === 'upload' ? (
+        <>
+          <UploadField<Values, 'url', Input, { fileUrl: string }>
+            control={control}
+            name="url"
+            label="Video File"
+            kind={VIDEO}
+            limits="MP4 or WebM"
+            linkOf={({ fileUrl }) => fileUrl}
+            stored="Current video"
+            required
+          />
+          <UploadField<Values, 'captionsUrl', Input, { fileUrl: string }>
+            control={control}
+            name="captionsUrl"
+            label="Captions"
+            hint="Shown with the video, and needed by people who can't hear it."
+            kind={CAPTIONS}
+            limits="WebVTT (.vtt) up to 1 MB"
+            linkOf={({ fileUrl }) => fileUrl}
+            stored="Current captions"
+          />
+        </>
+      ) : (
+        <>
+          <TextField
+            control={control}
+            name="url"
+            label="Link"
+            type="url"
+            autoComplete="off"
+            placeholder="https://www.youtube.com/watch?v=..."
+            hint="A video on YouTube or Vimeo."
+            required
+          />
+          <TextField
+            control={control}
+            name="duration"
+            label="Length"
+            autoComplete="off"
+            placeholder="4:05"
+            hint="Minutes and seconds. The video is complete when 90% of this time has been watched."
+            required
+          />
+        </>
+      )}
+      <TextField
+        control={control}
+        name="order"
+        label="Order"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={ORDER_MAX}
+        step={1}
+        hint="Its number in the course."
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Outputs } from '../../../lib/api.ts';
+import { paged } from '../../../lib/paging.ts';
+import { cache, trpc } from '../../../lib/trpc.ts';
+import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
+import type { ManagementSearch } from './search.ts';
+
+export type ManagedCourse = Outputs['courses']['admin']['courses'][number];
+
+const ROWS = 25;
+
+/** All courses, drafts too, newest first, page after page, kept up to date. */
+export function useManagedCourses({ q, category, status }: ManagementSearch) {
+  useRealtimeEvent('courses_changed', () => void cache.courses.admin.invalidate());
+  useRealtimeEvent('training_analytics', () => void cache.courses.admin.invalidate());
+  return trpc.courses.admin.useInfiniteQuery({ search: q, category, status, limit: ROWS }, paged);
+}
+
+/** What became of all courses together. */
+export function useAnalytics() {
+  useRealtimeEvent('courses_changed', () => void cache.enrollments.analytics.invalidate());
+  useRealtimeEvent('training_analytics', () => void cache.enrollments.analytics.invalidate());
+  return trpc.enrollments.analytics.useQuery(undefined, {
+    refetchOnMount: 'always',
+    select: ({ overview }) => overview,
+  });
+}
+
+/** What shows courses as administrators see them, and the videos of one. */
+export function refreshManaged(): void {
+  void cache.courses.invalidate();
+  void cache.enrollments.analytics.invalidate();
+}

@@ -1,0 +1,33 @@
+import { CATEGORIES, LEVELS } from '@portal/server/modules/training/courses/constants.ts';
+
+export type CourseCategory = (typeof CATEGORIES)[number];
+export type CourseLevel = (typeof LEVELS)[number];
+export type CourseStatus = 'not-started' | 'in-progress' | 'completed';
+
+export const categoryLabels: Record<CourseCategory, string> = {
+  onboarding: 'Onboarding',
+  'claims-adjuster': 'Claims Adjuster',
+  compliance: 'Compliance',
+  technical: 'Technical',
+  'soft-skills': 'Soft Skills',
+  leadership: 'Leadership',
+  safety: 'Safety',
+  other: 'Other',
+};
+
+/** For selects and filters. */
+export const categoryOptions = CATEGORIES.map((value) => ({ value, label: categoryLabels[value] }));
+export const levelOptions = LEVELS.map((value) => ({ value, label: value }));
+
+export const statusLabels: Record<CourseStatus, string> = {
+  'not-started': 'Not Started',
+  'in-progress': 'In Progress',
+  completed: 'Completed',
+};
+
+/** What the button of a course says, by what pressing it means. */
+export const actionLabels = {
+  start: 'Start Course',
+  resume: 'Resume Course',
+  review: 'Review Course',
+} as const;

@@ -1,0 +1,9 @@
+import { GraduationCap } from 'lucide-react';
+import type { NavDeclaration } from '../../components/nav-entry.ts';
+
+export const navEntry: NavDeclaration = {
+  path: '/training',
+  label: 'Coastal U',
+  icon: GraduationCap,
+  order: 50,
+};

@@ -1,0 +1,102 @@
+import { RefreshCw } from 'lucide-react';
+import { useRef } from 'react';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { usePlayed } from '../hooks/use-played.ts';
+import { useSource } from '../hooks/use-source.ts';
+import type { CourseVideo } from '../queries.ts';
+import { Stage } from './stage.tsx';
+
+interface UploadedVideoProps {
+  video: CourseVideo;
+  /** Seconds where the person stopped the last time. */
+  position: number;
+}
+
+/** Nearer to the end there is nothing to go on with. */
+const END_SECONDS = 2;
+
+/** A video of the portal's own, with the browser's controls. Use it under the key of the video and its file. */
+export function UploadedVideo({ video, position }: UploadedVideoProps) {
+  const source = useSource(video.url);
+  const played = usePlayed(video);
+  const start = useRef(position);
+  const goesOn = useRef(false);
+
+  const resume = (element: HTMLVideoElement) => {
+    source.onReady();
+    if (start.current > 0 && start.current < element.duration - END_SECONDS)
+      element.currentTime = start.current;
+    if (goesOn.current) void element.play().catch(() => {});
+  };
+  /** A new element goes on where this one broke off. */
+  const breakOff = (element: HTMLVideoElement) => {
+    played.see(element);
+    played.restart();
+    if (element.currentTime > 0) start.current = element.currentTime;
+    goesOn.current = element.played.length > 0 && !element.paused;
+    source.onBroken();
+  };
+  const tell = (element: HTMLVideoElement) => {
+    played.see(element);
+    played.report();
+  };
+
+  return (
+    <>
+      <Stage>
+        {source.problem ? (
+          <div role="alert" className="grid max-w-sm justify-items-center gap-1 px-6 text-center text-white">
+            <p className="font-medium">This video can't be played</p>
+            <p className="text-sm text-white/80">{source.problem}</p>
+            <Button
+              className="mt-3"
+              icon={<RefreshCw aria-hidden />}
+              busy={source.busy}
+              busyLabel="Loading..."
+              onClick={source.retry}
+            >
+              Retry
+            </Button>
+          </div>
+        ) : source.busy ? (
+          <Spinner block />
+        ) : (
+          // biome-ignore lint/a11y/useMediaCaption: administrators add captions where a video has any.
+          <video
+            key={source.attempt}
+            src={source.url}
+            controls
+            // Faster than it was made, only the time that passed would count.
+            controlsList="nodownload noplaybackrate"
+            playsInline
+            preload="metadata"
+            aria-label={video.title}
+            className="absolute inset-0 size-full"
+            onLoadedMetadata={({ currentTarget }) => resume(currentTarget)}
+            onTimeUpdate={({ currentTarget }) => played.see(currentTarget)}
+            onPause={({ currentTarget }) => tell(currentTarget)}
+            onEnded={({ currentTarget }) => tell(currentTarget)}
+            onRateChange={({ currentTarget }) => {
+              if (currentTarget.playbackRate > 1) currentTarget.playbackRate = 1;
+            }}
+            onError={({ currentTarget }) => breakOff(currentTarget)}
+          >
+            {video.captionsUrl && (
+              <track kind="captions" src={video.captionsUrl} srcLang="en" label="Captions" default />
+            )}
+          </video>
+        )}
+      </Stage>
+      {played.failed && <NotSaved />}
+    </>
+  );
+}
+
+/** The last batch did not arrive. */
+export const NotSaved = () => (
+  <Banner tone="attention" className="mx-4 mt-3 sm:mx-6">
+    Your progress couldn't be saved. It will be sent again in a few seconds.
+  </Banner>
+);

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { createWatchCollector, playedRanges } from '../model/watched-ranges.ts';
+import type { CourseVideo } from '../queries.ts';
+import { useReporting } from './use-reporting.ts';
+
+/** Ranges of one report; somebody who jumps about has more, which go with the next ones. */
+const MOST_RANGES = 50;
+
+/**
+ * Collects what a media element plays of an uploaded video, and tells it. The browser knows what was played through:
+ * what was skipped is in none of its ranges.
+ * @returns `see` to be called while it plays, `restart` when it gets another source, `report` where a batch is due
+ */
+export function usePlayed(video: CourseVideo) {
+  const [collected] = useState(() => {
+    const collector = createWatchCollector(MOST_RANGES);
+    let position = 0;
+    return {
+      collector,
+      look: (element: HTMLVideoElement) => {
+        collector.see(playedRanges(element.played));
+        position = element.ended ? 0 : element.currentTime;
+      },
+      take: () => {
+        const ranges = collector.take().map(([from, to]): [number, number] => [from, to]);
+        if (ranges.length === 0) return undefined;
+        return { ranges, position: Math.round(position * 100) / 100 };
+      },
+      lost: ({ ranges = [] }: { ranges?: [number, number][] }) => collector.lost(ranges),
+    };
+  });
+  const { report, failed } = useReporting(video, collected);
+  return { see: collected.look, restart: collected.collector.restart, report, failed };
+}

@@ -1,0 +1,35 @@
+import type { Outputs } from '../../lib/api.ts';
+import { PAGE, paged } from '../../lib/paging.ts';
+import { cache, trpc } from '../../lib/trpc.ts';
+import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+import type { TrainingSearch } from './search.ts';
+
+export type Course = Outputs['courses']['list']['courses'][number];
+export type TrainingStats = Outputs['enrollments']['stats']['stats'];
+
+/** The courses the reader may take that fit, newest first, page after page; kept up to date with their own progress. */
+export function useCourses({ q, category, level }: TrainingSearch) {
+  useRealtimeEvent('courses_changed', refreshCatalogue);
+  useRealtimeEvent('training_progress', refreshCatalogue);
+  useRealtimeEvent('account_changed', refreshCatalogue);
+  return trpc.courses.list.useInfiniteQuery({ search: q, category, level, limit: PAGE }, paged);
+}
+
+/** How far the reader has come in all courses. */
+export function useTrainingStats() {
+  useRealtimeEvent('training_progress', refreshStats);
+  useRealtimeEvent('courses_changed', refreshStats);
+  return trpc.enrollments.stats.useQuery(undefined, {
+    refetchOnMount: 'always',
+    select: ({ stats }) => stats,
+  });
+}
+
+const refreshCatalogue = () => void cache.courses.list.invalidate();
+const refreshStats = () => void cache.enrollments.stats.invalidate();
+
+/** What shows the reader's own progress. */
+export function refreshProgress(): void {
+  refreshCatalogue();
+  refreshStats();
+}

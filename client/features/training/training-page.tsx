@@ -1,0 +1,113 @@
+import { sentences } from '@portal/server/modules/training/courses/constants.ts';
+import { Award, BookOpenCheck, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { ListState } from '../../components/list-state.tsx';
+import { MoreRows } from '../../components/more-rows.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { companyName } from '../../lib/company.ts';
+import { errorSentence } from '../../lib/errors.ts';
+import { count } from '../../lib/format.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { MyCertificatesDialog } from './certificates/components/my-certificates-dialog.tsx';
+import { CourseCard } from './components/course-card.tsx';
+import { CourseFilters } from './components/course-filters.tsx';
+import { TrainingStatCards } from './components/training-stats.tsx';
+import { useOpenCourse } from './hooks/use-open-course.ts';
+import { useCourses, useTrainingStats } from './queries.ts';
+import { isFiltered, type SetTrainingSearch, type TrainingSearch } from './search.ts';
+
+interface TrainingPageProps {
+  search: TrainingSearch;
+  setSearch: SetTrainingSearch;
+  /** Goes to the player of a course. */
+  onOpen: (courseId: string) => void;
+}
+
+/** The company's learning center: how far the reader has come, and the courses they may take. */
+export function TrainingPage({ search, setSearch, onOpen }: TrainingPageProps) {
+  const stats = useTrainingStats();
+  const list = useCourses(search);
+  const [certificatesOpen, setCertificatesOpen] = useState(false);
+  const opening = useOpenCourse(onOpen);
+  const courses = list.data?.pages.flatMap((page) => page.courses);
+  const state = (
+    <ListState
+      rows={courses}
+      failed={list.isError}
+      failedTitle={errorSentence(list.error, sentences.loadFailed)}
+      onRetry={() => void list.refetch()}
+      retrying={list.isFetching}
+      skeleton={<SkeletonCards label="Loading courses..." className={grid} leading="size-14 rounded-lg" />}
+      empty={{
+        icon: BookOpenCheck,
+        title: 'No courses found',
+        text: 'Courses for your departments appear here when they are published.',
+      }}
+      filtered={isFiltered(search)}
+      noMatch={{
+        icon: SearchX,
+        title: 'No courses found',
+        text: 'Try adjusting your search or filters.',
+        action: (
+          <Button onClick={() => setSearch({ q: undefined, category: undefined, level: undefined })}>
+            Clear Filters
+          </Button>
+        ),
+      }}
+    >
+      {(rows) => (
+        <ul aria-label="Courses" className={grid}>
+          {rows.map((course) => (
+            <CourseCard
+              key={course.id}
+              course={course}
+              busy={opening.courseId === course.id}
+              onOpen={() => opening.open(course)}
+            />
+          ))}
+        </ul>
+      )}
+    </ListState>
+  );
+  return (
+    <>
+      <PageHeader
+        title={`${companyName} University`}
+        subtitle="Courses for your work, at your own pace"
+        actions={
+          <Button icon={<Award aria-hidden />} onClick={() => setCertificatesOpen(true)}>
+            My Certificates
+          </Button>
+        }
+      />
+      {opening.problem && (
+        <Banner tone="danger" className="mb-4" onDismiss={opening.forget}>
+          {opening.problem}
+        </Banner>
+      )}
+      <TrainingStatCards stats={stats.data} />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 className="text-lg font-semibold">Available Courses</h2>
+        <CourseFilters
+          search={search}
+          setSearch={setSearch}
+          busy={list.isPlaceholderData && list.isFetching}
+        />
+      </div>
+      {courses && courses.length > 0 ? (
+        <>
+          {state}
+          <MoreRows pages={list} count={list.hasNextPage ? `${count(courses.length)} loaded` : undefined} />
+        </>
+      ) : (
+        <Card>{state}</Card>
+      )}
+      {certificatesOpen && <MyCertificatesDialog onClose={() => setCertificatesOpen(false)} />}
+    </>
+  );
+}
+
+const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3';

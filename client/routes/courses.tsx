@@ -1,0 +1,9 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+/** A player without a course has nothing to play. */
+export const Route = createFileRoute('/courses')({
+  staticData: { access: 'staff' },
+  beforeLoad: () => {
+    throw redirect({ to: '/training', replace: true });
+  },
+});
