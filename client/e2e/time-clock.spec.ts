@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs } from './support.ts';
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
+
+/** The pay period before the current one, as the server has it, with its second Tuesday. */
+async function lastPeriod(page: Page, token: string) {
+  type Answer = { period: { start: string; end: string } };
+  const now = await callApi<Answer>(page.request, 'GET', '/time-clock/pay-period', undefined, token);
+  const before = dayBeside(now.period.start, -1);
+  return (
+    await callApi<Answer>(page.request, 'GET', `/time-clock/pay-period?day=${before}`, undefined, token)
+  ).period;
+}
+
+function dayBeside(date: string, days: number): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}
+
+test('somebody clocks in on the dashboard and out on their time clock, and every tab knows', async ({
+  browser,
+  request,
+}) => {
+  const { email, name } = await makeColleague(request, 'Tia');
+  const dashboard = await openAs(browser, email, '/dashboard');
+  const clock = await openAs(browser, email, '/time-clock');
+  const admin = await openAs(browser, DANA, '/admin?tab=time-clock');
+  await expect(clock.getByText('You are not clocked in.')).toBeVisible();
+  await expect(clock.getByText('No time entries yet')).toBeVisible();
+
+  await dashboard.getByRole('button', { name: 'Clock In' }).click();
+  await expect(dashboard.getByText(/^In at \d/)).toBeVisible();
+  await expect(clock.getByText(/In at .* · 0 h/)).toBeVisible();
+  await expect(clock.getByText('Active', { exact: true })).toBeVisible();
+  await expect(admin.getByRole('list', { name: 'Clocked in now' }).getByText(name)).toBeVisible();
+  await expectGoodEverywhere(clock);
+
+  await clock.getByRole('button', { name: 'Clock Out' }).click();
+  await expect(clock.getByText('You are not clocked in.')).toBeVisible();
+  await expect(clock.getByText('Active', { exact: true })).toBeHidden();
+  await expect(dashboard.getByRole('button', { name: 'Clock In' })).toBeVisible();
+  await expect(admin.getByRole('list', { name: 'Clocked in now' }).getByText(name)).toBeHidden();
+  await Promise.all([dashboard, clock, admin].map((page) => page.context().close()));
+});
+
+test('a missing time is asked for, approved, and paid', async ({ browser, request }) => {
+  const { email, id, name, adminToken } = await makeColleague(request, 'Pia');
+  const staff = await openAs(browser, email, '/time-clock');
+  const period = await lastPeriod(staff, adminToken);
+  const day = dayBeside(period.start, 8);
+
+  await staff.getByRole('button', { name: 'Add Missing Entry' }).click();
+  const asking = dialog(staff, 'Add Missing Entry');
+  await asking.getByRole('button', { name: 'Submit Correction' }).click();
+  await expect(asking.getByText('Reason is required.')).toBeVisible();
+  await asking.getByLabel('Start').fill(`${day}T12:00`);
+  await asking.getByLabel('End').fill(`${day}T11:00`);
+  await asking.getByLabel('Reason').fill('The tablet was off.');
+  await asking.getByRole('button', { name: 'Submit Correction' }).click();
+  await expect(asking.getByText('Enter an end after the start.')).toBeVisible();
+  await asking.getByLabel('End').fill(`${day}T19:30`);
+  await expectGoodEverywhere(staff);
+  await asking.getByRole('button', { name: 'Submit Correction' }).click();
+  await expect(asking).toBeHidden();
+  const mine = staff.getByRole('list', { name: 'My corrections' });
+  await expect(mine.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+
+  const admin = await openAs(browser, DANA, `/admin?tab=time-clock&day=${day}`);
+  await expect(admin.getByText(/to review/).first()).toBeVisible();
+  await admin.getByRole('button', { name: `Approve the correction of ${name}` }).click();
+  const deciding = dialog(admin, 'Approve Correction?');
+  await deciding.getByLabel('Notes').fill('Thank you.');
+  await expectGoodEverywhere(admin);
+  await deciding.getByRole('button', { name: 'Approve Correction' }).click();
+  await expect(deciding).toBeHidden();
+  await expect(row(admin, name)).toContainText('7.50');
+  await expect(mine).toContainText('Approved');
+  await expect(mine).toContainText('Reviewer: Thank you.');
+  await expect(staff.getByText('7.50', { exact: true })).toBeVisible();
+
+  // What is paid is what the entries come to, added up by nobody who knows of pay periods.
+  const download = admin.waitForEvent('download');
+  await admin.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toBe(`payroll-${period.start}-to-${period.end}.csv`);
+  const headers = { authorization: `Bearer ${adminToken}` };
+  const query = `from=${period.start}&to=${period.end}`;
+  const csv = await (await request.get(`/api/time-clock/payroll.csv?${query}`, { headers })).text();
+  const line = csv.split('\r\n').find((text) => text.includes(name));
+  const { entries } = await callApi<{ entries: Array<{ totalHours: number }> }>(
+    request,
+    'GET',
+    `/time-clock/entries?${query}&userId=${id}`,
+    undefined,
+    adminToken,
+  );
+  const sum = entries.reduce((total, { totalHours }) => total + totalHours, 0);
+  expect(line?.split(',').slice(2)).toEqual([sum.toFixed(2), '0.00', sum.toFixed(2)]);
+  await Promise.all([staff, admin].map((page) => page.context().close()));
+});
+
+test('the company is set up where everybody goes by it', async ({ browser }) => {
+  const admin = await openAs(browser, DANA, '/admin?tab=settings');
+  await admin.getByRole('button', { name: 'Edit HR Contact' }).click();
+  await admin.getByLabel('Name', { exact: true }).fill('Angela Brooks');
+  await admin.getByLabel('Email').fill('nobody');
+  await admin.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(admin.getByText(/full email address/)).toBeVisible();
+  await expectGoodEverywhere(admin);
+  await admin.getByLabel('Email').fill('hr@coastalclaims.example');
+  await admin.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(admin.getByText('hr@coastalclaims.example')).toBeVisible();
+  await admin.context().close();
+});
