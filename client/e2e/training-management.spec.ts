@@ -1,13 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DANA, expectGoodEverywhere, openAs } from './support.ts';
-import { dialog, freshTitle, VIDEO } from './training-support.ts';
+import { DANA, expectGoodEverywhere, makeColleague, openAs } from './support.ts';
+import { card, dialog, freshTitle, player, VIDEO, videos } from './training-support.ts';
 
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:03.000\nSet the ladder on firm ground.\n';
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
-test('an administrator makes a course with a picture, a video and captions', async ({ browser }) => {
+test('an administrator makes a course with a picture, videos and captions, and others see it at once', async ({
+  browser,
+  request,
+}) => {
   const title = freshTitle('Drone Surveys');
+  const learner = await makeColleague(request, 'Ines');
   const page = await openAs(browser, DANA, '/admin?tab=training');
+  const other = await openAs(browser, learner.email, '/training');
+  await expect(other.getByRole('heading', { name: 'Available Courses' })).toBeVisible();
 
   await test.step('a draft, once everything is right', async () => {
     await expect(page.getByRole('heading', { name: 'Training Management' })).toBeVisible();
@@ -62,5 +68,82 @@ test('an administrator makes a course with a picture, a video and captions', asy
     await expect(page.getByText('Video added')).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
     await expect(row(page, title)).toContainText('1 video');
+  });
+
+  await test.step('a linked one, whose number is taken at first', async () => {
+    await row(page, title)
+      .getByRole('button', { name: `1 video of ${title}` })
+      .click();
+    await expect(dialog(page).getByText('Uploaded file · 0:03 · captions')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Add Video' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Video' });
+    await form.getByLabel('Title').fill('The Rules');
+    await form.getByText('Link to a video site').click();
+    await form.getByRole('textbox', { name: 'Link' }).fill('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+    await form.getByRole('button', { name: 'Add Video' }).click();
+    await expect(form.getByText('Enter how long the linked video is.')).toBeVisible();
+    await form.getByLabel('Length').fill('0:30');
+    await form.getByLabel('Order').fill('1');
+    await form.getByRole('button', { name: 'Add Video' }).click();
+    await expect(form.getByText('Number 1 is taken by "First Flight". Choose another number.')).toBeVisible();
+    await form.getByLabel('Order').fill('2');
+    await form.getByRole('button', { name: 'Add Video' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(dialog(page).getByText('Link to youtube.com · 0:30')).toBeVisible();
+    await expectGoodEverywhere(page);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('published for everybody', async () => {
+    await expect(card(other, title)).toHaveCount(0);
+    await row(page, title)
+      .getByRole('button', { name: `Publish ${title}` })
+      .click();
+    await expect(page.getByRole('alertdialog')).toContainText('Everyone will see it right away.');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish Course' }).click();
+    await expect(page.getByText('Course published')).toBeVisible();
+    await expect(row(page, title)).toContainText('Published');
+    await expect(card(other, title)).toBeVisible();
+    await expect(card(other, title).locator('img')).toHaveJSProperty('complete', true);
+  });
+
+  await test.step('the linked video plays in a frame without cookies, and its time is what counts', async () => {
+    await other.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>A video</title><button>Play</button>' }),
+    );
+    await card(other, title).getByRole('button', { name: 'Start Course' }).click();
+    await expect(player(other).locator('track')).toHaveAttribute('src', /\/files\//);
+    await expect
+      .poll(() => player(other).evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length))
+      .toBe(1);
+    const begun = other.waitForResponse(/enrollments\.watch/);
+    await videos(other).nth(1).getByRole('button').click();
+    const frame = other.locator('iframe');
+    await expect(frame).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/);
+    await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
+    await expect(other.getByRole('button', { name: 'Mark as Complete' })).toHaveCount(0);
+    expect((await begun).ok()).toBe(true);
+    await frame.contentFrame().getByRole('button', { name: 'Play' }).click();
+  });
+
+  await test.step('changed, and deleted while somebody watches', async () => {
+    await row(page, title)
+      .getByRole('button', { name: `Edit ${title}` })
+      .click();
+    await dialog(page).getByLabel('Description').fill('Flying by the new rules.');
+    await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Course saved')).toBeVisible();
+    await row(page, title)
+      .getByRole('button', { name: `Delete ${title}` })
+      .click();
+    await expect(page.getByRole('alertdialog')).toContainText('the progress of 1 person');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Course' }).click();
+    await expect(row(page, title)).toHaveCount(0);
+    await expect(other.getByRole('heading', { name: 'Course Not Found' })).toBeVisible();
+    await expect(other.getByText('The requested course could not be loaded.')).toBeVisible();
+    await expectGoodEverywhere(other);
+    await other.getByRole('button', { name: 'Close' }).click();
+    await expect(other).toHaveURL(/\/training$/);
+    await expect(card(other, title)).toHaveCount(0);
   });
 });

@@ -1,11 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectGoodEverywhere, makeColleague, openAs, visitAs } from './support.ts';
-import { card, makeCourse, player, reported, VIDEO_SECONDS, videos } from './training-support.ts';
+import { expectGoodEverywhere, makeColleague, openAs, openStranger, visitAs } from './support.ts';
+import { card, dialog, makeCourse, player, reported, VIDEO_SECONDS, videos } from './training-support.ts';
 
 const courseProgress = (page: Page) =>
   page.getByRole('complementary', { name: 'Course' }).getByRole('progressbar', { name: 'Course progress' });
 
-test('a learner finds a course, cannot skip, and watches', async ({ browser, request }) => {
+test('a learner finds a course, watches, cannot skip, completes it, and shows the certificate to a stranger', async ({
+  browser,
+  request,
+}) => {
   const course = await makeCourse(request, 'Ladder Safety', ['Before You Climb', 'On the Roof']);
   const learner = await makeColleague(request, 'Noor');
   const page = await openAs(browser, learner.email, '/dashboard');
@@ -67,6 +70,72 @@ test('a learner finds a course, cannot skip, and watches', async ({ browser, req
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText('Video 2 of 2', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'On the Roof', level: 2 })).toBeVisible();
+  });
+
+  await test.step('what was watched is told when the page is left, and taken up again', async () => {
+    await expect(player(page)).toHaveJSProperty('readyState', 4);
+    await player(page).evaluate(
+      (video: HTMLVideoElement) =>
+        new Promise<void>((resolve) => {
+          video.muted = true;
+          video.addEventListener('timeupdate', () => video.currentTime > 0.8 && resolve());
+          void video.play();
+        }),
+    );
+    const told = reported(page);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await told;
+    await expect(page).toHaveURL(/\/training/);
+    await expect(card(page, course.title)).toContainText('In Progress');
+    await expect(card(page, course.title).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+    await card(page, course.title).getByRole('button', { name: 'Resume Course' }).click();
+    await expect(page.getByText('Video 2 of 2', { exact: true })).toBeVisible();
+    await expect
+      .poll(() => player(page).evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(0.5);
+  });
+
+  await test.step('the rest is marked as complete, which completes the course', async () => {
+    await page.getByRole('button', { name: 'Mark as Complete' }).click();
+    await expect(page.getByText('Course Completed!')).toBeVisible();
+    await expect(page.getByText('Congratulations on completing this course.')).toBeVisible();
+    await expect(courseProgress(page)).toHaveAttribute('aria-valuenow', '100');
+    await expectGoodEverywhere(page);
+  });
+
+  await test.step('the certificate can be printed, and a stranger verifies it', async () => {
+    await page.getByRole('link', { name: 'View Certificate' }).click();
+    const paper = page.getByRole('article', { name: 'Certificate' });
+    await expect(paper).toContainText(learner.name);
+    await expect(paper).toContainText(course.title);
+    await expect(page.getByRole('button', { name: 'Print Certificate' })).toBeVisible();
+    await expectGoodEverywhere(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Print Certificate' })).toBeHidden();
+    await expect(paper).toBeVisible();
+    await page.emulateMedia({ media: null });
+
+    const stranger = await openStranger(browser, new URL(page.url()).pathname);
+    await expect(stranger.getByText(/^Verified: /)).toBeVisible();
+    await expect(stranger.getByRole('article', { name: 'Certificate' })).toContainText(learner.name);
+    await expect(stranger.getByText(learner.email)).toHaveCount(0);
+    await stranger.goto('/certificates/CC-0000-NONE');
+    await expect(stranger.getByText('Certificate Not Found')).toBeVisible();
+    await stranger.context().close();
+  });
+
+  await test.step('and all of it stands in the catalog', async () => {
+    await page.goto('/training');
+    await expect(card(page, course.title)).toContainText('Completed');
+    await expect(card(page, course.title).getByRole('button', { name: 'Review Course' })).toBeVisible();
+    const stats = page.getByRole('region', { name: 'Your training' });
+    await expect(stats.getByText('Completed Courses').locator('xpath=..')).toContainText('1');
+    await expect(stats.getByText('Certificates Earned').locator('xpath=..')).toContainText('1');
+    await page.getByRole('button', { name: 'My Certificates' }).click();
+    await expect(
+      dialog(page).getByRole('link', { name: `View certificate for ${course.title}` }),
+    ).toBeVisible();
+    await expectGoodEverywhere(page);
   });
 });
 
