@@ -48,7 +48,7 @@ export async function putOutOfOffice(tx: Transaction, ctx: Context, away: OutOfO
       isAllDay: true,
       startDate,
       startTime: null,
-      timeZone: await zoneOf(ctx.services.db, userId),
+      timeZone: await zoneOf(tx, userId),
       startsAt: asInstant(startDate),
       durationMinutes: (daysFrom(startDate, endDate) + 1) * DAY_MINUTES,
       recurrence: null,
