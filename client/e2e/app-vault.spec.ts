@@ -120,6 +120,7 @@ test("an app of one's own is created, changed and removed", async ({ browser, re
   await page.getByRole('button', { name: 'Remove Tides' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove “Tides”?' });
   await expect(question).toContainText('It is deleted from your vault and cannot be brought back.');
+  await expectGoodEverywhere(page);
   await question.getByRole('button', { name: 'Remove App' }).click();
   await expect(page.getByText('No Apps Yet')).toBeVisible();
 });

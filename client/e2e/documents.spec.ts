@@ -245,7 +245,9 @@ test('a search shows where the words stand, and the address keeps it', async ({ 
     .getByRole('button', { name: /^Preview/ })
     .click();
   await expect(dialog(page).getByRole('heading', { name: 'Ladder and Roof Safety Manual' })).toBeVisible();
-  await expect(dialog(page).getByText(/Set one foot of base for every four feet/)).toBeVisible();
+  // It opens where the words were found.
+  await expect(dialog(page).getByRole('textbox', { name: 'Page, of 2' })).toHaveValue('2');
+  await expect(dialog(page).getByText('Steep and high roofs')).toBeInViewport();
   await dialog(page).getByRole('button', { name: 'Zoom in' }).click();
   await expect(dialog(page).getByRole('status').filter({ hasText: '%' })).toBeVisible();
 });

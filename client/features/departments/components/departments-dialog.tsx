@@ -131,7 +131,7 @@ function DeleteDialog({ department, onClose }: { department: Department; onClose
       onOpenChange={(open) => !open && onClose()}
       danger
       title={`Delete ${department.name}?`}
-      text="No people belong to this department. Deleting it can't be undone."
+      text="No people belong to this department. Documents shared with it have to be moved first. Deleting it can't be undone."
       confirmLabel="Delete Department"
       onConfirm={() => void remove.write({ id: department.id })}
       busy={remove.busy}
