@@ -113,6 +113,11 @@ describe('PostgreSQL goes away under load', () => {
 });
 
 describe('every connection of the pool is taken', () => {
+  const reading = () =>
+    base.database.db.execute<{ pid: number }>(sql`
+      select pid from pg_stat_activity
+      where datname = current_database() and state = 'active' and query = 'select pg_sleep(5.5)'`);
+
   test('a read waits a second at most, and being alive takes no connection', async () => {
     const small = await startTestPortal({
       database: base.database,
@@ -122,15 +127,16 @@ describe('every connection of the pool is taken', () => {
     const { db } = small.services;
     await small.request({ path: '/users?limit=1', as: admin });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    let taken = 0;
-    const holders = [1, 2].map(() =>
-      db.transaction(async (tx) => {
-        await tx.execute(sql`select 1`);
-        taken += 1;
-        await released;
-      }),
-    );
-    await until(() => taken === 2);
+    // Changes leave connections to reads, so that a change alone cannot take both.
+    let isTaken = false;
+    const change = db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      isTaken = true;
+      await released;
+    });
+    await until(() => isTaken);
+    const read = db.execute(sql`select pg_sleep(5.5)`).catch(() => undefined);
+    await until(async () => (await reading()).length === 1);
     // All of this is answered while both connections are taken: nothing of it can have waited for one.
     const reads = Array.from({ length: 10 }, () =>
       timedCall(small.address, { path: '/users?limit=1', as: admin }),
@@ -145,8 +151,10 @@ describe('every connection of the pool is taken', () => {
     expectAnswered(answers);
     expect(answers.every(({ status }) => status === 503)).toBe(true);
     expect(Math.min(...answers.map(({ ms }) => ms))).toBeLessThan(1_500);
+    for (const { pid } of await reading())
+      await base.database.db.execute(sql`select pg_cancel_backend(${pid})`);
     release();
-    await Promise.all(holders);
+    await Promise.all([change, read]);
     expect((await timedCall(small.address, { path: '/users?limit=1', as: admin })).status).toBe(200);
     await small.close();
   });

@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { databaseUrl, runOnServer } from '@portal/db/test/sql.ts';
+import { callApi, DANA, makeColleague, PASSWORD, visitAs } from './support.ts';
+import { workerPortal } from './worker-portal.ts';
+
+/** Some three seconds, unless the machine has a dozen other things to do. */
+const START_MS = 90_000;
+const root = resolve(import.meta.dirname, '../..');
+
+/** A portal of the journey's own, whose server it may kill: with another one's files a second server would not start. */
+interface OwnPortal {
+  address: string;
+  kill: () => Promise<void>;
+  startAgain: () => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+async function openPortal(): Promise<OwnPortal> {
+  const { databaseUrl: workers } = workerPortal();
+  const database = `portal_e2e_restart_${process.pid}`;
+  await runOnServer(workers, `drop database if exists ${database} with (force)`);
+  await runOnServer(workers, `create database ${database}`);
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-restart-'));
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'test',
+    PORT: String(port),
+    PORTAL_URL: address,
+    DATABASE_URL: databaseUrl(workers, database),
+    PORTAL_DATA_DIR: dataDir,
+    PORTAL_CLIENT_DIR: process.env.PORTAL_E2E_CLIENT_DIR,
+    PORTAL_ADMIN_EMAIL: DANA,
+    PORTAL_ADMIN_PASSWORD: PASSWORD,
+    LOG_LEVEL: 'error',
+  };
+  const start = async () => {
+    const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await expect.poll(() => answers(address, child), { timeout: START_MS }).toBe(true);
+    return child;
+  };
+  const end = async (child: ChildProcess) => {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  };
+  let server = await start();
+  return {
+    address,
+    kill: () => end(server),
+    startAgain: async () => {
+      server = await start();
+    },
+    remove: async () => {
+      await end(server);
+      await runOnServer(workers, `drop database if exists ${database} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(address: string, child: ChildProcess): Promise<boolean> {
+  if (child.exitCode !== null) throw new Error(`The portal ended with ${child.exitCode} before it listened.`);
+  return fetch(`${address}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const linesBy = (name: string) =>
+  Array.from({ length: 15 }, (_, n) => `${name} ${String(n + 1).padStart(2, '0')}.`);
+
+interface Writer {
+  page: Page;
+  lines: string[];
+}
+
+async function openThread(browser: Browser, address: string, email: string, conversation: string) {
+  const page = await (await browser.newContext({ baseURL: address })).newPage();
+  await visitAs(page, email, `/messenger?c=${conversation}`);
+  await expect(page.getByRole('log')).toContainText('No messages yet');
+  return page;
+}
+
+async function write({ page, lines }: Writer, from: number, to: number) {
+  const field = page.getByRole('textbox', { name: /^Message to/ });
+  for (const line of lines.slice(from, to)) {
+    await field.fill(line);
+    await field.press('Enter');
+  }
+}
+
+/** What the page shows, from the top. */
+const shownOn = async (page: Page) =>
+  (await page.getByRole('log').getByRole('article').allTextContents()).map(
+    (text) => /(?:Ann|Ben) \d\d\./.exec(text)?.[0] ?? text,
+  );
+
+/** Presses Retry until everything is sent, as somebody does who comes back to the tab. */
+async function sendAgain({ page }: Writer) {
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    while ((await retry.count()) > 0) await retry.first().click({ timeout: 2_000 });
+    await expect(page.getByText('Sending...')).toHaveCount(0, { timeout: 2_000 });
+    expect(await retry.count()).toBe(0);
+  }).toPass({ timeout: 90_000, intervals: [200] });
+}
+
+async function startConversation(api: APIRequestContext, email: string, otherId: string) {
+  const { token } = await callApi<{ token: string }>(api, 'POST', '/auth/login', {
+    email,
+    password: PASSWORD,
+  });
+  const { conversation } = await callApi<{ conversation: { id: string } }>(
+    api,
+    'POST',
+    '/messages/conversations',
+    { participantIds: [otherId] },
+    token,
+  );
+  return { id: conversation.id, token };
+}
+
+test('the server is killed while two people write: nothing is lost, nothing is doubled', async ({
+  browser,
+  playwright,
+}) => {
+  test.setTimeout(300_000);
+  const portal = await openPortal();
+  try {
+    const api = await playwright.request.newContext({ baseURL: portal.address });
+    const ann = await makeColleague(api, 'Ann');
+    const ben = await makeColleague(api, 'Ben');
+    const { id, token } = await startConversation(api, ann.email, ben.id);
+    const here = { page: await openThread(browser, portal.address, ann.email, id), lines: linesBy('Ann') };
+    const there = { page: await openThread(browser, portal.address, ben.email, id), lines: linesBy('Ben') };
+    const both = [here, there];
+
+    await Promise.all(both.map((writer) => write(writer, 0, 5)));
+    await expect(there.page.getByRole('log')).toContainText('Ann 01.');
+    const writing = Promise.all(both.map((writer) => write(writer, 5, 10)));
+    await portal.kill();
+    await writing;
+    // What they write while nobody answers stays on their screens.
+    await Promise.all(both.map((writer) => write(writer, 10, 12)));
+    for (const { page } of both)
+      await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
+    await portal.startAgain();
+    await Promise.all(both.map((writer) => write(writer, 12, 15)));
+    await Promise.all(both.map(sendAgain));
+
+    const { messages } = await callApi<{ messages: { content: string; seq: number }[] }>(
+      api,
+      'GET',
+      `/messages/conversations/${id}/messages?read=keep`,
+      undefined,
+      token,
+    );
+    const stored = messages.map(({ content }) => content);
+    expect([...stored].sort()).toEqual([...here.lines, ...there.lines]);
+    expect(messages.map(({ seq }) => seq)).toEqual(stored.map((_, place) => place + 1));
+    for (const { page } of both) await expect.poll(() => shownOn(page), { timeout: 60_000 }).toEqual(stored);
+    await Promise.all(both.map(({ page }) => page.context().close()));
+    await api.dispose();
+  } finally {
+    await portal.remove();
+  }
+});
