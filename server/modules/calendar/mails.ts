@@ -42,8 +42,13 @@ export function reminderMail(
   });
 }
 
-/** In the reader's zone, which is named; whole days have none. */
-function whenOf({ isAllDay, startsAt, endsAt, zone }: Reminded): string {
+/** In the given zone, which is named; whole days have none. */
+export function whenOf({
+  isAllDay,
+  startsAt,
+  endsAt,
+  zone,
+}: Pick<Reminded, 'isAllDay' | 'startsAt' | 'endsAt' | 'zone'>): string {
   const start = new Date(startsAt);
   if (!isAllDay) {
     return new Intl.DateTimeFormat('en-US', {

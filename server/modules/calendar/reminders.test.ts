@@ -51,7 +51,7 @@ const letters = async () => {
 const told = async ({ userId }: TestAccount) => {
   const rows = await portal.database.sql<Array<{ title: string; message: string; kind: string }>>`
     select n.title, n.message, n.kind from notification_recipients r join notifications n on n.id = r.notification_id
-    where r.user_id = ${userId} order by n.id`;
+    where r.user_id = ${userId} and n.title like 'Reminder:%' order by n.id`;
   return [...rows];
 };
 

@@ -12,6 +12,7 @@ import { scheduleReminders } from '../jobs.ts';
 import { canUseCalendar, mayScheduleAtOnce } from '../policy.ts';
 import { type AttendeeRow, type EventRow, showEvent, zoneOf } from '../queries.ts';
 import type { EventInput } from '../schema.ts';
+import { tellInvited } from './notices.ts';
 import { beginningWithRule, layOut, type Plan, planOf, trueStart } from './plan.ts';
 import { tellCalendars } from './tell.ts';
 
@@ -38,6 +39,7 @@ export async function createEvent(ctx: ActorContext, input: EventInput) {
       subject: ['calendar_event', id],
       detail: { startsAt: plan.startsAt, participants: invited.length, repeats: plan.recurrence !== null },
     });
+    await tellInvited(tx, ctx, id, invited);
     await tellCalendars(
       tx,
       people.map(({ userId }) => userId),

@@ -10,6 +10,7 @@ import { canUseCalendar } from '../policy.ts';
 import type { EventRow } from '../queries.ts';
 import type { DeleteEventInput } from '../schema.ts';
 import { endBefore } from './following.ts';
+import { tellCanceled } from './notices.ts';
 import { requireDay } from './series.ts';
 import { tellCalendars } from './tell.ts';
 import { lockEditable } from './update.ts';
@@ -26,6 +27,7 @@ export async function deleteEvent(ctx: ActorContext, { id, scope, occurrence }: 
       scope === 'all' || event.recurrence === null ? undefined : await requireDay(tx, id, occurrence);
     if (day === undefined || (scope === 'following' && day === event.startDate)) {
       await deleteWhole(tx, ctx, event);
+      await tellCanceled(tx, ctx, { event, people });
     } else if (scope === 'one') await deleteOne(tx, ctx, event, day);
     else {
       await tx

@@ -20,6 +20,7 @@ import { asHeld, type HeldEvent, lockEvent, readPeople, showEvent } from '../que
 import type { UpdateEventInput } from '../schema.ts';
 import { detailsOf, invitable, requireLead, storeEvent } from './create.ts';
 import { changeFollowing } from './following.ts';
+import { tellInvited } from './notices.ts';
 import { beginningOn, beginningWithRule, layOut, layOutDays, type Plan, planOf, trueStart } from './plan.ts';
 import { answeredPeople, type Changed, isSamePlan, knownDay, listChanged, requireDay } from './series.ts';
 import { tellCalendars } from './tell.ts';
@@ -43,6 +44,13 @@ export async function updateEvent(ctx: ActorContext, input: UpdateEventInput) {
       subject: ['calendar_event', event.id],
       detail: { scope: isSeries ? scope : undefined, occurrence: input.occurrence },
     });
+    const known = [event.organizerId, ...held.people.map(({ userId }) => userId)];
+    await tellInvited(
+      tx,
+      ctx,
+      changed.id,
+      changed.people.filter((id) => !known.includes(id)),
+    );
     await tellCalendars(tx, [...held.people.map(({ userId }) => userId), ...changed.people]);
     return showEvent(ctx, tx, changed.id, changed.occurrence);
   });
