@@ -1,5 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { callApi, DANA, expectGoodEverywhere, MAYA, makeColleague, openAs, visitAs } from './support.ts';
+import {
+  callApi,
+  DANA,
+  expectGoodEverywhere,
+  MAYA,
+  makeColleague,
+  moveUntil,
+  openAs,
+  visitAs,
+} from './support.ts';
 
 const mine = (page: Page) => page.getByRole('list', { name: 'My apps' }).locator('> li');
 const all = (page: Page) => page.getByRole('list', { name: 'All applications' }).locator('> li');
@@ -135,12 +144,8 @@ test('the vault is arranged by keyboard, by hand, and stays so', async ({ browse
 
   const move = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
   const said = page.locator('[aria-live="assertive"]');
-  // The pick-up is announced a moment before arrows are listened to: whoever was faster presses again.
   const moveRight = (heard: string) =>
-    expect(async () => {
-      await page.keyboard.press('ArrowRight');
-      await expect(said).toHaveText(heard, { timeout: 5_000 });
-    }).toPass();
+    moveUntil(page, 'ArrowRight', said.and(page.getByText(heard, { exact: true })));
   await expect(move('Outlook')).toHaveAccessibleDescription(/press Space, then the arrow keys/);
   await move('Outlook').focus();
   await page.keyboard.press('Space');

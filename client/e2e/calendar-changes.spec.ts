@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { cell, close, dialog, drawn, makeEvent, openCalendar, person } from './calendar-support.ts';
-import { expectGoodEverywhere } from './support.ts';
+import { expectGoodEverywhere, moveUntil } from './support.ts';
 
 test('an event goes where it is moved, by mouse and by keyboard, and others see it at once', async ({
   browser,
@@ -28,10 +28,8 @@ test('an event goes where it is moved, by mouse and by keyboard, and others see 
   await event.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Picked up Handover.')).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText(/^Handover: .*11:15 AM – 12:15 PM/)).toBeAttached();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText(/^Handover: Wednesday, November 25/)).toBeAttached();
+  await moveUntil(page, 'ArrowDown', page.getByText(/^Handover: .*11:15 AM – 12:15 PM/));
+  await moveUntil(page, 'ArrowRight', page.getByText(/^Handover: Wednesday, November 25/));
   await page.keyboard.press('Space');
   for (const one of [page, other]) await expect(drawn(one, 'Handover, 11:15 AM – 12:15 PM')).toBeVisible();
 
@@ -39,8 +37,7 @@ test('an event goes where it is moved, by mouse and by keyboard, and others see 
   await end.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Picked up Handover.')).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText(/^Handover: .*11:15 AM – 12:30 PM/)).toBeAttached();
+  await moveUntil(page, 'ArrowDown', page.getByText(/^Handover: .*11:15 AM – 12:30 PM/));
   await page.keyboard.press('Space');
   for (const one of [page, other]) await expect(drawn(one, 'Handover, 11:15 AM – 12:30 PM')).toBeVisible();
   // Who is only invited cannot move it.
@@ -51,8 +48,7 @@ test('an event goes where it is moved, by mouse and by keyboard, and others see 
   await drawn(page, 'Handover').focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Picked up Handover.')).toBeAttached();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText(/^Handover: Tuesday, November 24/)).toBeAttached();
+  await moveUntil(page, 'ArrowLeft', page.getByText(/^Handover: Tuesday, November 24/));
   await page.keyboard.press('Space');
   await expect(cell(page, /^Tuesday, November 24, 2099, 1 event/)).toBeVisible();
   await close(page, other);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { workerPortal } from './worker-portal.ts';
 
 export { expectAccessible } from './accessible.ts';
@@ -162,3 +162,13 @@ const decodeQuotedPrintable = (text: string) =>
   text
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_match, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/**
+ * Moves what was picked up by the keyboard, until it is heard where it is. The pick-up is announced a moment before
+ * arrow keys are listened to: whoever was faster presses again.
+ */
+export const moveUntil = (page: Page, key: string, heard: Locator) =>
+  expect(async () => {
+    if ((await heard.count()) === 0) await page.keyboard.press(key);
+    await expect(heard).toBeAttached({ timeout: 5_000 });
+  }).toPass();

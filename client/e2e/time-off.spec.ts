@@ -209,7 +209,8 @@ test('HR leads to its documents, and says whom to ask', async ({ page, request }
   await visitAs(page, colleague.email, '/time-off');
   await page.getByRole('tab', { name: 'HR' }).click();
   await expect(page).toHaveURL(/\/hr$/);
-  await expect(page.getByRole('link', { name: 'angela.brooks@coastalclaims.example' })).toBeVisible();
+  // Whoever it is: administrators change it in another journey.
+  await expect(page.getByRole('link', { name: /@coastalclaims\.example$/ })).toBeVisible();
   await expectGoodEverywhere(page);
   await visitAs(page, DANA, '/hr');
   await page.getByRole('link', { name: 'Employee Handbook' }).click();
