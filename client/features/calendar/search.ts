@@ -1,5 +1,6 @@
-import { isDate } from './model/dates.ts';
-import { type CalendarView, isView } from './model/views.ts';
+import { VIEWS } from '@portal/server/modules/calendar/colleagues/constants.ts';
+import { idFrom, oneOf, present, type SetSearch } from '../../lib/url-search.ts';
+import type { CalendarView } from './model/views.ts';
 
 /** What of the calendar stands in the URL. */
 export interface CalendarSearch {
@@ -12,24 +13,25 @@ export interface CalendarSearch {
   occurrence?: string;
 }
 
-/** Changes a part of the URL; undefined takes a key away. */
-export type SetCalendarSearch = (
-  change: { [K in keyof CalendarSearch]: CalendarSearch[K] | undefined },
-) => void;
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export type SetCalendarSearch = SetSearch<CalendarSearch>;
 
 export function parseCalendarSearch(raw: Record<string, unknown>): CalendarSearch {
-  const { view, date, event, occurrence } = raw;
-  const isEvent = typeof event === 'string' && uuid.test(event);
-  return {
-    ...(isView(view) ? { view } : {}),
-    ...(isYear(date) ? { date } : {}),
-    ...(isEvent ? { event } : {}),
-    ...(isEvent && typeof occurrence === 'string' && isDate(occurrence) ? { occurrence } : {}),
-  };
+  const { view, date, occurrence } = raw;
+  const event = idFrom(raw.event);
+  return present({
+    view: oneOf(VIEWS, view),
+    date: isDay(date) ? date : undefined,
+    event,
+    occurrence: event && isDay(occurrence) ? occurrence : undefined,
+  });
 }
 
-/** A day of the years that the calendar knows. */
-const isYear = (date: unknown): date is string =>
-  typeof date === 'string' && isDate(date) && date >= '1900-01-01' && date <= '2199-12-31';
+/**
+ * A day of the years that the calendar knows. Every page reads its part of the address with the start of the portal: the
+ * library of dates is not loaded for that.
+ */
+function isDay(text: unknown): text is string {
+  if (typeof text !== 'string' || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

@@ -1,10 +1,11 @@
+import { VIEWS } from '@portal/server/modules/calendar/colleagues/constants.ts';
 import { DEFAULT_COLOR } from '@portal/server/modules/calendar/constants.ts';
 import { api } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log-failure.ts';
 import { useUser } from '../../../lib/session.ts';
+import { oneOf } from '../../../lib/url-search.ts';
 import { type AddedCalendar, colleagueShown, OWN, ownShown, type ShownCalendar } from '../model/shown.ts';
 import type { CalendarView } from '../model/views.ts';
-import { isView } from '../model/views.ts';
 import { keepPreferences, useEvents, usePreferences } from '../queries.ts';
 
 const VIEW_KEY = 'calendar-view';
@@ -30,8 +31,7 @@ export function useChosenView(): [view: CalendarView, choose: (view: CalendarVie
 
 function readView(key: string): CalendarView | undefined {
   try {
-    const stored = localStorage.getItem(key);
-    return isView(stored) ? stored : undefined;
+    return oneOf(VIEWS, localStorage.getItem(key));
   } catch {
     return undefined;
   }

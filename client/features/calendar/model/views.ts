@@ -1,9 +1,7 @@
+import type { VIEWS } from '@portal/server/modules/calendar/colleagues/constants.ts';
 import { addDays, addMonths, datesFrom, monthWeeks, weekOf } from './dates.ts';
 
-const VIEWS = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof VIEWS)[number];
-
-export const isView = (value: unknown): value is CalendarView => VIEWS.some((view) => view === value);
 
 /** The dates that a view shows around a date. */
 export function datesShown(view: CalendarView, date: string): string[] {
