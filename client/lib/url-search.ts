@@ -18,6 +18,16 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const idFrom = (raw: unknown): string | undefined =>
   typeof raw === 'string' && UUID.test(raw) ? raw : undefined;
 
+/**
+ * A calendar date that stands in the URL, of the years that the portal knows; undefined for anything else. Every page's part
+ * of the address is read with the start of the portal: no library of dates is loaded for that.
+ */
+export function dayFrom(raw: unknown): string | undefined {
+  if (typeof raw !== 'string' || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(raw)) return undefined;
+  const day = new Date(`${raw}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(raw) ? raw : undefined;
+}
+
 type Present<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
 
 /** Only what is there: a key with undefined would stand in the URL, and count as a filter. */

@@ -1,5 +1,5 @@
 import { VIEWS } from '@portal/server/modules/calendar/colleagues/constants.ts';
-import { idFrom, oneOf, present, type SetSearch } from '../../lib/url-search.ts';
+import { dayFrom, idFrom, oneOf, present, type SetSearch } from '../../lib/url-search.ts';
 import type { CalendarView } from './model/views.ts';
 
 /** What of the calendar stands in the URL. */
@@ -20,18 +20,8 @@ export function parseCalendarSearch(raw: Record<string, unknown>): CalendarSearc
   const event = idFrom(raw.event);
   return present({
     view: oneOf(VIEWS, view),
-    date: isDay(date) ? date : undefined,
+    date: dayFrom(date),
     event,
-    occurrence: event && isDay(occurrence) ? occurrence : undefined,
+    occurrence: event && dayFrom(occurrence),
   });
-}
-
-/**
- * A day of the years that the calendar knows. Every page reads its part of the address with the start of the portal: the
- * library of dates is not loaded for that.
- */
-function isDay(text: unknown): text is string {
-  if (typeof text !== 'string' || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

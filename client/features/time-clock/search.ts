@@ -1,4 +1,4 @@
-import type { SetSearch } from '../../lib/url-search.ts';
+import { dayFrom, present, type SetSearch } from '../../lib/url-search.ts';
 
 /** What of the administrators' view of working time stands in the URL. */
 export interface TimeSearch {
@@ -9,4 +9,4 @@ export interface TimeSearch {
 export type SetTimeSearch = SetSearch<TimeSearch>;
 
 export const parseTimeSearch = ({ day }: Record<string, unknown>): TimeSearch =>
-  typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? { day } : {};
+  present({ day: dayFrom(day) });
