@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '../../core/access.ts';
-import { canClock, canManageTime } from './policy.ts';
+import { canClock, canDecideCorrection, canManageTime } from './policy.ts';
 
 const actor = (
   role: Actor['role'],
@@ -17,4 +17,6 @@ test.each([
 ])('%s may clock, or manage time', (_who, who, clocks, manages) => {
   expect(canClock(who)).toBe(clocks);
   expect(canManageTime(who)).toBe(manages);
+  expect(canDecideCorrection(who, { userId: 'another' })).toBe(manages);
+  expect(canDecideCorrection(who, { userId: who.userId })).toBe(false);
 });

@@ -11,7 +11,7 @@ import { audit, write } from '../../../core/write.ts';
 import { holdCompanySettings } from '../../company-settings/queries.ts';
 import { lockPerson } from '../../people/queries.ts';
 import { tellAboutTime } from '../commands.ts';
-import { canClock, canManageTime } from '../policy.ts';
+import { canClock, canDecideCorrection, canManageTime } from '../policy.ts';
 import { requireUnlocked } from '../queries.ts';
 import { sentences } from './constants.ts';
 import { timeCorrectionDecided, timeCorrectionRequested } from './events.ts';
@@ -70,7 +70,7 @@ export async function requestCorrection(
   });
 }
 
-/** Takes one's own back while nobody has decided it. @throws {PortalError} not_found; conflict when it is decided */
+/** Takes one's own back while nobody has decided it. @throws {PortalError} not_found; forbidden for one's own; conflict when it is decided */
 export async function withdrawCorrection(ctx: ActorContext, id: string) {
   authorize(canClock(ctx.actor));
   await write(ctx, async (tx) => {
@@ -86,7 +86,7 @@ export async function withdrawCorrection(ctx: ActorContext, id: string) {
 
 /**
  * Believes it: from then on the entry says what the correction said, or there is one more.
- * @throws {PortalError} not_found; conflict when it is decided, the entry has changed meanwhile, something else is at that
+ * @throws {PortalError} not_found; forbidden for one's own; conflict when it is decided, the entry has changed meanwhile, something else is at that
  *   time, or its pay period was approved
  */
 export async function approveCorrection(ctx: ActorContext, input: DecideInput) {
@@ -131,6 +131,7 @@ async function decide(
     const { userId } = (await readCorrection(tx, id)).correction;
     await holdTime(tx, userId);
     const before = await lockCorrection(tx, id);
+    authorize(canDecideCorrection(ctx.actor, before), sentences.ownCorrection);
     if (before.status !== 'pending') throw conflict(sentences.decided(before.status));
     const entryId = await follow(tx, before);
     const notes = reviewNotes || null;

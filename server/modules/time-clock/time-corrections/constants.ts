@@ -13,5 +13,6 @@ export const sentences = {
   overlap: 'You have another entry, or a correction waiting for review, at that time.',
   overlapNow: 'The person has another entry at that time by now. Reject this correction.',
   changedSince: 'The entry was changed after this correction was submitted. Reject it.',
+  ownCorrection: "You can't decide a correction of your own time. Ask another administrator.",
   decided: (status: Exclude<CorrectionStatus, 'pending'>) => `This correction was ${status} already.`,
 } as const;

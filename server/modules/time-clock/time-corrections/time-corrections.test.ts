@@ -213,6 +213,18 @@ describe('deciding', () => {
     expect(rows).toHaveLength(decided === 'approved' ? 1 : 0);
   });
 
+  test('of their own time nobody decides; another administrator does', async () => {
+    const own = await makeCorrection(portal, { userId: admin.userId });
+    for (const verb of ['approve', 'reject'] as const)
+      expect(await decide(own.id, verb)).toMatchObject({
+        status: 403,
+        body: { error: sentences.ownCorrection },
+      });
+    const path = `/time-clock/corrections/${own.id}/approve`;
+    const other = await portal.account('admin');
+    expect((await portal.request({ method: 'PUT', path, as: other, body: {} })).status).toBe(200);
+  });
+
   test('is refused where something else is at that time by now', async () => {
     const { body } = await ask(morning);
     await work('2026-01-14T18:00:00.000Z', '2026-01-14T19:00:00.000Z');
