@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plusDays } from '../../core/local-time.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { DEFAULT_ALLOWANCES, TIME_OFF_TYPES, type TimeOffType } from './constants.ts';
-import { plusDays, workingDaysByYear } from './policy.ts';
+import { workingDaysByYear } from './policy.ts';
 import type { Balance, TimeOffRequest } from './schema.ts';
 
 let portal: TestPortal;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../core/access.ts';
+import { plusDays } from '../../core/local-time.ts';
 import { sentences } from './constants.ts';
 import {
   canCancelTimeOff,
   canDecideTimeOff,
   canManageTimeOff,
   canTakeTimeOff,
-  plusDays,
   problemOfDates,
   weekdays,
   workingDaysByYear,

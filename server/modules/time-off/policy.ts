@@ -1,4 +1,5 @@
 import { type Actor, hasFullAccess, isAdmin } from '../../core/access.ts';
+import { plusDays } from '../../core/local-time.ts';
 import { RANGE_MAX_DAYS, SICK_DAYS_BACK, sentences, type TimeOffType, YEARS_AHEAD } from './constants.ts';
 
 type Owned = { userId: string };
@@ -18,9 +19,7 @@ export type Dates = { startDate: string; endDate: string };
 
 const DAY = 86_400_000;
 const timeOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
-const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 export const yearOf = (date: string) => Number(date.slice(0, 4));
-export const plusDays = (date: string, count: number) => dateOf(timeOf(date) + count * DAY);
 
 const isWeekend = (date: string) => [0, 6].includes(new Date(timeOf(date)).getUTCDay());
 

@@ -1,9 +1,9 @@
 import { companyHolidays, timeOffLedger, timeOffRequests } from '@portal/db/schema/time-off.ts';
 import { newId } from '../../core/ids.ts';
+import { plusDays } from '../../core/local-time.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../test/module-testing.ts';
 import { type Columns, only } from '../../test/rows.ts';
-import { plusDays } from './policy.ts';
 
 type Given = Columns<typeof timeOffRequests> & { userId: string };
 

@@ -5,11 +5,11 @@ import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { companyHolidays, timeOffLedger } from '@portal/db/schema/time-off.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../core/ids.ts';
+import { plusDays } from '../../core/local-time.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { freshName } from '../../test/inputs.ts';
 import { REQUESTS_A_YEAR_MAX, sentences } from './constants.ts';
-import { plusDays } from './policy.ts';
 import type { Balance, RequestOfPerson, TimeOffRequest } from './schema.ts';
 import { makeRequest } from './testing.ts';
 
