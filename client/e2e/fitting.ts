@@ -40,7 +40,10 @@ export function whatDoesNotFit(): string[] {
   /** It waits above the window until it has the focus. */
   const isSkipLink = (control: HTMLElement) => control.getBoundingClientRect().bottom <= 0;
 
-  /** Words that stand in pieces of three letters and less. */
+  /**
+   * Words that stand in pieces of three letters and less. An address is one word, however many dots it has: it may go
+   * on in the next line, wherever its letters happen to end there.
+   */
   function wordsBroken(): string[] {
     const broken: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -51,7 +54,7 @@ export function whatDoesNotFit(): string[] {
       range.selectNodeContents(node);
       if (range.getClientRects().length < 2 || !parent.checkVisibility({ visibilityProperty: true }))
         continue;
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}{4,}/gu)) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S*\p{L}{4,}\S*/gu)) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const boxes = [...range.getClientRects()].filter((box) => box.width > 1);
