@@ -8,12 +8,16 @@ interface TabPanelProps<Search> {
   setSearch: SetSearch<Search>;
 }
 
+/** How the tabs are grouped, in the order in which they stand. */
+export const ADMIN_GROUPS = ['People', 'Publishing', 'Company'] as const;
+
 interface TabFrame {
   /** As it stands in the URL. */
   name: string;
   label: string;
   icon: LucideIcon;
-  /** Tabs stand by it from left to right; gaps leave room. */
+  group: (typeof ADMIN_GROUPS)[number];
+  /** Tabs of a group stand by it; gaps leave room. */
   order: number;
   /** False in a portal that does without it, such as by a setting. */
   shown?: boolean;

@@ -218,8 +218,34 @@ test('the admin area is good everywhere', async ({ page }) => {
   await expectGoodEverywhere(page);
 });
 
-test('on a phone the open tab is rolled into view', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 860 });
+test('every section is in sight: at the side, in rows by group, and in a picker on a phone', async ({
+  page,
+}) => {
   await visitAs(page, DANA, '/admin?tab=qualifications');
-  await expect(page.getByRole('tab', { name: 'Qualifications' })).toBeInViewport({ ratio: 0.98 });
+  const tabs = page.getByRole('tablist', { name: 'Admin sections' }).getByRole('tab');
+  await expect(page.getByRole('tab', { name: 'Qualifications' })).toHaveAttribute('aria-selected', 'true');
+  for (const [width, key] of [
+    [1440, 'ArrowDown'],
+    [1024, 'ArrowRight'],
+    [768, 'ArrowRight'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 860 });
+    await expect(page.getByRole('tablist')).toHaveAttribute(
+      'aria-orientation',
+      key === 'ArrowDown' ? 'vertical' : 'horizontal',
+    );
+    for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+    await page.getByRole('tab', { name: 'Staff Management' }).click();
+    await page.keyboard.press(key);
+    await expect(page.getByRole('tab', { name: /Pending Users/ })).toBeFocused();
+    await expect(page).toHaveURL(/\/admin\?tab=pending$/);
+  }
+
+  await page.setViewportSize({ width: 360, height: 860 });
+  const picker = page.getByRole('combobox', { name: 'Admin section' });
+  await expect(picker).toHaveValue('pending');
+  await expect(tabs).toHaveCount(0);
+  await picker.selectOption({ label: 'Company Updates' });
+  await expect(page).toHaveURL(/\/admin\?tab=updates$/);
+  await expect(page.getByRole('tabpanel', { name: 'Company Updates' })).toBeVisible();
 });

@@ -9,15 +9,23 @@ export interface Option<Value extends string = string> {
   disabled?: boolean;
 }
 
-type NativeSelectProps = Omit<ComponentProps<'select'>, 'children' | 'size'> & {
-  options: readonly Option[];
+type NativeSelectProps = Omit<ComponentProps<'select'>, 'size'> & {
+  /** What can be chosen; left out where `children` are the options, such as in groups. */
+  options?: readonly Option[];
   /** First entry, with the empty value: `Select a state`. */
   placeholder?: string;
   controlSize?: ControlSize;
 };
 
 /** The browser's own list: light, and at home on the phone. For forms; `Select` is for toolbars. */
-export function NativeSelect({ options, placeholder, controlSize, className, ...rest }: NativeSelectProps) {
+export function NativeSelect({
+  options = [],
+  placeholder,
+  controlSize,
+  className,
+  children,
+  ...rest
+}: NativeSelectProps) {
   return (
     <div className={cn('relative', className)}>
       <select {...rest} className={cn(controlClass({ controlSize }), 'appearance-none truncate pr-9')}>
@@ -27,6 +35,7 @@ export function NativeSelect({ options, placeholder, controlSize, className, ...
             {option.label}
           </option>
         ))}
+        {children}
       </select>
       <ChevronDown
         aria-hidden

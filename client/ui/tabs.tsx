@@ -88,7 +88,7 @@ export function Tabs<Value extends string>({
  * Selecting a tab focuses it by script, which browsers take for the keyboard's doing: the frame around it is drawn only
  * when it was.
  */
-const focusFrame = {
+export const focusFrame = {
   onPointerDownCapture: (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.dataset.pointed = '';
   },

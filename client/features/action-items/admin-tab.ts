@@ -6,6 +6,7 @@ export const adminTab = adminTabOf({
   name: 'action-items',
   label: 'Action Items',
   icon: ListChecks,
+  group: 'Publishing',
   order: 50,
   parseSearch: parseActionItemsSearch,
   load: async () => (await import('./components/action-items-panel.tsx')).ActionItemsPanel,

@@ -1,16 +1,19 @@
 import { Suspense } from 'react';
-import type { AdminTab } from '../../components/admin-tab.tsx';
+import { ADMIN_GROUPS, type AdminTab } from '../../components/admin-tab.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { GroupedTabs } from '../../ui/grouped-tabs.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { TabCount, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { TabPanel } from '../../ui/tabs.tsx';
 import type { AdminSearch } from './search.ts';
+
+const groupOf = ({ group }: AdminTab) => ADMIN_GROUPS.indexOf(group);
 
 /** Every feature's own declaration, in order, without those that this portal does without. */
 const tabs = Object.values(
   import.meta.glob<AdminTab>('../**/admin-tab.ts', { eager: true, import: 'adminTab' }),
 )
   .filter(({ shown = true }) => shown)
-  .sort((one, other) => one.order - other.order);
+  .sort((one, other) => groupOf(one) - groupOf(other) || one.order - other.order);
 
 /** The first tab is the one that is open when the URL names none. */
 const named = (tab: string): AdminSearch => (tab === tabs[0]?.name ? {} : { tab });
@@ -28,16 +31,18 @@ export function AdminPage({ search, onSearch }: AdminPageProps) {
   return (
     <>
       <PageHeader title="Admin" inTopBar subtitle="Manage staff, and review applicants and qualifications" />
-      <Tabs
+      <GroupedTabs
         label="Admin sections"
+        pickerLabel="Admin section"
         value={open.name}
         // A tab opens without the filters of the last one.
         onValueChange={(name) => onSearch(() => named(name), { push: true })}
-        items={tabs.map(({ name, label, icon: Icon, useCount }) => ({
+        items={tabs.map(({ name, label, group, icon: Icon, useCount }) => ({
           value: name,
           label,
-          icon: <Icon aria-hidden className="max-sm:hidden" />,
-          badge: useCount && <Waiting useCount={useCount} />,
+          group,
+          icon: <Icon aria-hidden />,
+          useCount,
         }))}
       >
         {tabs.map(({ name, render }) => (
@@ -49,12 +54,7 @@ export function AdminPage({ search, onSearch }: AdminPageProps) {
             </Suspense>
           </TabPanel>
         ))}
-      </Tabs>
+      </GroupedTabs>
     </>
   );
-}
-
-function Waiting({ useCount }: { useCount: () => number | undefined }) {
-  const count = useCount();
-  return count === undefined ? null : <TabCount>{count}</TabCount>;
 }

@@ -5,6 +5,7 @@ export const adminTab = adminTabOf({
   name: 'settings',
   label: 'Settings',
   icon: Settings2,
+  group: 'Company',
   order: 200,
   parseSearch: () => ({}),
   load: async () => (await import('./components/company-settings-panel.tsx')).CompanySettingsPanel,

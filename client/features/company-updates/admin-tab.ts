@@ -6,6 +6,7 @@ export const adminTab = adminTabOf({
   name: 'updates',
   label: 'Company Updates',
   icon: Megaphone,
+  group: 'Publishing',
   order: 40,
   parseSearch: parseUpdatesSearch,
   load: async () => (await import('./components/updates-panel.tsx')).UpdatesPanel,

@@ -5,6 +5,7 @@ export const adminTab = adminTabOf({
   name: 'ai-specialists',
   label: 'AI Specialists',
   icon: Sparkles,
+  group: 'Company',
   order: 90,
   parseSearch: () => ({}),
   load: async () => (await import('./components/agents-panel.tsx')).AgentsPanel,

@@ -7,6 +7,7 @@ export const adminTab = adminTabOf({
   name: 'time-clock',
   label: 'Time Clock',
   icon: Clock3,
+  group: 'People',
   order: 90,
   useCount: usePendingCorrections,
   parseSearch: parseTimeSearch,

@@ -7,6 +7,7 @@ export const adminTab = adminTabOf({
   name: 'time-off',
   label: 'Time Off',
   icon: Palmtree,
+  group: 'People',
   order: 110,
   useCount: useWaitingRequests,
   parseSearch: parseRequestsSearch,

@@ -6,6 +6,7 @@ export const adminTab = adminTabOf({
   name: 'notifications',
   label: 'Notifications',
   icon: Bell,
+  group: 'Publishing',
   order: 60,
   parseSearch: parseNotificationFilters,
   load: async () => (await import('./components/notifications-panel.tsx')).NotificationsPanel,

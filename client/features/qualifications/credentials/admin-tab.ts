@@ -7,6 +7,7 @@ export const adminTab = adminTabOf({
   name: 'talent',
   label: 'Talent',
   icon: MapPinned,
+  group: 'People',
   order: 80,
   shown: licensingTab,
   parseSearch: parseCredentialsSearch,

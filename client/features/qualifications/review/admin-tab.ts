@@ -5,6 +5,7 @@ export const adminTab = adminTabOf({
   name: 'qualifications',
   label: 'Qualifications',
   icon: BadgeCheck,
+  group: 'People',
   order: 30,
   parseSearch: () => ({}),
   load: async () => (await import('./components/qualifications-panel.tsx')).QualificationsPanel,

@@ -6,6 +6,7 @@ export const adminTab = adminTabOf({
   name: 'training',
   label: 'Training',
   icon: GraduationCap,
+  group: 'Publishing',
   order: 70,
   parseSearch: parseManagementSearch,
   load: async () => (await import('./components/management-panel.tsx')).ManagementPanel,

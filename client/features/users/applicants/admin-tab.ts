@@ -7,6 +7,7 @@ export const adminTab = adminTabOf({
   name: 'pending',
   label: 'Pending Users',
   icon: UserRoundCheck,
+  group: 'People',
   order: 20,
   useCount: useWaitingCount,
   parseSearch: parseApplicantsSearch,

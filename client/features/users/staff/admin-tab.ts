@@ -6,6 +6,7 @@ export const adminTab = adminTabOf({
   name: 'staff',
   label: 'Staff Management',
   icon: Users,
+  group: 'People',
   order: 10,
   parseSearch: parseStaffSearch,
   load: async () => (await import('./components/staff-panel.tsx')).StaffPanel,

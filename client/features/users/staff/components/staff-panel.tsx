@@ -92,7 +92,7 @@ const facts: Column<Person>[] = [
     header: 'Name',
     cell: (person) => <PersonCell person={person} text={person.workEmail ?? person.primaryEmail} />,
     tall: true,
-    className: 'min-w-80',
+    className: 'w-1/3 min-w-56 max-w-0',
   },
   {
     key: 'employee-id',

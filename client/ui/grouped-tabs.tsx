@@ -1,0 +1,147 @@
+import * as Radix from 'radix-ui/tabs';
+import { type ReactNode, useId } from 'react';
+import { cn } from '../lib/class-names.ts';
+import { useRoomWidth } from '../lib/use-room.ts';
+import { NativeSelect } from './native-select.tsx';
+import { focusFrame, TabCount } from './tabs.tsx';
+
+/** CSS pixels from which the tabs stand in a list at the side: a table of a thousand fits beside it. */
+const BESIDE_PX = 1190;
+/** With less there is a picker in their place. */
+const ROWS_PX = 680;
+
+interface GroupedTab {
+  value: string;
+  label: string;
+  /** Tabs of one group stand together, under its name. */
+  group: string;
+  icon: ReactNode;
+  /** A hook: the number behind the label, undefined for none. */
+  useCount?: (() => number | undefined) | undefined;
+}
+
+interface GroupedTabsProps {
+  items: readonly GroupedTab[];
+  /** The open tab: take it from the URL. */
+  value: string;
+  onValueChange: (value: string) => void;
+  /** What the tabs part: `Admin sections`. */
+  label: string;
+  /** Names the picker of a phone: `Admin section`. */
+  pickerLabel: string;
+  /** A `TabPanel` for each item. */
+  children: ReactNode;
+}
+
+/**
+ * Parts of one page, too many for a row: in a list beside the page where there is room, in a row for each group where there
+ * is less, and in a picker on phones. Arrow keys move along the tabs.
+ */
+export function GroupedTabs({ items, value, onValueChange, label, pickerLabel, children }: GroupedTabsProps) {
+  const [frame, width] = useRoomWidth();
+  const id = useId();
+  const beside = width >= BESIDE_PX;
+  const picked = width < ROWS_PX;
+  return (
+    <Radix.Root
+      ref={frame}
+      value={value}
+      onValueChange={onValueChange}
+      orientation={beside ? 'vertical' : 'horizontal'}
+      className={cn(beside && 'grid grid-cols-[10.75rem_minmax(0,1fr)] items-start gap-x-4 -ml-2.5')}
+    >
+      {picked && <Picker {...{ items, value, onValueChange }} label={pickerLabel} />}
+      <Radix.List
+        aria-label={label}
+        {...focusFrame}
+        // Behind a picker they still name the panel.
+        hidden={picked}
+        className={cn(
+          !picked && 'grid',
+          beside ? 'sticky top-20 gap-4' : 'mb-5 gap-1 border-b border-line pb-3',
+        )}
+      >
+        {grouped(items).map(([group, members], index) => (
+          <div key={group} className={cn('grid', !beside && 'grid-cols-[5.25rem_minmax(0,1fr)]')}>
+            <div
+              id={`${id}${index}`}
+              aria-hidden
+              className={cn('text-xs font-medium text-muted', beside ? 'px-2.5 pb-1' : 'self-center')}
+            >
+              {group}
+            </div>
+            <div className={beside ? 'grid gap-0.5' : 'flex flex-wrap gap-0.5'}>
+              {members.map(({ value: name, label: text, icon, useCount }) => (
+                <Radix.Trigger
+                  key={name}
+                  value={name}
+                  aria-describedby={`${id}${index}`}
+                  className="flex h-8.5 items-center gap-2 rounded-lg px-2 text-base font-medium whitespace-nowrap text-muted transition-colors duration-100 -outline-offset-2! hover:bg-sunken hover:text-ink in-data-pointed:outline-none data-[state=active]:bg-accent-soft data-[state=active]:text-accent-ink pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0"
+                >
+                  {icon}
+                  {text}
+                  {useCount && !picked && (
+                    <div className={cn(beside && 'ml-auto')}>
+                      <Count useCount={useCount} />
+                    </div>
+                  )}
+                </Radix.Trigger>
+              ))}
+            </div>
+          </div>
+        ))}
+      </Radix.List>
+      <div className="min-w-0">{children}</div>
+    </Radix.Root>
+  );
+}
+
+function Count({ useCount }: { useCount: () => number | undefined }) {
+  const count = useCount();
+  return count === undefined ? null : <TabCount>{count}</TabCount>;
+}
+
+/** The browser's own list of the tabs, for phones. */
+function Picker({
+  items,
+  value,
+  onValueChange,
+  label,
+}: Pick<GroupedTabsProps, 'items' | 'value' | 'onValueChange' | 'label'>) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+      className="mb-4"
+    >
+      {grouped(items).map(([group, members]) => (
+        <optgroup key={group} label={group}>
+          {members.map(({ value: name, label: text, useCount }) =>
+            useCount ? (
+              <CountedOption key={name} value={name} text={text} useCount={useCount} />
+            ) : (
+              <option key={name} value={name}>
+                {text}
+              </option>
+            ),
+          )}
+        </optgroup>
+      ))}
+    </NativeSelect>
+  );
+}
+
+interface CountedOptionProps {
+  value: string;
+  text: string;
+  useCount: () => number | undefined;
+}
+
+function CountedOption({ value, text, useCount }: CountedOptionProps) {
+  const count = useCount();
+  return <option value={value}>{count === undefined ? text : `${text} (${count})`}</option>;
+}
+
+/** The items by their group, in the order in which groups first appear. */
+const grouped = (items: readonly GroupedTab[]) => [...Map.groupBy(items, ({ group }) => group)];
