@@ -7,6 +7,8 @@ import { focusFrame, TabCount } from './tabs.tsx';
 
 /** CSS pixels from which the tabs stand in a list at the side: a table of a thousand fits beside it. */
 const BESIDE_PX = 1190;
+/** With less, the tabs are without icons. */
+const ICONS_PX = 900;
 /** With less there is a picker in their place. */
 const ROWS_PX = 680;
 
@@ -78,7 +80,7 @@ export function GroupedTabs({ items, value, onValueChange, label, pickerLabel, c
                   aria-describedby={`${id}${index}`}
                   className="flex h-8.5 items-center gap-2 rounded-lg px-2 text-base font-medium whitespace-nowrap text-muted transition-colors duration-100 -outline-offset-2! hover:bg-sunken hover:text-ink in-data-pointed:outline-none data-[state=active]:bg-accent-soft data-[state=active]:text-accent-ink pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0"
                 >
-                  {icon}
+                  {width >= ICONS_PX && icon}
                   {text}
                   {useCount && !picked && (
                     <div className={cn(beside && 'ml-auto')}>
