@@ -50,7 +50,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const quickGate = openGate({ slots: QUICK_AT_ONCE, maxWaitMs, deadlineMs: QUICK_TIMEOUT_MS + 1_000 });
   quickReads.set(db, drizzle(gated(quick, quickGate)));
 
-  const search = connect(url, SEARCHES_AT_ONCE, SEARCH_TIMEOUT_MS);
+  const search = connect(url, SEARCHES_AT_ONCE, SEARCH_TIMEOUT_MS, SEARCH_SETTINGS);
   const searchGate = openGate({ slots: SEARCHES_AT_ONCE, maxWaitMs, deadlineMs: SEARCH_TIMEOUT_MS + 1_000 });
   searches.set(db, drizzle(gated(search, searchGate)));
   return {
@@ -94,13 +94,20 @@ export const forQuickReads = (db: Reader): Reader => quickReads.get(db) ?? db;
  */
 const SEARCHES_AT_ONCE = 4;
 const SEARCH_TIMEOUT_MS = 2_000;
+/** How alike a word is that has one wrong letter: `jonson` and `Johnson` share half of their trigrams. */
+const SEARCH_SETTINGS = { 'pg_trgm.word_similarity_threshold': '0.45' };
 
 const searches = new WeakMap<Reader, Reader>();
 
 /** The same database over the connections that are kept for searches. */
 export const forSearches = (db: Reader): Reader => searches.get(db) ?? db;
 
-function connect(url: string, maxConnections: number, statementTimeoutMs: number): postgres.Sql {
+function connect(
+  url: string,
+  maxConnections: number,
+  statementTimeoutMs: number,
+  settings: Record<string, string> = {},
+): postgres.Sql {
   return postgres(url, {
     ...DRIVER_DEFAULTS,
     max: maxConnections,
@@ -113,6 +120,7 @@ function connect(url: string, maxConnections: number, statementTimeoutMs: number
       statement_timeout: statementTimeoutMs,
       idle_in_transaction_session_timeout: 10_000,
       lock_timeout: 4_000,
+      ...settings,
     },
   });
 }

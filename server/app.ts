@@ -164,6 +164,7 @@ async function createServices(
     limits: createRateLimits(),
     storage: storage ?? (await createStorage(settings)),
     fileUses: new Map(modules.uploads.map(({ use }) => [use.name, use])),
+    findables: modules.findables,
     scanner: settings.clamdUrl ? createClamdScanner(settings.clamdUrl) : undefined,
     uploadShares: createShares(UPLOADS_OF_ONE_ACCOUNT),
     expensive: createFairQueue({ atOnce: 2, share: 1, waiting: 200 }),

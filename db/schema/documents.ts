@@ -52,6 +52,8 @@ export const documents = pgTable(
   },
   (table) => [
     index('documents_words_idx').using('gin', table.words),
+    /** Names like a word that was mistyped; needs the extension pg_trgm. */
+    index('documents_name_idx').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
     index('documents_uploaded_by_idx').on(table.uploadedBy),
   ],
 );

@@ -18,9 +18,10 @@ const VOCABULARY = [
   'reactions',
   'jobs',
   'mails',
+  'findable',
   'testing',
 ];
-const TOUCH_THE_DATABASE = ['queries', 'commands', 'reactions', 'jobs'];
+const TOUCH_THE_DATABASE = ['queries', 'commands', 'reactions', 'jobs', 'findable'];
 const OPEN_TO_OTHER_MODULES = ['queries', 'commands', 'events', 'schema', 'constants'];
 
 type ModuleFile = {

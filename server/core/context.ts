@@ -10,6 +10,7 @@ import type { Actor } from './access.ts';
 import type { Clock } from './clock.ts';
 import type { EventReactions } from './events.ts';
 import type { FairQueue } from './fair-queue.ts';
+import type { Findable } from './findable.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SessionKeeper } from './session-keeper.ts';
@@ -29,6 +30,8 @@ export type Services = {
   storage: StorageDriver;
   /** What modules keep files for, by the name of the purpose. */
   fileUses: ReadonlyMap<string, FileUse>;
+  /** What the modules let people find, in the order in which it is shown. */
+  findables: readonly Findable[];
   /** Undefined when none is configured. */
   scanner: VirusScanner | undefined;
   /** Uploads under way, by account. */

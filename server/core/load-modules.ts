@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AnyReaction } from './events.ts';
+import type { Findable } from './findable.ts';
 import type { Job } from './jobs.ts';
 import type { Upload } from './uploads.ts';
 
@@ -9,12 +10,14 @@ export type LoadedModules = {
   reactions: AnyReaction[];
   jobs: Job[];
   uploads: Upload[];
+  /** In the order in which they are shown. */
+  findables: Findable[];
 };
 
 const modulesFolder = new URL('../modules/', import.meta.url);
 
 /**
- * Imports every `reactions.ts`, `jobs.ts` and `uploads.ts` below `server/modules`, in alphabetical order.
+ * Imports every `reactions.ts`, `jobs.ts`, `uploads.ts` and `findable.ts` below `server/modules`, in alphabetical order.
  * @throws when such a file does not export what its name says, or two things have one name
  */
 export async function loadModules(folder: URL = modulesFolder): Promise<LoadedModules> {
@@ -32,7 +35,17 @@ export async function loadModules(folder: URL = modulesFolder): Promise<LoadedMo
     'uses of files',
     [...new Set(uploads.map(({ use }) => use))].map(({ name }) => name),
   );
-  return { reactions: (await exportsOf<AnyReaction[]>(folder, 'reactions')).flat(), jobs, uploads };
+  const findables = await exportsOf<Findable>(folder, 'findable');
+  refuseEqual(
+    'kinds of things to find',
+    findables.map(({ kind }) => kind),
+  );
+  return {
+    reactions: (await exportsOf<AnyReaction[]>(folder, 'reactions')).flat(),
+    jobs,
+    uploads,
+    findables: findables.sort((one, other) => one.order - other.order),
+  };
 }
 
 async function exportsOf<T>(folder: URL, name: string): Promise<T[]> {

@@ -230,11 +230,11 @@ export const socialMedia = z.object({
 });
 
 /** What somebody looks for, of so many words at most. */
-export const searchText = (maxLength: number) =>
+export const searchText = (maxLength: number, tooLong?: string, missing?: string) =>
   z
-    .string()
+    .string(missing)
     .trim()
-    .max(maxLength)
+    .max(maxLength, tooLong)
     .superRefine((text, ctx) => {
       const message = searchProblem(text);
       if (message) ctx.addIssue({ code: 'custom', message });

@@ -16,6 +16,7 @@ import { bondsRouter } from '../modules/qualifications/bonds/router.ts';
 import { experienceCategoriesRouter } from '../modules/qualifications/experience-categories/router.ts';
 import { experiencesRouter } from '../modules/qualifications/experiences/router.ts';
 import { licensesRouter } from '../modules/qualifications/licenses/router.ts';
+import { searchRouter } from '../modules/search/router.ts';
 import { agentsRouter } from '../modules/specialists/agents/router.ts';
 import { chatSessionsRouter } from '../modules/specialists/chat-sessions/router.ts';
 import { talentRouter } from '../modules/talent/router.ts';
@@ -65,6 +66,7 @@ export const appRouter = router({
   certificates: certificatesRouter,
   agents: agentsRouter,
   chatSessions: chatSessionsRouter,
+  search: searchRouter,
   realtime: realtimeRouter,
 });
 

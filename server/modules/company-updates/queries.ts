@@ -46,7 +46,7 @@ const selectUpdates = (db: Reader) =>
   db.select(columns).from(companyUpdates).innerJoin(users, eq(users.id, companyUpdates.authorId));
 
 /** To be read at that instant. */
-const isRead = (now: unknown) =>
+export const isRead = (now: unknown) =>
   and(
     companyUpdates.isPublished,
     lte(companyUpdates.publishedAt, sql`${now}::timestamptz`),

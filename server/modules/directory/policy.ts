@@ -5,3 +5,6 @@ export const canSeeDirectory = (actor: Actor) => hasFullAccess(actor);
 
 /** Who may work where is for those who send people there. */
 export const canSeeReadiness = (actor: Actor) => isAdmin(actor);
+
+/** Administrators find people of every status, as their own lists show them. */
+export const canFindEverybody = (actor: Actor) => isAdmin(actor);

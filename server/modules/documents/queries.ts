@@ -154,7 +154,7 @@ const joined = sql`join ${documents} d on d.id = page.id join ${files} f on f.id
   join ${users} u on u.id = d.uploaded_by cross join lateral (select ${ownDepartments} as departments) shared`;
 
 /** Whether the reader belongs to a department of the document whose id it is. */
-const isSharedWith = (readerId: string, documentId: SQL, department?: string) => sql<boolean>`exists (
+export const isSharedWith = (readerId: string, documentId: SQL, department?: string) => sql<boolean>`exists (
   select from ${documentDepartments} dd join ${userDepartments} ud on ud.department_id = dd.department_id
   where dd.document_id = ${documentId} and ud.user_id = ${readerId}
     ${department ? sql`and dd.department_id = ${department}` : sql``})`;

@@ -61,7 +61,7 @@ const enrollmentOf = (reader: unknown) =>
   sql`left join ${enrollments} e on e.course_id = c.id and e.user_id = ${reader}`;
 
 /** Whether the reader is offered the course `c`. */
-const isOffered = (reader: unknown) => sql<boolean>`(c.is_published and (c.for_everybody or exists (
+export const isOffered = (reader: unknown) => sql<boolean>`(c.is_published and (c.for_everybody or exists (
   select from ${courseDepartments} cd join ${userDepartments} ud on ud.department_id = cd.department_id
   where cd.course_id = c.id and ud.user_id = ${reader})))`;
 

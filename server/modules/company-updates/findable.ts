@@ -1,0 +1,34 @@
+import { sql } from '@portal/db/drizzle.ts';
+import { companyUpdates, updateSearchText } from '@portal/db/schema/company-updates.ts';
+import { type Findable, finds, hasWords, titleFit, unlikeness } from '../../core/findable.ts';
+import { jsonInstant } from '../../core/json-sql.ts';
+import { canManageUpdates, canSeeUpdates } from './policy.ts';
+import { isRead } from './queries.ts';
+
+/** Updates that may be read now; for administrators also what is being prepared, and what is over. */
+export const findable: Findable = {
+  kind: 'updates',
+  order: 40,
+  mayFind: canSeeUpdates,
+  find: (sought) => {
+    const { actor, roughly, limit, now } = sought;
+    const { id, publishedAt } = companyUpdates;
+    const title = sql`${companyUpdates.title}`;
+    const text = roughly ? sql`lower(${title})` : updateSearchText(companyUpdates);
+    return sql`(
+      select ${finds({
+        id: sql`found.id`,
+        title: sql`found.title`,
+        detail: sql`concat_ws(' · ', case when not found.is_published then 'Draft'
+          when found.expires_at <= ${now}::timestamptz then 'Expired'
+          when found.published_at > ${now}::timestamptz then 'Scheduled' end, initcap(found.type))`,
+        place: sql`json_build_object('at', ${jsonInstant(sql`found.published_at`)})`,
+        fit: sql`found.fit`,
+      })} from (
+        select ${companyUpdates}.*, ${titleFit(title, sought)} as fit
+        from ${companyUpdates}
+        where ${hasWords(text, sought)} and ${canManageUpdates(actor) ? sql`true` : isRead(now)}
+        order by fit, ${unlikeness(title, sought)}, ${publishedAt} desc nulls first, ${id} desc
+        limit ${limit}) found)`;
+  },
+};

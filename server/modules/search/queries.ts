@@ -1,0 +1,62 @@
+import type { Reader } from '@portal/db/client.ts';
+import { sql } from '@portal/db/drizzle.ts';
+import { authorize } from '../../core/authorize.ts';
+import { isoNow } from '../../core/clock.ts';
+import type { ActorContext } from '../../core/context.ts';
+import type { Findable, Sought } from '../../core/findable.ts';
+import { JsonText, jsonObject } from '../../core/json-text.ts';
+import { searching } from '../../core/search.ts';
+import { searchWords } from '../../core/search-words.ts';
+import { withFileLinks } from '../files/queries.ts';
+import { FOUND_MAX } from './constants.ts';
+import { canSearch } from './policy.ts';
+import type { Find, SearchAnswer, SearchInput } from './schema.ts';
+
+/** A find as a statement gives it; the link of its picture has yet to be made. */
+type FoundRow = Omit<Find, 'picture'> & { picture: unknown; fit: number };
+
+/**
+ * What of all that the modules offer fits the words, in one statement; in a second one, when nothing does, what is like it.
+ */
+export async function findAnything(ctx: ActorContext, { q, limit }: SearchInput) {
+  const { services, actor } = ctx;
+  authorize(canSearch(actor));
+  const words = searchWords(q);
+  // Marks alone are in every text or in none, and mean nothing to anybody.
+  if (!words.some((word) => /[\p{L}\p{N}]/u.test(word))) return jsonObject<SearchAnswer>({ groups: [] });
+  const sought = { actor, words, limit: limit + 1, now: isoNow(services.clock) };
+  const offered = services.findables.filter(({ mayFind }) => mayFind(actor));
+  const groups = await searching(ctx, q, async (db) => {
+    const found = grouped(offered, await read(db, offered, { ...sought, roughly: false }), limit);
+    if (found.length > 0) return found;
+    return grouped(offered, await read(db, offered, { ...sought, roughly: true }), limit);
+  });
+  return withFileLinks(ctx, new JsonText<SearchAnswer>(JSON.stringify({ groups })));
+}
+
+async function read(db: Reader, offered: readonly Findable[], sought: Sought): Promise<FoundRow[][]> {
+  const each = offered.map(
+    ({ find }) => sql`(select coalesce(json_agg(found), '[]') from ${find(sought)} found)`,
+  );
+  const [answer] = await db
+    .select({ found: sql<FoundRow[][]>`json_build_array(${sql.join(each, sql`, `)})` })
+    .from(sql`(select) as once`);
+  return answer?.found ?? [];
+}
+
+/** The kind whose best find fits best comes first; of those that fit alike, in their own order. */
+function grouped(offered: readonly Findable[], found: FoundRow[][], limit: number) {
+  let left = FOUND_MAX;
+  return offered
+    .map(({ kind }, place) => ({ kind, rows: found[place] ?? [] }))
+    .filter(({ rows }) => rows.length > 0)
+    .sort((one, other) => bestOf(one.rows) - bestOf(other.rows))
+    .flatMap(({ kind, rows }) => {
+      const shown = rows.slice(0, Math.min(limit, left));
+      left -= shown.length;
+      if (shown.length === 0) return [];
+      return [{ kind, found: shown.map(({ fit: _, ...row }) => row), more: rows.length > shown.length }];
+    });
+}
+
+const bestOf = (rows: FoundRow[]) => Math.min(...rows.map(({ fit }) => fit));

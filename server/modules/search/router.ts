@@ -1,0 +1,18 @@
+import { texted } from '../../core/json-text.ts';
+import { router, staffProcedure } from '../../trpc/procedures.ts';
+import { findAnything } from './queries.ts';
+import { searchAnswer, searchInput } from './schema.ts';
+
+export const searchRouter = router({
+  find: staffProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/search',
+        summary: 'People, documents, courses, updates, messages and apps that fit some words',
+      },
+    })
+    .input(searchInput)
+    .output(texted(searchAnswer))
+    .query(({ ctx, input }) => findAnything(ctx, input)),
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { searchText } from '../../core/schema.ts';
+import { FOUND_OF_KIND, SEARCH_MAX, sentences } from './constants.ts';
+
+export const searchInput = z.object({
+  /** Words that all have to fit; the last one may still be being typed. */
+  q: searchText(SEARCH_MAX, sentences.tooLong, sentences.empty).min(1, sentences.empty),
+  /** How many of each kind. */
+  limit: z.coerce.number().int().min(1).max(FOUND_OF_KIND.max).default(FOUND_OF_KIND.default),
+});
+export type SearchInput = z.infer<typeof searchInput>;
+
+/** One thing that was found, and may be opened by whoever found it. */
+export const find = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  /** What tells it from others of that title, such as a position; null for nothing. */
+  detail: z.string().nullable(),
+  /** A link to a picture, or null. */
+  picture: z.string().nullable(),
+  /** What is needed beside the id to open it, such as the conversation of a message. */
+  place: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+});
+export type Find = z.infer<typeof find>;
+
+export const searchAnswer = z.object({
+  /** What fits best comes first. Kinds of which nothing was found are left out. */
+  groups: z.array(
+    z.object({
+      /** Such as `people`, `documents`, `courses`, `updates`, `messages`, `apps`. */
+      kind: z.string(),
+      found: z.array(find),
+      /** Whether there are more than these. */
+      more: z.boolean(),
+    }),
+  ),
+});
+export type SearchAnswer = z.infer<typeof searchAnswer>;

@@ -1,0 +1,31 @@
+import { sql } from '@portal/db/drizzle.ts';
+import { courseSearchText, courses } from '@portal/db/schema/courses.ts';
+import { type Findable, finds, hasWords, titleFit, unlikeness } from '../../../core/findable.ts';
+import { fileLinkAt } from '../../files/queries.ts';
+import { canManageCourses, canSeeCourses } from './policy.ts';
+import { isOffered } from './queries.ts';
+
+/** Courses that the caller is offered; for administrators drafts, too. */
+export const findable: Findable = {
+  kind: 'courses',
+  order: 30,
+  mayFind: canSeeCourses,
+  find: (sought) => {
+    const { actor, roughly, limit } = sought;
+    const text = roughly
+      ? sql`lower(c.title)`
+      : courseSearchText({ title: sql`c.title`, description: sql`c.description` });
+    return sql`(
+      select ${finds({
+        id: sql`c.id`,
+        title: sql`c.title`,
+        detail: sql`concat_ws(' · ', case when not c.is_published then 'Draft' end, c.level, c.instructor)`,
+        picture: fileLinkAt(sql`c.image_file_id`),
+        fit: sql`c.fit`,
+      })} from (
+        select c.*, ${titleFit(sql`c.title`, sought)} as fit
+        from ${courses} c
+        where ${hasWords(text, sought)} and ${canManageCourses(actor) ? sql`true` : isOffered(actor.userId)}
+        order by fit, ${unlikeness(sql`c.title`, sought)}, c.id desc limit ${limit}) c)`;
+  },
+};
