@@ -94,8 +94,8 @@ export const forQuickReads = (db: Reader): Reader => quickReads.get(db) ?? db;
  */
 const SEARCHES_AT_ONCE = 4;
 const SEARCH_TIMEOUT_MS = 2_000;
-/** How alike a word is that has one wrong letter: `jonson` and `Johnson` share half of their trigrams. */
-const SEARCH_SETTINGS = { 'pg_trgm.word_similarity_threshold': '0.45' };
+/** How alike words are of which one was mistyped: `jonson` and `Johnson` share half of their trigrams. */
+const SEARCH_SETTINGS = { 'pg_trgm.word_similarity_threshold': '0.4' };
 
 const searches = new WeakMap<Reader, Reader>();
 
