@@ -31,7 +31,7 @@ export type Findable = {
 };
 
 /** One row of what was found. */
-export type FindFields = {
+type FindFields = {
   /** Of the thing that opens. */
   id: SQL;
   title: SQL;
