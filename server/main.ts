@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { claimStore } from '@portal/db/store-claim.ts';
 import { buildApp } from './app.ts';
+import type { Clock } from './core/clock.ts';
 import { storeIdentity } from './drivers/storage/create-storage.ts';
 import { type FirstStart, prepareFirstStart } from './first-start.ts';
 import { fillInOwnProcess } from './sample-process.ts';
@@ -10,6 +11,8 @@ export type RunOptions = {
   settings: Settings;
   /** Of a database that is migrated already. */
   databaseUrl: string;
+  /** Tests put their own in place of the machine's. */
+  clock?: Clock;
   /** Called once it listens, with the address under which this machine reaches it and who can sign in. */
   onReady?: (address: string, firstStart: FirstStart) => void;
 };
@@ -26,10 +29,15 @@ export type RunningPortal = {
  * @throws when the port cannot be taken; SettingsError when nobody could ever sign in, and when another process on the
  *   database has another store of files
  */
-export async function runPortal({ settings, databaseUrl, onReady }: RunOptions): Promise<RunningPortal> {
+export async function runPortal({
+  settings,
+  databaseUrl,
+  clock,
+  onReady,
+}: RunOptions): Promise<RunningPortal> {
   const claim = await claimStore(databaseUrl, await storeIdentity(settings));
   if (!claim) throw new SettingsError(OTHER_STORE);
-  const portal = await buildApp({ settings, databaseUrl }).catch(async (error: unknown) => {
+  const portal = await buildApp({ settings, databaseUrl, clock }).catch(async (error: unknown) => {
     await claim.release();
     throw error;
   });

@@ -1,89 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { databaseUrl, runOnServer } from '@portal/db/test/sql.ts';
-import { callApi, DANA, makeColleague, PASSWORD, visitAs } from './support.ts';
-import { workerPortal } from './worker-portal.ts';
-
-/** Some three seconds, unless the machine has a dozen other things to do. */
-const START_MS = 90_000;
-const root = resolve(import.meta.dirname, '../..');
-
-/** A portal of the journey's own, whose server it may kill: with another one's files a second server would not start. */
-interface OwnPortal {
-  address: string;
-  kill: () => Promise<void>;
-  startAgain: () => Promise<void>;
-  remove: () => Promise<void>;
-}
-
-async function openPortal(): Promise<OwnPortal> {
-  const { databaseUrl: workers } = workerPortal();
-  const database = `portal_e2e_restart_${process.pid}`;
-  await runOnServer(workers, `drop database if exists ${database} with (force)`);
-  await runOnServer(workers, `create database ${database}`);
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-restart-'));
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'test',
-    PORT: String(port),
-    PORTAL_URL: address,
-    DATABASE_URL: databaseUrl(workers, database),
-    PORTAL_DATA_DIR: dataDir,
-    PORTAL_CLIENT_DIR: process.env.PORTAL_E2E_CLIENT_DIR,
-    PORTAL_ADMIN_EMAIL: DANA,
-    PORTAL_ADMIN_PASSWORD: PASSWORD,
-    LOG_LEVEL: 'error',
-  };
-  const start = async () => {
-    const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    await expect.poll(() => answers(address, child), { timeout: START_MS }).toBe(true);
-    return child;
-  };
-  const end = async (child: ChildProcess) => {
-    child.kill('SIGKILL');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  };
-  let server = await start();
-  return {
-    address,
-    kill: () => end(server),
-    startAgain: async () => {
-      server = await start();
-    },
-    remove: async () => {
-      await end(server);
-      await runOnServer(workers, `drop database if exists ${database} with (force)`);
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-async function answers(address: string, child: ChildProcess): Promise<boolean> {
-  if (child.exitCode !== null) throw new Error(`The portal ended with ${child.exitCode} before it listened.`);
-  return fetch(`${address}/api/health`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
-}
+import { openOwnPortal } from './own-portal.ts';
+import { callApi, makeColleague, PASSWORD, visitAs } from './support.ts';
 
 const linesBy = (name: string) =>
   Array.from({ length: 15 }, (_, n) => `${name} ${String(n + 1).padStart(2, '0')}.`);
@@ -145,7 +62,7 @@ test('the server is killed while two people write: nothing is lost, nothing is d
   playwright,
 }) => {
   test.setTimeout(300_000);
-  const portal = await openPortal();
+  const portal = await openOwnPortal('restart');
   try {
     const api = await playwright.request.newContext({ baseURL: portal.address });
     const ann = await makeColleague(api, 'Ann');

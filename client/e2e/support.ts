@@ -136,8 +136,12 @@ export const leastProfile = {
 };
 
 /** The newest letter to the address, from the outbox folder; waits until it is there. */
-export async function letterTo(address: string, subject: RegExp): Promise<string> {
-  const folder = join(workerPortal().dataDir, 'outbox');
+export async function letterTo(
+  address: string,
+  subject: RegExp,
+  dataDir = workerPortal().dataDir,
+): Promise<string> {
+  const folder = join(dataDir, 'outbox');
   let found = '';
   await expect
     .poll(

@@ -108,7 +108,9 @@ export const notificationPreferences = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    kind: text('kind', { enum: ['message', 'action_item', 'company_update', 'time_off'] }).notNull(),
+    kind: text('kind', {
+      enum: ['message', 'action_item', 'company_update', 'time_off', 'time_clock'],
+    }).notNull(),
     email: text('email', { enum: ['at_once', 'digest', 'never'] }).notNull(),
     updatedAt: updatedAt(),
   },

@@ -1,4 +1,5 @@
 import { Banner } from '../../ui/banner.tsx';
+import { ForgottenClockOut } from '../time-clock/components/forgotten-clock-out.tsx';
 import { ActionItemsCard } from './components/action-items-card.tsx';
 import { DashboardHeader } from './components/dashboard-header.tsx';
 import { Hints } from './components/hints.tsx';
@@ -30,6 +31,7 @@ export function DashboardPage({ search, setSearch }: DashboardPageProps) {
           Failed to load dashboard data. Please try again.
         </Banner>
       )}
+      <ForgottenClockOut />
       <Hints />
       <div className="mb-5 grid grid-cols-3 gap-2 sm:gap-4">
         <UpdatesCount />

@@ -28,6 +28,7 @@ export const EMAIL_DEFAULTS = {
   action_item: 'at_once',
   company_update: 'digest',
   time_off: 'at_once',
+  time_clock: 'at_once',
 } as const satisfies Partial<Record<NotificationKind, EmailChoice>>;
 export type ChoosableKind = keyof typeof EMAIL_DEFAULTS;
 export const CHOOSABLE_KINDS = Object.keys(EMAIL_DEFAULTS) as ChoosableKind[];

@@ -7,6 +7,7 @@ import { newId } from '../../core/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { sentences } from './constants.ts';
+import { askForgottenJob } from './jobs.ts';
 import type { timeClockAnswer, timeEntryAnswer, timeEntryPage } from './schema.ts';
 import { makeEntry } from './testing.ts';
 
@@ -35,6 +36,26 @@ const clock = (way: 'in' | 'out', as = staff, body?: unknown) =>
 const entriesOf = ({ userId }: TestAccount) =>
   portal.services.db.select().from(timeEntries).where(eq(timeEntries.userId, userId));
 const HOUR = 3_600_000;
+
+/** As the queue does when the time has come. */
+const askIfForgotten = (entryId: string) =>
+  askForgottenJob.run(
+    portal.services,
+    { entryId },
+    {
+      jobId: '1',
+      attempt: 1,
+      maxAttempts: 25,
+      log: portal.services.log,
+      signal: new AbortController().signal,
+    },
+  );
+const told = async ({ userId }: TestAccount) =>
+  (
+    await portal.database.sql`
+    select n.kind, n.title, n.action_url, r.mail from notification_recipients r
+    join notifications n on n.id = r.notification_id where r.user_id = ${userId} order by n.id`
+  ).map(({ kind, title, action_url, mail }) => [kind, title, action_url, mail]);
 
 describe('clocking', () => {
   test('in and out makes one time by the server’s clock, which counts at once', async () => {
@@ -111,6 +132,37 @@ describe('clocking', () => {
     portal.clock.advance(1);
     expect(await clock('out')).toMatchObject({ status: 409, body: { error: sentences.forgotten } });
     expect(await read()).toMatchObject({ active: { status: 'active' }, period: { totalHours: 0 } });
+  });
+
+  test('whoever forgets to clock out is asked after sixteen hours, and nobody else', async () => {
+    const started = await clock('in');
+    const entryId = started.body.entry.id;
+    const [queued] = await portal.database.sql`
+      select run_at from graphile_worker.jobs where key = ${`time-clock-forgotten:${entryId}`}`;
+    expect(new Date(queued?.run_at).toISOString()).toBe('2026-01-15T07:00:00.000Z');
+    portal.clock.advance(16 * HOUR);
+    await askIfForgotten(entryId);
+    expect(await told(staff)).toEqual([
+      ['time_clock', 'Did you forget to clock out?', '/time-clock', 'at_once'],
+    ]);
+    // They answer, and the same question to somebody who is out already is none.
+    await portal.request({
+      method: 'POST',
+      path: '/time-clock/corrections',
+      as: staff,
+      body: {
+        entryId,
+        clockIn: '2026-01-14T15:00:00Z',
+        clockOut: '2026-01-14T23:00:00Z',
+        reason: 'I left from the site.',
+      },
+    });
+    await askIfForgotten(entryId);
+    const other = await portal.account('staff');
+    const ended = (await clock('in', other)).body.entry.id;
+    await clock('out', other);
+    await askIfForgotten(ended);
+    expect([(await told(staff)).length, await told(other)]).toEqual([1, []]);
   });
 
   test('the database itself lets nobody be in twice, and no two times overlap', async () => {

@@ -27,6 +27,7 @@ const kinds: Record<ChoosableKind, string> = {
   action_item: 'Action items assigned to you',
   company_update: 'Company updates',
   time_off: 'Time off',
+  time_clock: 'Working time and its corrections',
 };
 
 const words: Record<EmailChoice, string> = {

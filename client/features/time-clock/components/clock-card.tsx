@@ -1,14 +1,12 @@
 import { LogIn, LogOut } from 'lucide-react';
-import { useState } from 'react';
-import { clockTime, dateAndTime, longDate, shortTime } from '../../../lib/format.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { clockTime, longDate, shortTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody } from '../../../ui/card.tsx';
 import { useClocking } from '../hooks/use-clocking.ts';
 import { useServerNow } from '../hooks/use-server-now.ts';
 import { elapsedText, looksForgotten } from '../model.ts';
 import type { TimeClock } from '../queries.ts';
-import { CorrectionDialog } from './correction-dialog.tsx';
+import { ForgottenBanner } from './forgotten-banner.tsx';
 
 interface ClockCardProps {
   clock: TimeClock;
@@ -20,8 +18,6 @@ interface ClockCardProps {
 export function ClockCard({ clock: { serverTime, active }, heardAt }: ClockCardProps) {
   const now = useServerNow(serverTime, heardAt);
   const { clockIn, clockOut, busy } = useClocking();
-  const [correcting, setCorrecting] = useState(false);
-  const forgotten = active !== null && looksForgotten(active.clockIn, now);
   return (
     <Card aria-label="Time clock">
       <CardBody className="grid justify-items-center gap-1 py-6 text-center">
@@ -34,13 +30,8 @@ export function ClockCard({ clock: { serverTime, active }, heardAt }: ClockCardP
             ? `In at ${shortTime(active.clockIn)} · ${elapsedText(active.clockIn, now)}`
             : 'You are not clocked in.'}
         </p>
-        {forgotten ? (
-          <Banner tone="attention" title="Did you forget to clock out?" className="text-start">
-            <p>You clocked in on {dateAndTime(active.clockIn)}. Enter when you stopped working.</p>
-            <Button className="mt-2" onClick={() => setCorrecting(true)}>
-              Enter End Time
-            </Button>
-          </Banner>
+        {active && looksForgotten(active.clockIn, now) ? (
+          <ForgottenBanner entry={active} className="text-start" />
         ) : active ? (
           <Button size="lg" icon={<LogOut aria-hidden />} onClick={clockOut} busy={busy}>
             Clock Out
@@ -51,7 +42,6 @@ export function ClockCard({ clock: { serverTime, active }, heardAt }: ClockCardP
           </Button>
         )}
       </CardBody>
-      {correcting && active && <CorrectionDialog entry={active} onClose={() => setCorrecting(false)} />}
     </Card>
   );
 }

@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type OwnPortal, openOwnPortal } from './own-portal.ts';
+import { callApi, DANA, expectGoodEverywhere, letterTo, makeColleague, visitAs } from './support.ts';
+
+/** A week at whose end the clocks go forward: they show 3 o'clock after 1:59 on Sunday, March 9. */
+const MONDAY = '2031-03-03T08:00-05:00';
+const PERIOD = { start: '2031-02-24', end: '2031-03-09' };
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const entry = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+let portal: OwnPortal;
+test.beforeAll(async () => {
+  portal = await openOwnPortal('week', MONDAY);
+});
+test.afterAll(() => portal?.remove());
+
+/** A window in which tables have room to be tables. */
+const openBrowser = (browser: Browser) =>
+  browser.newContext({ baseURL: portal.address, viewport: { width: 1600, height: 900 } });
+
+/** It is that moment now, for the server and in those browsers. */
+async function itIs(instant: string, ...contexts: BrowserContext[]): Promise<void> {
+  await portal.moveTo(instant);
+  for (const context of contexts) await context.clock.setFixedTime(instant);
+}
+
+async function clockIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Clock In' }).click();
+  await expect(page.getByRole('button', { name: 'Clock Out', exact: true })).toBeVisible();
+}
+
+async function clockOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Clock Out', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Clock In' })).toBeVisible();
+}
+
+type Entry = { clockIn: string; clockOut: string; totalHours: number };
+
+/** What payroll has to pay for entries of one week, worked out by nobody who knows of pay periods or zones. */
+function paidFor(entries: Entry[]): string[] {
+  const cents = entries.map(({ clockIn, clockOut }) =>
+    Math.round((Date.parse(clockOut) - Date.parse(clockIn)) / 36_000),
+  );
+  const sum = cents.reduce((total, each) => total + each, 0);
+  return [Math.min(sum, 4_000), Math.max(sum - 4_000, 0), sum].map((each) => (each / 100).toFixed(2));
+}
+
+test('a working week: in and out, a forgotten end, its correction, the approved period, and what is paid', async ({
+  browser,
+  playwright,
+}) => {
+  const api = await playwright.request.newContext({ baseURL: portal.address });
+  const nora = await makeColleague(api, 'Nora');
+  const hers = await openBrowser(browser);
+  const page = await hers.newPage();
+
+  await test.step('Monday, on the dashboard', async () => {
+    await itIs(MONDAY, hers);
+    await visitAs(page, nora.email, '/dashboard');
+    await clockIn(page);
+    await expect(page.getByText('In at 8:00 AM')).toBeVisible();
+    await itIs('2031-03-03T17:00-05:00', hers);
+    await clockOut(page);
+  });
+
+  await test.step('Tuesday, with a computer whose clock is wrong', async () => {
+    await itIs('2031-03-04T08:00-05:00');
+    await hers.clock.setFixedTime('2031-03-05T03:30-05:00');
+    await page.goto('/time-clock');
+    const card = page.getByRole('region', { name: 'Time clock' });
+    await expect(card.getByRole('time')).toHaveText('8:00:00 AM');
+    await clockIn(page);
+    await expect(page.getByText('Did you forget to clock out?')).toBeHidden();
+    await itIs('2031-03-04T17:00-05:00', hers);
+    await page.reload();
+    await clockOut(page);
+    await expect(entry(page, 'Mar 4, 2031')).toContainText('8:00 AM5:00 PM9.00');
+  });
+
+  await test.step('Wednesday; Thursday without an end', async () => {
+    await itIs('2031-03-05T08:00-05:00', hers);
+    await clockIn(page);
+    await itIs('2031-03-05T17:00-05:00', hers);
+    await clockOut(page);
+    await itIs('2031-03-06T08:00-05:00', hers);
+    await clockIn(page);
+  });
+
+  await test.step('Friday: she is asked, and says when she stopped', async () => {
+    await itIs('2031-03-07T08:05-05:00', hers);
+    expect(await letterTo(nora.email, /forget to clock out/, portal.dataDir)).toContain('16 hours');
+    await visitAs(page, nora.email, '/notifications');
+    await expect(page.getByText('You have been clocked in for more than 16 hours.')).toBeVisible();
+    await page.goto('/dashboard');
+    const asked = page.getByRole('status').filter({ hasText: 'Did you forget to clock out?' });
+    await expect(asked).toContainText('You clocked in on Mar 6, 2031, 8:00 AM.');
+    await expect(page.getByRole('button', { name: 'Clock Out', exact: true })).toBeHidden();
+    await expectGoodEverywhere(page);
+    await page.goto('/time-clock');
+    await expect(asked).toBeVisible();
+    await expectGoodEverywhere(page);
+    await page.goto('/dashboard');
+
+    await asked.getByRole('button', { name: 'Enter End Time' }).click();
+    const form = dialog(page, 'Correct Time Entry');
+    await expect(form.getByLabel('Start')).toHaveValue('2031-03-06T08:00');
+    await form.getByLabel('End').fill('2031-03-07T08:02');
+    await form.getByRole('button', { name: 'Submit Correction' }).click();
+    await expect(form.getByText('Reason is required.')).toBeVisible();
+    await form.getByLabel('Reason').fill('I left from the site.');
+    await form.getByRole('button', { name: 'Submit Correction' }).click();
+    await expect(form.getByText('Enter at most 24 hours.').first()).toBeVisible();
+    await form.getByLabel('End').fill('2031-03-06T17:00');
+    await form.getByRole('button', { name: 'Submit Correction' }).click();
+    await expect(form).toBeHidden();
+    await expect(asked).toBeHidden();
+    await clockIn(page);
+    await itIs('2031-03-07T17:05-05:00', hers);
+    await clockOut(page);
+  });
+
+  await test.step('a night in which the clocks go forward', async () => {
+    await itIs('2031-03-08T22:00-05:00', hers);
+    await page.goto('/time-clock');
+    await clockIn(page);
+    await itIs('2031-03-09T06:00-04:00', hers);
+    await clockOut(page);
+    await expect(entry(page, 'Mar 8, 2031')).toContainText('10:00 PM6:00 AM, Mar 9, 20317.00');
+    await expect(entry(page, 'Mar 6, 2031')).toContainText('In review');
+    await expect(entry(page, 'Mar 6, 2031')).toContainText('0.00');
+  });
+
+  const theirs = await openBrowser(browser);
+  const admin = await theirs.newPage();
+  await test.step('Monday: the administrator approves the correction, then the period', async () => {
+    await itIs('2031-03-10T09:00-04:00', hers, theirs);
+    expect(await letterTo(DANA, /Time correction for Mar 6, 2031/, portal.dataDir)).toContain('review');
+    await visitAs(admin, DANA, `/admin?tab=time-clock&day=${PERIOD.start}`);
+    await expect(admin.getByText('Before it can be approved: 1 correction to review')).toBeVisible();
+    await expect(admin.getByRole('button', { name: 'Approve and Lock' })).toBeDisabled();
+    await admin.getByRole('button', { name: `Approve the correction of ${nora.name}` }).click();
+    const deciding = dialog(admin, 'Approve Correction?');
+    await expect(deciding).toContainText('Mar 6, 2031, 8:00 AM – 5:00 PM (9.00 h)');
+    await expect(deciding).toContainText('Instead of Mar 6, 2031, 8:00 AM – no end');
+    await deciding.getByLabel('Notes').fill('Seen on the job sheet.');
+    await deciding.getByRole('button', { name: 'Approve Correction' }).click();
+    await expect(deciding).toBeHidden();
+    await expect(entry(page, 'Mar 6, 2031')).toContainText('8:00 AM5:00 PM9.00');
+    expect(await letterTo(nora.email, /Time correction approved/, portal.dataDir)).toContain('job sheet');
+
+    await admin.getByRole('button', { name: 'Approve and Lock' }).click();
+    const locking = admin.getByRole('alertdialog');
+    await expect(locking).toContainText('1 person worked 52.00 hours.');
+    await locking.getByRole('button', { name: 'Approve and Lock' }).click();
+    await expect(locking).toBeHidden();
+    await expect(admin.getByText("Its entries can't be corrected anymore.")).toBeVisible();
+  });
+
+  await test.step('what is approved is not corrected any more', async () => {
+    await expect(page.getByRole('button', { name: /^Correct the entry of/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Add Missing Entry' }).click();
+    const form = dialog(page, 'Add Missing Entry');
+    await form.getByLabel('Start').fill('2031-03-01T09:00');
+    await form.getByLabel('End').fill('2031-03-01T11:00');
+    await form.getByLabel('Reason').fill('I had forgotten that, too.');
+    await form.getByRole('button', { name: 'Submit Correction' }).click();
+    await expect(
+      form.getByText(
+        'The pay period Feb 24, 2031 – Mar 9, 2031 was approved and is locked. Ask an administrator to adjust the next one.',
+      ),
+    ).toBeVisible();
+    await expect(form.getByLabel('Reason')).toHaveValue('I had forgotten that, too.');
+  });
+
+  await test.step('payroll pays what the entries come to', async () => {
+    const { entries } = await callApi<{ entries: Entry[] }>(
+      api,
+      'GET',
+      `/time-clock/entries?from=${PERIOD.start}&to=${PERIOD.end}&userId=${nora.id}`,
+      undefined,
+      await tokenOf(admin),
+    );
+    expect(entries).toHaveLength(6);
+    const download = admin.waitForEvent('download');
+    await admin.getByRole('button', { name: 'Export CSV' }).click();
+    const csv = await readFile(await (await download).path(), 'utf8');
+    const lines = csv.trim().split('\r\n').slice(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.split(',').slice(1)).toEqual([nora.name, ...paidFor(entries)]);
+    expect(paidFor(entries)).toEqual(['40.00', '12.00', '52.00']);
+  });
+  await Promise.all([hers.close(), theirs.close(), api.dispose()]);
+});
+
+const tokenOf = async (page: Page) => (await page.evaluate(() => localStorage.getItem('auth_token'))) ?? '';

@@ -1,0 +1,34 @@
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/code-loading.ts';
+import { dateAndTime } from '../../../lib/format.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { TimeEntry } from '../queries.ts';
+
+const CorrectionDialog = lazyPart(async () => (await import('./correction-dialog.tsx')).CorrectionDialog);
+
+interface ForgottenBannerProps {
+  /** The one that has gone on for too long. */
+  entry: TimeEntry;
+  className?: string;
+}
+
+/** Asks somebody who has been clocked in for too long when they stopped working. */
+export function ForgottenBanner({ entry, className }: ForgottenBannerProps) {
+  const [correcting, setCorrecting] = useState(false);
+  return (
+    <>
+      <Banner tone="attention" title="Did you forget to clock out?" className={className}>
+        <p>You clocked in on {dateAndTime(entry.clockIn)}. Enter when you stopped working.</p>
+        <Button className="mt-2" onClick={() => setCorrecting(true)}>
+          Enter End Time
+        </Button>
+      </Banner>
+      {correcting && (
+        <Suspense>
+          <CorrectionDialog entry={entry} onClose={() => setCorrecting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
