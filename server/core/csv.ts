@@ -1,3 +1,4 @@
+import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 
@@ -5,14 +6,86 @@ import { z } from 'zod';
 export const csvFile = z.object({ fileName: z.string(), csv: z.string() });
 export type CsvFile = z.infer<typeof csvFile>;
 
+const FORMULA = /^'(?=[=+\-@\t\r])/;
+
 /**
  * RFC 4180, and safe to open: what a spreadsheet would take for a formula stands behind an apostrophe. Begins with a byte
  * order mark, without which Excel reads names wrongly.
  * @param header the names of the columns; each row has as many fields
  */
 export const csvOf = (header: string[], rows: readonly (readonly string[])[]): string =>
-  stringify([header, ...rows.map((row) => [...row])], {
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  });
+  `\uFEFF${csvLines([header, ...rows])}`;
+
+/** Lines of a file that begins elsewhere. */
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  stringify([...rows.map((row) => [...row])], { escape_formulas: true, record_delimiter: 'windows' });
+
+export const CSV_SEPARATORS = [',', ';', '\t'] as const;
+export type CsvSeparator = (typeof CSV_SEPARATORS)[number];
+
+/** A row that says something. `row` counts as spreadsheets do: from 1, empty rows and the header with them. */
+export type CsvRow = { row: number; cells: string[] };
+
+export type ReadCsv = {
+  separator: CsvSeparator;
+  rows: CsvRow[];
+  /** There are more rows than were asked for; they were not read. */
+  more: boolean;
+};
+
+/** What is no file of separated values. */
+export class CsvProblem extends Error {
+  override name = 'CsvProblem';
+  /** The row that cannot be read, as `CsvRow` counts. */
+  readonly row: number;
+  constructor(row: number) {
+    super(`row ${row} is not separated values`);
+    this.row = row;
+  }
+}
+
+/** Empty rows that a file may have for each that says something. Spreadsheets write hundreds of them below a table. */
+const EMPTY_ROWS = 5;
+
+/**
+ * Reads separated values, with whichever separator the first line has most of. Line breaks may stand in quotation marks;
+ * a value is as long as it is, and a row has as many as it has. An apostrophe that an export put before what looks like
+ * a formula is taken away. Stops soon after so many rows, however long the text is.
+ * @throws {CsvProblem} when a quotation mark is not closed, or stands where none can
+ */
+export function readCsv(text: string, { maxRows }: { maxRows: number }): ReadCsv {
+  const separator = separatorOf(text);
+  const records = parsed(text, separator, maxRows * EMPTY_ROWS);
+  const rows = records.flatMap((cells, index) =>
+    cells.every((cell) => cell === '')
+      ? []
+      : [{ row: index + 1, cells: cells.map((cell) => cell.replace(FORMULA, '')) }],
+  );
+  const more = rows.length > maxRows || records.length === maxRows * EMPTY_ROWS;
+  return { separator, rows: rows.slice(0, maxRows), more };
+}
+
+function parsed(text: string, separator: string, atMost: number): string[][] {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: separator,
+      relax_column_count: true,
+      skip_empty_lines: false,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      trim: true,
+      to: atMost,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new CsvProblem(Number(error.records ?? 0) + 1);
+  }
+}
+
+/** Outside of quotation marks, which header lines rarely have. */
+function separatorOf(text: string): CsvSeparator {
+  const head = text.slice(0, 20_000).replace(/"[^"]*"/g, '');
+  const [line = ''] = head.trimStart().split(/[\r\n]/, 1);
+  const counts = CSV_SEPARATORS.map((separator) => line.split(separator).length);
+  return CSV_SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
+}

@@ -2,7 +2,7 @@ import type { Transaction } from '@portal/db/client.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Context, Services } from './context.ts';
-import { enqueue, type JobOptions } from './write.ts';
+import { enqueue, enqueueEach, type JobOptions } from './write.ts';
 
 /** One run of a job. */
 export type JobMeta = {
@@ -28,6 +28,8 @@ export type Job = {
 export type EnqueueableJob<I extends Record<string, unknown>> = Job & {
   /** In the transaction of the change that causes it: neither lost nor run for a change that never was. */
   enqueue(tx: Transaction, payload: I, options?: JobOptions): Promise<void>;
+  /** The same for each of many payloads. */
+  enqueueEach(tx: Transaction, payloads: I[]): Promise<void>;
 };
 
 type Definition<S extends z.ZodObject> = {
@@ -46,6 +48,7 @@ export function defineJob<S extends z.ZodObject>(definition: Definition<S>): Enq
     cron,
     run: (services, payload, meta) => run(services, schema.parse(payload), meta),
     enqueue: (tx, payload, options) => enqueue(tx, name, payload, options),
+    enqueueEach: (tx, payloads) => enqueueEach(tx, name, payloads),
   };
 }
 

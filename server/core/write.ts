@@ -6,6 +6,7 @@ import type { Context, Services } from './context.ts';
 import { crossedAnother } from './crossed-writes.ts';
 import { type IdempotencyClaim, storeAnswer, takeIdempotencyKey } from './idempotency.ts';
 import { newId } from './ids.ts';
+import { inLots } from './lots.ts';
 
 /** How often a change is tried that crossed another one, so that PostgreSQL gave it up. */
 const ATTEMPTS = 4;
@@ -92,8 +93,12 @@ type AuditEntry = {
 };
 
 /** Records who did what to whom, in the transaction of the act. */
-export async function audit(tx: Transaction, ctx: Context, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values({
+export const audit = (tx: Transaction, ctx: Context, entry: AuditEntry): Promise<void> =>
+  auditEach(tx, ctx, [entry]);
+
+/** The same for each of many, in few statements. */
+export async function auditEach(tx: Transaction, ctx: Context, entries: AuditEntry[]): Promise<void> {
+  const rows = entries.map((entry) => ({
     id: newId(),
     actorId: entry.actorId ?? ctx.actor?.userId ?? null,
     action: entry.action,
@@ -101,7 +106,8 @@ export async function audit(tx: Transaction, ctx: Context, entry: AuditEntry): P
     subjectId: entry.subject[1],
     detail: entry.detail ?? {},
     requestId: ctx.requestId,
-  });
+  }));
+  for (const some of inLots(rows)) await tx.insert(auditLog).values(some);
 }
 
 export type JobOptions = {
@@ -124,4 +130,15 @@ export async function enqueue(
     run_at => ${options.runAt ?? null}::timestamptz,
     job_key => ${options.key ?? null}::text
   )`);
+}
+
+/** The same for each of many payloads, in one statement. */
+export async function enqueueEach(
+  tx: Transaction,
+  task: string,
+  payloads: Record<string, unknown>[],
+): Promise<void> {
+  if (payloads.length === 0) return;
+  await tx.execute(sql`select graphile_worker.add_job(${task}, payload => entry.payload)
+    from json_array_elements(${JSON.stringify(payloads)}::json) entry(payload)`);
 }

@@ -29,6 +29,7 @@ import { coursesRouter } from '../modules/training/courses/router.ts';
 import { enrollmentsRouter } from '../modules/training/enrollments/router.ts';
 import { videosRouter } from '../modules/training/videos/router.ts';
 import { userAppsRouter } from '../modules/user-apps/router.ts';
+import { peopleImportsRouter } from '../modules/users/people-imports/router.ts';
 import { usersRouter } from '../modules/users/router.ts';
 import { realtimeRouter } from '../realtime/router.ts';
 import { router } from './procedures.ts';
@@ -39,6 +40,7 @@ export const appRouter = router({
   onboarding: onboardingRouter,
   profile: profileRouter,
   users: usersRouter,
+  peopleImports: peopleImportsRouter,
   departments: departmentsRouter,
   directory: directoryRouter,
   documents: documentsRouter,

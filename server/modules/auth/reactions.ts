@@ -7,7 +7,7 @@ import {
   userReactivated,
 } from '../users/events.ts';
 import { notifyAccount } from './commands/notices.ts';
-import { createResetToken } from './commands/reset-tokens.ts';
+import { createResetTokens } from './commands/reset-tokens.ts';
 import { INVITATION_LIFETIME_MS } from './constants.ts';
 import { approvedMailJob, invitationMailJob } from './jobs.ts';
 
@@ -16,10 +16,21 @@ export const reactions: AnyReaction[] = [
     await approvedMailJob.enqueue(tx, { userId });
   }),
 
-  on(userCreated, async (tx, ctx, { userId, workEmail, invited }) => {
-    if (!invited) return;
-    const tokenId = await createResetToken(tx, ctx.services, userId, INVITATION_LIFETIME_MS);
-    await invitationMailJob.enqueue(tx, { tokenId, address: workEmail });
+  on(userCreated, async (tx, ctx, { people }) => {
+    const invited = people.filter((person) => person.invited);
+    const tokens = await createResetTokens(
+      tx,
+      ctx.services,
+      invited.map(({ userId }) => userId),
+      INVITATION_LIFETIME_MS,
+    );
+    await invitationMailJob.enqueueEach(
+      tx,
+      invited.flatMap(({ userId, workEmail }) => {
+        const tokenId = tokens.get(userId);
+        return tokenId === undefined ? [] : [{ tokenId, address: workEmail }];
+      }),
+    );
   }),
 
   on(userPasswordSet, (tx, _ctx, { userId }) => notifyAccount(tx, { userId, kind: 'password_set' })),

@@ -29,8 +29,14 @@ export const reactions: AnyReaction[] = [
     await tellPerson(tx, ctx, userId, correctionNote(await companyDay(tx, clockIn), status, reviewNotes));
   }),
 
-  on(userApproved, (tx, ctx, { userId }) => welcome(tx, ctx, userId)),
-  on(userCreated, (tx, ctx, { userId }) => welcome(tx, ctx, userId)),
+  on(userApproved, (tx, ctx, { userId }) => welcome(tx, ctx, [userId])),
+  on(userCreated, (tx, ctx, { people }) =>
+    welcome(
+      tx,
+      ctx,
+      people.map(({ userId }) => userId),
+    ),
+  ),
   on(qualificationDecided, (tx, ctx, decided) => tellPerson(tx, ctx, decided.userId, decisionNote(decided))),
 
   on(actionItemAssigned, async (tx, ctx, { title, assignedTo, assignedBy }) => {
@@ -48,15 +54,18 @@ export const reactions: AnyReaction[] = [
 type Said = Omit<Note, 'senderId'>;
 
 /** Comes from whoever did what it tells of. */
-async function tellPerson(tx: Transaction, ctx: Context, userId: string, note: Said): Promise<void> {
+async function tellPeople(tx: Transaction, ctx: Context, people: string[], note: Said): Promise<void> {
   const from = { ...note, senderId: ctx.actor?.userId ?? null };
-  await notify(tx, ctx.services, from, { mode: 'individual', people: [userId] });
+  await notify(tx, ctx.services, from, { mode: 'individual', people });
 }
 
+const tellPerson = (tx: Transaction, ctx: Context, userId: string, note: Said) =>
+  tellPeople(tx, ctx, [userId], note);
+
 /** The first notifications of everybody; the newest, at the top, is the welcome. */
-async function welcome(tx: Transaction, ctx: Context, userId: string): Promise<void> {
+async function welcome(tx: Transaction, ctx: Context, userIds: string[]): Promise<void> {
   const { companyName } = ctx.services.settings;
-  await tellPerson(tx, ctx, userId, {
+  await tellPeople(tx, ctx, userIds, {
     kind: 'account',
     type: 'info',
     title: 'Get started',
@@ -65,7 +74,7 @@ async function welcome(tx: Transaction, ctx: Context, userId: string): Promise<v
     actionUrl: '/profile',
     actionLabel: 'Open Your Profile',
   });
-  await tellPerson(tx, ctx, userId, {
+  await tellPeople(tx, ctx, userIds, {
     kind: 'account',
     type: 'success',
     title: `Welcome to ${companyName}`,

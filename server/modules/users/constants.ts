@@ -37,6 +37,9 @@ const firstLetter = (word: string) => [...word].slice(0, 1).join('').toLocaleUpp
 /** `CC-2025-`, which numbers such as `001` follow. */
 export const employeeIdPrefix = (company: string, year: number) => `${companyInitials(company)}-${year}-`;
 
+/** With at least three digits. */
+export const employeeIdOf = (prefix: string, number: number) => prefix + String(number).padStart(3, '0');
+
 export const sentences = {
   notOnboarded: "This person hasn't completed onboarding yet.",
   alreadyApproved: (by: string | null) =>

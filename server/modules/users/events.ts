@@ -4,20 +4,20 @@ declare module '../../realtime/channels.ts' {
   interface RealtimePayloads {
     /** The administrators' list of applicants changed. */
     applicants_changed: { userId: string };
-    /** The administrators' list of people changed. */
-    people_changed: { userId: string };
-    /** Somebody began or ceased to work here, or is shown otherwise; everybody who works here is told. */
-    colleagues_changed: { userId: string };
+    /** The administrators' list of people changed; null when several people came at once. */
+    people_changed: { userId: string | null };
+    /** Somebody began or ceased to work here, or is shown otherwise; everybody who works here is told. Null as above. */
+    colleagues_changed: { userId: string | null };
   }
 }
 
 /** An admin let a person in. */
 export const userApproved = defineEvent<{ userId: string }>('user.approved');
 
-/** An admin made an account. `invited` when the person has yet to choose a password. */
-export const userCreated = defineEvent<{ userId: string; workEmail: string; invited: boolean }>(
-  'user.created',
-);
+/** An admin made accounts. `invited` when the person has yet to choose a password. */
+export const userCreated = defineEvent<{
+  people: Array<{ userId: string; workEmail: string; invited: boolean }>;
+}>('user.created');
 
 /** An admin set a new password for somebody. */
 export const userPasswordSet = defineEvent<{ userId: string }>('user.password_set');

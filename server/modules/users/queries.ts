@@ -2,7 +2,7 @@ import type { Reader } from '@portal/db/client.ts';
 import { alias, and, asc, count, eq, like, lt, type SQL, sql } from '@portal/db/drizzle.ts';
 import { personNameKey, personSearchText, personWork, users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
-import type { ActorContext } from '../../core/context.ts';
+import type { ActorContext, Services } from '../../core/context.ts';
 import { badInput, notFound } from '../../core/errors.ts';
 import { type JsonFields, jsonInstant, jsonPage, jsonRow, listOf } from '../../core/json-sql.ts';
 import { jsonObject } from '../../core/json-text.ts';
@@ -17,7 +17,7 @@ import { isActiveAdmin, nameColumn } from '../people/queries.ts';
 import { listBondsOf } from '../qualifications/bonds/queries.ts';
 import { listExperiencesOf } from '../qualifications/experiences/queries.ts';
 import { licenseReads, listLicensesOf } from '../qualifications/licenses/queries.ts';
-import { APPLICANTS_MAX, employeeIdPrefix, sentences } from './constants.ts';
+import { APPLICANTS_MAX, employeeIdOf, employeeIdPrefix, sentences } from './constants.ts';
 import { canManageUsers, canReviewApplicants } from './policy.ts';
 import type { ListUsersInput, UserList, UserView } from './schema.ts';
 
@@ -138,14 +138,19 @@ function comesAfter(id: string, sort: ListUsersInput['sort']): SQL {
 /** The first number of this year that nobody has, with at least three digits. Ids of former people stay theirs. */
 export async function nextEmployeeId({ services, actor }: ActorContext): Promise<string> {
   authorize(canManageUsers(actor));
-  const { settings, clock, db } = services;
+  const { prefix, next } = await freeEmployeeIds(services, services.db);
+  return employeeIdOf(prefix, next);
+}
+
+/** What the ids of this year begin with, and the first number from which on all are free. */
+export async function freeEmployeeIds({ settings, clock }: Pick<Services, 'settings' | 'clock'>, db: Reader) {
   const prefix = employeeIdPrefix(settings.companyName, clock.now().getUTCFullYear());
   const digits = sql`substr(${users.employeeId}, ${prefix.length + 1}::int)`;
   const [row] = await db
     .select({ highest: sql<number | null>`max(${digits}::int)` })
     .from(users)
     .where(and(sql`starts_with(${users.employeeId}, ${prefix})`, sql`${digits} ~ '^[0-9]{1,6}$'`));
-  return prefix + String((row?.highest ?? 0) + 1).padStart(3, '0');
+  return { prefix, next: (row?.highest ?? 0) + 1 };
 }
 
 /** @throws {PortalError} not_found */

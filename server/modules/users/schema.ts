@@ -231,25 +231,26 @@ export const createUserInput = z.preprocess(
   newUser,
 );
 
-const person = personFields.shape;
+/** For forms that ask for some of it. */
+export const personShape = personFields.shape;
 
 /** The first step of the staff wizard, for staff and administrators, in the order of its fields. */
 export const wizardPersonalInput = z.object({
-  firstName: person.firstName,
+  firstName: personShape.firstName,
   lastName: requiredText(80),
-  employeeID: person.employeeID,
-  primaryPhone: person.primaryPhone,
-  workPhone: person.workPhone,
-  timeZone: person.timeZone,
-  workEmail: person.workEmail,
+  employeeID: personShape.employeeID,
+  primaryPhone: personShape.primaryPhone,
+  workPhone: personShape.workPhone,
+  timeZone: personShape.timeZone,
+  workEmail: personShape.workEmail,
   /** Left empty, the work address is the only one. */
   primaryEmail: optionalEmailAddress,
   password: passwordChange,
-  homeAddress: person.homeAddress,
-  mailingAddress: person.mailingAddress,
-  emergencyContact: person.emergencyContact,
-  socialMedia: person.socialMedia,
-  bio: person.bio,
+  homeAddress: personShape.homeAddress,
+  mailingAddress: personShape.mailingAddress,
+  emergencyContact: personShape.emergencyContact,
+  socialMedia: personShape.socialMedia,
+  bio: personShape.bio,
 });
 
 /** The same while the account is made with a temporary password. */
@@ -260,11 +261,11 @@ export const wizardPersonalInputWithPassword = wizardPersonalInput.extend({
 /** The second step, for staff. */
 export const wizardProfessionalInput = z.object({
   position: requiredText(120),
-  work: person.work,
+  work: personShape.work,
   location: requiredText(120),
   hireDate: calendarDate,
-  manager: person.manager,
-  departments: person.departments,
+  manager: personShape.manager,
+  departments: personShape.departments,
 });
 
 export const reactivateUserInput = z.object({

@@ -1,18 +1,17 @@
-import { ChevronLeft, ChevronRight, Clock3, Download, Lock } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Clock3, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
+import { ExportButton } from '../../../components/export-button.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
 import { useWrite } from '../../../components/use-write.ts';
 import { api } from '../../../lib/api.ts';
-import { saveText } from '../../../lib/files.ts';
 import { calendarDate, counted, shortDate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardHeader } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Column } from '../../../ui/table.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { dayBeside, hoursText } from '../model.ts';
 import {
   type PayPeriod,
@@ -59,23 +58,11 @@ export function PayPeriodPanel({ day, onDay }: PayPeriodPanelProps) {
 
 function PeriodHeader({ period, onDay }: { period: PayPeriod; onDay: (day: string) => void }) {
   const [locking, setLocking] = useState(false);
-  const [saving, setSaving] = useState(false);
   const { start, end, locked, over, pendingCorrections, openEntries } = period;
   const waiting = [
     ...(pendingCorrections > 0 ? [`${counted(pendingCorrections, 'correction')} to review`] : []),
     ...(openEntries > 0 ? [`${counted(openEntries, 'entry', 'entries')} without an end`] : []),
   ];
-  const save = async () => {
-    setSaving(true);
-    try {
-      const { fileName, csv } = await api.payPeriods.payroll.query({ from: start, to: end });
-      saveText(fileName, csv, 'text/csv');
-    } catch {
-      toast.error('The payroll file could not be made. Please try again.');
-    } finally {
-      setSaving(false);
-    }
-  };
   return (
     <>
       <CardHeader
@@ -91,9 +78,7 @@ function PeriodHeader({ period, onDay }: { period: PayPeriod; onDay: (day: strin
         }
         actions={
           <div className="flex flex-wrap items-center gap-2">
-            <Button icon={<Download aria-hidden />} onClick={() => void save()} busy={saving}>
-              Export CSV
-            </Button>
+            <ExportButton file={() => api.payPeriods.payroll.query({ from: start, to: end })} />
             {!locked && (
               <Button
                 variant="primary"

@@ -4,7 +4,7 @@ import { refreshQualifications } from '../../qualifications/queries.ts';
 
 /** A person with all qualifications, kept up to date while the wizard is open. */
 export function usePersonFile(id: string) {
-  const onChange = ({ userId }: { userId: string }) => {
+  const onChange = ({ userId }: { userId: string | null }) => {
     if (userId === id) refreshPersonFile(id);
   };
   useRealtimeEvent('people_changed', onChange);

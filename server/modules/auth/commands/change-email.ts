@@ -89,7 +89,7 @@ export async function confirmEmailChange(ctx: Context, { token }: z.infer<typeof
       { kind: 'primary', address, field: 'token' },
       { kind: 'work', address: before.workEmail, field: 'token' },
     ]);
-    await voidResetTokens(tx, services, userId);
+    await voidResetTokens(tx, services, [userId]);
     await audit(tx, ctx, {
       action: 'user.email_changed',
       subject: ['user', userId],

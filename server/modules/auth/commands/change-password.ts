@@ -34,7 +34,7 @@ export async function changePassword(ctx: ActorContext, input: z.infer<typeof ch
       .set({ passwordHash, updatedAt: isoNow(services.clock) })
       .where(eq(users.id, userId));
     await endSessions(tx, services, { userId, exceptSessionId: actor.sessionId }, 'password_changed');
-    await voidResetTokens(tx, services, userId);
+    await voidResetTokens(tx, services, [userId]);
     await audit(tx, ctx, { action: 'user.password_changed', subject: ['user', userId] });
     await notifyAccount(tx, { userId, kind: 'password_changed' });
   });

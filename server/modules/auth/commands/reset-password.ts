@@ -54,7 +54,7 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof resetPas
       .set({ passwordHash, updatedAt: isoNow(services.clock) })
       .where(eq(users.id, userId));
     await endSessions(tx, services, { userId }, 'password_changed');
-    await voidResetTokens(tx, services, userId);
+    await voidResetTokens(tx, services, [userId]);
     await audit(tx, ctx, { action: 'user.password_reset', subject: ['user', userId], actorId: userId });
     return userId;
   });

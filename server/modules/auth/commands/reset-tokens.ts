@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Transaction } from '@portal/db/client.ts';
-import { and, eq, isNull } from '@portal/db/drizzle.ts';
+import { and, inArray, isNull } from '@portal/db/drizzle.ts';
 import { passwordResetTokens } from '@portal/db/schema/sessions.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { Services } from '../../../core/context.ts';
@@ -13,15 +13,30 @@ export async function createResetToken(
   userId: string,
   lifetimeMs: number,
 ): Promise<string> {
-  await voidResetTokens(tx, services, userId);
-  const id = newId();
-  await tx.insert(passwordResetTokens).values({
-    id,
-    userId,
-    tokenHash: hashResetToken(resetToken(services, id)),
-    expiresAt: isoNow(services.clock, lifetimeMs),
-  });
-  return id;
+  const ids = await createResetTokens(tx, services, [userId], lifetimeMs);
+  return ids.get(userId) ?? '';
+}
+
+/** The same for each of several accounts. @returns the ids of the tokens by those of the accounts */
+export async function createResetTokens(
+  tx: Transaction,
+  services: Services,
+  userIds: string[],
+  lifetimeMs: number,
+): Promise<Map<string, string>> {
+  const ids = new Map(userIds.map((userId) => [userId, newId()]));
+  if (ids.size === 0) return ids;
+  await voidResetTokens(tx, services, userIds);
+  const expiresAt = isoNow(services.clock, lifetimeMs);
+  await tx.insert(passwordResetTokens).values(
+    [...ids].map(([userId, id]) => ({
+      id,
+      userId,
+      tokenHash: hashResetToken(resetToken(services, id)),
+      expiresAt,
+    })),
+  );
+  return ids;
 }
 
 /**
@@ -38,10 +53,10 @@ export const emailChangeToken = ({ settings }: Services, changeId: string): stri
 
 export const hashResetToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Closes whatever tokens of the account are still open. */
-export async function voidResetTokens(tx: Transaction, services: Services, userId: string): Promise<void> {
+/** Closes whatever tokens of the accounts are still open. */
+export async function voidResetTokens(tx: Transaction, services: Services, userIds: string[]): Promise<void> {
   await tx
     .update(passwordResetTokens)
     .set({ closedAt: isoNow(services.clock) })
-    .where(and(eq(passwordResetTokens.userId, userId), isNull(passwordResetTokens.closedAt)));
+    .where(and(inArray(passwordResetTokens.userId, userIds), isNull(passwordResetTokens.closedAt)));
 }

@@ -1,5 +1,5 @@
 import { searchProblem } from '@portal/server/core/search-limit.ts';
-import { Building2, UserRoundPlus } from 'lucide-react';
+import { Building2, FileUp, UserRoundPlus } from 'lucide-react';
 import { FilterBar, FilterSearch, FilterSelect } from '../../../../components/filter-bar.tsx';
 import { LinkButton } from '../../../../components/links.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -12,6 +12,7 @@ interface StaffFiltersProps {
   /** The list for these filters is on its way. */
   busy: boolean;
   onManageDepartments: () => void;
+  onImport: () => void;
 }
 
 const roles = [
@@ -24,7 +25,7 @@ const statuses = [
   { value: 'inactive', label: 'Inactive' },
 ] as const;
 
-export function StaffFilters({ search, setSearch, busy, onManageDepartments }: StaffFiltersProps) {
+export function StaffFilters({ search, setSearch, busy, onManageDepartments, onImport }: StaffFiltersProps) {
   return (
     <FilterBar>
       <FilterSearch
@@ -52,6 +53,9 @@ export function StaffFilters({ search, setSearch, busy, onManageDepartments }: S
       />
       <Button icon={<Building2 aria-hidden />} onClick={onManageDepartments}>
         Departments
+      </Button>
+      <Button icon={<FileUp aria-hidden />} onClick={onImport}>
+        Import
       </Button>
       <LinkButton
         to="/admin/staff/$staffId"

@@ -1,8 +1,9 @@
 import { Pencil, UserRoundCheck, UserRoundX, Users } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DataTable } from '../../../../components/data-table.tsx';
 import { LinkButton } from '../../../../components/links.tsx';
 import { MoreRows } from '../../../../components/more-rows.tsx';
+import { lazyPart } from '../../../../lib/code-loading.ts';
 import { errorSentence } from '../../../../lib/errors.ts';
 import { calendarDate, count } from '../../../../lib/format.ts';
 import { stateText } from '../../../../lib/places.ts';
@@ -20,6 +21,10 @@ import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { ReactivateDialog } from './reactivate-dialog.tsx';
 import { StaffFilters } from './staff-filters.tsx';
 
+const ImportPeopleDialog = lazyPart(
+  async () => (await import('../../people-imports/components/import-people-dialog.tsx')).ImportPeopleDialog,
+);
+
 interface StaffPanelProps {
   search: StaffSearch;
   setSearch: SetStaffSearch;
@@ -29,6 +34,7 @@ interface StaffPanelProps {
 export function StaffPanel({ search, setSearch }: StaffPanelProps) {
   const staff = useStaff(search);
   const [departmentsOpen, setDepartmentsOpen] = useState(false);
+  const [importing, setImporting] = useState(false);
   const [leaving, setLeaving] = useState<Person>();
   const [returning, setReturning] = useState<Person>();
   const user = useUser();
@@ -44,6 +50,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
             setSearch={setSearch}
             busy={staff.isPlaceholderData && staff.isFetching}
             onManageDepartments={() => setDepartmentsOpen(true)}
+            onImport={() => setImporting(true)}
           />
         }
         columns={
@@ -73,6 +80,11 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
         footer={<MoreRows pages={staff} count={`Showing ${count(people?.length ?? 0)} of ${count(total)}`} />}
       />
       {departmentsOpen && <DepartmentsDialog onClose={() => setDepartmentsOpen(false)} />}
+      {importing && (
+        <Suspense>
+          <ImportPeopleDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
       {leaving && <DeactivateDialog person={leaving} onClose={() => setLeaving(undefined)} />}
       {returning && <ReactivateDialog person={returning} onClose={() => setReturning(undefined)} />}
     </>

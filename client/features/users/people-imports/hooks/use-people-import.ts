@@ -1,0 +1,148 @@
+import type { ImportField } from '@portal/server/modules/users/people-imports/constants.ts';
+import { sentences } from '@portal/server/modules/users/people-imports/constants.ts';
+import { useRef, useState } from 'react';
+import { useWrite } from '../../../../components/use-write.ts';
+import { api, type Outputs } from '../../../../lib/api.ts';
+import { errorSentence } from '../../../../lib/errors.ts';
+import { counted } from '../../../../lib/format.ts';
+import { useUnsaved } from '../../../../lib/unsaved.ts';
+import { type Encoding, readText } from '../model/file-text.ts';
+import { refreshPeople } from '../queries.ts';
+
+export type ImportReport = Outputs['peopleImports']['check'];
+export type ImportSource = 'file' | 'text';
+
+interface ChosenFile {
+  name: string;
+  size: number;
+  text: string;
+  encoding: Encoding;
+}
+
+const CHECK_FAILED = "The file couldn't be checked. Please try again.";
+
+/** What was chosen to be imported, what would become of it, and its import. Everything stays until it has worked. */
+export function usePeopleImport(onClose: () => void) {
+  const [source, setSource] = useState<ImportSource>('file');
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [pasted, setPasted] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [report, setReport] = useState<ImportReport>();
+  const finished = useRef(false);
+  const last = useRef(0);
+  const csv = source === 'file' ? (file?.text ?? '') : pasted;
+
+  const reset = () => {
+    setWrong(undefined);
+    setReport(undefined);
+  };
+  const leave = useUnsaved({
+    what: 'this import',
+    isDirty: () => !finished.current && (file !== null || pasted !== ''),
+    discard: () => {
+      setFile(null);
+      setPasted('');
+      reset();
+    },
+  });
+
+  const { attempt, busy: checking } = useWrite({
+    send: (input: { csv: string; columns?: (ImportField | null)[] }) => api.peopleImports.check.mutate(input),
+    failed: CHECK_FAILED,
+  });
+  /** What was asked last is shown, whichever answer comes last. */
+  const check = async (columns?: (ImportField | null)[]) => {
+    if (csv.trim() === '') return setWrong(sentences.fileEmpty);
+    last.current += 1;
+    const own = last.current;
+    try {
+      const answer = await attempt({ csv, ...(columns && { columns }) });
+      if (own !== last.current) return;
+      setWrong(undefined);
+      setReport(answer);
+    } catch (error) {
+      if (own === last.current) setWrong(errorSentence(error, CHECK_FAILED));
+    }
+  };
+
+  const { write, busy: importing } = useWrite({
+    send: api.peopleImports.import.mutate,
+    done: ({ imported }) => ({
+      text: `${counted(imported, 'person was', 'people were')} added`,
+      description: 'Each gets an email with a link to choose a password.',
+    }),
+    failed: 'The people could not be imported. Nobody was added. Please try again.',
+    onDone: () => {
+      finished.current = true;
+      refreshPeople();
+      onClose();
+    },
+    onFailed: (sentence) => {
+      setWrong(sentence);
+      const columns = report?.columns.map(({ field }) => field);
+      void recheck(columns);
+    },
+  });
+  /** Somebody may have taken an address meanwhile: says where, and leaves the sentence of the refusal. */
+  const recheck = async (columns: (ImportField | null)[] | undefined) => {
+    try {
+      setReport(await attempt({ csv, ...(columns && { columns }) }));
+    } catch {
+      // The refusal is shown already.
+    }
+  };
+
+  return {
+    source,
+    file,
+    pasted,
+    wrong,
+    report,
+    checking,
+    importing,
+    canImport: report !== undefined && report.missing.length === 0 && report.problemCount === 0,
+    chooseSource: (next: ImportSource) => {
+      setSource(next);
+      reset();
+    },
+    pick: async (picked: File) => {
+      reset();
+      const read = await readText(picked);
+      if ('problem' in read) {
+        setFile(null);
+        setWrong(read.problem);
+      } else setFile({ name: picked.name, size: picked.size, ...read });
+    },
+    remove: () => {
+      setFile(null);
+      reset();
+    },
+    paste: (text: string) => {
+      setPasted(text);
+      setWrong(undefined);
+    },
+    check: () => void check(),
+    /** Makes the column hold that; another column that held it holds nothing then. */
+    chooseField: (index: number, field: ImportField | null) => {
+      if (!report) return;
+      const columns = report.columns.map((column, at) => {
+        if (at === index) return field;
+        return column.field === field ? null : column.field;
+      });
+      setReport({
+        ...report,
+        columns: report.columns.map((column, at) => ({ ...column, field: columns[at] ?? null })),
+      });
+      void check(columns);
+    },
+    back: reset,
+    run: () => {
+      if (!report) return;
+      setWrong(undefined);
+      void write({ csv, columns: report.columns.map(({ field }) => field) });
+    },
+    leave: () => !importing && leave(onClose),
+  };
+}
+
+export type PeopleImport = ReturnType<typeof usePeopleImport>;

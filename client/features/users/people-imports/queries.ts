@@ -1,0 +1,4 @@
+import { cache } from '../../../lib/trpc.ts';
+
+/** After an import: has every list read again that shows people. */
+export const refreshPeople = (): void => void cache.users.invalidate();

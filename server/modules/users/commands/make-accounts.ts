@@ -1,0 +1,105 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { userDepartments } from '@portal/db/schema/departments.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { announce } from '../../../core/announce.ts';
+import { isoNow } from '../../../core/clock.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { emit } from '../../../core/events.ts';
+import { newId } from '../../../core/ids.ts';
+import { inLots } from '../../../core/lots.ts';
+import { claimAddressesOfEach } from '../../auth/commands/addresses.ts';
+import { requireDepartments } from '../../departments/queries.ts';
+import { userCreated } from '../events.ts';
+import { requireManager } from '../queries.ts';
+import type { NewUser } from '../schema.ts';
+
+/** Somebody who is to have an account, without what is handed in beside it. */
+export type NewAccount = Omit<
+  NewUser,
+  'password' | 'profilePicture' | 'experiences' | 'licenses' | 'bonds'
+> & {
+  /** Null for somebody who is invited by mail to choose a password. */
+  passwordHash: string | null;
+  /** Came with a file. */
+  imported?: boolean;
+};
+
+/**
+ * Makes accounts that may work at once. Their number costs few statements. Whoever calls this has asked whether it is
+ * allowed, and records it.
+ * @returns their ids, in the same order, and what the audit log is to say of each
+ * @throws {PortalError} conflict for a taken address, bad_input for a manager or department that is none; a taken employee
+ *   id breaks the unique index
+ */
+export async function makeAccounts(tx: Transaction, ctx: ActorContext, people: NewAccount[]) {
+  const accounts = people.map((person) => ({
+    ...person,
+    id: newId(),
+    primaryEmail: person.primaryEmail ?? person.workEmail,
+    primaryField: person.primaryEmail ? 'primaryEmail' : 'workEmail',
+    departments: [...new Set(person.departments ?? [])],
+    invited: person.passwordHash === null,
+  }));
+  for (const manager of new Set(accounts.map(({ manager }) => manager ?? null))) {
+    await requireManager(tx, manager);
+  }
+  await requireDepartments(
+    tx,
+    [...new Set(accounts.flatMap(({ departments }) => departments))],
+    'departments',
+  );
+  const now = isoNow(ctx.services.clock);
+  for (const some of inLots(accounts)) {
+    await tx.insert(users).values(
+      some.map((person) => ({
+        id: person.id,
+        firstName: person.firstName,
+        lastName: person.lastName ?? '',
+        primaryEmail: person.primaryEmail,
+        workEmail: person.workEmail,
+        primaryPhone: person.primaryPhone,
+        workPhone: person.workPhone || null,
+        passwordHash: person.passwordHash,
+        role: person.role,
+        onboardingStatus: 'approved' as const,
+        status: 'active' as const,
+        position: person.position || null,
+        work: person.work ?? null,
+        location: person.location || null,
+        employeeId: person.employeeID,
+        hireDate: person.hireDate ?? null,
+        timeZone: person.timeZone,
+        managerId: person.manager ?? null,
+        homeAddress: person.homeAddress,
+        mailingAddress: person.mailingAddress,
+        emergencyContact: person.emergencyContact,
+        socialMedia: person.socialMedia,
+        bio: person.bio,
+        approvedAt: now,
+        approvedBy: ctx.actor.userId,
+      })),
+    );
+  }
+  const claims = accounts.flatMap(({ id: userId, primaryEmail, primaryField, workEmail }) => [
+    { userId, kind: 'primary' as const, address: primaryEmail, field: primaryField },
+    { userId, kind: 'work' as const, address: workEmail, field: 'workEmail' },
+  ]);
+  for (const some of inLots(claims)) await claimAddressesOfEach(tx, some);
+  const memberships = accounts.flatMap(({ id: userId, departments }) =>
+    departments.map((departmentId) => ({ userId, departmentId })),
+  );
+  for (const some of inLots(memberships)) await tx.insert(userDepartments).values(some);
+  const ids = accounts.map(({ id }) => id);
+  const one = ids.length === 1 ? (ids[0] ?? null) : null;
+  await announce(tx, 'admins', 'people_changed', { userId: one });
+  await announce(tx, 'all', 'colleagues_changed', { userId: one });
+  await emit(tx, ctx, userCreated, {
+    people: accounts.map(({ id: userId, workEmail, invited }) => ({ userId, workEmail, invited })),
+  });
+  const lines = accounts.map(({ id, role, workEmail, invited, imported }) => ({
+    action: 'user.created',
+    subject: ['user', id] as const,
+    detail: { role, workEmail, invited, ...(imported && { imported }) },
+  }));
+  return { ids, lines };
+}

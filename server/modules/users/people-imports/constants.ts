@@ -1,0 +1,98 @@
+/** People that one file brings at most. */
+export const PEOPLE_MAX = 2_000;
+/** Characters of a file. Twice what so many people need, and less than a request may carry. */
+export const FILE_TEXT_MAX = 900_000;
+/** Columns of a file, with those that are not imported. */
+export const COLUMNS_MAX = 200;
+/** Problems that are named at once. */
+export const PROBLEMS_MAX = 200;
+/** People who are shown as they would be imported. */
+export const PREVIEW_MAX = 5;
+
+/** What a column can hold, by the names that the fields of the staff wizard have; also the header of the template. */
+export const IMPORT_FIELDS = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  workEmail: 'Work Email',
+  primaryEmail: 'Primary Email',
+  primaryPhone: 'Primary Phone',
+  workPhone: 'Work Phone',
+  role: 'Role',
+  employeeID: 'Employee ID',
+  position: 'Position',
+  location: 'Location',
+  hireDate: 'Hire Date',
+  departments: 'Departments',
+  manager: 'Manager',
+  timeZone: 'Time Zone',
+  homeStreet: 'Home Street',
+  homeCity: 'Home City',
+  homeState: 'Home State',
+  homeZipCode: 'Home ZIP Code',
+} as const;
+export type ImportField = keyof typeof IMPORT_FIELDS;
+export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as ImportField[];
+
+/** Nobody can be made without these, so the file needs a column for each. */
+export const REQUIRED_FIELDS = ['firstName', 'lastName', 'workEmail', 'primaryPhone'] as const;
+
+/** How else people call what a column holds, in small letters without anything between. */
+const OTHER_NAMES: Record<ImportField, string> = {
+  firstName: 'first givenname forename',
+  lastName: 'last surname familyname',
+  workEmail: 'email emailaddress mail workmail workemailaddress businessemail companyemail login',
+  primaryEmail: 'personalemail privateemail homeemail personalemailaddress otheremail',
+  primaryPhone: 'phone phonenumber telephone tel mobile mobilephone cell cellphone personalphone',
+  workPhone: 'officephone businessphone workphonenumber',
+  role: 'portalrole accounttype access',
+  employeeID: 'employeenumber employeeno id staffid personnelnumber badge',
+  position: 'title jobtitle job',
+  location: 'state workstate worklocation',
+  hireDate: 'hired datehired startdate dateofhire joined',
+  departments: 'department team teams',
+  manager: 'manageremail supervisor reportsto',
+  timeZone: 'zone tz',
+  homeStreet: 'street address streetaddress homeaddress',
+  homeCity: 'city town',
+  homeState: 'stateofresidence',
+  homeZipCode: 'zip zipcode postalcode homezip',
+};
+
+const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** What the column with this header probably holds; null when that cannot be told. */
+export function guessField(header: string): ImportField | null {
+  const said = bare(header);
+  const fits = (field: ImportField) =>
+    said === bare(IMPORT_FIELDS[field]) || OTHER_NAMES[field].split(' ').includes(said);
+  return said === '' ? null : (IMPORT_FIELD_NAMES.find(fits) ?? null);
+}
+
+const limit = PEOPLE_MAX.toLocaleString('en-US');
+
+export const sentences = {
+  fileEmpty: 'The file is empty. Add a header row and one row for each person.',
+  headerOnly: 'The file has no people below its header row. Add one row for each person.',
+  tooManyPeople: `The file has more than ${limit} people. Split it into smaller files, and import them one after the other.`,
+  fileTooLarge: `The file is too large. Import at most ${limit} people at a time.`,
+  tooManyColumns: `The file has more than ${COLUMNS_MAX} columns. Remove those that aren't needed.`,
+  notCsv: (row: number) =>
+    `Row ${row} can't be read: a quotation mark is missing or out of place. Put the value in quotation marks, and write each one inside it twice.`,
+  columnsChanged: 'The columns no longer match the file. Choose the file again.',
+  fieldTwice: (field: string) => `${field} is chosen for two columns. Choose it for one of them.`,
+  fieldMissing: (field: string) => `Choose the column that holds ${field}.`,
+  unreadable:
+    'This value has characters that can\'t be read. Save the file as "CSV UTF-8", and import it again.',
+  tooManyValues: 'This row has more values than the header row has columns.',
+  unknownState: 'Choose one of the 50 states or DC.',
+  unknownDepartment: (name: string) => `There is no department named “${name}”.`,
+  unknownManager: (address: string) =>
+    `“${address}” isn't the email address of an active administrator. Managers are administrators.`,
+  date: 'Enter the date as YYYY-MM-DD or MM/DD/YYYY.',
+  inOtherRow: (row: number) => `This address is also in row ${row}.`,
+  idInOtherRow: (row: number) => `This employee ID is also in row ${row}.`,
+  /** When the file is imported all the same. @param first the sentence of the first problem */
+  refused: (count: number, first: string) =>
+    `Nobody was imported. ${count === 1 ? 'One value needs' : `${count.toLocaleString('en-US')} values need`} to be corrected. ${first}`,
+  where: (row: number, column: string | null) => (column ? `Row ${row}, ${column}` : `Row ${row}`),
+} as const;

@@ -1,0 +1,393 @@
+import { count, eq, inArray } from '@portal/db/drizzle.ts';
+import { auditLog } from '@portal/db/schema/audit-log.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestAccount } from '../../../test/accounts.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
+import { freshEmail, freshName } from '../../../test/inputs.ts';
+import { tokenIn } from '../../../test/mailbox.ts';
+import { sentences as authSentences } from '../../auth/constants.ts';
+import { makeDepartment } from '../../departments/testing.ts';
+import { sentences as userSentences } from '../constants.ts';
+import type { UserView } from '../schema.ts';
+import { newUserInput } from '../testing.ts';
+import { COLUMNS_MAX, FILE_TEXT_MAX, guessField, IMPORT_FIELDS, PEOPLE_MAX, sentences } from './constants.ts';
+import type { PeopleImportReport } from './schema.ts';
+import { fileOf, importedPerson } from './testing.ts';
+
+let portal: TestPortal;
+let admin: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ jobs: true });
+  admin = await portal.account('admin');
+});
+afterAll(closeTestPortal);
+
+type Input = { csv: string; columns?: unknown };
+const check = async (input: Input) =>
+  portal.request<PeopleImportReport>({ method: 'POST', path: '/users/import/check', as: admin, body: input });
+const bring = (input: Input, key?: string) =>
+  portal.request<{ imported: number }>({
+    method: 'POST',
+    path: '/users/import',
+    as: admin,
+    body: input,
+    headers: key ? { 'idempotency-key': key } : {},
+  });
+const problemsOf = async (people: Record<string, string>[]) => {
+  const { status, body } = await check({ csv: fileOf(people) });
+  expect(status).toBe(200);
+  return body.problems.map(({ row, column, sentence }) => [row, column, sentence]);
+};
+const total = async () => (await portal.services.db.select({ total: count() }).from(users))[0]?.total;
+const byAddress = async (address: string) =>
+  (await portal.services.db.select().from(users).where(eq(users.workEmail, address)))[0];
+
+describe('a file of people', () => {
+  test('makes the accounts that the wizard would make, invites everybody, and says so in the audit log', async () => {
+    const department = await makeDepartment(portal);
+    const other = await makeDepartment(portal, { name: freshName('Claims, East') });
+    const nell = {
+      ...importedPerson(),
+      'Primary Email': freshEmail(),
+      Departments: `${department.name.toUpperCase()}; ${other.name}`,
+      Manager: admin.email.toUpperCase(),
+      'Time Zone': 'Central',
+      'Home Street': '1 Main St',
+      'Home City': 'Austin',
+      'Home State': 'texas',
+      'Home ZIP Code': '73301',
+      Role: '',
+    };
+    const boss = {
+      ...importedPerson(),
+      'First Name': 'Abe',
+      Role: 'Admin',
+      Position: '',
+      Location: '',
+      'Hire Date': '',
+    };
+    const csv = fileOf([nell, boss]);
+    expect((await check({ csv })).body).toMatchObject({
+      people: 2,
+      admins: 1,
+      problemCount: 0,
+      missing: [],
+      separator: 'comma',
+    });
+    expect(await byAddress(nell['Work Email'])).toBeUndefined();
+    expect(await bring({ csv })).toMatchObject({ status: 201, body: { imported: 2 } });
+
+    const made = await byAddress(nell['Work Email']);
+    const wizard = await portal.request<{ user: UserView }>({
+      method: 'POST',
+      path: '/auth/admin-create-user',
+      as: admin,
+      body: {
+        ...newUserInput(),
+        lastName: 'Quinn',
+        primaryEmail: freshEmail(),
+        position: 'Inspector',
+        location: 'TX',
+        hireDate: '2026-02-01',
+        timeZone: 'America/Chicago',
+        manager: admin.userId,
+        departments: [department.id, other.id],
+        homeAddress: { street: '1 Main St', city: 'Austin', state: 'TX', zipCode: '73301' },
+      },
+    });
+    const seen = async (id: string) => {
+      const { body } = await portal.request<{ user: UserView }>({
+        method: 'GET',
+        path: `/users/${id}`,
+        as: admin,
+      });
+      const { id: _, employeeID, workEmail, primaryEmail, createdAt, updatedAt, ...rest } = body.user;
+      const { _id, mailingAddress, emergencyContact, socialMedia, approvedAt, ...same } = rest as Record<
+        string,
+        unknown
+      >;
+      return same;
+    };
+    expect(await seen(made?.id ?? '')).toEqual(await seen(wizard.body.user.id));
+
+    const token = tokenIn(await portal.mailbox.letterTo(nell['Work Email'], ''));
+    const newPassword = 'Anchor-Rope-77';
+    expect(
+      (await portal.request({ method: 'POST', path: '/auth/reset-password', body: { token, newPassword } }))
+        .status,
+    ).toBe(200);
+    for (const email of [nell['Work Email'], nell['Primary Email']]) {
+      const body = { email, password: newPassword };
+      expect((await portal.request({ method: 'POST', path: '/auth/login', body })).status).toBe(200);
+    }
+    await portal.mailbox.letterTo(boss['Work Email'], '');
+
+    const lines = await portal.services.db
+      .select()
+      .from(auditLog)
+      .where(inArray(auditLog.action, ['people.imported', 'user.created']));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          action: 'people.imported',
+          actorId: admin.userId,
+          detail: { people: 2, admins: 1 },
+        }),
+        expect.objectContaining({
+          action: 'user.created',
+          subjectId: made?.id,
+          detail: { role: 'staff', workEmail: nell['Work Email'], invited: true, imported: true },
+        }),
+      ]),
+    );
+  });
+
+  test('gives those without an employee ID the next free ones', async () => {
+    const year = portal.services.clock.now().getUTCFullYear();
+    const taken = { ...importedPerson(), 'Employee ID': `CC-${year}-7001` };
+    expect((await bring({ csv: fileOf([taken]) })).status).toBe(201);
+    const brought = { ...importedPerson(), 'Employee ID': `CC-${year}-7003` };
+    const without = [importedPerson(), importedPerson()].map((one) => ({ ...one, 'Employee ID': '' }));
+    expect((await bring({ csv: fileOf([brought, ...without]) })).status).toBe(201);
+    const ids = await Promise.all(
+      without.map(async (one) => (await byAddress(one['Work Email']))?.employeeId),
+    );
+    expect(ids).toEqual([`CC-${year}-7002`, `CC-${year}-7004`]);
+  });
+
+  test.each([
+    ['commas', ',', 'comma'],
+    ['semicolons', ';', 'semicolon'],
+    ['tabs', '\t', 'tab'],
+  ])('may be separated by %s, with line breaks in quotation marks', async (_what, separator, name) => {
+    const person = { ...importedPerson(), 'First Name': 'Mary\nAnn', 'Last Name': 'O"Hara, Jr.; III' };
+    const { body } = await check({ csv: `\uFEFF${fileOf([person], separator)}\r\n\r\n` });
+    expect(body).toMatchObject({
+      separator: name,
+      people: 1,
+      problemCount: 0,
+      preview: [{ row: 2, name: 'Mary Ann O"Hara, Jr.; III' }],
+    });
+  });
+
+  test('may have columns with other names, in another order, and some that are not imported', async () => {
+    const email = freshEmail();
+    const csv = `Shoe Size,E-Mail,Surname,Given Name,Mobile,Job Title,State,Start Date\n9,${email},Quinn,Nell,555-010-8899,Adjuster,TX,2/1/2026`;
+    const { body } = await check({ csv });
+    expect(body.columns.map(({ field }) => field)).toEqual([
+      null,
+      'workEmail',
+      'lastName',
+      'firstName',
+      'primaryPhone',
+      'position',
+      'location',
+      'hireDate',
+    ]);
+    expect(body.columns[0]).toMatchObject({ header: 'Shoe Size', example: '9' });
+    expect((await bring({ csv })).status).toBe(201);
+    expect(await byAddress(email)).toMatchObject({ hireDate: '2026-02-01', location: 'TX' });
+  });
+
+  test('is read by the columns that were chosen', async () => {
+    const email = freshEmail();
+    const csv = `A,B,C,D,E,F,G\nNell,Quinn,${email},555-010-8899,Adjuster,TX,2026-02-01`;
+    expect((await check({ csv })).body.missing).toEqual([
+      'firstName',
+      'lastName',
+      'workEmail',
+      'primaryPhone',
+    ]);
+    expect(await bring({ csv })).toMatchObject({
+      status: 400,
+      body: { error: sentences.fieldMissing('First Name') },
+    });
+    const columns = [
+      'firstName',
+      'lastName',
+      'workEmail',
+      'primaryPhone',
+      'position',
+      'location',
+      'hireDate',
+    ];
+    expect((await check({ csv, columns })).body).toMatchObject({ missing: [], problemCount: 0 });
+    expect((await check({ csv, columns: columns.slice(1) })).body.error).toBe(sentences.columnsChanged);
+    expect((await check({ csv, columns: columns.with(6, 'firstName') })).body.error).toBe(
+      sentences.fieldTwice('First Name'),
+    );
+    expect((await check({ csv, columns: columns.with(6, 'password') })).status).toBe(400);
+    expect((await bring({ csv, columns })).status).toBe(201);
+  });
+
+  test('has a template with a column for each field', async () => {
+    const { text, status } = await portal.request({
+      method: 'GET',
+      path: '/users/import/template.csv',
+      as: admin,
+    });
+    expect(status).toBe(200);
+    expect(text).toBe(`\uFEFF${Object.values(IMPORT_FIELDS).join(',')}\r\n`);
+    for (const [field, header] of Object.entries(IMPORT_FIELDS)) expect(guessField(header)).toBe(field);
+  });
+});
+
+describe('what is wrong is said by row and column', () => {
+  const spoiled = (change: Record<string, string>) => problemsOf([{ ...importedPerson(), ...change }]);
+
+  test.each([
+    ['First Name', '', 'First name is required.'],
+    ['Last Name', 'x'.repeat(81), 'Last name must be at most 80 characters long.'],
+    ['Work Email', 'nell at example', 'Enter a full email address, such as name@example.com.'],
+    ['Work Email', '', 'Work email is required.'],
+    ['Primary Email', 'x', 'Enter a full email address, such as name@example.com.'],
+    ['Primary Phone', 'call me', 'Enter a phone number with at least 7 digits.'],
+    ['Role', 'owner', 'Role must be one of: admin, staff.'],
+    ['Position', '', 'Position is required.'],
+    ['Position', 'x'.repeat(121), 'Position must be at most 120 characters long.'],
+    ['Location', 'Ontario', sentences.unknownState],
+    ['Location', '', 'Location is required.'],
+    ['Hire Date', '31.01.2026', sentences.date],
+    ['Hire Date', '13/13/2026', sentences.date],
+    ['Departments', 'Nobody’s', sentences.unknownDepartment('Nobody’s')],
+    ['Manager', 'nobody@example.com', sentences.unknownManager('nobody@example.com')],
+    ['Time Zone', 'Mars', expect.stringMatching(/^Time zone must be one of: America\/New_York, /)],
+    [
+      'Home ZIP Code',
+      '123',
+      'Enter a ZIP code with 5 digits, such as 36601, or 9 digits, such as 36601-1234.',
+    ],
+    ['First Name', 'Jos\ufffd', sentences.unreadable],
+    ['First Name', 'Jos\u0081', sentences.unreadable],
+  ])('%s as %j', async (column, value, sentence) => {
+    expect(await spoiled({ [column]: value })).toEqual([[2, column, sentence]]);
+  });
+
+  test('a manager who is no administrator', async () => {
+    const staff = await portal.account('staff');
+    expect(await spoiled({ Manager: staff.email })).toEqual([
+      [2, 'Manager', sentences.unknownManager(staff.email)],
+    ]);
+  });
+
+  test('an address or employee ID that is taken, in whatever letters, or twice in the file', async () => {
+    const staff = await portal.account('staff', { employeeId: freshName('E') });
+    const [row] = await portal.services.db.select().from(users).where(eq(users.id, staff.userId));
+    const first = importedPerson();
+    const people = [
+      first,
+      { ...importedPerson(), 'Work Email': first['Work Email'].toUpperCase() },
+      { ...importedPerson(), 'Work Email': (row?.primaryEmail ?? '').toUpperCase() },
+      { ...importedPerson(), 'Employee ID': row?.employeeId ?? '' },
+      { ...importedPerson(), 'Employee ID': first['Employee ID'] },
+    ].map((person) => ({ ...person, 'Primary Email': '' }));
+    const others = [row?.workEmail ?? '', first['Work Email']];
+    people.push(...others.map((address) => ({ ...importedPerson(), 'Primary Email': address })));
+    expect(await problemsOf(people)).toEqual([
+      [3, 'Work Email', sentences.inOtherRow(2)],
+      [4, 'Work Email', authSentences.addressTaken],
+      [5, 'Employee ID', userSentences.employeeIdTaken],
+      [6, 'Employee ID', sentences.idInOtherRow(2)],
+      [7, 'Primary Email', authSentences.addressTaken],
+      [8, 'Primary Email', sentences.inOtherRow(2)],
+    ]);
+  });
+
+  test('one address for both is no duplicate', async () => {
+    const person = importedPerson();
+    expect(await problemsOf([{ ...person, 'Primary Email': person['Work Email'] }])).toEqual([]);
+  });
+
+  test('more values than columns', async () => {
+    const { body } = await check({ csv: `${fileOf([importedPerson()])},one,more` });
+    expect(body.problems).toEqual([{ row: 2, column: null, sentence: sentences.tooManyValues }]);
+  });
+
+  test('rows are counted as spreadsheets count them', async () => {
+    const wrong = { ...importedPerson(), Role: 'owner' };
+    const [header = '', row = ''] = fileOf([wrong]).split('\r\n');
+    const { body } = await check({ csv: `${header}\n\n,,,\n${row.replace('Nell', '"Ne\nll"')}` });
+    expect(body.problems).toMatchObject([{ row: 4, column: 'Role' }]);
+  });
+
+  test('and nobody is imported when one row is wrong', async () => {
+    const before = await total();
+    const good = importedPerson();
+    const csv = fileOf([good, { ...importedPerson(), 'Work Email': 'x' }]);
+    expect(await bring({ csv })).toMatchObject({
+      status: 400,
+      body: {
+        error: sentences.refused(
+          1,
+          'Row 3, Work Email: Enter a full email address, such as name@example.com.',
+        ),
+        fields: { 'Row 3, Work Email': 'Enter a full email address, such as name@example.com.' },
+      },
+    });
+    expect(await total()).toBe(before);
+  });
+});
+
+describe('a file is refused', () => {
+  const header = Object.keys(importedPerson()).join();
+
+  test.each([
+    ['that is empty', ' ', sentences.fileEmpty],
+    ['with nothing but a header row', header, sentences.headerOnly],
+    ['with a quotation mark that is not closed', `${header}\nNell,"Quinn,x`, sentences.notCsv(2)],
+    ['with a quotation mark in the middle', `${header}\nNe"ll,Quinn,x`, sentences.notCsv(2)],
+    ['with too many people', `${header}${'\nNell,Quinn'.repeat(PEOPLE_MAX + 1)}`, sentences.tooManyPeople],
+    ['with far too many rows', `${header}${'\n,'.repeat(300_000)}`, sentences.tooManyPeople],
+    ['with too many columns', `${header}${',x'.repeat(COLUMNS_MAX)}\nNell`, sentences.tooManyColumns],
+    ['that is too long', `${header}\n${'x'.repeat(FILE_TEXT_MAX)}`, sentences.fileTooLarge],
+  ])('%s', async (_what, csv, sentence) => {
+    for (const call of [check, bring]) {
+      expect(await call({ csv })).toMatchObject({ status: 400, body: { error: sentence } });
+    }
+  });
+
+  test('a million rows before they are read', async () => {
+    const { status, body } = await check({ csv: `${header}${'\nNell,Quinn'.repeat(1_000_000)}` });
+    expect([status, body.code]).toEqual([413, 'too_large']);
+  });
+});
+
+test('what looks like a formula is a name, and harmless in files that the portal makes', async () => {
+  const name = `=cmd|' /C calc'!A0`;
+  const person = { ...importedPerson(), 'First Name': name };
+  expect((await bring({ csv: fileOf([person]) })).status).toBe(201);
+  expect(await byAddress(person['Work Email'])).toMatchObject({ firstName: name });
+  // As the portal's own files have it.
+  const again = { ...importedPerson(), 'First Name': `'${name}` };
+  expect((await bring({ csv: fileOf([again]) })).status).toBe(201);
+  expect(await byAddress(again['Work Email'])).toMatchObject({ firstName: name });
+});
+
+test('a repeated click or a lost answer imports once', async () => {
+  const csv = fileOf([importedPerson(), importedPerson()]);
+  const before = (await total()) ?? 0;
+  const key = freshName('key');
+  const answers = await Promise.all([bring({ csv }, key), bring({ csv }, key)]);
+  expect(answers.map(({ status, body }) => [status, body.imported])).toEqual([
+    [201, 2],
+    [201, 2],
+  ]);
+  expect((await bring({ csv }, key)).body).toMatchObject({ imported: 2 });
+  expect(await total()).toBe(before + 2);
+  expect((await bring({ csv }, freshName('key'))).status).toBe(400);
+});
+
+test('of two administrators with one file the second one is told', async () => {
+  const csv = fileOf([importedPerson(), importedPerson()]);
+  const answers = await Promise.all([bring({ csv }), bring({ csv })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+});
+
+test('as many people as a file may have are imported at once', async () => {
+  const people = Array.from({ length: PEOPLE_MAX }, importedPerson);
+  const before = (await total()) ?? 0;
+  expect(await bring({ csv: fileOf(people) })).toMatchObject({ status: 201, body: { imported: PEOPLE_MAX } });
+  expect(await total()).toBe(before + PEOPLE_MAX);
+});

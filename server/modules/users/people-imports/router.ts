@@ -1,0 +1,45 @@
+import { csvFile } from '../../../core/csv.ts';
+import { adminProcedure, router } from '../../../trpc/procedures.ts';
+import { importPeople } from './commands.ts';
+import { checkPeopleImport, getImportTemplate } from './queries.ts';
+import { peopleImported, peopleImportInput, peopleImportReport } from './schema.ts';
+
+export const peopleImportsRouter = router({
+  template: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/users/import/template.csv',
+        summary: 'The header row of a file of people',
+        csv: true,
+      },
+    })
+    .output(csvFile)
+    .query(({ ctx }) => getImportTemplate(ctx)),
+
+  /** A mutation for the size of its input; it changes nothing. */
+  check: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/users/import/check',
+        summary: 'What would become of a file of people; nothing is changed',
+      },
+    })
+    .input(peopleImportInput)
+    .output(peopleImportReport)
+    .mutation(({ ctx, input }) => checkPeopleImport(ctx, input)),
+
+  import: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/users/import',
+        summary: 'Make an account for each person of a file, or for nobody; all are invited by email',
+        status: 201,
+      },
+    })
+    .input(peopleImportInput)
+    .output(peopleImported)
+    .mutation(({ ctx, input }) => importPeople(ctx, input)),
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { ROLES } from '../../../core/access.ts';
+import { personShape, wizardPersonalInput, wizardProfessionalInput } from '../schema.ts';
+import { COLUMNS_MAX, FILE_TEXT_MAX, IMPORT_FIELD_NAMES, IMPORT_FIELDS, sentences } from './constants.ts';
+
+const importField = z.enum(IMPORT_FIELD_NAMES);
+
+export const peopleImportInput = z.object({
+  /** The text of the file: values separated by commas, semicolons or tabs, below a header row. */
+  csv: z.string().min(1, sentences.fileEmpty).max(FILE_TEXT_MAX, sentences.fileTooLarge),
+  /** What each column holds, in the order of the file; null is not imported. Left out, the header row says it. */
+  columns: z
+    .array(importField.nullable())
+    .max(COLUMNS_MAX)
+    .superRefine((fields, ctx) => {
+      const twice = fields.find((field, index) => field !== null && fields.indexOf(field) < index);
+      if (twice) ctx.addIssue({ code: 'custom', message: sentences.fieldTwice(IMPORT_FIELDS[twice]) });
+    })
+    .optional(),
+});
+export type PeopleImportInput = z.infer<typeof peopleImportInput>;
+
+/** What is wrong with a value, or with a row. */
+const problem = z.object({
+  /** As spreadsheets count: the header is row 1 unless empty rows come before it. */
+  row: z.number().int(),
+  /** The header of the column; null for the row as a whole. */
+  column: z.string().nullable(),
+  sentence: z.string(),
+});
+export type ImportProblem = z.infer<typeof problem>;
+
+/** What would become of the file. */
+export const peopleImportReport = z.object({
+  separator: z.enum(['comma', 'semicolon', 'tab']),
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      field: importField.nullable(),
+      /** The first value that stands below it. */
+      example: z.string(),
+    }),
+  ),
+  /** Fields without which nobody can be made and that no column holds; rows are then not looked at. */
+  missing: z.array(importField),
+  people: z.number().int(),
+  admins: z.number().int(),
+  /** The first of them, as they would be made. */
+  preview: z.array(
+    z.object({
+      row: z.number().int(),
+      name: z.string(),
+      workEmail: z.string(),
+      role: z.enum(ROLES),
+      position: z.string(),
+    }),
+  ),
+  /** The first of them, by row. */
+  problems: z.array(problem),
+  problemCount: z.number().int(),
+});
+export type PeopleImportReport = z.infer<typeof peopleImportReport>;
+
+export const peopleImported = z.object({ imported: z.number().int() });
+
+/** A person as a row has it: of staff what both steps of the wizard ask, of administrators the first one. */
+export const importedStaff = wizardPersonalInput.extend(wizardProfessionalInput.shape);
+export const importedAdmin = wizardPersonalInput.extend({
+  position: personShape.position,
+  work: personShape.work,
+  location: personShape.location,
+  hireDate: personShape.hireDate,
+  manager: personShape.manager,
+  departments: personShape.departments,
+});
+export const importedRole = z.object({ role: personShape.role });
