@@ -89,6 +89,7 @@ export const sentences = {
   unknownManager: (address: string) =>
     `“${address}” isn't the email address of an active administrator. Managers are administrators.`,
   date: 'Enter the date as YYYY-MM-DD or MM/DD/YYYY.',
+  addressTaken: 'Another account already uses this address.',
   inOtherRow: (row: number) => `This address is also in row ${row}.`,
   idInOtherRow: (row: number) => `This employee ID is also in row ${row}.`,
   /** When the file is imported all the same. @param first the sentence of the first problem */

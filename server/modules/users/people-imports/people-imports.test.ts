@@ -6,7 +6,6 @@ import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { freshEmail, freshName } from '../../../test/inputs.ts';
 import { tokenIn } from '../../../test/mailbox.ts';
-import { sentences as authSentences } from '../../auth/constants.ts';
 import { makeDepartment } from '../../departments/testing.ts';
 import { sentences as userSentences } from '../constants.ts';
 import type { UserView } from '../schema.ts';
@@ -287,10 +286,10 @@ describe('what is wrong is said by row and column', () => {
     people.push(...others.map((address) => ({ ...importedPerson(), 'Primary Email': address })));
     expect(await problemsOf(people)).toEqual([
       [3, 'Work Email', sentences.inOtherRow(2)],
-      [4, 'Work Email', authSentences.addressTaken],
+      [4, 'Work Email', sentences.addressTaken],
       [5, 'Employee ID', userSentences.employeeIdTaken],
       [6, 'Employee ID', sentences.idInOtherRow(2)],
-      [7, 'Primary Email', authSentences.addressTaken],
+      [7, 'Primary Email', sentences.addressTaken],
       [8, 'Primary Email', sentences.inOtherRow(2)],
     ]);
   });

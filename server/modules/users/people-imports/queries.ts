@@ -7,7 +7,6 @@ import type { ActorContext } from '../../../core/context.ts';
 import { type CsvFile, CsvProblem, type CsvRow, csvOf, readCsv } from '../../../core/csv.ts';
 import { badInput } from '../../../core/errors.ts';
 import { stateCode } from '../../../core/us-states.ts';
-import { sentences as authSentences } from '../../auth/constants.ts';
 import { departmentNames } from '../../departments/queries.ts';
 import { isActiveAdmin } from '../../people/queries.ts';
 import { employeeIdOf, TIME_ZONES, sentences as userSentences } from '../constants.ts';
@@ -312,7 +311,7 @@ function refuseTwice(places: Place[], { takenAddresses, takenIds }: Known, blame
       const earlier = rowsOf[kind].get(key);
       const taken = kind === 'address' ? takenAddresses : takenIds;
       if (taken.has(key)) {
-        blame(row, field, kind === 'address' ? authSentences.addressTaken : userSentences.employeeIdTaken);
+        blame(row, field, kind === 'address' ? sentences.addressTaken : userSentences.employeeIdTaken);
       } else if (earlier !== undefined && earlier !== row) {
         blame(
           row,
