@@ -17,11 +17,11 @@ export const csvOf = (header: string[], rows: readonly (readonly string[])[]): s
   `\uFEFF${csvLines([header, ...rows])}`;
 
 /** Lines of a file that begins elsewhere. */
-export const csvLines = (rows: readonly (readonly string[])[]): string =>
+const csvLines = (rows: readonly (readonly string[])[]): string =>
   stringify([...rows.map((row) => [...row])], { escape_formulas: true, record_delimiter: 'windows' });
 
-export const CSV_SEPARATORS = [',', ';', '\t'] as const;
-export type CsvSeparator = (typeof CSV_SEPARATORS)[number];
+const CSV_SEPARATORS = [',', ';', '\t'] as const;
+type CsvSeparator = (typeof CSV_SEPARATORS)[number];
 
 /** A row that says something. `row` counts as spreadsheets do: from 1, empty rows and the header with them. */
 export type CsvRow = { row: number; cells: string[] };
