@@ -31,9 +31,9 @@ export async function measureBrowser({ env, email }: Bench): Promise<Figure[]> {
   try {
     const page = await browser.newPage();
     const figures: Figure[] = [];
-    figures.push(await initialScripts(page, `${portal.address}/login`, 'login', 140));
+    figures.push(await initialScripts(page, `${portal.address}/login`, 'login', 145));
     await keepSession(page, portal, email);
-    figures.push(await initialScripts(page, `${portal.address}/dashboard`, 'dashboard', 180));
+    figures.push(await initialScripts(page, `${portal.address}/dashboard`, 'dashboard', 195));
     figures.push(await measureMonth(page, portal.address, (await signIn(portal.address, email)).token));
     // Lighthouse opens tabs of its own in the browser's default context, which has no session.
     figures.push(...(await audited(`${portal.address}/login`, 'login')));
