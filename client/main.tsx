@@ -1,6 +1,6 @@
 import './styles.css';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { NotFound } from './components/not-found.tsx';
 import { RouteError } from './components/route-error.tsx';
@@ -39,10 +39,13 @@ if (!root) throw new Error('index.html has no #root');
 // this file: its chunk is what the pages' chunks wait for.
 const firstPage = Promise.all([router.load(), getSession().user ? loadSignedIn() : undefined]);
 const render = () =>
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
+  // In slices, so that a slow phone goes on answering to the finger while the page is built.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
   );
 // What could not be loaded is said by the page itself.
 firstPage.then(render, render);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { MAYA, visitAs } from './support.ts';
+import { DANA, MAYA, visitAs } from './support.ts';
 
 /** Opens the page with its scripts held back. @returns how to let them through */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
@@ -49,4 +49,23 @@ test('somebody who is signed in sees the frame of the portal at once, dark where
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(background);
   await release();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('nothing on the dashboard moves once it can be read', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number };
+        document.documentElement.dataset.shifted = String(
+          Number(document.documentElement.dataset.shifted ?? 0) + value,
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await visitAs(page, DANA, '/dashboard');
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Latest Company Updates' })).toBeVisible();
+  const shifted = await page.locator('html').evaluate(({ dataset }) => Number(dataset.shifted ?? 0));
+  expect(shifted).toBeLessThan(0.05);
 });

@@ -1,4 +1,5 @@
 import { Banner } from '../../ui/banner.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ForgottenClockOut } from '../time-clock/components/forgotten-clock-out.tsx';
 import { ActionItemsCard } from './components/action-items-card.tsx';
 import { DashboardHeader } from './components/dashboard-header.tsx';
@@ -12,6 +13,7 @@ import { UpdatesCount } from './components/updates-count.tsx';
 import { UpdatesDialogs } from './components/updates-dialogs.tsx';
 import { useAllFailed } from './hooks/use-all-failed.ts';
 import { useRefresh } from './hooks/use-refresh.ts';
+import { useHints } from './queries.ts';
 import type { DashboardSearch, SetDashboardSearch } from './search.ts';
 
 interface DashboardPageProps {
@@ -23,6 +25,9 @@ interface DashboardPageProps {
 export function DashboardPage({ search, setSearch }: DashboardPageProps) {
   const { refresh, refreshing, failed } = useRefresh();
   const allFailed = useAllFailed();
+  // How much leads on above the cards is known with its answer only. Painted before it, they would be pushed down under
+  // the finger that aims at them.
+  const { isPending } = useHints();
   return (
     <>
       <DashboardHeader onRefresh={() => void refresh()} refreshing={refreshing} />
@@ -31,24 +36,39 @@ export function DashboardPage({ search, setSearch }: DashboardPageProps) {
           Failed to load dashboard data. Please try again.
         </Banner>
       )}
-      <ForgottenClockOut />
-      <Hints />
-      <div className="mb-5 grid grid-cols-3 gap-2 sm:gap-4">
-        <UpdatesCount />
-        <PendingActionsCount />
-        <NewNotificationsCount />
-      </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="grid gap-4">
-          <UpdatesCard setSearch={setSearch} />
-          <ActionItemsCard />
-        </div>
-        <div className="grid gap-4">
-          <QuickAccessCard />
-          <NotificationsCard />
+      <div className="relative">
+        {isPending && <Outline />}
+        <div className={isPending ? 'invisible' : undefined}>
+          <ForgottenClockOut />
+          <Hints />
+          <div className="mb-5 grid grid-cols-3 gap-2 sm:gap-4">
+            <UpdatesCount />
+            <PendingActionsCount />
+            <NewNotificationsCount />
+          </div>
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+            <div className="grid gap-4">
+              <UpdatesCard setSearch={setSearch} />
+              <ActionItemsCard />
+            </div>
+            <div className="grid gap-4">
+              <QuickAccessCard />
+              <NotificationsCard />
+            </div>
+          </div>
         </div>
       </div>
       <UpdatesDialogs search={search} setSearch={setSearch} />
     </>
+  );
+}
+
+/** As the document paints the page before any script has run. */
+function Outline() {
+  return (
+    <div className="absolute inset-x-0 top-0 grid gap-5">
+      <Skeleton className="h-32" />
+      <Skeleton className="h-64" />
+    </div>
   );
 }

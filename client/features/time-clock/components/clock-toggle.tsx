@@ -7,9 +7,17 @@ import { useClockState } from '../queries.ts';
 
 /** Clocks the caller in or out from the dashboard, and says since when they are in. Whoever forgot is asked elsewhere. */
 export function ClockToggle() {
-  const { data } = useClockState();
+  const { data, isPending } = useClockState();
   const { clockIn, clockOut, busy } = useClocking();
   const forgotten = useForgotten();
+  // It keeps its place, so that its neighbours do not run away from the finger.
+  if (isPending) {
+    return (
+      <Button className="invisible" icon={<LogIn aria-hidden />} disabled>
+        Clock In
+      </Button>
+    );
+  }
   if (!data || forgotten) return null;
   const { active } = data;
   if (!active) {
