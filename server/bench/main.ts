@@ -17,6 +17,7 @@ import { measureSignInStorm } from './sign-in-storm.ts';
 import { measureSpecialists } from './specialists.ts';
 import { measureStart } from './start-time.ts';
 import { measureTalent } from './talent.ts';
+import { measureTimeClock } from './time-clock.ts';
 import { measureTraining } from './training.ts';
 import { measureUploads } from './uploads.ts';
 
@@ -37,6 +38,7 @@ const parts = {
   notifications: measureNotifications,
   messenger: measureMessenger,
   calendar: measureCalendar,
+  'time-clock': measureTimeClock,
   broadcast: measureBroadcast,
   'sign-ins': measureSignInStorm,
   uploads: measureUploads,

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SignJWT } from 'jose';
 import type postgres from 'postgres';
 import { WebSocket } from 'ws';
-import { newId } from '../core/ids.ts';
 import { type Child, startServer } from './child.ts';
 import { median } from './load.ts';
 import { CONVERSATIONS, conversationAt, memberPlaces } from './message-volume.ts';
 import type { Figure } from './report.ts';
+import { tokensOf } from './sessions.ts';
 
 const PER_SECOND = 200;
 const TURNS = 5;
@@ -324,24 +323,6 @@ async function afterRestart(sql: postgres.Sql, tabs: Tab[], sent: Sent[]): Promi
       note: `of ${wanted.length}`,
     },
   ];
-}
-
-/** Sessions as signing in makes them; a thousand passwords would take a minute. */
-async function tokensOf(sql: postgres.Sql, people: string[], secret: string): Promise<string[]> {
-  const expiresAt = new Date(Date.now() + 3_600_000);
-  const rows = people.map((userId) => ({ id: newId(), user_id: userId, expires_at: expiresAt }));
-  await sql`insert into sessions ${sql(rows, 'id', 'user_id', 'expires_at')}`;
-  const key = new TextEncoder().encode(secret);
-  return Promise.all(
-    rows.map(({ id, user_id }) =>
-      new SignJWT({ sid: id })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(user_id)
-        .setIssuedAt()
-        .setExpirationTime(expiresAt)
-        .sign(key),
-    ),
-  );
 }
 
 function atPercentile(percent: number, values: number[]): number {

@@ -1,0 +1,87 @@
+import { Agent, request } from 'node:http';
+import postgres from 'postgres';
+import { startServer } from './child.ts';
+import type { Bench } from './environment.ts';
+import { median } from './load.ts';
+import type { Figure } from './report.ts';
+import { tokensOf } from './sessions.ts';
+import { openVolume } from './volume.ts';
+
+const PEOPLE = 200;
+const TURNS = 5;
+
+/** Two hundred people begin work within the same second, and each of them is let in, once. */
+export async function measureTimeClock(bench: Bench): Promise<Figure[]> {
+  const volume = await openVolume(bench, 'time_clock', 1_000);
+  const sql = postgres(volume.databaseUrl, { max: 1, onnotice: () => {} });
+  const bare = await startServer('bare-time-clock.ts', { DATABASE_URL: volume.databaseUrl });
+  try {
+    const ids = (
+      await sql<Array<{ id: string }>>`
+        select id from users where status = 'active' and role = 'staff' order by id limit ${2 * PEOPLE}`
+    ).map(({ id }) => id);
+    const [ours, theirs] = [ids.slice(0, PEOPLE), ids.slice(PEOPLE)];
+    const tokens = await tokensOf(sql, ours, bench.env.PORTAL_SECRET ?? '');
+    const asPeople = tokens.map((token) => ({ authorization: `Bearer ${token}` }));
+    const asBare = theirs.map((id) => ({ 'x-user': id }));
+
+    const times: Array<{ ours: number; theirs: number }> = [];
+    let refused = 0;
+    let notOnce = 0;
+    // The first turn finds nothing compiled and no connection open; people do, once in the morning, and it counts as refusals.
+    for (let turn = 0; turn <= TURNS; turn += 1) {
+      await sql`delete from time_entries where user_id = any(${sql.array(ids, UUID)})`;
+      const bareTurn = await allAtOnce(bare.address, asBare);
+      const turnOfOurs = await allAtOnce(volume.portal.address, asPeople);
+      refused += turnOfOurs.statuses.filter((status) => status !== 201).length;
+      const [counted] = await sql<Array<{ people: number; entries: number }>>`
+        select count(distinct user_id)::int as people, count(*)::int as entries from time_entries
+        where user_id = any(${sql.array(ours, UUID)}) and clock_out is null`;
+      notOnce += Math.abs(PEOPLE - (counted?.people ?? 0)) + Math.abs(PEOPLE - (counted?.entries ?? 0));
+      if (turn > 0) times.push({ ours: turnOfOurs.ms, theirs: bareTurn.ms });
+    }
+    const [mine, its] = [median(times.map((each) => each.ours)), median(times.map((each) => each.theirs))];
+    return [
+      {
+        what: `people of ${PEOPLE} who clock in at once and are not let in`,
+        value: refused,
+        limit: { atMost: 0 },
+        note: `in ${TURNS + 1} turns`,
+      },
+      { what: 'of them, entries that are missing or too many', value: notOnce, limit: { atMost: 0 } },
+      {
+        what: `until the last of ${PEOPLE} is in, to a bare route with one statement`,
+        value: median(times.map((each) => each.ours / each.theirs)),
+        limit: { atMost: 4 },
+        note: `${Math.round(mine)} ms to ${Math.round(its)} ms`,
+      },
+    ];
+  } finally {
+    await bare.stop();
+    await volume.portal.stop();
+    await sql.end();
+  }
+}
+
+const UUID = 2950;
+
+/** Each of them presses the button in the same moment, on a connection of their own. */
+async function allAtOnce(address: string, headers: Array<Record<string, string>>) {
+  const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
+  const begun = performance.now();
+  const statuses = await Promise.all(
+    headers.map((own) => press(`${address}/api/time-clock/clock-in`, own, agent)),
+  );
+  return { statuses, ms: performance.now() - begun };
+}
+
+/** @returns the status of the answer; 0 where there was none */
+const press = (url: string, headers: Record<string, string>, agent: Agent): Promise<number> =>
+  new Promise((resolve) => {
+    const asked = request(url, { method: 'POST', headers, agent }, (answer) => {
+      answer.resume();
+      answer.once('end', () => resolve(answer.statusCode ?? 0));
+    });
+    asked.once('error', () => resolve(0));
+    asked.end();
+  });
