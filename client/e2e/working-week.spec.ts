@@ -194,4 +194,43 @@ test('a working week: in and out, a forgotten end, its correction, the approved 
   await Promise.all([hers.close(), theirs.close(), api.dispose()]);
 });
 
+test('the only administrator decides their own, and is told that the log says so', async ({
+  browser,
+  playwright,
+}) => {
+  const api = await playwright.request.newContext({ baseURL: portal.address });
+  await portal.moveTo('2031-03-12T09:00-04:00');
+  const own = await openBrowser(browser);
+  await own.clock.setFixedTime('2031-03-12T09:00-04:00');
+  const page = await own.newPage();
+  await visitAs(page, DANA, '/dashboard');
+  const token = await tokenOf(page);
+  const days = { type: 'Vacation', startDate: '2031-04-07', endDate: '2031-04-08', reason: 'A long weekend' };
+  await callApi(api, 'POST', '/time-off', days, token);
+  const missing = {
+    clockIn: '2031-03-11T13:00:00Z',
+    clockOut: '2031-03-11T17:00:00Z',
+    reason: 'At the other office.',
+  };
+  await callApi(api, 'POST', '/time-clock/corrections', missing, token);
+
+  const said = 'You are the only administrator, so you decide it yourself. The audit log records that.';
+  await page.goto('/admin?tab=time-off&status=pending');
+  await page.getByRole('button', { name: /^Approve Dana/ }).click();
+  const request = dialog(page, /^Approve time off of Dana/);
+  await expect(request.getByRole('status')).toHaveText(`This is your own request. ${said}`);
+  await expectGoodEverywhere(page);
+  await request.getByRole('button', { name: 'Approve Request' }).click();
+  await expect(request).toBeHidden();
+
+  await page.goto('/admin?tab=time-clock');
+  await page.getByRole('button', { name: /^Approve the correction of Dana/ }).click();
+  const correction = dialog(page, 'Approve Correction?');
+  await expect(correction.getByRole('status')).toHaveText(`This is your own time. ${said}`);
+  await correction.getByRole('button', { name: 'Approve Correction' }).click();
+  await expect(correction).toBeHidden();
+  await expect(page.getByText('No corrections to review')).toBeVisible();
+  await Promise.all([own.close(), api.dispose()]);
+});
+
 const tokenOf = async (page: Page) => (await page.evaluate(() => localStorage.getItem('auth_token'))) ?? '';

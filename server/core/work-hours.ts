@@ -7,7 +7,7 @@ import { Temporal } from 'temporal-polyfill';
  */
 
 /** Hundredths of an hour in a week; what is beyond them is overtime. */
-const REGULAR_WEEK = 4_000;
+export const REGULAR_WEEK = 4_000;
 const HUNDREDTH_MS = 36_000;
 const DAYS_IN_WEEK = 7;
 
@@ -97,6 +97,25 @@ export function countHours(worked: readonly Span[], span: Span, calendar: PayCal
     }
   }
   return total;
+}
+
+/** A part of a span, and what came before it in its first week: there a week goes on, and all of it counts or none. */
+export type Segment = Span & { week: number; counts: boolean };
+
+/**
+ * The span cut where weeks begin, with what lies before it in its first week, which does not count and says what of the
+ * rest is overtime. `countHours` for many people is done by PostgreSQL along these.
+ */
+export function segmentsOf(span: Span, calendar: PayCalendar): Segment[] {
+  const segments: Segment[] = [];
+  const week = weekStart(span.from, calendar);
+  if (week < span.from) segments.push({ from: week, to: span.from, week, counts: false });
+  for (let at = span.from; at < span.to; ) {
+    const to = Math.min(nextWeekStart(at, calendar), span.to);
+    segments.push({ from: at, to, week: weekStart(at, calendar), counts: true });
+    at = to;
+  }
+  return segments;
 }
 
 /** The time cut where weeks and the span begin and end. What its pieces come to is what it comes to itself. */

@@ -4,6 +4,7 @@ import { type AnyReaction, on } from '../../core/events.ts';
 import { actionItemAssigned } from '../action-items/events.ts';
 import { readCompanySettings } from '../company-settings/queries.ts';
 import { companyUpdatePublished } from '../company-updates/events.ts';
+import { findPeople, listAdminIds } from '../people/queries.ts';
 import { type Decided, qualificationDecided } from '../qualifications/events.ts';
 import { clockOutForgotten } from '../time-clock/events.ts';
 import { timeCorrectionDecided, timeCorrectionRequested } from '../time-clock/time-corrections/events.ts';
@@ -21,11 +22,16 @@ export const reactions: AnyReaction[] = [
   }),
 
   on(timeCorrectionRequested, async (tx, ctx, { userId, clockIn }) => {
-    const note = { ...requestedNote(await companyDay(tx, clockIn)), senderId: userId };
-    await notify(tx, ctx.services, note, { mode: 'role', role: 'admin' });
+    const people = (await listAdminIds(tx)).filter((id) => id !== userId);
+    if (people.length === 0) return;
+    const name = (await findPeople(tx, [userId])).get(userId)?.name ?? '';
+    const note = { ...requestedNote(await companyDay(tx, clockIn), name), senderId: userId };
+    await notify(tx, ctx.services, note, { mode: 'individual', people });
   }),
 
   on(timeCorrectionDecided, async (tx, ctx, { userId, clockIn, status, reviewNotes }) => {
+    // The only administrator, who decided it, knows.
+    if (ctx.actor?.userId === userId) return;
     await tellPerson(tx, ctx, userId, correctionNote(await companyDay(tx, clockIn), status, reviewNotes));
   }),
 
@@ -144,11 +150,11 @@ const forgottenNote: Said = {
   actionLabel: 'Open Time Clock',
 };
 
-const requestedNote = (day: string): Said => ({
+const requestedNote = (day: string, name: string): Said => ({
   kind: 'time_clock',
   type: 'info',
   title: `Time correction for ${day}`,
-  message: 'A correction of working time is waiting for review.',
+  message: `${name} asked for a correction of working time on ${day}. It is waiting for review.`,
   actionUrl: '/admin?tab=time-clock',
   actionLabel: 'Review Correction',
 });

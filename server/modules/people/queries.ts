@@ -86,6 +86,12 @@ export async function listAdminIds(db: Reader): Promise<string[]> {
   return admins.map(({ id }) => id);
 }
 
+/** Whether that person administers the portal and nobody else does, so that nobody else could decide what is theirs. */
+export async function isOnlyAdmin(db: Reader, userId: string): Promise<boolean> {
+  const admins = await listAdminIds(db);
+  return admins.length === 1 && admins[0] === userId;
+}
+
 /** The ids of the active people who belong to any of the departments, each once. */
 export async function listMemberIds(db: Reader, departmentIds: string[]): Promise<string[]> {
   if (departmentIds.length === 0) return [];

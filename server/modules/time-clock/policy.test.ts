@@ -17,6 +17,8 @@ test.each([
 ])('%s may clock, or manage time', (_who, who, clocks, manages) => {
   expect(canClock(who)).toBe(clocks);
   expect(canManageTime(who)).toBe(manages);
-  expect(canDecideCorrection(who, { userId: 'another' })).toBe(manages);
-  expect(canDecideCorrection(who, { userId: who.userId })).toBe(false);
+  for (const isOnlyAdmin of [true, false])
+    expect(canDecideCorrection(who, { userId: 'another' }, isOnlyAdmin)).toBe(manages);
+  expect(canDecideCorrection(who, { userId: who.userId }, false)).toBe(false);
+  expect(canDecideCorrection(who, { userId: who.userId }, true)).toBe(manages);
 });

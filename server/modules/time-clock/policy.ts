@@ -4,6 +4,6 @@ import { type Actor, hasFullAccess, isAdmin } from '../../core/access.ts';
 export const canClock = (actor: Actor) => hasFullAccess(actor);
 /** Sees everybody's time, decides corrections, and approves pay periods. */
 export const canManageTime = (actor: Actor) => isAdmin(actor);
-/** Nobody decides about their own pay. */
-export const canDecideCorrection = (actor: Actor, correction: { userId: string }) =>
-  canManageTime(actor) && correction.userId !== actor.userId;
+/** Nobody decides about their own pay, unless they are the only administrator: nobody else could. */
+export const canDecideCorrection = (actor: Actor, correction: { userId: string }, isOnlyAdmin: boolean) =>
+  canManageTime(actor) && (correction.userId !== actor.userId || isOnlyAdmin);

@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, desc, eq, gt, gte, isNull, lt, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { payPeriodLocks, timeCorrections, timeEntries } from '@portal/db/schema/time-clock.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
@@ -81,46 +81,34 @@ async function currentPeriod(db: Reader, userId: string, now: Date): Promise<Day
   const calendar = await readCompanySettings(db);
   const period = payPeriodOf(localDay(now.getTime(), calendar.timeZone), calendar);
   const span = spanOf(period, calendar.timeZone);
-  const worked = await listWorked(db, span, now, eq(timeEntries.userId, userId));
-  return { ...period, ...countHours(worked, span, calendar) };
+  return { ...period, ...countHours(await listWorked(db, span, now, userId), span, calendar) };
 }
 
 /**
- * The times that reach into the span and count, with whose each is. Who is clocked in has worked until now, unless it looks
- * as if they had forgotten to clock out.
- * @param until null leaves out who is clocked in
+ * The person's times that reach into the span and count. Who is clocked in has worked until now, unless it looks as if they
+ * had forgotten to clock out.
  */
-export async function listWorked(
-  db: Reader,
-  span: Span,
-  until: Date | null,
-  where?: SQL,
-): Promise<Array<Span & { userId: string }>> {
-  const earliest = until === null ? null : new Date(until.getTime() - FORGOTTEN_AFTER_HOURS * HOUR_MS);
+async function listWorked(db: Reader, span: Span, now: Date, userId: string): Promise<Span[]> {
+  const earliest = new Date(now.getTime() - FORGOTTEN_AFTER_HOURS * HOUR_MS).toISOString();
   const rows = await db
-    .select({ userId: timeEntries.userId, clockIn: timeEntries.clockIn, clockOut: timeEntries.clockOut })
+    .select({ clockIn: timeEntries.clockIn, clockOut: timeEntries.clockOut })
     .from(timeEntries)
     .where(
       and(
-        where,
+        eq(timeEntries.userId, userId),
         reachesInto(span),
         eq(timeEntries.awaiting, false),
-        or(
-          sql`${timeEntries.clockOut} is not null`,
-          earliest ? gte(timeEntries.clockIn, earliest.toISOString()) : undefined,
-        ),
-        earliest ? undefined : sql`${timeEntries.clockOut} is not null`,
+        or(isNotNull(timeEntries.clockOut), gte(timeEntries.clockIn, earliest)),
       ),
     );
-  return rows.map(({ userId, clockIn, clockOut }) => ({
-    userId,
+  return rows.map(({ clockIn, clockOut }) => ({
     from: Date.parse(clockIn),
-    to: clockOut === null ? Math.max(Date.parse(clockIn), until?.getTime() ?? 0) : Date.parse(clockOut),
+    to: clockOut === null ? Math.max(Date.parse(clockIn), now.getTime()) : Date.parse(clockOut),
   }));
 }
 
 /** Nothing that has ended is longer than a day, so that what began before that need not be looked at. */
-function reachesInto({ from, to }: Span): SQL | undefined {
+export function reachesInto({ from, to }: Span): SQL | undefined {
   const earliest = new Date(from - ENTRY_HOURS_MAX * HOUR_MS).toISOString();
   return and(
     sql`${timeEntries.clockIn} >= ${earliest}`,

@@ -165,6 +165,26 @@ describe('clocking', () => {
     expect([(await told(staff)).length, await told(other)]).toEqual([1, []]);
   });
 
+  test.each([
+    ['forward', '2026-03-08T06:30:00.000Z', '2026-03-08T07:30:00.000Z', '2026-03-08'],
+    ['back', '2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z', '2026-11-01'],
+  ])('an hour in which the clocks go %s is an hour', async (_way, from, to, day) => {
+    portal.clock.freeze(from);
+    const [me, boss] = [await portal.account('staff'), await portal.account('admin')];
+    expect((await clock('in', me)).status).toBe(201);
+    portal.clock.freeze(to);
+    expect((await clock('out', me)).body.entry).toMatchObject({
+      clockIn: from,
+      clockOut: to,
+      totalHours: 1,
+    });
+    const { body } = await portal.request<z.infer<typeof timeEntryPage>>({
+      path: `/time-clock/entries?from=${day}&to=${day}&userId=${me.userId}`,
+      as: boss,
+    });
+    expect(body.entries).toMatchObject([{ clockIn: from, totalHours: 1 }]);
+  });
+
   test('the database itself lets nobody be in twice, and no two times overlap', async () => {
     const { userId } = staff;
     await makeEntry(portal, { userId, clockIn: '2026-01-14T09:00:00Z', clockOut: '2026-01-14T10:00:00Z' });

@@ -15,7 +15,7 @@ import { emit } from '../../core/events.ts';
 import { newId } from '../../core/ids.ts';
 import { onUniqueViolation } from '../../core/unique-violation.ts';
 import { audit, write } from '../../core/write.ts';
-import { lockPerson } from '../people/queries.ts';
+import { isOnlyAdmin, lockPerson } from '../people/queries.ts';
 import { REQUESTS_A_YEAR_MAX, sentences, TIME_OFF_TYPES, type TimeOffType } from './constants.ts';
 import { timeOffDecided, timeOffRequested } from './events.ts';
 import { HOLIDAYS_MAX } from './holidays/constants.ts';
@@ -138,7 +138,7 @@ export async function approveSeveral(ctx: ActorContext, { ids, reviewNotes }: Ap
     // In one order, so that two administrators who approve the same ones wait for each other.
     for (const id of [...new Set(ids)].sort()) {
       try {
-        await decide(tx, ctx, { id, reviewNotes, status: 'approved' });
+        await decide(tx, ctx, { id, reviewNotes, status: 'approved' }, sentences.ownAmongSeveral);
         approved.push(id);
       } catch (error) {
         if (!(error instanceof PortalError)) throw error;
@@ -149,10 +149,21 @@ export async function approveSeveral(ctx: ActorContext, { ids, reviewNotes }: Ap
   });
 }
 
-/** Refuses before it changes anything, so that what is refused leaves nothing behind in the transaction. */
-async function decide(tx: Transaction, ctx: ActorContext, { id, status, reviewNotes }: Decision) {
+/**
+ * Refuses before it changes anything, so that what is refused leaves nothing behind in the transaction.
+ * @param notOwn why one's own is refused even to the only administrator; left out, it is not
+ */
+async function decide(
+  tx: Transaction,
+  ctx: ActorContext,
+  { id, status, reviewNotes }: Decision,
+  notOwn?: string,
+) {
   const request = await lockRequest(tx, id);
-  authorize(canDecideTimeOff(ctx.actor, request), sentences.ownRequest);
+  const isOwn = request.userId === ctx.actor.userId;
+  const decidesOwn = isOwn && (await isOnlyAdmin(tx, ctx.actor.userId));
+  authorize(canDecideTimeOff(ctx.actor, request, decidesOwn), sentences.ownRequest);
+  if (decidesOwn && notOwn) throw conflict(notOwn);
   await refuseDecided(tx, request);
   const { userId, type, startDate, endDate, days } = request;
   if (status === 'approved') {
@@ -168,7 +179,7 @@ async function decide(tx: Transaction, ctx: ActorContext, { id, status, reviewNo
   await audit(tx, ctx, {
     action: `time_off.${status}`,
     subject: ['time_off', id],
-    detail: { userId, type, startDate, endDate, days, reviewNotes },
+    detail: { userId, type, startDate, endDate, days, reviewNotes, ...(isOwn && { ownRequest: true }) },
   });
   const told = { requestId: id, userId, type, startDate, endDate, days, status, reviewNotes };
   await emit(tx, ctx, timeOffDecided, told);

@@ -59,6 +59,7 @@ export const sentences = {
     `This request was already ${status}${by ? ` by ${by}` : ''}.`,
   canceled: (name: string) => `${name} canceled this request.`,
   ownRequest: "You can't decide your own time off. Ask another administrator.",
+  ownAmongSeveral: 'Approve your own request by itself.',
   inactivePerson: 'This account is deactivated. You can only reject its requests.',
   holidayTaken: 'There is a holiday on this date already.',
   tooManyHolidays: (year: number) => `There are too many holidays in ${year}. Remove one first.`,

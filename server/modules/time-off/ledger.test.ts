@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { plusDays } from '../../core/local-time.ts';
-import type { TestAccount } from '../../test/accounts.ts';
+import { insertSession, type TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { DEFAULT_ALLOWANCES, TIME_OFF_TYPES, type TimeOffType } from './constants.ts';
 import { workingDaysByYear } from './policy.ts';
@@ -12,19 +12,20 @@ let admin: TestAccount;
 
 const NOW = '2026-11-16T17:00:00.000Z';
 
-beforeAll(async () => {
+beforeEach(async () => {
   portal = await startTestPortal();
   portal.clock.freeze(NOW);
   admin = await portal.account('admin');
 });
-afterAll(closeTestPortal);
+afterEach(closeTestPortal);
 
 const YEARS = [2026, 2027];
 const noHolidays = new Set<string>();
 
 type Step =
   | { act: 'ask'; type: TimeOffType; from: number; length: number }
-  | { act: 'cancel' | 'approve' | 'reject'; which: number };
+  | { act: 'cancel' | 'approve' | 'reject'; which: number }
+  | { act: 'allow'; type: TimeOffType; days: number; year: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -43,10 +44,40 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       which: fc.nat(12),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      act: fc.constant('allow' as const),
+      type: fc.constantFrom(...TIME_OFF_TYPES),
+      days: fc.integer({ min: 0, max: 20 }),
+      year: fc.constantFrom(...YEARS),
+    }),
+  },
 );
 
 /** What somebody would keep on paper: each request with its days by year. */
 type Kept = { type: TimeOffType; start: string; end: string; years: Map<number, number>; status: string };
+
+/** What the company gave, by the year from which on it did; the settings are one portal's, and so of all runs. */
+const given = new Map<number, Record<TimeOffType, number>>();
+let now = DEFAULT_ALLOWANCES;
+const allowanceOf = (type: TimeOffType, year: number): number => {
+  const from = Math.max(...[...given.keys()].filter((each) => each <= year));
+  return (given.get(from) ?? DEFAULT_ALLOWANCES)[type];
+};
+const FIELDS = { Vacation: 'vacationDays', Sick: 'sickDays', Personal: 'personalDays' } as const;
+
+/** An administrator gives another number of days, in a year that has begun then. */
+async function allow({ type, days, year }: Step & { act: 'allow' }): Promise<void> {
+  portal.clock.freeze(`${year}-12-01T17:00:00.000Z`);
+  const token = await insertSession(portal.services, admin.userId);
+  const answer = await portal.call('companySettings.update', { [FIELDS[type]]: days }, token);
+  portal.clock.freeze(NOW);
+  expect(answer.status).toBe(200);
+  if (now[type] === days) return;
+  now = { ...now, [type]: days };
+  given.set(year, now);
+}
 
 test('whatever happens in a leave year, the ledger adds up to what remains', async () => {
   await fc.assert(
@@ -62,6 +93,7 @@ test('whatever happens in a leave year, the ledger adds up to what remains', asy
 
 async function take(each: Step, me: TestAccount, paper: Map<string, Kept>): Promise<void> {
   if (each.act === 'ask') return askFor(each, me, paper);
+  if (each.act === 'allow') return allow(each);
   const id = [...paper.keys()][each.which];
   const kept = id === undefined ? undefined : paper.get(id);
   if (!kept) return;
@@ -87,7 +119,7 @@ async function askFor(each: Step & { act: 'ask' }, me: TestAccount, paper: Map<s
         year,
       ) +
         days <=
-      DEFAULT_ALLOWANCES[each.type],
+      allowanceOf(each.type, year),
   );
   const { status, body } = await portal.request<{ request: TimeOffRequest }>({
     method: 'POST',
@@ -115,7 +147,7 @@ async function compare(me: TestAccount, year: number, paper: Kept[]): Promise<vo
         year,
       );
     const [used, pending] = [of('approve'), of('pending')];
-    const allowance = DEFAULT_ALLOWANCES[type];
+    const allowance = allowanceOf(type, year);
     expect(balance).toEqual({ type, allowance, used, pending, remaining: allowance - used - pending });
     const ledger = await portal.request<{ lines: Array<{ days: number }> }>({
       path: `/time-off/ledger?type=${type}&year=${year}`,
@@ -144,7 +176,8 @@ test('another allowance holds from its year on, and what is taken stays taken', 
   };
   const set = async (now: string, vacationDays: number) => {
     portal.clock.freeze(now);
-    expect((await portal.call('companySettings.update', { vacationDays }, admin)).status).toBe(200);
+    const token = await insertSession(portal.services, admin.userId);
+    expect((await portal.call('companySettings.update', { vacationDays }, token)).status).toBe(200);
     portal.clock.freeze(NOW);
   };
   await set('2027-01-04T17:00:00.000Z', 12);

@@ -32,8 +32,10 @@ test.each([
   expect(canCancelTimeOff(who, own)).toBe(may.takes);
   expect(canCancelTimeOff(who, another)).toBe(false);
   expect(canManageTimeOff(who)).toBe(may.manages);
-  expect(canDecideTimeOff(who, another)).toBe(may.manages);
-  expect(canDecideTimeOff(who, own)).toBe(false);
+  for (const isOnlyAdmin of [true, false])
+    expect(canDecideTimeOff(who, another, isOnlyAdmin)).toBe(may.manages);
+  expect(canDecideTimeOff(who, own, false)).toBe(false);
+  expect(canDecideTimeOff(who, own, true)).toBe(may.manages);
 });
 
 const noHolidays = new Set<string>();

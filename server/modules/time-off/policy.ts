@@ -11,9 +11,9 @@ export const canManageTimeOff = (actor: Actor) => isAdmin(actor);
 export const canCancelTimeOff = (actor: Actor, request: Owned) =>
   hasFullAccess(actor) && request.userId === actor.userId;
 
-/** Nobody decides about their own. */
-export const canDecideTimeOff = (actor: Actor, request: Owned) =>
-  isAdmin(actor) && request.userId !== actor.userId;
+/** Nobody decides about their own, unless they are the only administrator: nobody else could. */
+export const canDecideTimeOff = (actor: Actor, request: Owned, isOnlyAdmin: boolean) =>
+  isAdmin(actor) && (request.userId !== actor.userId || isOnlyAdmin);
 
 export type Dates = { startDate: string; endDate: string };
 

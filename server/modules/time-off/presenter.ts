@@ -22,10 +22,14 @@ export function presentRequest(
   };
 }
 
-/** As administrators see it. */
-export function presentRequestOfPerson(ctx: ActorContext, row: RequestRow): RequestOfPerson {
+/** As administrators see it. @param isOnlyAdmin the reader is */
+export function presentRequestOfPerson(
+  ctx: ActorContext,
+  row: RequestRow,
+  isOnlyAdmin = false,
+): RequestOfPerson {
   const { request, person, personStatus, remaining } = row;
-  const open = request.status === 'pending' && canDecideTimeOff(ctx.actor, request);
+  const open = request.status === 'pending' && canDecideTimeOff(ctx.actor, request, isOnlyAdmin);
   return {
     ...presentRequest(ctx, row),
     userId: request.userId,

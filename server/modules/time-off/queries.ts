@@ -29,7 +29,7 @@ import { behindOf, cutPage } from '../../core/pagination.ts';
 import { searching } from '../../core/search.ts';
 import { containedWords } from '../../core/search-words.ts';
 import { VALIDITY_ZONE } from '../../core/validity.ts';
-import { nameColumn, nameOf, personColumns } from '../people/queries.ts';
+import { isOnlyAdmin, nameColumn, nameOf, personColumns } from '../people/queries.ts';
 import {
   DEFAULT_ALLOWANCES,
   REQUESTS_A_YEAR_MAX,
@@ -163,9 +163,10 @@ export async function findOverlap(db: Reader, userId: string, { startDate, endDa
 export const overlapSentence = ({ startDate, endDate, status }: Dates & { status: string }) =>
   sentences.overlap(rangeWords(startDate, endDate), status === 'pending');
 
-/** A page of everybody's requests. */
+/** A page of everybody's requests, and whether nobody but the caller could decide them. */
 export async function listTimeOff(ctx: ActorContext, asked: ListTimeOffInput) {
-  authorize(canManageTimeOff(ctx.actor));
+  const { services, actor } = ctx;
+  authorize(canManageTimeOff(actor));
   const { status, type, search = '', order } = asked;
   return searching(ctx, search, async (db) => {
     const behind = behindOf(asked);
@@ -181,7 +182,10 @@ export async function listTimeOff(ctx: ActorContext, asked: ListTimeOffInput) {
       )
       .orderBy(...(order === 'start' ? [asc(table.startDate), asc(table.id)] : [desc(table.id)]))
       .limit(asked.limit + 1);
-    return cutPage(asked, rows, ({ request }) => request.id);
+    return {
+      ...cutPage(asked, rows, ({ request }) => request.id),
+      isOnlyAdmin: await isOnlyAdmin(services.db, actor.userId),
+    };
   });
 }
 

@@ -38,6 +38,8 @@ export const reactions: AnyReaction[] = [
         startDate,
         endDate,
       });
+    // The only administrator, who decided it, knows.
+    if (ctx.actor?.userId === userId) return;
     const note = { ...decisionNote(decided), senderId: ctx.actor?.userId ?? null };
     await notify(tx, ctx.services, note, { mode: 'individual', people: [userId] });
   }),

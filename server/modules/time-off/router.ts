@@ -82,8 +82,8 @@ export const timeOffRouter = router({
     .input(listTimeOffInput)
     .output(timeOffPage)
     .query(async ({ ctx, input }) => {
-      const { rows, next } = await listTimeOff(ctx, input);
-      return { requests: rows.map((row) => presentRequestOfPerson(ctx, row)), next };
+      const { rows, next, isOnlyAdmin } = await listTimeOff(ctx, input);
+      return { requests: rows.map((row) => presentRequestOfPerson(ctx, row, isOnlyAdmin)), next };
     }),
 
   waiting: adminProcedure

@@ -462,11 +462,57 @@ describe('deciding', () => {
     });
   });
 
-  test("nobody decides about one's own", async () => {
+  test("nobody decides about one's own while somebody else can", async () => {
+    const other = await portal.account('admin');
     const { id } = await asked(admin, '2026-11-02');
     for (const verb of ['approve', 'reject'] as const)
       expect(await decide(id, verb)).toMatchObject({ status: 403, body: { error: sentences.ownRequest } });
-    expect((await decide(id, 'approve', '', await portal.account('admin'))).status).toBe(200);
+    const shown = (await list('?status=pending')).body.requests.find((each) => each.id === id);
+    expect(shown?.can).toEqual({ approve: false, reject: false });
+    expect((await decide(id, 'approve', '', other)).status).toBe(200);
+  });
+
+  test('the only administrator decides their own, one at a time, and the log says so', async () => {
+    const own = await startTestPortal();
+    own.clock.freeze(NOW);
+    const dana = await own.account('admin');
+    await own.account('admin', { status: 'inactive' });
+    const request = async (startDate: string) => {
+      const body = { type: 'Vacation', startDate, endDate: startDate, reason: 'A day at the lake' };
+      return (
+        await own.request<{ request: { id: string } }>({ method: 'POST', path: '/time-off', as: dana, body })
+      ).body.request.id;
+    };
+    const decideOwn = (id: string, verb: string) =>
+      own.request({ method: 'PUT', path: `/time-off/${id}/${verb}`, as: dana, body: {} });
+    const [first, second, third] = [
+      await request('2026-07-01'),
+      await request('2026-07-02'),
+      await request('2026-07-03'),
+    ];
+    const listed = await own.request<Page>({ path: '/time-off?status=pending', as: dana });
+    expect(listed.body.requests.map(({ can }) => can)).toEqual(
+      Array<object>(3).fill({ approve: true, reject: true }),
+    );
+    const several = await own.call('timeOff.approveSeveral', { ids: [first], reviewNotes: '' }, dana);
+    expect(several.data).toEqual({
+      approved: [],
+      refused: [{ id: first, sentence: sentences.ownAmongSeveral }],
+    });
+    expect((await decideOwn(first, 'approve')).status).toBe(200);
+    expect((await decideOwn(second, 'reject')).status).toBe(200);
+    const lines = await own.services.db.select().from(auditLog).where(eq(auditLog.actorId, dana.userId));
+    expect(
+      lines
+        .filter(({ action }) => /^time_off\.(approved|rejected)$/.test(action))
+        .map(({ subjectId, detail }) => [subjectId, detail.ownRequest]),
+    ).toEqual([
+      [first, true],
+      [second, true],
+    ]);
+    // As soon as there is somebody else, they decide.
+    await own.account('admin');
+    expect((await decideOwn(third, 'approve')).status).toBe(403);
   });
 
   test('of a person who has left is rejecting only', async () => {

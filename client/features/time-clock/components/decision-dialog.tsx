@@ -1,8 +1,10 @@
 import type { DecideInput } from '@portal/server/modules/time-clock/time-corrections/schema.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextareaField } from '../../../components/form-field.tsx';
+import { OwnDecision } from '../../../components/own-decision.tsx';
 import { api } from '../../../lib/api.ts';
 import { contractResolver } from '../../../lib/resolver.ts';
+import { useUser } from '../../../lib/session.ts';
 import { refreshTimeClock, type TimeCorrection } from '../queries.ts';
 import { CorrectionText } from './correction-text.tsx';
 
@@ -19,11 +21,13 @@ const words = {
     label: 'Approve Correction',
     done: 'Correction approved',
     what: 'The entry changes to this time, and the person is notified.',
+    ownWhat: 'The entry changes to this time.',
   },
   reject: {
     label: 'Reject Correction',
     done: 'Correction rejected',
     what: 'The entry stays as it is, and the person is notified.',
+    ownWhat: 'The entry stays as it is.',
   },
 };
 
@@ -35,11 +39,12 @@ interface DecisionDialogProps {
 
 /** Decides about a correction, with what the person is told about it. */
 export function DecisionDialog({ correction, verb, onClose }: DecisionDialogProps) {
-  const { label, done, what } = words[verb];
+  const { label, done, what, ownWhat } = words[verb];
+  const isOwn = correction.person.id === useUser().id;
   return (
     <FormDialog
       title={`${label}?`}
-      description={`${correction.person.name}. ${what}`}
+      description={`${correction.person.name}. ${isOwn ? ownWhat : what}`}
       submitLabel={label}
       busyLabel="Processing..."
       danger={verb === 'reject'}
@@ -54,12 +59,13 @@ export function DecisionDialog({ correction, verb, onClose }: DecisionDialogProp
     >
       {({ control }) => (
         <>
+          {isOwn && <OwnDecision what="This is your own time." />}
           <CorrectionText correction={correction} />
           <TextareaField
             control={control}
             name="reviewNotes"
             label="Notes"
-            hint={`${correction.person.name} reads them.`}
+            hint={isOwn ? undefined : `${correction.person.name} reads them.`}
             rows={2}
           />
         </>

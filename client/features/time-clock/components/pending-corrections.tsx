@@ -36,23 +36,27 @@ export function PendingCorrections() {
                     <Avatar person={correction.person} src={correction.person.profilePicture} size="sm" />
                   }
                   trailing={
-                    <>
-                      <Button
-                        size="sm"
-                        aria-label={`Reject the correction of ${correction.person.name}`}
-                        onClick={() => setDeciding({ correction, verb: 'reject' })}
-                      >
-                        Reject
-                      </Button>
-                      <Button
-                        size="sm"
-                        variant="primary"
-                        aria-label={`Approve the correction of ${correction.person.name}`}
-                        onClick={() => setDeciding({ correction, verb: 'approve' })}
-                      >
-                        Approve
-                      </Button>
-                    </>
+                    correction.can.decide ? (
+                      <>
+                        <Button
+                          size="sm"
+                          aria-label={`Reject the correction of ${correction.person.name}`}
+                          onClick={() => setDeciding({ correction, verb: 'reject' })}
+                        >
+                          Reject
+                        </Button>
+                        <Button
+                          size="sm"
+                          variant="primary"
+                          aria-label={`Approve the correction of ${correction.person.name}`}
+                          onClick={() => setDeciding({ correction, verb: 'approve' })}
+                        >
+                          Approve
+                        </Button>
+                      </>
+                    ) : (
+                      <span className="text-sm text-muted">Another administrator decides this.</span>
+                    )
                   }
                 >
                   <p className="font-medium">{correction.person.name}</p>

@@ -1,9 +1,11 @@
 import { typeLabels } from '@portal/server/modules/time-off/constants.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextareaField } from '../../../components/form-field.tsx';
+import { OwnDecision } from '../../../components/own-decision.tsx';
 import { api } from '../../../lib/api.ts';
 import { calendarRange, counted } from '../../../lib/format.ts';
 import { contractResolver } from '../../../lib/resolver.ts';
+import { useUser } from '../../../lib/session.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { workingDays } from '../model.ts';
 import { type RequestOfPerson, refreshTimeOff } from '../queries.ts';
@@ -24,13 +26,16 @@ interface DecisionDialogProps {
 export function DecisionDialog({ request, verb, onClose }: DecisionDialogProps) {
   const { id, person, type, startDate, endDate, days, reason, remaining } = request;
   const approves = verb === 'approve';
+  const isOwn = person.id === useUser().id;
   return (
     <FormDialog<Values, Values, unknown>
       title={`${approves ? 'Approve' : 'Reject'} time off of ${person.name}?`}
       description={
-        approves
-          ? `${person.name} is told by email, and the days appear in the calendar. This can't be undone.`
-          : `${person.name} is told by email and gets the days back. This can't be undone.`
+        isOwn
+          ? `The days ${approves ? 'appear in the calendar' : 'come back to you'}. This can't be undone.`
+          : approves
+            ? `${person.name} is told by email, and the days appear in the calendar. This can't be undone.`
+            : `${person.name} is told by email and gets the days back. This can't be undone.`
       }
       submitLabel={approves ? 'Approve Request' : 'Reject Request'}
       what="this decision"
@@ -48,6 +53,7 @@ export function DecisionDialog({ request, verb, onClose }: DecisionDialogProps) 
     >
       {({ control }) => (
         <>
+          {isOwn && <OwnDecision what="This is your own request." />}
           <DescriptionList
             items={[
               { term: 'Dates', value: calendarRange(startDate, endDate) },

@@ -5,6 +5,7 @@ import { DataTable } from '../../../components/data-table.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
 import { errorSentence } from '../../../lib/errors.ts';
 import { calendarRange, count, counted, shortDate } from '../../../lib/format.ts';
+import { useUser } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -35,6 +36,7 @@ export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
   const [open, setOpen] = useState<Open>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<string[]>([]);
+  const { id: me } = useUser();
   const requests = list.data?.pages.flatMap((page) => page.requests);
   // What was decided meanwhile is not chosen any more.
   const selected = requests?.filter(({ id, can }) => can.approve && chosen.has(id)) ?? [];
@@ -88,7 +90,7 @@ export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
             )}
           </>
         }
-        columns={[person(chosen, choose), ...facts, actions(setOpen)]}
+        columns={[person(me, chosen, choose), ...facts, actions(setOpen)]}
         rows={requests}
         minWidth={1000}
         rowKey={({ id }) => id}
@@ -129,6 +131,7 @@ export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
 }
 
 const person = (
+  me: string,
   chosen: ReadonlySet<string>,
   onChoose: (id: string, on: boolean) => void,
 ): Column<RequestOfPerson> => ({
@@ -137,7 +140,7 @@ const person = (
   cell: ({ id, person: { name, ...rest }, startDate, endDate, can }) => (
     <span className="flex min-w-0 items-center gap-2.5">
       <span className="w-4.5 shrink-0 pointer-coarse:-my-2">
-        {can.approve && (
+        {can.approve && rest.id !== me && (
           <Checkbox
             label={
               <span className="sr-only">

@@ -10,7 +10,7 @@ import { audit, write } from '../../../core/write.ts';
 import { holdCompanySettings } from '../../company-settings/queries.ts';
 import { canManageTime } from '../policy.ts';
 import { sentences } from './constants.ts';
-import { readPayPeriod } from './queries.ts';
+import { readLines, readPayPeriod } from './queries.ts';
 import type { LockInput } from './schema.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function lockPayPeriod(ctx: ActorContext, { start, mark }: LockInpu
           startsAt: new Date(period.span.from).toISOString(),
           endsAt: new Date(period.span.to).toISOString(),
           timeZone: period.timeZone,
-          lines: period.lines,
+          lines: await readLines(tx, period),
           lockedBy: ctx.actor.userId,
           lockedAt: isoNow(ctx.services.clock),
         });

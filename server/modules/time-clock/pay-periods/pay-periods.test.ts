@@ -1,10 +1,14 @@
+import { sql } from '@portal/db/drizzle.ts';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { countHours, type PayCalendar, type Span, spanOf } from '../../../core/work-hours.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { makeEntry } from '../testing.ts';
 import { makeCorrection } from '../time-corrections/testing.ts';
 import { sentences } from './constants.ts';
+import { countedLines } from './queries.ts';
 import type { payPeriodAnswer, payPeriodPeoplePage } from './schema.ts';
 
 let portal: TestPortal;
@@ -187,4 +191,47 @@ test('people come by name, page after page', async () => {
   expect([...first.people, ...second.people].map(({ person }) => person.name)).toEqual(names);
   expect(second.next).toBeNull();
   expect(first.people[0]).toMatchObject({ totalHours: 4, regularHours: 4, overtimeHours: 0 });
+});
+
+test('what the database counts is what the rules say, whatever was worked and wherever weeks begin', async () => {
+  const { db } = portal.services;
+  const HOUR = 3_600_000;
+  const shift = fc.record({
+    rest: fc.integer({ min: 1, max: 40 * HOUR }),
+    length: fc.integer({ min: 1, max: 24 * HOUR }),
+  });
+  const week = fc.record({
+    timeZone: fc.constantFrom('America/New_York', 'Pacific/Honolulu', 'America/Phoenix'),
+    payPeriodStart: fc.constantFrom('2026-01-05', '2026-01-08', '2026-01-11'),
+    // Days around both changes of the clocks.
+    start: fc.constantFrom('2027-03-05', '2027-03-08', '2027-03-14', '2027-11-01', '2027-11-07'),
+    days: fc.integer({ min: 0, max: 20 }),
+    shifts: fc.array(shift, { minLength: 1, maxLength: 12 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(week, async ({ timeZone, payPeriodStart, start, days, shifts }) => {
+      const { userId } = await portal.account('staff');
+      const calendar: PayCalendar = { timeZone, payPeriodStart, payPeriodDays: 14 };
+      const end = new Date(Date.parse(start) + days * 24 * HOUR).toISOString().slice(0, 10);
+      const span = spanOf({ start, end }, timeZone);
+      const worked: Span[] = [];
+      let at = span.from - 120 * HOUR;
+      for (const { rest, length } of shifts) {
+        worked.push({ from: at + rest, to: at + rest + length });
+        at += rest + length;
+      }
+      for (const { from, to } of worked)
+        await makeEntry(portal, {
+          userId,
+          clockIn: new Date(from).toISOString(),
+          clockOut: new Date(to).toISOString(),
+        });
+      const [line] = await db
+        .select({ regular: sql<number>`hours.regular`, overtime: sql<number>`hours.overtime` })
+        .from(sql`${countedLines(span, calendar)} as hours`)
+        .where(sql`hours.user_id = ${userId}`);
+      expect(line ?? { regular: 0, overtime: 0 }).toEqual(countHours(worked, span, calendar));
+    }),
+    { numRuns: 40 },
+  );
 });

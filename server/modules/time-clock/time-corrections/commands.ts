@@ -9,7 +9,7 @@ import { emit } from '../../../core/events.ts';
 import { newId } from '../../../core/ids.ts';
 import { audit, write } from '../../../core/write.ts';
 import { holdCompanySettings } from '../../company-settings/queries.ts';
-import { lockPerson } from '../../people/queries.ts';
+import { isOnlyAdmin, lockPerson } from '../../people/queries.ts';
 import { tellAboutTime } from '../commands.ts';
 import { canClock, canDecideCorrection, canManageTime } from '../policy.ts';
 import { requireUnlocked } from '../queries.ts';
@@ -131,7 +131,9 @@ async function decide(
     const { userId } = (await readCorrection(tx, id)).correction;
     await holdTime(tx, userId);
     const before = await lockCorrection(tx, id);
-    authorize(canDecideCorrection(ctx.actor, before), sentences.ownCorrection);
+    const isOwn = userId === ctx.actor.userId;
+    const decidesOwn = isOwn && (await isOnlyAdmin(tx, userId));
+    authorize(canDecideCorrection(ctx.actor, before, decidesOwn), sentences.ownCorrection);
     if (before.status !== 'pending') throw conflict(sentences.decided(before.status));
     const entryId = await follow(tx, before);
     const notes = reviewNotes || null;
@@ -154,6 +156,7 @@ async function decide(
         entryId,
         from: previousClockIn && { clockIn: previousClockIn, clockOut: previousClockOut },
         to: { clockIn, clockOut },
+        ...(isOwn && { ownCorrection: true }),
       },
     });
     await emit(tx, ctx, timeCorrectionDecided, {

@@ -18,7 +18,7 @@ import { authorize } from '../../../core/authorize.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { conflict, notFound } from '../../../core/errors.ts';
 import { type PageInput, readPage } from '../../../core/pagination.ts';
-import { personColumns } from '../../people/queries.ts';
+import { isOnlyAdmin, personColumns } from '../../people/queries.ts';
 import { canClock, canManageTime } from '../policy.ts';
 import type { ListCorrectionsInput } from './schema.ts';
 
@@ -49,20 +49,21 @@ const page = (db: Reader, asked: PageInput, where?: SQL) =>
     ({ correction }) => correction.id,
   );
 
-/** A page of everybody's corrections, newest first, and how many wait. */
+/** A page of everybody's corrections, newest first, how many wait, and whether nobody but the caller could decide them. */
 export async function listCorrections(
   { services: { db }, actor }: ActorContext,
   { status, ...asked }: ListCorrectionsInput,
 ) {
   authorize(canManageTime(actor));
-  const [found, [counted]] = await Promise.all([
+  const [found, [counted], alone] = await Promise.all([
     page(db, asked, status && eq(timeCorrections.status, status)),
     db
       .select({ pending: sql<number>`count(*)::int` })
       .from(timeCorrections)
       .where(eq(timeCorrections.status, 'pending')),
+    isOnlyAdmin(db, actor.userId),
   ]);
-  return { ...found, pending: counted?.pending ?? 0 };
+  return { ...found, pending: counted?.pending ?? 0, isOnlyAdmin: alone };
 }
 
 /** A page of the caller's own, newest first. */

@@ -52,8 +52,8 @@ export const timeCorrectionsRouter = router({
     .input(listCorrectionsInput)
     .output(correctionPage)
     .query(async ({ ctx, input }) => {
-      const { rows, ...page } = await listCorrections(ctx, input);
-      return { corrections: rows.map((row) => presentCorrection(ctx, row)), ...page };
+      const { rows, isOnlyAdmin, ...page } = await listCorrections(ctx, input);
+      return { corrections: rows.map((row) => presentCorrection(ctx, row, isOnlyAdmin)), ...page };
     }),
 
   approve: adminProcedure

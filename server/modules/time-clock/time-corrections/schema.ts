@@ -60,6 +60,8 @@ export const timeCorrection = z.object({
   decidedAt: z.string().nullable(),
   createdAt: z.string(),
   person: personRef,
+  /** What the reader may do about it. */
+  can: z.object({ decide: z.boolean() }),
 });
 export type TimeCorrection = z.infer<typeof timeCorrection>;
 

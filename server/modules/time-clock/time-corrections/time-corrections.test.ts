@@ -213,7 +213,8 @@ describe('deciding', () => {
     expect(rows).toHaveLength(decided === 'approved' ? 1 : 0);
   });
 
-  test('of their own time nobody decides; another administrator does', async () => {
+  test('of their own time nobody decides while somebody else can; another administrator does', async () => {
+    const other = await portal.account('admin');
     const own = await makeCorrection(portal, { userId: admin.userId });
     for (const verb of ['approve', 'reject'] as const)
       expect(await decide(own.id, verb)).toMatchObject({
@@ -221,8 +222,40 @@ describe('deciding', () => {
         body: { error: sentences.ownCorrection },
       });
     const path = `/time-clock/corrections/${own.id}/approve`;
-    const other = await portal.account('admin');
+    const shown = async (as: TestAccount) =>
+      (
+        await portal.request<z.infer<typeof correctionPage>>({
+          path: '/time-clock/corrections?status=pending',
+          as,
+        })
+      ).body.corrections.find(({ id }) => id === own.id)?.can;
+    expect([await shown(admin), await shown(other)]).toEqual([{ decide: false }, { decide: true }]);
     expect((await portal.request({ method: 'PUT', path, as: other, body: {} })).status).toBe(200);
+  });
+
+  test('the only administrator decides their own, and the log says so', async () => {
+    const alone = await startTestPortal();
+    alone.clock.freeze('2026-01-14T22:00:00.000Z');
+    const dana = await alone.account('admin');
+    await alone.account('admin', { status: 'inactive' });
+    const own = await makeCorrection(alone, { userId: dana.userId });
+    const later = await makeCorrection(alone, { userId: dana.userId });
+    const list = await alone.request<z.infer<typeof correctionPage>>({
+      path: '/time-clock/corrections?status=pending',
+      as: dana,
+    });
+    expect(list.body.corrections.map(({ can }) => can)).toEqual([{ decide: true }, { decide: true }]);
+    const approve = (id: string) =>
+      alone.request({ method: 'PUT', path: `/time-clock/corrections/${id}/approve`, as: dana, body: {} });
+    expect((await approve(own.id)).status).toBe(200);
+    const [line] = await alone.services.db.select().from(auditLog).where(eq(auditLog.subjectId, own.id));
+    expect(line).toMatchObject({
+      action: 'time_correction.approved',
+      actorId: dana.userId,
+      detail: { userId: dana.userId, ownCorrection: true },
+    });
+    await alone.account('admin');
+    expect((await approve(later.id)).status).toBe(403);
   });
 
   test('is refused where something else is at that time by now', async () => {
@@ -245,8 +278,20 @@ describe('deciding', () => {
         })
       ).body.notifications.map(({ title, message }) => `${title} ${message}`);
     expect((await titles(admin))[0]).toContain('Time correction for Jan 14, 2026');
+    expect(await titles(staff)).toEqual([]);
     await decide(body.correction.id, 'reject', 'You were on leave.');
     expect((await titles(staff))[0]).toContain('You were on leave.');
+    // By email, too, unless they choose otherwise; and nobody is asked to decide what they asked for themselves.
+    const mail = async ({ userId }: TestAccount) =>
+      (
+        await portal.database.sql`
+        select r.mail from notification_recipients r join notifications n on n.id = r.notification_id
+        where r.user_id = ${userId} and n.title like 'Time correction%' order by n.id desc limit 1`
+      )[0]?.mail;
+    expect([await mail(admin), await mail(staff)]).toEqual(['at_once', 'at_once']);
+    const before = (await titles(admin)).length;
+    expect((await ask(morning, admin)).status).toBe(201);
+    expect((await titles(admin)).length).toBe(before);
   });
 
   test('the list holds what is asked for, newest first, and says how many wait', async () => {
