@@ -15,6 +15,19 @@ export type Reader = Pick<Database, 'select' | 'selectDistinct' | 'selectDistinc
 export const inTransaction = <T>(db: Reader, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   (db as Database).transaction(work);
 
+/**
+ * Makes a change that is one statement, which PostgreSQL makes a transaction of by itself: without the two ways there that
+ * beginning and committing take. A handle that is a transaction already is used as it is.
+ * @param statement sends one statement and no more
+ */
+export function inOneStatement<T>(db: Reader, statement: (tx: Transaction) => Promise<T>): Promise<T> {
+  const send = () => statement(db as Transaction);
+  return writeGates.get(db)?.run(send) ?? send();
+}
+
+/** Where changes through a handle queue. */
+const writeGates = new WeakMap<Reader, Gate>();
+
 export type DatabaseHandle = {
   db: Database;
   /** The driver, for `LISTEN`, and for what Drizzle cannot say. Outside the gate: never on a request's path. */
@@ -45,6 +58,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     deadlineMs: maxWaitMs + WRITE_STAY_MS,
   });
   const db = drizzle(gated(client, gate, writes));
+  writeGates.set(db, writes);
 
   const quick = connect(url, QUICK_CONNECTIONS, QUICK_TIMEOUT_MS);
   const quickGate = openGate({ slots: QUICK_AT_ONCE, maxWaitMs, deadlineMs: QUICK_TIMEOUT_MS + 1_000 });

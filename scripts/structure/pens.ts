@@ -14,6 +14,12 @@ const PENS: ReadonlyArray<{ name: string; from: string; isFor(path: string): boo
       'what a person does goes through write(ctx, …), what the portal does for itself through writeUnattended',
   },
   {
+    name: 'inOneStatement',
+    from: 'db/client.ts',
+    isFor: (path) => path === 'server/core/write.ts',
+    instead: 'what a person does goes through writeAtOnce(ctx, …)',
+  },
+  {
     name: 'Database',
     from: 'db/client.ts',
     isFor: (path) => !path.startsWith('server/modules/') && path !== 'server/core/context.ts',
@@ -27,6 +33,12 @@ const PENS: ReadonlyArray<{ name: string; from: string; isFor(path: string): boo
   },
   {
     name: 'write',
+    from: 'server/core/write.ts',
+    isFor: (path) => moduleFile(path)?.role === 'commands',
+    instead: 'a change is a command: move it to commands.ts, where it authorizes and is recorded',
+  },
+  {
+    name: 'writeAtOnce',
     from: 'server/core/write.ts',
     isFor: (path) => moduleFile(path)?.role === 'commands',
     instead: 'a change is a command: move it to commands.ts, where it authorizes and is recorded',

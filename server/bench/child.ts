@@ -9,12 +9,23 @@ export type Child = {
   leave(): Promise<void>;
 };
 
+/** Those that run. */
+const children = new Set<ChildProcess>();
+
+// However the bench ends, nothing goes on behind it; when it is killed itself, they notice (`end-with-parent.ts`).
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
 /** Starts a server in a process of its own and waits until it says where it listens. */
 export async function startServer(file: string, env: Record<string, string>): Promise<Child> {
   const child = fork(new URL(file, import.meta.url), {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [...process.execArgv, '--import', new URL('end-with-parent.ts', import.meta.url).href],
   });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
   const address = await Promise.race([addressOf(child), failed(child, file)]);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);

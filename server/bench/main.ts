@@ -59,6 +59,9 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+// So that whatever was started is ended, too.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
 const bench = await openBench(values);
 const figures: Figure[] = [];
 try {

@@ -27,31 +27,27 @@ export async function announce<N extends RealtimeEventName>(
   const audiences = Array.isArray(audience) ? audience : [audience];
   if (audiences.length === 0) return;
   await tx.execute(sql`
-    with told as (${keepingEvents(audiences, name, sql`${JSON.stringify(payload)}::jsonb`)})
-    select ${wakingServers}`);
+    with told as (${keepingEvents(sql`${arrayOf(audiences)}::text[]`, name, sql`${JSON.stringify(payload)}::jsonb`)})
+    select pg_notify(${REALTIME_CHANNEL}, '')`);
 }
 
 /**
- * What `announce` does as parts of a larger statement, for what is done all the time: the way to PostgreSQL takes longer
- * than the work there. A part of its `with`, beside which `wakingServers` stands in the selection.
+ * What `announce` keeps, as a part of a larger statement, for what is done all the time: the way to PostgreSQL takes longer
+ * than the work there. It wakes nobody; `tellNow` of the hub does, after the commit.
+ * @param audiences as `text[]`; `arrayOf` makes one
  * @param payload of the event, as jsonb
  * @param from a `from` of one row that the payload is made of
  */
 export const keepingEvents = (
-  audiences: Audience[],
+  audiences: SQL,
   name: RealtimeEventName,
   payload: SQL,
   from: SQL = sql``,
 ): SQL => sql`insert into ${realtimeEvents} (audience, name, payload)
-  select audience, ${name}, ${payload} from unnest(${`{${audiences.join()}}`}::text[]) audience ${from}`;
+  select audience, ${name}, ${payload} from unnest(${audiences}) audience ${from}`;
 
-/** Tells all servers that there is something to read, once it is committed. */
-export const wakingServers = sql`pg_notify(${REALTIME_CHANNEL}, '')`;
-
-/** What `announceBriefly` does, as an expression. @param payload as json */
-export const tellingBriefly = (audiences: Audience[], name: RealtimeEventName, payload: SQL): SQL =>
-  sql`pg_notify(${BRIEF_CHANNEL}, json_build_object('audiences', ${JSON.stringify(audiences)}::json,
-    'name', ${name}::text, 'payload', ${payload})::text)`;
+/** As PostgreSQL reads it. */
+export const arrayOf = (audiences: Audience[]): string => `{${audiences.join()}}`;
 
 /**
  * The same for each of many accounts, however many they are.

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inTransaction, type Reader, type Transaction } from '@portal/db/client.ts';
+import { inOneStatement, inTransaction, type Reader, type Transaction } from '@portal/db/client.ts';
 import { sql } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import type { Context, Services } from './context.ts';
@@ -23,6 +23,16 @@ export async function write<T>(ctx: Context, work: (tx: Transaction) => Promise<
   if (!carrying) return committed(ctx.services.db, (tx) => work(tx));
   await takeIdempotencyKey(carrying.tx, carrying.claim);
   return work(carrying.tx);
+}
+
+/**
+ * The same for a change that one statement makes, for what is done all the time: there is no transaction to begin and to
+ * commit around it. Whatever it has to tell is a part of the statement, or follows by `afterCommit`.
+ * @param statement sends one statement and no more
+ */
+export async function writeAtOnce<T>(ctx: Context, statement: (tx: Transaction) => Promise<T>): Promise<T> {
+  if (carriedBy(ctx)) return write(ctx, statement);
+  return repeated(() => inOneStatement(ctx.services.db, statement));
 }
 
 /**
@@ -71,10 +81,14 @@ type Carried = { tx: Transaction; claim: IdempotencyClaim; followUps: Array<() =
 const carried = new WeakMap<object, Carried>();
 const carriedBy = ({ carrying }: Context) => carrying && carried.get(carrying);
 
-async function committed<T>(db: Reader, work: (tx: Transaction) => Promise<T>): Promise<T> {
+const committed = <T>(db: Reader, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  repeated(() => inTransaction(db, work));
+
+/** Again from the start when it crossed another change. */
+async function repeated<T>(change: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(db, work);
+      return await change();
     } catch (error) {
       if (attempt === ATTEMPTS || !crossedAnother(error)) throw error;
       await sleep(attempt * PAUSE_MS * (0.5 + Math.random()));

@@ -5,6 +5,7 @@ import type { Sql } from 'postgres';
 import { type Audience, BRIEF_CHANNEL, type BriefAnnouncement, REALTIME_CHANNEL } from '../core/announce.ts';
 import { PortalError } from '../core/errors.ts';
 import type { RealtimeMessage } from './channels.ts';
+import { createCrier } from './crier.ts';
 import { formatCursor, isAfter, type Position, parseCursor } from './cursor.ts';
 import { createEventFeed } from './event-feed.ts';
 import { isLost, readAudiencesAfter, readNow, removeForeignEvents, type StoredEvent } from './event-store.ts';
@@ -49,10 +50,15 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
       for (const mailbox of readers.get(event.audience) ?? []) mailbox.put(event);
     },
   });
+  const crier = createCrier({ db, log });
   let unlisten: (() => Promise<void>) | undefined;
 
-  function deliverBriefly(text: string) {
-    const { audiences, name, payload } = JSON.parse(text) as BriefAnnouncement;
+  const hear = (act: (text: string) => void) => (notice: string) => {
+    const text = crier.heard(notice);
+    if (text !== undefined) act(text);
+  };
+
+  function deliverBriefly({ audiences, name, payload }: BriefAnnouncement) {
     const message = { name, payload } as BriefEvent['message'];
     const mailboxes = new Set(audiences.flatMap((audience) => [...(readers.get(audience) ?? [])]));
     for (const mailbox of mailboxes) mailbox.put({ position: null, message });
@@ -133,18 +139,28 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
       return { cursor: formatCursor(next), messages: events.map((event) => event.message) };
     },
 
+    tellNow(brief) {
+      if (brief) deliverBriefly(brief);
+      feed.wake();
+      crier.cry(brief);
+    },
+
     async start() {
       await removeForeignEvents(db);
       await feed.start();
       // The second callback runs after every reconnect of the listening connection: what it slept through is read then.
-      const listening = await sql.listen(REALTIME_CHANNEL, feed.wake, feed.wake);
-      const brief = await sql.listen(BRIEF_CHANNEL, deliverBriefly);
+      const listening = await sql.listen(REALTIME_CHANNEL, hear(feed.wake), feed.wake);
+      const brief = await sql.listen(
+        BRIEF_CHANNEL,
+        hear((text) => deliverBriefly(JSON.parse(text) as BriefAnnouncement)),
+      );
       unlisten = async () => void (await Promise.all([listening.unlisten(), brief.unlisten()]));
     },
 
     async stop() {
       stopped = true;
       await feed.stop();
+      await crier.stop();
       for (const own of readers.values()) {
         for (const mailbox of own) mailbox.close();
       }

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@portal/db/client.ts';
 import { type SQL, sql } from '@portal/db/drizzle.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import type { Audience } from '../core/announce.ts';
+import { prepared } from '../core/prepared.ts';
 import type { RealtimeMessage } from './channels.ts';
 import { beforeTransaction, formatCursor, type Position } from './cursor.ts';
 
@@ -31,11 +32,22 @@ function storedEvent({ xid, id, audience, name, payload }: Row): StoredEvent {
  * `held` says that more is stored that must wait, because an older transaction is still open.
  */
 export async function readAllAfter(db: Database, after: Position, limit: number) {
-  const rows = await db.execute<Row & { ready: boolean }>(sql`
-    select xid::text, id, audience, name, payload, xid < ${horizon} as ready
-    from ${realtimeEvents} as event
-    where (event.xid, event.id) > ${place(after)}
-    order by event.xid, event.id limit ${limit}`);
+  const rows = await prepared(db, 'realtime_after', (on, name) =>
+    on
+      .select({
+        xid: sql<string>`event.xid::text`,
+        id: sql<string>`event.id`,
+        audience: sql<Audience>`event.audience`,
+        name: sql<string>`event.name`,
+        payload: sql<unknown>`event.payload`,
+        ready: sql<boolean>`event.xid < ${horizon}`,
+      })
+      .from(sql`${realtimeEvents} as event`)
+      .where(sql`(event.xid, event.id) > (${sql.placeholder('xid')}::xid8, ${sql.placeholder('id')}::bigint)`)
+      .orderBy(sql`event.xid, event.id`)
+      .limit(sql.placeholder('limit'))
+      .prepare(name),
+  ).execute({ xid: String(after.xid), id: String(after.id), limit });
   const ready = rows.filter((row) => row.ready);
   return { events: ready.map(storedEvent), held: ready.length < rows.length, more: ready.length === limit };
 }

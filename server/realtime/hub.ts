@@ -1,4 +1,4 @@
-import type { Audience } from '../core/announce.ts';
+import type { Audience, BriefAnnouncement } from '../core/announce.ts';
 import type { RealtimeMessage } from './channels.ts';
 
 /** Delivers events to the tabs connected to this server. */
@@ -17,6 +17,12 @@ export type RealtimeHub = {
     audiences: Audience[],
     cursor: string | undefined,
   ): Promise<{ cursor: string; messages: RealtimeMessage[] }>;
+  /**
+   * Follows a change, after its commit, in place of what `announce` does within it: has all servers look what was kept, and
+   * tells the tabs that are connected what is told briefly; here at once, elsewhere a moment later. For what happens all
+   * the time: of transactions that send notices themselves, PostgreSQL commits one after the other.
+   */
+  tellNow(brief?: BriefAnnouncement): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -8,7 +8,7 @@ import type { ActorContext } from '../../core/context.ts';
 import { jsonInstant, jsonPage, jsonRow, listOf, rowsOf } from '../../core/json-sql.ts';
 import { JsonText, jsonArray, jsonObject } from '../../core/json-text.ts';
 import { behindOf, cutPage } from '../../core/pagination.ts';
-import { prepared } from '../../core/prepared.ts';
+import { prepared, preparedQuick } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
 import type { StoredFile } from '../../core/uploads.ts';
 import { fileLinkAt, withFileLinks } from '../files/queries.ts';
@@ -273,17 +273,18 @@ export async function readForSending(
   db: Reader,
   asked: { conversationId: string; me: string; clientId: string | null },
 ): Promise<{ members: MemberRow[]; known: MessageRow | undefined }> {
-  const [answer] = await db
-    .select({
-      members: sql<MemberRow[]>`${membersOf(sql`${sql.placeholder('conversationId')}::uuid`)}`,
-      // Keys of calls are kept for a day; a browser may come back later than that.
-      known: asList<MessageRow>(sql`
-        select ${messageFields} from ${messages} m
-        where m.sender_id = ${sql.placeholder('me')} and m.client_id = ${sql.placeholder('clientId')}`),
-    })
-    .from(once)
-    .prepare('before_sending')
-    .execute(asked);
+  const [answer] = await preparedQuick(db, 'before_sending', (on, name) =>
+    on
+      .select({
+        members: sql<MemberRow[]>`${membersOf(sql`${sql.placeholder('conversationId')}::uuid`)}`,
+        // Keys of calls are kept for a day; a browser may come back later than that.
+        known: asList<MessageRow>(sql`
+          select ${messageFields} from ${messages} m
+          where m.sender_id = ${sql.placeholder('me')} and m.client_id = ${sql.placeholder('clientId')}`),
+      })
+      .from(once)
+      .prepare(name),
+  ).execute(asked);
   return { members: answer?.members ?? [], known: answer?.known[0] };
 }
 

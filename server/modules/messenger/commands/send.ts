@@ -1,16 +1,17 @@
-import type { Transaction } from '@portal/db/client.ts';
+import type { Reader, Transaction } from '@portal/db/client.ts';
 import { and, eq, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { conversationMembers, conversations, messages } from '@portal/db/schema/messenger.ts';
-import { keepingEvents, tellingBriefly, wakingServers } from '../../../core/announce.ts';
+import { type Audience, arrayOf, type BriefAnnouncement, keepingEvents } from '../../../core/announce.ts';
 import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { notFound, ruleBroken } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import { jsonInstant } from '../../../core/json-sql.ts';
+import { prepared } from '../../../core/prepared.ts';
 import { brokeUniqueIndex } from '../../../core/unique-violation.ts';
-import { write } from '../../../core/write.ts';
+import { afterCommit, write, writeAtOnce } from '../../../core/write.ts';
 import { attachFile } from '../../files/commands/keep.ts';
 import { FILE_PURPOSE, PREVIEW_MAX, sentences } from '../constants.ts';
 import { type MemberRow, membersIn, othersIn } from '../members/queries.ts';
@@ -35,24 +36,27 @@ export async function sendMessage(ctx: ActorContext, input: SendMessageInput): P
   }
 }
 
-function sendOnce(ctx: ActorContext, input: SendMessageInput): Promise<Sent> {
+async function sendOnce(ctx: ActorContext, input: SendMessageInput): Promise<Sent> {
   const { conversationId, clientId = null, content, fileId } = input;
   const me = ctx.actor.userId;
-  return write(ctx, async (tx) => {
-    const { members, known } = await readForSending(tx, { conversationId, me, clientId });
-    authorizeOrHide(canReadConversation(ctx.actor, membersIn(members)), 'Conversation');
-    if (known) return { message: known, members };
-    if (othersIn(members, me).length === 0) throw ruleBroken(sentences.nobodyLeft);
+  const { members, known } = await readForSending(ctx.services.db, { conversationId, me, clientId });
+  authorizeOrHide(canReadConversation(ctx.actor, membersIn(members)), 'Conversation');
+  if (known) return { message: known, members };
+  const others = othersIn(members, me);
+  if (others.length === 0) throw ruleBroken(sentences.nobodyLeft);
 
-    const file = fileId === undefined ? null : await takeFile(tx, ctx, fileId);
-    const now = isoNow(ctx.services.clock);
-    const message = await store(tx, { conversationId, me, clientId, content, file, now, members });
-    const readSeq = message.seq;
-    return {
-      message,
-      members: members.map((member) => (member.id === me ? { ...member, readSeq } : member)),
-    };
-  });
+  const now = isoNow(ctx.services.clock);
+  const sending = { conversationId, me, clientId, content, now, others };
+  const message =
+    fileId === undefined
+      ? await writeAtOnce(ctx, (tx) => store(tx, { ...sending, file: null }))
+      : await write(ctx, async (tx) => store(tx, { ...sending, file: await takeFile(tx, ctx, fileId) }));
+  afterCommit(ctx, () => ctx.services.realtime.tellNow(arrived(message, others)));
+  const readSeq = message.seq;
+  return {
+    message,
+    members: members.map((member) => (member.id === me ? { ...member, readSeq } : member)),
+  };
 }
 
 /** Administrators may attach what others uploaded; into a message goes only what is one's own. */
@@ -70,48 +74,29 @@ type New = {
   content: string;
   file: FileRow | null;
   now: string;
-  members: MemberRow[];
+  others: Audience[];
 };
 
-/** Bytes of a text that travel with the ids of all who may be told, within what PostgreSQL bears. */
-const TOLD_MAX = 5_000;
-
 /**
- * One statement, which also tells everybody: the number is drawn under the lock of the conversation's row, which holds
- * until everybody can see the message with it. Whoever writes has read what came before. What it says is told to those who
- * are there; a link to a file would have to be each reader's own.
+ * One statement, which also keeps what everybody is told: the number is drawn under the lock of the conversation's row,
+ * which holds until everybody can see the message with it. Whoever writes has read what came before.
  */
 async function store(
   tx: Transaction,
-  { conversationId, me, clientId, content, file, now, members }: New,
+  { conversationId, me, clientId, content, file, now, others }: New,
 ): Promise<MessageRow> {
   const id = newId();
-  const createdAt = jsonInstant(sql`last_activity`);
-  const others = othersIn(members, me);
-  const told = keepingEvents(
-    [`user:${me}`, ...others],
-    'new_message',
-    sql`jsonb_build_object('conversationId', ${conversationId}::text, 'seq', last_seq, 'senderId', ${me}::text)`,
-    sql`cross join drawn`,
-  );
-  const text = sql`json_build_object('conversationId', ${conversationId}::text, 'message', json_build_object('id', ${id}::text,
-    'seq', last_seq, 'senderId', ${me}::text, 'content', ${content}::text, 'createdAt', ${createdAt}))`;
-  const isShort = !file && Buffer.byteLength(JSON.stringify(content)) <= TOLD_MAX;
-  const rows = await tx.execute<{ seq: number; createdAt: string }>(sql`
-    with drawn as (
-      update ${conversations} set last_seq = last_seq + 1, last_sender_id = ${me}, last_preview = ${previewOf(content || (file?.name ?? ''))},
-        last_deleted = false, last_activity = greatest(last_activity, ${now}::timestamptz)
-      where id = ${conversationId} returning last_seq, last_activity
-    ), stored as (
-      insert into ${messages} (id, conversation_id, seq, sender_id, client_id, content, file_id, created_at)
-      select ${id}::uuid, ${conversationId}::uuid, last_seq, ${me}::uuid, ${clientId}, ${content}, ${file?.id ?? null}::uuid, last_activity
-      from drawn
-    ), seen as (
-      update ${conversationMembers} set read_seq = drawn.last_seq from drawn
-      where conversation_id = ${conversationId} and user_id = ${me}
-    ), told as (${told})
-    select last_seq as seq, ${createdAt} as "createdAt", ${wakingServers},
-      ${isShort ? tellingBriefly(others, 'message_arrived', text) : sql`null`} from drawn`);
+  const rows = await prepared(tx, 'store_message', storing).execute({
+    id,
+    conversationId,
+    me,
+    clientId,
+    content,
+    fileId: file?.id ?? null,
+    preview: previewOf(content || (file?.name ?? '')),
+    now,
+    audiences: arrayOf([`user:${me}`, ...others]),
+  });
   const [drawn] = rows;
   if (!drawn) throw new Error('a conversation with members is not there');
   const { seq, createdAt: sentAt } = drawn;
@@ -127,6 +112,44 @@ async function store(
     seq,
     createdAt: sentAt,
   };
+}
+
+const uuid = (name: string) => sql`${sql.placeholder(name)}::uuid`;
+
+function storing(db: Reader, name: string) {
+  const [conversationId, me] = [uuid('conversationId'), uuid('me')];
+  const parts = {
+    drawn: sql`update ${conversations} set last_seq = last_seq + 1, last_sender_id = ${me}, last_preview = ${sql.placeholder('preview')},
+        last_deleted = false, last_activity = greatest(last_activity, ${sql.placeholder('now')}::timestamptz)
+      where id = ${conversationId} returning last_seq, last_activity`,
+    stored: sql`insert into ${messages} (id, conversation_id, seq, sender_id, client_id, content, file_id, created_at)
+      select ${uuid('id')}, ${conversationId}, last_seq, ${me}, ${sql.placeholder('clientId')}, ${sql.placeholder('content')}, ${uuid('fileId')}, last_activity
+      from drawn`,
+    seen: sql`update ${conversationMembers} set read_seq = drawn.last_seq from drawn
+      where conversation_id = ${conversationId} and user_id = ${me}`,
+    told: keepingEvents(
+      sql`${sql.placeholder('audiences')}::text[]`,
+      'new_message',
+      sql`jsonb_build_object('conversationId', ${conversationId}::text, 'seq', last_seq, 'senderId', ${me}::text)`,
+      sql`cross join drawn`,
+    ),
+  };
+  return db
+    .with(...Object.entries(parts).map(([part, statement]) => db.$with(part, {}).as(statement)))
+    .select({ seq: sql<number>`last_seq`, createdAt: jsonInstant(sql`last_activity`) })
+    .from(sql`drawn`)
+    .prepare(name);
+}
+
+/** Bytes of a text that travel with the ids of all who may be told, within what PostgreSQL bears. */
+const TOLD_MAX = 5_000;
+
+/** What it says, for those who are there; not what is too long, and no file: a link to one would be each reader's own. */
+function arrived(message: MessageRow, audiences: Audience[]): BriefAnnouncement | undefined {
+  const { conversationId, id, seq, senderId, content, createdAt, file } = message;
+  if (file || Buffer.byteLength(JSON.stringify(content)) > TOLD_MAX) return undefined;
+  const payload = { conversationId, message: { id, seq, senderId, content, createdAt } };
+  return { audiences, name: 'message_arrived', payload };
 }
 
 /** How a message begins, in one line. */
