@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import { WebSocket } from 'ws';
 import { startServer } from './child.ts';
 import type { Bench } from './environment.ts';
+import { atPercentile } from './load.ts';
 import type { Figure } from './report.ts';
 import { openVolume } from './volume.ts';
 
@@ -158,8 +159,3 @@ async function tokensOf(databaseUrl: string, address: string): Promise<string[]>
 
 const residentBytes = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024;
-
-function atPercentile(percent: number, values: number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
-}

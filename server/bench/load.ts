@@ -24,6 +24,11 @@ export const median = (values: number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
+export function atPercentile(percent: number, values: number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
+}
+
 /** Both are asked for so long before anything counts: until then the engine compiles what it finds to be hot. */
 const WARM_SECONDS = 6;
 

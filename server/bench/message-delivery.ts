@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { WebSocket } from 'ws';
 import { type Child, startServer } from './child.ts';
-import { median } from './load.ts';
+import { atPercentile, median } from './load.ts';
 import { CONVERSATIONS, conversationAt, memberPlaces } from './message-volume.ts';
 import type { Figure } from './report.ts';
 import { tokensOf } from './sessions.ts';
@@ -324,9 +324,4 @@ async function afterRestart(sql: postgres.Sql, tabs: Tab[], sent: Sent[]): Promi
       note: `of ${wanted.length}`,
     },
   ];
-}
-
-function atPercentile(percent: number, values: number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
 }
