@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type postgres from 'postgres';
+
+/** What is wrong with the log, as a sentence that names the line. */
+export type AuditFault = string;
+
+/** Where a chain ends: how many lines it has, and the hash of the last one in hex. */
+export type ChainEnd = { position: number; hash: string };
+
+export type AuditVerdict = {
+  /** In the order of the chain; empty when nobody touched it. */
+  faults: AuditFault[];
+  /** As the database says it; null when the record of it is gone. */
+  head: ChainEnd | null;
+};
+
+/** Rows that are held at once. */
+const BATCH = 5_000;
+/** A log that was replaced as a whole has as many faults as lines. */
+const MAX_FAULTS = 100;
+const START = '00'.repeat(32);
+
+/** Triggers without which lines can be changed, or are not sealed. */
+const TRIGGERS = [
+  'audit_log_append_only',
+  'audit_log_sealed',
+  'audit_seals_append_only',
+  'audit_seals_noted',
+  'audit_seals_written',
+  'audit_head_kept',
+  'audit_head_written',
+];
+
+type Seal = { position: string; entryId: string; previous: string; hash: string; content: string | null };
+
+/**
+ * Works the chain over the audit log out anew and compares it with what is stored. Calls no function of the portal's in the
+ * database, which whoever changed a line may have changed as well; sees one moment, whatever is written meanwhile.
+ * @param known ends that the chain had at some time, noted outside of the database: it has to lead through each of them
+ */
+export function verifyAuditLog(sql: postgres.Sql, known: ChainEnd[] = []): Promise<AuditVerdict> {
+  return sql.begin('isolation level repeatable read read only', async (tx) => {
+    const faults: AuditFault[] = [];
+    const tell = (fault: AuditFault) => {
+      if (faults.length < MAX_FAULTS) faults.push(fault);
+      else if (faults.length === MAX_FAULTS) faults.push('There are more faults than these.');
+    };
+    const noted = new Map(known.map((end) => [end.position, end.hash]));
+
+    let last: ChainEnd = { position: 0, hash: START };
+    for (let batch = await readSeals(tx, 0); batch.length > 0; batch = await readSeals(tx, last.position)) {
+      for (const seal of batch) last = checkSeal(seal, last, noted, tell);
+    }
+    for (const { id, at } of await readUnsealed(tx)) {
+      tell(`Line ${id} of ${at} has no place in the chain: it was put in past the portal.`);
+    }
+    const head = await readHead(tx);
+    for (const fault of faultsOfEnd(head, last)) tell(fault);
+    for (const position of noted.keys()) {
+      tell(`The chain has no line ${position}, and once it had: it was cut off at the end or replaced.`);
+    }
+    for (const trigger of await missingTriggers(tx)) {
+      tell(`The trigger ${trigger} is missing or disabled: lines can be changed, or are not sealed.`);
+    }
+    return { faults, head };
+  }) as Promise<AuditVerdict>;
+}
+
+function checkSeal(
+  { position: at, entryId, previous, hash, content }: Seal,
+  before: ChainEnd,
+  noted: Map<number, string>,
+  tell: (fault: AuditFault) => void,
+): ChainEnd {
+  const position = Number(at);
+  if (position !== before.position + 1) {
+    tell(
+      `The chain has no ${nameRange(before.position + 1, position - 1)}: what was there was deleted with its seal.`,
+    );
+  } else if (previous !== before.hash) {
+    tell(
+      before.position === 0
+        ? `Line ${position} (${entryId}) does not begin the chain: what stood before it was deleted.`
+        : `Line ${position} (${entryId}) does not follow from the one before it: one of the two was replaced.`,
+    );
+  }
+  if (content === null) tell(`Line ${position} (${entryId}) was deleted.`);
+  else if (hashOf(previous, content) !== hash) tell(`Line ${position} (${entryId}) was edited.`);
+  if (noted.has(position) && noted.get(position) !== hash) {
+    tell(
+      `Line ${position} (${entryId}) is not what it was when its hash was noted: the chain was made anew.`,
+    );
+  }
+  noted.delete(position);
+  return { position, hash };
+}
+
+const nameRange = (from: number, to: number) => (from === to ? `line ${from}` : `lines ${from} to ${to}`);
+
+const hashOf = (previous: string, content: string): string =>
+  createHash('sha256').update(Buffer.from(previous, 'hex')).update(content, 'utf8').digest('hex');
+
+function faultsOfEnd(head: ChainEnd | null, last: ChainEnd): AuditFault[] {
+  if (!head) return ['The record of where the chain ends is gone.'];
+  if (head.position > last.position) {
+    const lost = nameRange(last.position + 1, head.position);
+    return [`The chain ends with line ${last.position}: ${lost} were cut off at the end.`];
+  }
+  if (head.position < last.position) {
+    return [
+      `The record of where the chain ends says line ${head.position}, and line ${last.position} is there.`,
+    ];
+  }
+  if (head.hash === last.hash) return [];
+  return [`Line ${last.position} is not the one that the chain ended with: it was replaced.`];
+}
+
+/** `audit_content` of the migrations, written out. */
+const readSeals = (tx: postgres.TransactionSql, behind: number) => tx<Seal[]>`
+  select s.position::text as position, s.entry_id::text as "entryId",
+    encode(s.previous, 'hex') as previous, encode(s.hash, 'hex') as hash,
+    case when l.id is not null then jsonb_build_array(s.position, l.id, (extract(epoch from l.created_at) * 1000)::bigint,
+      l.actor_id, l.action, l.subject_type, l.subject_id, l.person_id, l.detail, l.request_id)::text end as content
+  from audit_seals s left join audit_log l on l.id = s.entry_id
+  where s.position > ${behind} order by s.position limit ${BATCH}`;
+
+const readUnsealed = (tx: postgres.TransactionSql) => tx<Array<{ id: string; at: string }>>`
+  select l.id::text as id, to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as at
+  from audit_log l where not exists (select from audit_seals s where s.entry_id = l.id)
+  order by l.id limit ${MAX_FAULTS + 1}`;
+
+async function readHead(tx: postgres.TransactionSql): Promise<ChainEnd | null> {
+  const [head] = await tx<Array<{ position: string; hash: string }>>`
+    select position::text as position, encode(hash, 'hex') as hash from audit_head`;
+  return head ? { position: Number(head.position), hash: head.hash } : null;
+}
+
+async function missingTriggers(tx: postgres.TransactionSql): Promise<string[]> {
+  const found = await tx<Array<{ name: string }>>`
+    select tgname as name from pg_trigger
+    where tgrelid in ('audit_log'::regclass, 'audit_seals'::regclass, 'audit_head'::regclass) and tgenabled in ('O', 'A')`;
+  const names = new Set(found.map(({ name }) => name));
+  return TRIGGERS.filter((trigger) => !names.has(trigger));
+}
