@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type postgres from 'postgres';
+import postgres from 'postgres';
+import { DRIVER_DEFAULTS } from './driver.ts';
 
 /** What is wrong with the log, as a sentence that names the line. */
-export type AuditFault = string;
+type AuditFault = string;
 
 /** Where a chain ends: how many lines it has, and the hash of the last one in hex. */
 export type ChainEnd = { position: number; hash: string };
@@ -64,6 +65,16 @@ export function verifyAuditLog(sql: postgres.Sql, known: ChainEnd[] = []): Promi
     }
     return { faults, head };
   }) as Promise<AuditVerdict>;
+}
+
+/** The same of the database at that address. */
+export async function verifyAuditLogAt(url: string, known: ChainEnd[] = []): Promise<AuditVerdict> {
+  const sql = postgres(url, { ...DRIVER_DEFAULTS, max: 1, connect_timeout: 5 });
+  try {
+    return await verifyAuditLog(sql, known);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
 }
 
 function checkSeal(

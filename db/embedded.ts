@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { DRIVER_DEFAULTS } from './driver.ts';
@@ -13,6 +14,7 @@ import {
   endPostmaster,
   launchPostmaster,
   type Postmaster,
+  portInUse,
   signalPostmaster,
 } from './embedded/postmaster.ts';
 
@@ -52,6 +54,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     throw error;
   }
 }
+
+/**
+ * The address of a data folder's database while a portal serves it; undefined when none does. For who only looks: what is
+ * found may stop at any moment.
+ */
+export function findServed(dataDir: string): string | undefined {
+  if (!existsSync(join(dataDir, 'postgres-password'))) return undefined;
+  const port = portInUse(findHome(realpathSync(dataDir)).cluster);
+  return port === undefined ? undefined : addressOf(databasePassword(dataDir), port, DATABASE);
+}
+
+const addressOf = (password: string, port: number, database: string) =>
+  `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`;
 
 async function supervise(
   dataDir: string,
@@ -122,7 +137,7 @@ async function supervise(
     }
   }
 
-  const url = (database: string) => `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`;
+  const url = (database: string) => addressOf(password, port, database);
   const database: EmbeddedDatabase = {
     url: url(DATABASE),
     get pid() {

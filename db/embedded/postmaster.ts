@@ -162,11 +162,17 @@ function ownerOf(pid: number, cluster: string): 'ours' | 'ending' | 'nobody' | '
   return command.includes(cluster) ? 'ours' : 'unclear';
 }
 
-function readPidFile(cluster: string): { pid: number; state: string } | undefined {
+/** Where the PostgreSQL that runs on the cluster takes connections; undefined when none does. */
+export function portInUse(cluster: string): number | undefined {
+  const found = readPidFile(cluster);
+  return found?.state === 'ready' && identifyProcess(found.pid) ? found.port : undefined;
+}
+
+function readPidFile(cluster: string): { pid: number; port: number; state: string } | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
     // The first line is negative when PostgreSQL runs for a single user. The eighth is the state, padded.
-    return { pid: Math.abs(Number(lines[0])), state: lines[7]?.trim() ?? '' };
+    return { pid: Math.abs(Number(lines[0])), port: Number(lines[3]), state: lines[7]?.trim() ?? '' };
   } catch {
     return undefined;
   }

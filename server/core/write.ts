@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inOneStatement, inTransaction, type Reader, type Transaction } from '@portal/db/client.ts';
 import { sql } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
+import type { AuditAction } from './audit-actions.ts';
 import type { Context, Services } from './context.ts';
 import { crossedAnother } from './crossed-writes.ts';
 import { type IdempotencyClaim, storeAnswer, takeIdempotencyKey } from './idempotency.ts';
@@ -97,9 +98,10 @@ async function repeated<T>(change: () => Promise<T>): Promise<T> {
 }
 
 type AuditEntry = {
-  /** `<noun>.<past-tense verb>`, for example `user.approved`. */
-  action: string;
+  action: AuditAction;
   subject: readonly [type: string, id: string | null];
+  /** Whom it concerns. Left out where the subject is that account, or the detail says it as `userId`. */
+  personId?: string | null;
   /** Facts that explain the act. Never secrets, never message texts. */
   detail?: Record<string, unknown>;
   /** Overrides the caller, for acts of somebody who is signed in only by the act itself. */
@@ -118,11 +120,17 @@ export async function auditEach(tx: Transaction, ctx: Context, entries: AuditEnt
     action: entry.action,
     subjectType: entry.subject[0],
     subjectId: entry.subject[1],
+    personId: entry.personId === undefined ? personOf(entry) : entry.personId,
     detail: entry.detail ?? {},
     requestId: ctx.requestId,
   }));
   for (const some of inLots(rows)) await tx.insert(auditLog).values(some);
 }
+
+const personOf = ({ subject: [type, id], detail }: AuditEntry): string | null => {
+  if (type === 'user') return id;
+  return typeof detail?.userId === 'string' ? detail.userId : null;
+};
 
 export type JobOptions = {
   /** Two jobs with the same key are one. */

@@ -1,4 +1,5 @@
 import { actionItemsRouter } from '../modules/action-items/router.ts';
+import { activityRouter } from '../modules/activity/router.ts';
 import { authRouter } from '../modules/auth/router.ts';
 import { calendarRouter } from '../modules/calendar/router.ts';
 import { companySettingsRouter } from '../modules/company-settings/router.ts';
@@ -51,6 +52,7 @@ export const appRouter = router({
   talent: talentRouter,
   companySettings: companySettingsRouter,
   companyUpdates: companyUpdatesRouter,
+  activity: activityRouter,
   actionItems: actionItemsRouter,
   notifications: notificationsRouter,
   payPeriods: payPeriodsRouter,

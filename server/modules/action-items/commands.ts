@@ -27,6 +27,7 @@ export async function createActionItem(ctx: ActorContext, input: ActionItemInput
     await audit(tx, ctx, {
       action: 'action_item.created',
       subject: ['action_item', id],
+      personId: input.assignedTo,
       detail: { title: input.title, assignedTo: input.assignedTo, dueDate: input.dueDate },
     });
     await emit(tx, ctx, actionItemAssigned, {
@@ -66,6 +67,7 @@ export async function updateActionItem(
     await audit(tx, ctx, {
       action: 'action_item.updated',
       subject: ['action_item', id],
+      personId: assignedTo,
       detail: { title, assignedTo, ...(reassigned && { assignedToBefore: before.assignedTo }) },
     });
     if (reassigned) {
@@ -96,6 +98,7 @@ export async function setActionItemStatus(ctx: ActorContext, { id, status }: Set
       await audit(tx, ctx, {
         action: `action_item.${status === 'pending' ? 'reopened' : status}`,
         subject: ['action_item', id],
+        personId: before.assignedTo,
         detail: { title: before.title, from: before.status, to: status },
       });
       await tellAbout(tx, id, before.assignedTo);
@@ -117,6 +120,7 @@ export async function deleteActionItem(ctx: ActorContext, id: string) {
     await audit(tx, ctx, {
       action: 'action_item.deleted',
       subject: ['action_item', id],
+      personId: assignedTo,
       detail: { title, assignedTo, status },
     });
     await tellAbout(tx, id, assignedTo);

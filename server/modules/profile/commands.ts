@@ -3,6 +3,7 @@ import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
 import type { z } from 'zod';
 import { announce } from '../../core/announce.ts';
+import type { AuditAction } from '../../core/audit-actions.ts';
 import { authorize } from '../../core/authorize.ts';
 import { isoNow } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
@@ -48,7 +49,7 @@ type OwnColumns = Omit<z.infer<typeof updateProfileInput>, 'primaryEmail' | 'cur
 
 async function saveOwn(
   ctx: ActorContext,
-  action: string,
+  action: AuditAction,
   columns: OwnColumns,
   alsoDo: (tx: Transaction) => Promise<void> = async () => {},
 ) {

@@ -28,7 +28,11 @@ export async function clockIn(ctx: ActorContext) {
         const now = isoNow(ctx.services.clock);
         const entry = { id, userId, clockIn: now, createdAt: now, updatedAt: now };
         await tx.insert(timeEntries).values(entry);
-        await audit(tx, ctx, { action: 'time_entry.clocked_in', subject: ['time_entry', id] });
+        await audit(tx, ctx, {
+          action: 'time_entry.clocked_in',
+          subject: ['time_entry', id],
+          personId: userId,
+        });
         const runAt = isoNow(ctx.services.clock, FORGOTTEN_AFTER_MS);
         await askForgottenJob.enqueue(tx, { entryId: id }, { key: `time-clock-forgotten:${id}`, runAt });
         await tellAboutTime(tx, userId);
@@ -66,7 +70,11 @@ export async function clockOut(ctx: ActorContext) {
     // The clock of another server may be a little behind.
     const clockOut = new Date(Math.max(Date.parse(now), Date.parse(open.clockIn))).toISOString();
     await tx.update(timeEntries).set({ clockOut, updatedAt: now }).where(eq(timeEntries.id, open.id));
-    await audit(tx, ctx, { action: 'time_entry.clocked_out', subject: ['time_entry', open.id] });
+    await audit(tx, ctx, {
+      action: 'time_entry.clocked_out',
+      subject: ['time_entry', open.id],
+      personId: userId,
+    });
     await tellAboutTime(tx, userId);
     return readEntry(tx, open.id);
   });

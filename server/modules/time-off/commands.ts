@@ -80,6 +80,7 @@ export async function requestTimeOff(ctx: ActorContext, input: TimeOffInput) {
         await audit(tx, ctx, {
           action: 'time_off.requested',
           subject: ['time_off', id],
+          personId: actor.userId,
           detail: { type, startDate, endDate, days },
         });
         const told = { requestId: id, userId: actor.userId, type, startDate, endDate, days };
@@ -106,6 +107,7 @@ export async function cancelTimeOff(ctx: ActorContext, id: string) {
     await audit(tx, ctx, {
       action: 'time_off.cancelled',
       subject: ['time_off', id],
+      personId: userId,
       detail: { type, startDate, endDate },
     });
     await tellAbout(tx, id, userId);

@@ -2,6 +2,7 @@ import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, sql } from '@portal/db/drizzle.ts';
 import { calendarAdded, calendarPreferences } from '@portal/db/schema/calendar.ts';
 import { announce } from '../../../core/announce.ts';
+import type { AuditAction } from '../../../core/audit-actions.ts';
 import { authorize } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
@@ -78,7 +79,7 @@ export async function changeCalendar(ctx: ActorContext, { id, color, isVisible }
 /** Changes what the caller sees; their other tabs follow. */
 async function change(
   ctx: ActorContext,
-  action: string,
+  action: AuditAction,
   work: (tx: Transaction, me: string) => Promise<void>,
 ) {
   authorize(canSeeCalendars(ctx.actor));

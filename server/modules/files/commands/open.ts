@@ -18,6 +18,7 @@ export async function openFile(ctx: ActorContext, file: StoredFile, begins: bool
     audit(tx, ctx, {
       action: 'file.opened',
       subject: ['file', file.id],
+      personId: ownerId,
       detail: { purpose, ownerId, address: ctx.client.ip },
     }),
   );

@@ -62,6 +62,7 @@ export async function requestCorrection(
     await audit(tx, ctx, {
       action: 'time_correction.requested',
       subject: ['time_correction', id],
+      personId: userId,
       detail: { entryId, from: entry ? timesOf(entry) : null, to: { clockIn, clockOut } },
     });
     await emit(tx, ctx, timeCorrectionRequested, { ...wanted, correctionId: id });
@@ -78,7 +79,11 @@ export async function withdrawCorrection(ctx: ActorContext, id: string) {
     authorizeOrHide(before.userId === ctx.actor.userId, 'Correction');
     if (before.status !== 'pending') throw conflict(sentences.decided(before.status));
     await tx.update(timeCorrections).set({ status: 'withdrawn' }).where(eq(timeCorrections.id, id));
-    await audit(tx, ctx, { action: 'time_correction.withdrawn', subject: ['time_correction', id] });
+    await audit(tx, ctx, {
+      action: 'time_correction.withdrawn',
+      subject: ['time_correction', id],
+      personId: before.userId,
+    });
     await tellAboutTime(tx, before.userId);
   });
   return { success: true as const };

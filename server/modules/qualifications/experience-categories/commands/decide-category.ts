@@ -42,6 +42,7 @@ export async function decideCategory(ctx: ActorContext, { id, status, reviewNote
     await audit(tx, ctx, {
       action: `experience_category.${status}`,
       subject: ['experience_category', id],
+      personId: proposedBy,
       detail: { type: category.type, name: category.name, reviewNotes },
     });
     await announce(tx, 'all', 'categories_changed', {});

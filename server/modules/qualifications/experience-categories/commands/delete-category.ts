@@ -16,6 +16,7 @@ export async function deleteCategory(ctx: ActorContext, id: string) {
     await audit(tx, ctx, {
       action: 'experience_category.deleted',
       subject: ['experience_category', id],
+      personId: proposedBy,
       detail: { type, name, status, proposedBy },
     });
     await announce(tx, 'all', 'categories_changed', {});

@@ -33,6 +33,7 @@ export async function proposeCategory(
       await audit(tx, ctx, {
         action: 'experience_category.proposed',
         subject: ['experience_category', id],
+        personId: proposedBy,
         detail: { type, name },
       });
       await announce(tx, 'admins', 'categories_changed', {});

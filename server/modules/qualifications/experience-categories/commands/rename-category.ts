@@ -30,6 +30,7 @@ export async function renameCategory(
       await audit(tx, ctx, {
         action: 'experience_category.renamed',
         subject: ['experience_category', id],
+        personId: before.proposedBy,
         detail: { from: { type: before.type, name: before.name }, to: { type, name } },
       });
       await announce(tx, 'all', 'categories_changed', {});

@@ -44,7 +44,7 @@ export async function startCourse(
     .onConflictDoNothing()
     .returning();
   if (!started) return lockEnrollment(tx, userId, courseId);
-  await audit(tx, ctx, { action: 'course.started', subject: ['course', courseId] });
+  await audit(tx, ctx, { action: 'course.started', subject: ['course', courseId], personId: userId });
   await announce(tx, `user:${userId}`, 'training_progress', { courseId });
   await announce(tx, 'admins', 'training_analytics', {});
   return started;

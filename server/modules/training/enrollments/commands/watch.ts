@@ -152,6 +152,7 @@ async function complete(
   await audit(tx, ctx, {
     action: 'video.completed',
     subject: ['video', id],
+    personId: userId,
     detail: { courseId, watchedSeconds: Math.round(watchedMs / 1_000), by: enough ? 'watching' : 'mark' },
   });
   await settleCourse(tx, ctx, courseId, userId);

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { type ChainEnd, verifyAuditLogAt } from '../db/audit-chain.ts';
+import { findServed } from '../db/embedded.ts';
+import { readSettings } from '../server/settings.ts';
+import { openMigratedDatabase } from './database.ts';
+import { ScriptError, withExplanation } from './explain.ts';
+
+/**
+ * `pnpm audit:verify [--known <line>:<hash>]…`: whether anybody touched the audit log. Exit code 0 when nobody did, else 1
+ * and a sentence for each fault. Works beside a portal that runs.
+ */
+await withExplanation(async () => {
+  const known = readKnown();
+  const settings = readSettings(process.env);
+  const served = settings.databaseUrl ?? findServed(settings.dataDir);
+  const database = served
+    ? { url: served, stop: async () => {} }
+    : await openMigratedDatabase(settings, console.log);
+  try {
+    const { faults, head } = await verifyAuditLogAt(database.url, known);
+    for (const fault of faults) console.error(fault);
+    if (faults.length > 0) {
+      process.exitCode = 1;
+      console.error('The audit log was tampered with.');
+    } else {
+      console.log(`Nobody touched the audit log. It ends with ${head?.position}:${head?.hash}`);
+    }
+  } finally {
+    await database.stop();
+  }
+});
+
+function readKnown(): ChainEnd[] {
+  // `pnpm audit:verify -- --known 7:…` hands the dashes on.
+  const args = process.argv.slice(2).filter((arg) => arg !== '--');
+  try {
+    const { values } = parseArgs({
+      args,
+      options: { known: { type: 'string', multiple: true, default: [] } },
+    });
+    return values.known.map((end) => {
+      const [, position, hash = ''] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(end) ?? [];
+      if (!position) throw new ScriptError('');
+      return { position: Number(position), hash };
+    });
+  } catch {
+    throw new ScriptError(
+      'Usage: pnpm audit:verify [--known <line>:<64 hex digits>], as an earlier run printed it',
+    );
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { Actor } from '../../core/access.ts';
+import { canSeeActivity } from './policy.ts';
+
+const actor = (
+  role: Actor['role'],
+  onboardingStatus: Actor['onboardingStatus'],
+  status: Actor['status'],
+): Actor => ({ userId: 'u', sessionId: 's', role, onboardingStatus, status });
+
+test.each([
+  ['an admin', actor('admin', 'approved', 'active'), true],
+  ['staff', actor('staff', 'approved', 'active'), false],
+  ['an applicant', actor('staff', 'completed', 'pending_review'), false],
+  ['somebody in onboarding', actor('staff', 'signup', 'pending'), false],
+  ['a deactivated admin', actor('admin', 'approved', 'inactive'), false],
+])('%s may see what happened', (_who, who, sees) => {
+  expect(canSeeActivity(who)).toBe(sees);
+});

@@ -1,0 +1,112 @@
+import type { Reader } from '@portal/db/client.ts';
+import { and, desc, eq, gte, lt, type SQL, sql } from '@portal/db/drizzle.ts';
+import { auditLog as log } from '@portal/db/schema/audit-log.ts';
+import { authorize } from '../../core/authorize.ts';
+import type { ActorContext } from '../../core/context.ts';
+import { readPage } from '../../core/pagination.ts';
+import { spanOf } from '../../core/work-hours.ts';
+import { readCompanySettings } from '../company-settings/queries.ts';
+import { findPeople } from '../people/queries.ts';
+import { actionsOf, areaOf, EXPORT_MAX, type Kind } from './constants.ts';
+import { canSeeActivity } from './policy.ts';
+import type { ActivityFilters, ListActivityInput } from './schema.ts';
+
+const columns = {
+  id: log.id,
+  at: log.at,
+  actorId: log.actorId,
+  action: log.action,
+  subjectType: log.subjectType,
+  subjectId: log.subjectId,
+  personId: log.personId,
+  detail: log.detail,
+};
+
+export type ActivityRow = Awaited<ReturnType<typeof readLines>>[number];
+
+/** A page of what happened, newest first, with everybody who is named in it. */
+export async function listActivity(
+  ctx: ActorContext,
+  { limit: size, before, cursor, ...asked }: ListActivityInput,
+) {
+  authorize(canSeeActivity(ctx.actor));
+  const { db } = ctx.services;
+  const { timeZone } = await readCompanySettings(db);
+  const page = await readPage({ limit: size, before, cursor }, ({ limit, behind }) =>
+    readLines(db, asked, { limit, behind, timeZone }),
+  );
+  return { ...page, people: await peopleOf(db, page.rows, asked) };
+}
+
+/** The newest lines that fit the filters, as many as a file holds, and whether that is all. */
+export async function readForExport(ctx: ActorContext, asked: ActivityFilters) {
+  authorize(canSeeActivity(ctx.actor));
+  const { db } = ctx.services;
+  const { timeZone } = await readCompanySettings(db);
+  const found = await readLines(db, asked, { limit: EXPORT_MAX + 1, behind: undefined, timeZone });
+  const rows = found.slice(0, EXPORT_MAX);
+  return {
+    rows,
+    complete: found.length <= EXPORT_MAX,
+    people: await peopleOf(db, rows, asked),
+    timeZone,
+  };
+}
+
+type Part = {
+  limit: number;
+  /** The line that it begins behind. */
+  behind: string | undefined;
+  /** Whose midnights part the days. */
+  timeZone: string;
+};
+
+async function readLines(db: Reader, { actorId, personId, kind, from, to }: ActivityFilters, part: Part) {
+  const { limit, behind, timeZone } = part;
+  const fits = and(
+    actorId ? eq(log.actorId, actorId) : undefined,
+    personId ? eq(log.personId, personId) : undefined,
+    from ? gte(log.at, startOf(from, timeZone)) : undefined,
+    to ? lt(log.at, endOf(to, timeZone)) : undefined,
+    behind ? below(behind) : undefined,
+  );
+  return db
+    .select(columns)
+    .from(log)
+    .where(kind ? ofKind(kind, fits, limit) : fits)
+    .orderBy(desc(log.at), desc(log.id))
+    .limit(limit);
+}
+
+const startOf = (day: string, timeZone: string) =>
+  new Date(spanOf({ start: day, end: day }, timeZone).from).toISOString();
+const endOf = (day: string, timeZone: string) =>
+  new Date(spanOf({ start: day, end: day }, timeZone).to).toISOString();
+
+/** What comes below the line where the newest stand first. */
+const below = (id: string) =>
+  sql`(${log.at}, ${log.id}) < (select shown.created_at, shown.id from ${log} shown where shown.id = ${id})`;
+
+/**
+ * The newest of each action, found along its own index: however rare the actions of an area are, no more lines are read than
+ * a page has for each of them.
+ */
+function ofKind(kind: Kind, fits: SQL | undefined, limit: number): SQL | undefined {
+  const actions = actionsOf(areaOf(kind)).filter((action) => kind === action || !kind.includes('.'));
+  if (actions.length === 1)
+    return and(eq(log.action, kind.includes('.') ? kind : (actions[0] ?? kind)), fits);
+  return sql`${log.id} in (
+    select newest.id from unnest(${`{${actions.join()}}`}::text[]) as wanted (action)
+    cross join lateral (
+      select ${log.id} as id from ${log} where ${and(sql`${log.action} = wanted.action`, fits)}
+      order by ${log.at} desc, ${log.id} desc limit ${limit}
+    ) newest)`;
+}
+
+function peopleOf(db: Reader, rows: ActivityRow[], { actorId, personId }: ActivityFilters) {
+  const named = rows.flatMap((row) => [row.actorId, row.personId]);
+  return findPeople(
+    db,
+    [...named, actorId, personId].filter((id) => typeof id === 'string'),
+  );
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { csvFile } from '../../core/csv.ts';
+import { pageAnswer, pageInput } from '../../core/pagination.ts';
+import { calendarDate } from '../../core/schema.ts';
+import { personRef } from '../people/schema.ts';
+import { ACTIVITY_PAGE, KINDS, sentences } from './constants.ts';
+
+const none = z.literal('').transform(() => undefined);
+
+const filters = {
+  /** Who did it. */
+  actorId: z.union([none, z.uuid()]).optional(),
+  /** Whom it concerns. */
+  personId: z.union([none, z.uuid()]).optional(),
+  /** An area, such as `license`, or one action of it, such as `license.approved`. */
+  kind: z.union([none, z.enum(KINDS)]).optional(),
+  /** The first and the last day, both included, by the clocks of the company. */
+  from: z.union([none, calendarDate]).optional(),
+  to: z.union([none, calendarDate]).optional(),
+};
+
+type Days = { from?: string | undefined; to?: string | undefined };
+const inOrder = ({ from, to }: Days) => !from || !to || to >= from;
+const atTheEnd = { path: ['to'], error: sentences.endBeforeStart };
+
+export const listActivityInput = pageInput(ACTIVITY_PAGE)
+  .extend(filters)
+  .refine(inOrder, atTheEnd)
+  .prefault({});
+export type ListActivityInput = z.infer<typeof listActivityInput>;
+
+export const exportActivityInput = z.object(filters).refine(inOrder, atTheEnd).prefault({});
+export type ActivityFilters = z.infer<typeof exportActivityInput>;
+
+export const activityLine = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  /** `<noun>.<past-tense verb>`. */
+  action: z.string(),
+  /** Null for the portal itself, and for somebody not signed in. */
+  actor: personRef.nullable(),
+  /** The actor's name, or who it was instead. */
+  by: z.string(),
+  /** What was done, in words that follow the name: `Approved the account`. */
+  what: z.string(),
+  /** Whom it concerns; null where that is nobody in particular. */
+  person: personRef.nullable(),
+  /** What was changed. It may be gone by now. */
+  subject: z.object({ type: z.string(), id: z.uuid().nullable() }),
+});
+export type ActivityLine = z.infer<typeof activityLine>;
+
+export const activityPage = pageAnswer({
+  activity: z.array(activityLine),
+  /** Whose names the filters stand for. */
+  filteredBy: z.object({ actor: personRef.nullable(), person: personRef.nullable() }),
+});
+
+/** `complete` is false when there is more than fits one file: it then holds the newest lines. */
+export const activityFile = csvFile.extend({ complete: z.boolean() });

@@ -1,0 +1,39 @@
+import { auditLog } from '@portal/db/schema/audit-log.ts';
+import { newId } from '../../core/ids.ts';
+import type { TestPortal } from '../../test/harness.ts';
+import { ADMINS, type ModuleTesting } from '../../test/module-testing.ts';
+import { type Columns, only } from '../../test/rows.ts';
+
+/** A line as commands write it. */
+export async function makeLine({ database }: TestPortal, columns: Columns<typeof auditLog> = {}) {
+  const values = {
+    id: newId(),
+    action: 'department.created',
+    subjectType: 'department',
+    subjectId: newId(),
+    detail: { name: 'Claims' },
+    requestId: 'test',
+    ...columns,
+  };
+  return only(await database.db.insert(auditLog).values(values).returning());
+}
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'activity.list': {
+      allowed: ADMINS,
+      input: ({ me }) => ({
+        actorId: me?.userId ?? newId(),
+        kind: 'session',
+        from: '2026-01-05',
+        to: '2027-02-01',
+      }),
+    },
+    'activity.export': { allowed: ADMINS, input: () => ({ kind: 'license.approved' }) },
+  },
+  // The specification has no audit log.
+  beyond: [
+    ['GET', '/activity'],
+    ['GET', '/activity.csv'],
+  ],
+};
