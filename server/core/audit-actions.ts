@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = {
     'password_changed',
     'password_reset',
   ],
+  people: ['imported'],
   session: ['opened', 'ended'],
   sign_in: ['failed', 'refused'],
   experience: [

@@ -3,6 +3,7 @@ import { AUDIT_ACTIONS, type AuditAction, type AuditNoun } from '../../core/audi
 /** What each noun of the audit log is called where people choose what to look at. */
 export const areaLabels: Record<AuditNoun, string> = {
   user: 'Accounts',
+  people: 'Imports of People',
   session: 'Sign-Ins and Sign-Outs',
   sign_in: 'Failed Sign-Ins',
   experience: 'Experience',

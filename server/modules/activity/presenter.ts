@@ -169,6 +169,7 @@ const whatHappened: Record<AuditAction, Words> = {
   'user.email_changed': 'Changed the personal email address',
   'user.password_changed': 'Changed the password',
   'user.password_reset': 'Reset the password by email',
+  'people.imported': (detail) => `Imported ${counted(number(detail, 'people'), 'person', 'people')}`,
   'session.opened': 'Signed in',
   'session.ended': 'Signed out',
   'sign_in.failed': (detail) => `Sign-in failed${address(detail)}`,

@@ -97,7 +97,7 @@ export async function makeAccounts(tx: Transaction, ctx: ActorContext, people: N
     people: accounts.map(({ id: userId, workEmail, invited }) => ({ userId, workEmail, invited })),
   });
   const lines = accounts.map(({ id, role, workEmail, invited, imported }) => ({
-    action: 'user.created',
+    action: 'user.created' as const,
     subject: ['user', id] as const,
     detail: { role, workEmail, invited, ...(imported && { imported }) },
   }));
