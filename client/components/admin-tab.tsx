@@ -9,7 +9,7 @@ interface TabPanelProps<Search> {
 }
 
 /** How the tabs are grouped, in the order in which they stand. */
-export const ADMIN_GROUPS = ['People', 'Publishing', 'Company'] as const;
+export const ADMIN_GROUPS = ['Company', 'People', 'Publishing'] as const;
 
 interface TabFrame {
   /** As it stands in the URL. */
@@ -19,6 +19,8 @@ interface TabFrame {
   group: (typeof ADMIN_GROUPS)[number];
   /** Tabs of a group stand by it; gaps leave room. */
   order: number;
+  /** Links that name no tab and carry what this one keeps in the URL are its own: it was the first one once. */
+  opensUnnamed?: boolean;
   /** False in a portal that does without it, such as by a setting. */
   shown?: boolean;
   /** What waits there, as a number behind the label; undefined until it is known. A hook, whichever tab is open. */

@@ -131,10 +131,10 @@ test('an applicant appears, is reviewed and approved, and two admins see it with
 });
 
 test('tabs, filters and an open review are in the address', async ({ page }) => {
-  await visitAs(page, DANA, '/admin');
+  await visitAs(page, DANA, '/admin?tab=staff');
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Admin' }).click();
-  await expect(page).toHaveURL(/\/admin\?role=admin$/);
+  await expect(page).toHaveURL(/\/admin\?tab=staff&role=admin$/);
   await expect(page.getByText('Showing 2 of 2')).toBeVisible();
   await page.getByRole('tab', { name: /Pending Users/ }).click();
   await expect(page).toHaveURL(/\/admin\?tab=pending$/);
@@ -163,7 +163,7 @@ test('a document opens over the review, and Escape closes only it', async ({ pag
 });
 
 test('departments are added, renamed and deleted, unless somebody belongs to them', async ({ page }) => {
-  await visitAs(page, DANA, '/admin');
+  await visitAs(page, DANA, '/admin?tab=staff');
   await page.getByRole('button', { name: 'Departments' }).click();
   const list = page.getByRole('dialog', { name: 'Departments' });
   await list.getByRole('button', { name: 'Delete Claims' }).click();
@@ -195,7 +195,7 @@ test('departments are added, renamed and deleted, unless somebody belongs to the
 });
 
 test('the admin area is good everywhere', async ({ page }) => {
-  await visitAs(page, DANA, '/admin');
+  await visitAs(page, DANA, '/admin?tab=staff');
   await expect(page.getByText(/^Showing/)).toBeVisible();
   await expectGoodEverywhere(page);
   await page

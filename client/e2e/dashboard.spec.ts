@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
   callApi,
+  changeAnswer,
   DANA,
   expectGoodEverywhere,
   leastProfile,
@@ -11,18 +12,6 @@ import {
 } from './support.ts';
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token') ?? '');
-
-/** Lets an answer of the portal through, changed. Queries travel several in one request. */
-async function changeAnswer(page: Page, query: string, change: (data: never) => unknown): Promise<void> {
-  await page.route(/\/trpc\/[^?]*dashboard\.hints/, async (route) => {
-    const [, names = ''] = /\/trpc\/([^?]*)/.exec(route.request().url()) ?? [];
-    const response = await route.fetch();
-    const answers = (await response.json()) as { result: { data: never } }[];
-    const answer = answers[decodeURIComponent(names).split(',').indexOf(query)];
-    if (answer) answer.result.data = change(answer.result.data) as never;
-    await route.fulfill({ response, json: answers });
-  });
-}
 
 test('the clock ticks and renders nothing else', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/dashboard');
@@ -112,14 +101,18 @@ test('somebody newly approved is shown what comes next, and what is done', async
 
 test('a new company’s administrator is told what to do first', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/directory');
-  await changeAnswer(page, 'dashboard.hints', (hints: { company: object }) => ({
-    ...hints,
-    company: {
-      applicants: { count: 0, since: null },
-      qualifications: { count: 0, since: null },
-      hasStaff: false,
-      hasDepartments: true,
-      hasUpdates: false,
+  await changeAnswer<object>(page, 'dashboard.hints', ({ result: { data } }) => ({
+    result: {
+      data: {
+        ...data,
+        company: {
+          applicants: { count: 0, since: null },
+          qualifications: { count: 0, since: null },
+          hasStaff: false,
+          hasDepartments: true,
+          hasUpdates: false,
+        },
+      },
     },
   }));
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();

@@ -88,7 +88,7 @@ test('cards or a list, in the order people ask for', async ({ browser }) => {
 test('administrators go on to manage staff', async ({ page }) => {
   await visitAs(page, DANA, '/directory');
   await page.getByRole('link', { name: 'Manage Staff' }).click();
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin\?tab=staff$/);
 });
 
 test('a directory that cannot be loaded says so and tries again', async ({ browser }) => {

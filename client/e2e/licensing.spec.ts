@@ -31,7 +31,7 @@ async function choosePerson(page: Page, typed: string, name: RegExp) {
 
 test('state licensing is hidden unless the portal is told to show it', async ({ browser }) => {
   const page = await openAs(browser, DANA, PATH);
-  await expect(page.getByRole('tab', { name: 'Staff Management' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tab', { name: 'Talent' })).toHaveCount(0);
 });
 

@@ -3,7 +3,7 @@ import { card, expectStep, field, makePerson, press, question } from './staff-wi
 import { callApi, DANA, expectGoodEverywhere, openAs } from './support.ts';
 
 test('records are approved, rejected, changed and deleted while a person is edited', async ({ browser }) => {
-  const page = await openAs(browser, DANA, '/admin');
+  const page = await openAs(browser, DANA, '/admin?tab=staff');
   const license = { licenseNumber: `E-${Date.now()}`, state: 'NV', issuedDate: '2026-01-02' };
   const person = await makePerson(page, 'Edda', {
     licenses: [
@@ -14,7 +14,7 @@ test('records are approved, rejected, changed and deleted while a person is edit
   });
   await page.getByRole('searchbox', { name: 'Search staff' }).fill(person.workEmail);
   // The search runs a moment after typing.
-  await expect(page).toHaveURL(/\/admin\?q=edda/);
+  await expect(page).toHaveURL(/\/admin\?tab=staff&q=edda/);
   await page.getByRole('link', { name: 'Edit Edda Harper' }).click();
   await expectStep(page, 'Personal Info');
   await expect(field(page, 'Work Email')).toHaveValue(person.workEmail);
@@ -45,7 +45,7 @@ test('records are approved, rejected, changed and deleted while a person is edit
     await expect(page.getByRole('button', { name: /^Approve First License/ })).toHaveCount(0);
     await press(page, 'Update Staff Member');
     await expect(page.getByText('Edda Harper was updated')).toBeVisible();
-    await expect(page).toHaveURL(/\/admin\?q=/);
+    await expect(page).toHaveURL(/\/admin\?tab=staff&q=/);
     await page.getByRole('link', { name: 'Edit Edda Harper' }).click();
     await page.getByRole('button', { name: /Professional Licenses/ }).click();
     await expect(card(page, 'First License')).toHaveCount(2);

@@ -25,7 +25,7 @@ import {
 } from './support.ts';
 
 test('a staff member is added in five steps, and signs in', async ({ browser }) => {
-  const page = await openAs(browser, DANA, '/admin');
+  const page = await openAs(browser, DANA, '/admin?tab=staff');
   const workEmail = freshAddress('nora');
 
   await test.step('personal info', async () => {
@@ -145,7 +145,7 @@ test('a staff member is added in five steps, and signs in', async ({ browser }) 
   await test.step('the list has the new person, and the records wait for review', async () => {
     await expect(page.getByText('Nora Quinn was added')).toBeVisible();
     await expect(page.getByText('3 qualifications are pending review under Qualifications.')).toBeVisible();
-    await expect(page).toHaveURL(/\/admin$/);
+    await expect(page).toHaveURL(/\/admin\?tab=staff$/);
     await page.getByRole('searchbox', { name: 'Search staff' }).fill(workEmail);
     await expect(page.getByRole('row', { name: /Nora Quinn/ })).toContainText('Field Adjuster');
   });
@@ -263,7 +263,7 @@ test('what was typed survives errors, steps, the role, and leaving by accident',
     await expectStep(page, 'Personal Info');
     await press(page, 'Cancel');
     await question(page).getByRole('button', { name: 'Discard Changes' }).click();
-    await expect(page).toHaveURL(/\/admin\?q=luis$/);
+    await expect(page).toHaveURL(/\/admin\?tab=staff&q=luis$/);
   });
   await page.context().close();
 });

@@ -176,3 +176,23 @@ export const moveUntil = (page: Page, key: string, heard: Locator) =>
     if ((await heard.count()) === 0) await page.keyboard.press(key);
     await expect(heard).toBeAttached({ timeout: 5_000 });
   }).toPass();
+
+type Answer<Data> = { result: { data: Data } };
+
+/** Changes what the server answers to a query, whichever others travel in the same request. */
+export async function changeAnswer<Data = unknown>(
+  page: Page,
+  query: string,
+  change: (answer: Answer<Data>) => Answer<unknown> | { error: unknown },
+): Promise<void> {
+  await page.route(new RegExp(`/trpc/[^?]*${query.replace('.', '\\.')}\\b`), async (route) => {
+    const [, names = ''] = /\/trpc\/([^?]*)/.exec(route.request().url()) ?? [];
+    const response = await route.fetch();
+    const answers = (await response.json()) as Answer<Data>[];
+    const place = decodeURIComponent(names).split(',').indexOf(query);
+    await route.fulfill({
+      response,
+      json: answers.map((answer, index) => (index === place ? change(answer) : answer)),
+    });
+  });
+}

@@ -124,7 +124,7 @@ test('a list grows on sight, tries again when rows do not come, and ends', async
 });
 
 test('a write whose answer was lost is done once, however often it is sent', async ({ browser }) => {
-  const page = await openAs(browser, DANA, '/admin');
+  const page = await openAs(browser, DANA, '/admin?tab=staff');
   await page.getByRole('button', { name: 'Departments' }).click();
   await page.getByRole('button', { name: 'Add Department' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Department' });

@@ -12,6 +12,7 @@ import { filesRouter } from '../modules/files/router.ts';
 import { messengerRouter } from '../modules/messenger/router.ts';
 import { notificationsRouter } from '../modules/notifications/router.ts';
 import { onboardingRouter } from '../modules/onboarding/router.ts';
+import { overviewRouter } from '../modules/overview/router.ts';
 import { profileRouter } from '../modules/profile/router.ts';
 import { bondsRouter } from '../modules/qualifications/bonds/router.ts';
 import { experienceCategoriesRouter } from '../modules/qualifications/experience-categories/router.ts';
@@ -61,6 +62,7 @@ export const appRouter = router({
   messenger: messengerRouter,
   calendar: calendarRouter,
   dashboard: dashboardRouter,
+  overview: overviewRouter,
   files: filesRouter,
   timeOff: timeOffRouter,
   userApps: userAppsRouter,

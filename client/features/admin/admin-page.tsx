@@ -18,6 +18,12 @@ const tabs = Object.values(
 /** The first tab is the one that is open when the URL names none. */
 const named = (tab: string): AdminSearch => (tab === tabs[0]?.name ? {} : { tab });
 
+/** The one that is named; else the one whose search stands there; else the first. */
+const openTab = (search: AdminSearch) =>
+  tabs.find(({ name }) => name === search.tab) ??
+  tabs.find(({ opensUnnamed, parseSearch }) => opensUnnamed && Object.keys(parseSearch(search)).length > 0) ??
+  tabs[0];
+
 interface AdminPageProps {
   search: AdminSearch;
   /** Changes what stands in the URL. With `push`, Back undoes it. */
@@ -26,11 +32,15 @@ interface AdminPageProps {
 
 /** What administrators do, in tabs. */
 export function AdminPage({ search, onSearch }: AdminPageProps) {
-  const open = tabs.find(({ name }) => name === search.tab) ?? tabs[0];
+  const open = openTab(search);
   if (!open) return null;
   return (
     <>
-      <PageHeader title="Admin" inTopBar subtitle="Manage staff, and review applicants and qualifications" />
+      <PageHeader
+        title="Admin"
+        inTopBar
+        subtitle="Run the company: what is waiting, people, publishing, and settings"
+      />
       <GroupedTabs
         label="Admin sections"
         pickerLabel="Admin section"

@@ -76,7 +76,7 @@ export function DirectoryPage({ search, setSearch }: DirectoryPageProps) {
         subtitle="Find and connect with your colleagues"
         actions={
           isAdmin(user) && (
-            <LinkButton to="/admin" icon={<UsersRound aria-hidden />}>
+            <LinkButton to="/admin" search={{ tab: 'staff' }} icon={<UsersRound aria-hidden />}>
               Manage Staff
             </LinkButton>
           )

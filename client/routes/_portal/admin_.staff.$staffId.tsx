@@ -19,7 +19,7 @@ function StaffWizard() {
       onStep={(next) =>
         navigate({ search: (old) => parseWizardSearch({ ...old, step: next }), resetScroll: false })
       }
-      onClose={() => navigate({ to: '/admin', search: list })}
+      onClose={() => navigate({ to: '/admin', search: { tab: 'staff', ...list } })}
     />
   );
 }

@@ -21,6 +21,12 @@ export function Hints() {
   );
 }
 
+/** What a new company's administrator does first; nothing once it is done. */
+export function SetupSteps() {
+  const { data: hints } = useHints();
+  return hints ? <Steps title="Set up your portal" steps={setupSteps(hints)} /> : null;
+}
+
 const icons = { applicants: UserRoundCheck, qualifications: BadgeCheck, ending: CalendarClock };
 
 function Lines({ lines }: { lines: HintLine[] }) {

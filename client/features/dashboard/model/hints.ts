@@ -5,7 +5,7 @@ import { calendarDate, counted, shortDate } from '../../../lib/format.ts';
 
 /** Where a line leads. */
 type Target =
-  | { to: '/admin'; search: { tab?: 'pending' | 'qualifications' | 'updates' } }
+  | { to: '/admin'; search: { tab?: 'pending' | 'qualifications' | 'staff' | 'updates' } }
   | { to: '/profile'; search: { tab?: 'licenses' | 'bonds' } }
   | { to: '/admin/staff/$staffId'; params: { staffId: 'new' } }
   | { to: '/directory' };
@@ -90,7 +90,7 @@ export function setupSteps({ company }: DashboardHints): Step[] {
     {
       text: 'Set up departments, so that people and documents have a place',
       action: 'Add Departments',
-      target: { to: '/admin', search: {} },
+      target: { to: '/admin', search: { tab: 'staff' } },
       done: company.hasDepartments,
     },
     {

@@ -1,5 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { adminTabOf } from '../../../components/admin-tab.tsx';
+import { parseReviewSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'qualifications',
@@ -7,6 +8,6 @@ export const adminTab = adminTabOf({
   icon: BadgeCheck,
   group: 'People',
   order: 30,
-  parseSearch: () => ({}),
+  parseSearch: parseReviewSearch,
   load: async () => (await import('./components/qualifications-panel.tsx')).QualificationsPanel,
 });

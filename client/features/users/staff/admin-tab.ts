@@ -8,6 +8,7 @@ export const adminTab = adminTabOf({
   icon: Users,
   group: 'People',
   order: 10,
+  opensUnnamed: true,
   parseSearch: parseStaffSearch,
   load: async () => (await import('./components/staff-panel.tsx')).StaffPanel,
 });

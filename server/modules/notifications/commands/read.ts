@@ -29,7 +29,8 @@ export async function markRead(ctx: ActorContext, id: string): Promise<OwnNotifi
     if (count === 0) return;
     await announce(tx, `user:${actor.userId}`, 'notification', { notificationId: id });
     // Whoever wrote it may be looking at who has read it.
-    if (row.kind === 'message') await announce(tx, 'admins', 'notifications_changed', { notificationId: id });
+    if (row.kind === 'message' || row.kind === 'company_update')
+      await announce(tx, 'admins', 'notifications_changed', { notificationId: id });
   });
   return { ...row, isRead: true, readBy: [{ user: actor.userId, readAt }] };
 }

@@ -59,7 +59,7 @@ export function expiryDigestMail(
         .map((one) => `${one.ownerName}: ${one.name} ${endingOf(one)} (${dateOf(one.expiresDate)})`)
         .join('\n'),
     ],
-    action: { label: 'Open the Portal', path: '/admin' },
+    action: { label: 'Open the Portal', path: '/admin?view=expiring' },
   });
 }
 

@@ -1,3 +1,4 @@
+import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { cache } from '../../../../lib/trpc.ts';
@@ -5,6 +6,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../../ui/card.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { type Category, usePendingCategories } from '../../experience-categories/queries.ts';
 import { typeLabels } from '../../model/category-types.ts';
 import type { Reviewed, Writing } from '../model/reviewed.ts';
@@ -13,8 +15,8 @@ import { ReviewActions } from './review-actions.tsx';
 
 const FAILED = { approve: 'Failed to approve category', reject: 'Failed to reject category' };
 
-/** Custom entries of the experience form that people proposed; nothing while there are none. */
-export function PendingCategories() {
+/** Custom entries of the experience form that people proposed. Nothing while there are none, unless they stand `alone`. */
+export function PendingCategories({ alone = false }: { alone?: boolean }) {
   const { data: categories, isError, refetch } = usePendingCategories();
   const [failure, setFailure] = useState<string>();
   const [writing, setWriting] = useState<Writing>();
@@ -34,7 +36,18 @@ export function PendingCategories() {
       </Banner>
     );
   }
-  if (!categories?.length && !failure && !writing) return null;
+  if (!categories?.length && !failure && !writing) {
+    return alone && categories ? (
+      <Card>
+        <CardHeader title="Proposed Categories" />
+        <EmptyState
+          icon={BadgeCheck}
+          title="Nothing to review"
+          text="Categories that staff propose in the experience form appear here."
+        />
+      </Card>
+    ) : null;
+  }
   return (
     <Card>
       <CardHeader title="Proposed Categories" description="Available to all staff once approved" />

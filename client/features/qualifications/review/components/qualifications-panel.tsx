@@ -6,6 +6,7 @@ import { counted, dateAndTime, relativeTime } from '../../../../lib/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../../ui/card.tsx';
+import { Select } from '../../../../ui/select.tsx';
 import { DocumentLink, NoDocument } from '../../components/document-link.tsx';
 import { ExpiryBadge } from '../../components/expiry-badge.tsx';
 import { RejectedCategories } from '../../components/rejected-categories.tsx';
@@ -14,63 +15,101 @@ import { refreshQualifications, useLiveQualifications } from '../../queries.ts';
 import { decisionFailed, type PendingQualification } from '../model/pending.ts';
 import type { Reviewed, Verdict } from '../model/reviewed.ts';
 import { decideQualification, usePendingQualifications } from '../queries.ts';
+import { REVIEW_KINDS, type ReviewSearch, type SetReviewSearch } from '../search.ts';
 import { PendingCategories } from './pending-categories.tsx';
 import { QualificationDecision } from './qualification-decision.tsx';
 import { ReviewActions } from './review-actions.tsx';
 
-const kinds = { experience: 'Experience', license: 'License', bond: 'Bond' } as const;
+const kinds = {
+  license: 'License',
+  bond: 'Bond',
+  experience: 'Experience',
+  category: 'Proposed category',
+} as const;
+const ALL = 'all';
+const kindOptions = [
+  { value: ALL, label: 'All Kinds' },
+  { value: 'license', label: 'Licenses' },
+  { value: 'bond', label: 'Bonds' },
+  { value: 'experience', label: 'Experiences' },
+  { value: 'category', label: 'Proposed Categories' },
+];
 
 /** What people who work here have handed in and nobody has decided about. */
-export function QualificationsPanel() {
+export function QualificationsPanel({
+  search: { kind },
+  setSearch,
+}: {
+  search: ReviewSearch;
+  setSearch: SetReviewSearch;
+}) {
   useLiveQualifications();
   const pending = usePendingQualifications();
   const [failure, setFailure] = useState<string>();
   const [writing, setWriting] = useState<{ verdict: Verdict; qualification: PendingQualification }>();
+  const shown = pending.qualifications?.filter(({ noun }) => !kind || noun === kind);
   const current = pending.qualifications?.find(({ id }) => id === writing?.qualification.id);
 
   return (
     <div className="grid gap-4">
-      <Card>
-        <CardHeader
-          title="Qualifications to Review"
-          description={
-            pending.qualifications &&
-            `${counted(pending.qualifications.length, 'qualification')} pending, oldest first`
-          }
+      <div className="flex items-center justify-end">
+        <Select
+          label="Kind"
+          className="w-48"
+          value={kind ?? ALL}
+          options={kindOptions}
+          onValueChange={(value) => setSearch({ kind: REVIEW_KINDS.find((known) => known === value) })}
         />
-        {failure && (
-          <Banner tone="danger" className="mx-4.5 mt-3" onDismiss={() => setFailure(undefined)}>
-            {failure}
-          </Banner>
-        )}
-        <ListState
-          rows={pending.qualifications}
-          failed={pending.isError}
-          failedTitle="Failed to load data"
-          failedText={errorSentence(pending.error, 'Check your connection and try again.')}
-          onRetry={pending.refetch}
-          retrying={pending.isFetching}
-          empty={{
-            icon: BadgeCheck,
-            title: 'Nothing to review',
-            text: 'New experiences, licenses, and bonds appear here when staff submit them.',
-          }}
-        >
-          {(qualifications) => (
-            <CardList>
-              {qualifications.map((qualification) => (
-                <PendingRow
-                  key={qualification.id}
-                  qualification={qualification}
-                  onWrite={(verdict) => setWriting({ verdict, qualification })}
-                  onFailed={setFailure}
-                />
-              ))}
-            </CardList>
+      </div>
+      {kind !== 'category' && (
+        <Card>
+          <CardHeader
+            title="Qualifications to Review"
+            description={
+              shown &&
+              `${counted(shown.length, kind ? kinds[kind].toLowerCase() : 'qualification')} pending, oldest first`
+            }
+          />
+          {failure && (
+            <Banner tone="danger" className="mx-4.5 mt-3" onDismiss={() => setFailure(undefined)}>
+              {failure}
+            </Banner>
           )}
-        </ListState>
-      </Card>
-      <PendingCategories />
+          <ListState
+            rows={shown}
+            failed={pending.isError}
+            failedTitle="Failed to load data"
+            failedText={errorSentence(pending.error, 'Check your connection and try again.')}
+            onRetry={pending.refetch}
+            retrying={pending.isFetching}
+            filtered={kind !== undefined}
+            noMatch={{
+              icon: BadgeCheck,
+              title: 'Nothing to review',
+              text: 'Nothing of this kind is waiting. Select All Kinds to see the rest.',
+            }}
+            empty={{
+              icon: BadgeCheck,
+              title: 'Nothing to review',
+              text: 'New experiences, licenses, and bonds appear here when staff submit them.',
+            }}
+          >
+            {(qualifications) => (
+              <CardList>
+                {qualifications.map((qualification) => (
+                  <PendingRow
+                    key={qualification.id}
+                    qualification={qualification}
+                    onWrite={(verdict) => setWriting({ verdict, qualification })}
+                    onFailed={setFailure}
+                  />
+                ))}
+              </CardList>
+            )}
+          </ListState>
+        </Card>
+      )}
+      {(!kind || kind === 'category') && <PendingCategories alone={kind === 'category'} />}
       {writing && (
         <QualificationDecision
           noun={writing.qualification.noun}

@@ -1,0 +1,169 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import {
+  callApi,
+  changeAnswer,
+  DANA,
+  expectGoodEverywhere,
+  freshAddress,
+  leastProfile,
+  makeColleague,
+  openAs,
+  PASSWORD,
+  register,
+  visitAs,
+} from './support.ts';
+
+const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting for review' });
+/** How many applicants the overview says are waiting. */
+async function applicants(page: Page): Promise<number> {
+  const line = waiting(page).getByRole('listitem').filter({ hasText: 'Review Applicants' });
+  await expect(waiting(page)).toBeVisible();
+  if ((await line.count()) === 0) return 0;
+  return Number.parseInt((await line.textContent()) ?? '', 10);
+}
+const applicantsAre = (page: Page, count: number) =>
+  expect.poll(() => applicants(page), { message: `${count} applicants`, timeout: 20_000 }).toBe(count);
+
+/** So many days from now, where the company is. */
+function inDays(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(day);
+}
+
+async function holdLicenses(request: APIRequestContext, state: string, count: number) {
+  const colleague = await makeColleague(request, 'Iolana');
+  const { token } = await callApi<{ token: string }>(request, 'POST', '/auth/login', {
+    email: colleague.email,
+    password: PASSWORD,
+  });
+  for (let number = 1; number <= count; number++) {
+    const { license } = await callApi<{ license: { id: string } }>(
+      request,
+      'POST',
+      '/licenses',
+      {
+        name: `Island License ${number}`,
+        licenseNumber: `${state}-${Date.now()}-${number}`,
+        state,
+        issuedDate: inDays(-300),
+        expiresDate: inDays(10),
+      },
+      token,
+    );
+    await callApi(request, 'PUT', `/licenses/${license.id}/approve`, undefined, colleague.adminToken);
+  }
+  return { ...colleague, token };
+}
+
+test("an admin's morning: who signed up is found from the overview, approved, and waits no longer", async ({
+  page,
+  request,
+}) => {
+  await visitAs(page, DANA, '/admin');
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+  const before = await applicants(page);
+
+  const name = `Marlow Keane ${Date.now()}`;
+  const email = freshAddress('marlow');
+  const { token } = await register(request, name, email);
+  await callApi(request, 'POST', '/auth/complete-onboarding', leastProfile, token);
+  await applicantsAre(page, before + 1);
+
+  await page.getByRole('link', { name: 'Review Applicants' }).click();
+  await expect(page).toHaveURL(/\/admin\?tab=pending$/);
+  await page.getByRole('searchbox', { name: 'Search pending users' }).fill(email);
+  await page.getByRole('button', { name: `Review ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Review & Approve User' });
+  await dialog.getByLabel('Work Email').fill(freshAddress('marlow.work'));
+  await dialog.getByLabel('Position').fill('Field Adjuster');
+  await dialog.getByLabel('Location').selectOption({ label: 'Florida' });
+  await dialog.getByLabel('Hire Date').fill('2026-12-01');
+  await dialog.getByRole('button', { name: 'Approve User' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('No pending users found')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await applicantsAre(page, before);
+});
+
+test('what expires is counted by state, and each number leads to exactly those', async ({
+  page,
+  request,
+}) => {
+  await visitAs(page, DANA, '/admin');
+  await expect(page.getByRole('heading', { name: 'Licenses and Bonds Expiring' })).toBeVisible();
+  const colleague = await holdLicenses(request, 'HI', 4);
+  const number = page.getByRole('link', { name: 'Hawaii, within 30 days: 4' });
+  await expect(number).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: /expire within 90 days.*Most are in Hawaii: 4\.$/ }),
+  ).toBeVisible();
+  await number.click();
+  await expect(page).toHaveURL(/\/admin\?view=expiring&state=HI&until=30$/);
+  await expect(page.getByText('Showing 4 of 4')).toBeVisible();
+  await expect(page.getByRole('link', { name: colleague.name })).toHaveCount(4);
+  await expectGoodEverywhere(page);
+
+  await page.getByRole('combobox', { name: 'When it expires' }).click();
+  await page.getByRole('option', { name: '61–90 days' }).click();
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.goBack();
+  await page.goForward();
+  await page.getByRole('link', { name: 'Back to Overview' }).click();
+  await expect(number).toBeVisible();
+  await expectGoodEverywhere(page);
+});
+
+test('readers are counted while they read', async ({ page, request }) => {
+  const colleague = await makeColleague(request, 'Reed');
+  const { token } = await callApi<{ token: string }>(request, 'POST', '/auth/login', {
+    email: colleague.email,
+    password: PASSWORD,
+  });
+  await visitAs(page, DANA, '/admin');
+  const title = `Parking garage closed ${Date.now()}`;
+  const { notification } = await callApi<{ notification: { id: string } }>(
+    request,
+    'POST',
+    '/notifications',
+    { title, message: 'Until Friday.', type: 'info', recipients: [colleague.id] },
+    colleague.adminToken,
+  );
+  const row = page
+    .getByRole('list', { name: 'Who has read' })
+    .getByRole('listitem')
+    .filter({ hasText: title });
+  await expect(row).toContainText('read by 0 of 1');
+  await callApi(request, 'PATCH', `/notifications/${notification.id}/read`, undefined, token);
+  await expect(row).toContainText('read by 1 of 1');
+  await row.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('tab', { name: 'Notifications' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('searchbox')).toHaveValue(title);
+});
+
+test('a part that does not load leaves the others alone', async ({ page }) => {
+  let broken = true;
+  await changeAnswer(page, 'overview.waiting', (answer) =>
+    broken
+      ? { error: { message: 'Try again.', code: -32004, data: { code: 'NOT_FOUND', httpStatus: 404 } } }
+      : answer,
+  );
+  await visitAs(page, DANA, '/admin');
+  await expect(page.getByText('What is waiting did not load')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Who has read' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /expire/ })).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(waiting(page)).toBeVisible();
+});
+
+test('addresses from before the overview still open the staff list', async ({ browser }) => {
+  const page = await openAs(browser, DANA, '/admin?q=luis');
+  await expect(page.getByRole('tab', { name: 'Staff Management' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('searchbox', { name: 'Search staff' })).toHaveValue('luis');
+  await expect(page.getByRole('row', { name: /Luis Ortega/ })).toBeVisible();
+  await page.goto('/admin?status=inactive');
+  await expect(page.getByRole('tab', { name: 'Staff Management' })).toHaveAttribute('aria-selected', 'true');
+  await page.context().close();
+});

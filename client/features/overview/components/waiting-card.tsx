@@ -1,0 +1,93 @@
+import {
+  BadgeCheck,
+  BriefcaseBusiness,
+  CircleCheck,
+  ClockAlert,
+  type LucideIcon,
+  Palmtree,
+  ShieldCheck,
+  Tags,
+  UserRoundCheck,
+} from 'lucide-react';
+import { TextLink } from '../../../components/links.tsx';
+import { ListState } from '../../../components/list-state.tsx';
+import { errorSentence } from '../../../lib/errors.ts';
+import { count, dateAndTime, shortDate } from '../../../lib/format.ts';
+import { Badge, IconTile } from '../../../ui/badge.tsx';
+import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
+import { type WaitingKind, type WaitingLine, waitingLines } from '../model/waiting.ts';
+import { useWaiting } from '../queries.ts';
+
+const icons: Record<WaitingKind, LucideIcon> = {
+  applicants: UserRoundCheck,
+  licenses: BadgeCheck,
+  bonds: ShieldCheck,
+  experiences: BriefcaseBusiness,
+  categories: Tags,
+  corrections: ClockAlert,
+  timeOff: Palmtree,
+};
+
+/** What waits for a decision, what has waited longest first. */
+export function WaitingCard() {
+  const waiting = useWaiting();
+  const lines = waiting.data && waitingLines(waiting.data);
+  const total = lines?.reduce((sum, line) => sum + line.count, 0);
+  return (
+    <Card>
+      <CardHeader
+        title="Waiting for Review"
+        badge={total !== undefined && total > 0 && <Badge tone="attention">{count(total)}</Badge>}
+      />
+      <ListState
+        rows={lines}
+        failed={waiting.isError}
+        failedTitle="What is waiting did not load"
+        failedText={errorSentence(waiting.error, 'Check your connection and try again.')}
+        onRetry={() => void waiting.refetch()}
+        retrying={waiting.isFetching}
+        empty={{
+          icon: CircleCheck,
+          title: 'Nothing is waiting',
+          text: 'Applicants, qualifications, time corrections, and time off requests appear here.',
+        }}
+      >
+        {(rows) => (
+          <CardList aria-label="Waiting for review">
+            {rows.map((line) => (
+              <Line key={line.kind} line={line} />
+            ))}
+          </CardList>
+        )}
+      </ListState>
+    </Card>
+  );
+}
+
+function Line({ line: { kind, text, since, action, search } }: { line: WaitingLine }) {
+  const Icon = icons[kind];
+  return (
+    <CardRow
+      leading={
+        <IconTile tone="accent">
+          <Icon />
+        </IconTile>
+      }
+    >
+      <p className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
+        <span>
+          <span className="font-medium">{text}</span>
+          {since && (
+            <span className="text-sm text-muted" title={dateAndTime(since)}>
+              {' '}
+              · since {shortDate(since)}
+            </span>
+          )}
+        </span>
+        <TextLink to="/admin" search={search}>
+          {action}
+        </TextLink>
+      </p>
+    </CardRow>
+  );
+}

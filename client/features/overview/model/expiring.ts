@@ -1,0 +1,24 @@
+import { EXPIRY_STEPS, type ExpiryStep } from '@portal/server/modules/overview/constants.ts';
+import type { ExpiringByState } from '@portal/server/modules/overview/schema.ts';
+import { counted } from '../../../lib/format.ts';
+import { stateName } from '../../../lib/places.ts';
+
+/** More than these stand behind the link to all of them. */
+export const STATES_SHOWN = 8;
+
+export const steps = EXPIRY_STEPS.map((until) => ({
+  until,
+  key: `within${until}` as const,
+  label: { 30: 'Within 30 days', 60: '31–60 days', 90: '61–90 days' }[until],
+}));
+
+export const stepLabel = (until: ExpiryStep) => steps.find((step) => step.until === until)?.label ?? '';
+
+/** What a chart of it shows, in a sentence. */
+export function expiringSentence({ total, states }: ExpiringByState): string {
+  const all = total.within30 + total.within60 + total.within90;
+  const [most] = states;
+  if (!most) return 'Nothing expires within 90 days.';
+  const ofMost = most.within30 + most.within60 + most.within90;
+  return `${counted(all, 'license or bond', 'licenses and bonds')} expire within 90 days, ${total.within30} of them within 30. Most are in ${stateName(most.state)}: ${ofMost}.`;
+}

@@ -1,0 +1,62 @@
+import type { WaitingAnswer } from '@portal/server/modules/overview/schema.ts';
+import { counted } from '../../../lib/format.ts';
+
+export type WaitingKind = keyof WaitingAnswer;
+
+export interface WaitingLine {
+  kind: WaitingKind;
+  count: number;
+  /** `3 applicants`. */
+  text: string;
+  since: string | null;
+  /** The link's verb and object. */
+  action: string;
+  /** The tab, and what of its list is wanted. */
+  search: Record<string, string>;
+}
+
+const words: Record<
+  WaitingKind,
+  { one: string; many?: string; action: string; search: Record<string, string> }
+> = {
+  applicants: { one: 'applicant', action: 'Review Applicants', search: { tab: 'pending' } },
+  licenses: {
+    one: 'license',
+    action: 'Review Licenses',
+    search: { tab: 'qualifications', kind: 'license' },
+  },
+  bonds: { one: 'bond', action: 'Review Bonds', search: { tab: 'qualifications', kind: 'bond' } },
+  experiences: {
+    one: 'experience',
+    action: 'Review Experiences',
+    search: { tab: 'qualifications', kind: 'experience' },
+  },
+  categories: {
+    one: 'proposed category',
+    many: 'proposed categories',
+    action: 'Review Categories',
+    search: { tab: 'qualifications', kind: 'category' },
+  },
+  corrections: {
+    one: 'time correction',
+    action: 'Review Corrections',
+    search: { tab: 'time-clock' },
+  },
+  timeOff: {
+    one: 'time off request',
+    action: 'Review Requests',
+    search: { tab: 'time-off', status: 'pending' },
+  },
+};
+
+/** What waits, a line for each kind that there is any of; what has waited longest first. */
+export function waitingLines(waiting: WaitingAnswer): WaitingLine[] {
+  return (Object.keys(words) as WaitingKind[])
+    .map((kind) => {
+      const { one, many, action, search } = words[kind];
+      const { count, since } = waiting[kind];
+      return { kind, count, since, text: counted(count, one, many), action, search };
+    })
+    .filter(({ count }) => count > 0)
+    .sort((first, second) => (first.since ?? '').localeCompare(second.since ?? ''));
+}

@@ -1,0 +1,203 @@
+import type { Reader } from '@portal/db/client.ts';
+import { type AnyPgColumn, and, desc, eq, gt, isNull, not, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import { isoInstant } from '@portal/db/schema/columns.ts';
+import { companyUpdates } from '@portal/db/schema/company-updates.ts';
+import { experienceCategories } from '@portal/db/schema/experience-categories.ts';
+import { notificationRecipients, notifications } from '@portal/db/schema/notifications.ts';
+import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
+import { timeCorrections } from '@portal/db/schema/time-clock.ts';
+import { timeOffRequests } from '@portal/db/schema/time-off.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { authorize } from '../../core/authorize.ts';
+import { isoNow, today } from '../../core/clock.ts';
+import type { ActorContext } from '../../core/context.ts';
+import { type Page, readPage } from '../../core/pagination.ts';
+import { prepared } from '../../core/prepared.ts';
+import { type PersonRow, personColumns } from '../people/queries.ts';
+import { isRenewed } from '../qualifications/expiries/queries.ts';
+import { isInForce } from '../readiness/queries.ts';
+import { CAMPAIGNS_SHOWN, EXPIRY_STEP_DAYS, EXPIRY_STEPS, type ExpiryStep } from './constants.ts';
+import { canSeeOverview } from './policy.ts';
+import type { Campaign, ExpiringByState, ExpiringInput, Waiting, WaitingAnswer } from './schema.ts';
+
+/** What waits for an administrator, and since when, in one statement. */
+export async function readWaiting({ services: { db }, actor }: ActorContext): Promise<WaitingAnswer> {
+  authorize(canSeeOverview(actor));
+  const [row] = await prepared(db, 'overview_waiting', (on, name) =>
+    on.select(waitingColumns).from(sql`(select) as once`).prepare(name),
+  ).execute();
+  if (!row) throw new Error('a select without a table gave no row');
+  return row;
+}
+
+/** A column: how many there are, and since when. @param found their instants, as `at` */
+const waitingIn = (found: SQL) =>
+  sql<Waiting>`(select json_build_object('count', count(*), 'since', min(at)::text) from (${found}) waiting)`.mapWith(
+    ({ count, since }: Waiting): Waiting => ({ count, since: since && isoInstant(since) }),
+  );
+
+const pendingOf = (table: typeof licenses | typeof bonds | typeof experiences) =>
+  waitingIn(sql`select ${table.submittedAt} as at from ${table}
+    where ${table.status} = 'pending' and ${table.supersededAt} is null and ${worksHere(table.userId)}`);
+
+const worksHere = (userId: AnyPgColumn) =>
+  sql`exists (select from ${users} owner where owner.id = ${userId} and owner.status = 'active')`;
+
+const waitingColumns = {
+  applicants: waitingIn(sql`select applicant.onboarded_at as at from ${users} applicant
+    where applicant.status = 'pending_review' and applicant.onboarding_status = 'completed'`),
+  licenses: pendingOf(licenses),
+  bonds: pendingOf(bonds),
+  experiences: pendingOf(experiences),
+  categories: waitingIn(sql`select ${experienceCategories.createdAt} as at from ${experienceCategories}
+    where ${experienceCategories.status} = 'pending'`),
+  corrections: waitingIn(sql`select ${timeCorrections.createdAt} as at from ${timeCorrections}
+    where ${timeCorrections.status} = 'pending'`),
+  timeOff: waitingIn(sql`select ${timeOffRequests.createdAt} as at from ${timeOffRequests}
+    where ${timeOffRequests.status} = 'pending'`),
+};
+
+/** The first and the last day of a step, counted from today; of all of them when it is undefined. */
+function daysOf(until: ExpiryStep | undefined): { from: number; to: number } {
+  if (until === undefined) return { from: 0, to: EXPIRY_STEPS.length * EXPIRY_STEP_DAYS };
+  return { from: until === EXPIRY_STEP_DAYS ? 0 : until - EXPIRY_STEP_DAYS + 1, to: until };
+}
+
+/** Licenses and bonds in force of people who work here that end on those days, and that nothing renews without a gap. */
+const endingOf = (kind: 'license' | 'bond', table: typeof licenses | typeof bonds, day: SQL, days: Days) =>
+  sql`select ${sql.raw(`'${kind}'`)} as kind, ${table.id} as id, ${table.userId} as user_id, ${table.name} as name,
+      ${table.state} as state, ${table.expiresDate} as expires_date
+    from ${table}
+    where ${and(
+      isInForce(table),
+      sql`${table.expiresDate} between ${day} + ${days.from}::int and ${day} + ${days.to}::int`,
+      not(isRenewed(table)),
+      worksHere(table.userId),
+    )}`;
+type Days = { from: unknown; to: unknown };
+
+const ending = (day: SQL, days: Days) =>
+  sql`(${endingOf('license', licenses, day, days)} union all ${endingOf('bond', bonds, day, days)}) ending`;
+
+/** How many licenses and bonds end soon, by state, in one statement. */
+export async function readExpiringByState({
+  services: { db, clock },
+  actor,
+}: ActorContext): Promise<ExpiringByState> {
+  authorize(canSeeOverview(actor));
+  const states = await prepared(db, 'overview_expiring', selectByState).execute({ today: today(clock) });
+  const sum = (step: 'within30' | 'within60' | 'within90') =>
+    states.reduce((total, state) => total + state[step], 0);
+  return {
+    total: { within30: sum('within30'), within60: sum('within60'), within90: sum('within90') },
+    states,
+  };
+}
+
+function selectByState(db: Reader, name: string) {
+  const day = sql`${sql.placeholder('today')}::date`;
+  const within = (until: ExpiryStep) => {
+    const { from, to } = daysOf(until);
+    return sql<number>`count(*) filter (where expires_date between ${day} + ${sql.raw(String(from))}
+      and ${day} + ${sql.raw(String(to))})::int`;
+  };
+  const all = daysOf(undefined);
+  const literal = { from: sql.raw(String(all.from)), to: sql.raw(String(all.to)) };
+  return db
+    .select({
+      state: sql<string>`state`,
+      within30: within(30),
+      within60: within(60),
+      within90: within(90),
+    })
+    .from(ending(day, literal))
+    .groupBy(sql`state`)
+    .orderBy(sql`count(*) desc`, sql`state`)
+    .prepare(name);
+}
+
+type ExpiringRow = {
+  id: string;
+  kind: 'license' | 'bond';
+  name: string;
+  state: string;
+  expiresDate: string;
+  user: PersonRow;
+};
+
+/** A page of the licenses and bonds that end soon, those that end first at the top, and how many there are. */
+export async function listExpiring(
+  { services: { db, clock }, actor }: ActorContext,
+  { state, until, ...asked }: ExpiringInput,
+): Promise<Page<ExpiringRow> & { total: number }> {
+  authorize(canSeeOverview(actor));
+  const found = ending(sql`${today(clock)}::date`, daysOf(until));
+  const inState = state ? sql`state = ${state}` : undefined;
+  const [page, [counted]] = await Promise.all([
+    readPage(asked, ({ limit, behind }) =>
+      db
+        .select({
+          id: sql<string>`ending.id`,
+          kind: sql<'license' | 'bond'>`kind`,
+          name: sql<string>`name`,
+          state: sql<string>`state`,
+          expiresDate: sql<string>`expires_date::text`,
+          user: personColumns(users),
+        })
+        .from(found)
+        .innerJoin(users, eq(users.id, sql`ending.user_id`))
+        .where(and(inState, behind ? sql`(expires_date, ending.id) > (${endOf(behind)})` : undefined))
+        .orderBy(sql`expires_date`, sql`ending.id`)
+        .limit(limit),
+    ),
+    db.select({ total: sql<number>`count(*)::int` }).from(found).where(inState),
+  ]);
+  return { ...page, total: counted?.total ?? 0 };
+}
+
+/** Where the page before ended; ids are of one kind only. */
+const endOf = (id: string) => sql`
+  select last.expires_date, last.id from ${licenses} last where last.id = ${id}
+  union all select last.expires_date, last.id from ${bonds} last where last.id = ${id}`;
+
+/** The newest updates and notifications that still run, and how many of those who were told have read, in one statement. */
+export async function readCampaigns({ services: { db, clock }, actor }: ActorContext): Promise<Campaign[]> {
+  authorize(canSeeOverview(actor));
+  return prepared(db, 'overview_campaigns', selectCampaigns).execute({ now: isoNow(clock) });
+}
+
+/** What everybody was told when an update was published; the last time, when that was done several times. */
+const announcement = (update: SQL) => sql`select told.id, told.recipient_count from ${notifications} told
+  where told.kind = 'company_update' and told.action_url = '/dashboard?update=' || ${update} order by told.id desc limit 1`;
+
+function selectCampaigns(db: Reader, name: string) {
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
+  const runs = (table: typeof notifications | typeof companyUpdates) =>
+    or(isNull(table.expiresAt), gt(table.expiresAt, now));
+  const shown = sql.raw(String(CAMPAIGNS_SHOWN));
+  const messages = sql`select 'notification' as kind, ${notifications.id} as id, ${notifications.id} as told_id,
+      ${notifications.title} as title, ${notifications.createdAt} as sent_at, ${notifications.recipientCount} as recipients
+    from ${notifications} where ${notifications.kind} = 'message' and ${runs(notifications)}
+    order by ${desc(notifications.id)} limit ${shown}`;
+  const updates = sql`select 'update', published.id, told.id, published.title, published.published_at, told.recipient_count
+    from (select ${companyUpdates.id} as id, ${companyUpdates.title} as title, ${companyUpdates.publishedAt} as published_at
+      from ${companyUpdates}
+      where ${companyUpdates.isPublished} and ${companyUpdates.publishedAt} <= ${now} and ${runs(companyUpdates)}
+      order by ${desc(companyUpdates.publishedAt)}, ${desc(companyUpdates.id)} limit ${shown}) published
+    cross join lateral (${announcement(sql`published.id`)}) told`;
+  return db
+    .select({
+      kind: sql<'update' | 'notification'>`kind`,
+      id: sql<string>`id`,
+      title: sql<string>`title`,
+      sentAt: sql<string>`sent_at::text`.mapWith(isoInstant),
+      recipientCount: sql<number>`recipients`,
+      readCount: sql<number>`(select count(*)::int from ${notificationRecipients} reader
+        where reader.notification_id = told_id and reader.read_at is not null)`,
+    })
+    .from(
+      sql`(select * from ((${messages}) union all (${updates})) found order by sent_at desc limit ${shown}) campaign`,
+    )
+    .orderBy(sql`sent_at desc`)
+    .prepare(name);
+}
