@@ -94,14 +94,24 @@ test('what expires is counted by state, and each number leads to exactly those',
   await visitAs(page, DANA, '/admin');
   await expect(page.getByRole('heading', { name: 'Licenses and Bonds Expiring' })).toBeVisible();
   const colleague = await holdLicenses(request, 'HI', 4);
-  const number = page.getByRole('link', { name: 'Hawaii, within 30 days: 4' });
+  // A run that repeats this in the same portal finds its own from before.
+  const { states } = await callApi<{ states: Array<{ state: string; within30: number }> }>(
+    request,
+    'GET',
+    '/overview/expiring-by-state',
+    undefined,
+    colleague.adminToken,
+  );
+  const inHawaii = states.find(({ state }) => state === 'HI')?.within30 ?? 0;
+  expect(inHawaii).toBeGreaterThanOrEqual(4);
+  const number = page.getByRole('link', { name: `Hawaii, within 30 days: ${inHawaii}`, exact: true });
   await expect(number).toBeVisible();
   await expect(
-    page.getByRole('img', { name: /expire within 90 days.*Most are in Hawaii: 4\.$/ }),
+    page.getByRole('img', { name: new RegExp(`Most are in Hawaii: ${inHawaii}\\.$`) }),
   ).toBeVisible();
   await number.click();
   await expect(page).toHaveURL(/\/admin\?view=expiring&state=HI&until=30$/);
-  await expect(page.getByText('Showing 4 of 4')).toBeVisible();
+  await expect(page.getByText(`Showing ${inHawaii} of ${inHawaii}`)).toBeVisible();
   await expect(page.getByRole('link', { name: colleague.name })).toHaveCount(4);
   await expectGoodEverywhere(page);
 
