@@ -9,6 +9,7 @@ import { measureDocuments } from './documents.ts';
 import { openBench } from './environment.ts';
 import { measureMessenger } from './messenger.ts';
 import { measureNotifications } from './notifications.ts';
+import { measureOverview } from './overview.ts';
 import { measurePeople, measureProfile } from './people.ts';
 import { measureReads } from './reads.ts';
 import { type Figure, report } from './report.ts';
@@ -34,6 +35,7 @@ const parts = {
   talent: measureTalent,
   people: measurePeople,
   profile: measureProfile,
+  overview: measureOverview,
   'company-updates': measureUpdates,
   notifications: measureNotifications,
   messenger: measureMessenger,
