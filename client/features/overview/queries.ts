@@ -4,7 +4,6 @@ import { cache, trpc } from '../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../lib/use-realtime.ts';
 import type { OverviewSearch } from './search.ts';
 
-export type WaitingParts = Outputs['overview']['waiting'];
 export type ExpiringByState = Outputs['overview']['expiringByState'];
 export type ExpiringCredential = Outputs['overview']['expiring']['credentials'][number];
 export type Campaign = Outputs['overview']['campaigns']['campaigns'][number];

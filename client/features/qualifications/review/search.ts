@@ -1,7 +1,7 @@
 import { oneOf, present, type SetSearch } from '../../../lib/url-search.ts';
 
 export const REVIEW_KINDS = ['license', 'bond', 'experience', 'category'] as const;
-export type ReviewKind = (typeof REVIEW_KINDS)[number];
+type ReviewKind = (typeof REVIEW_KINDS)[number];
 
 /** What of the qualifications to review stands in the URL. */
 export interface ReviewSearch {
