@@ -5,6 +5,7 @@ import { lazyPart } from '../lib/code-loading.ts';
 import { usePersistedFlag } from '../lib/persisted.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { activeEntry, type NavEntry } from './nav-entry.ts';
+import type { SearchButtonProps } from './search-button.tsx';
 import type { ShellUser } from './shell-user.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -16,6 +17,8 @@ export interface AppShellProps {
   entries: NavEntry[];
   user: ShellUser;
   onSignOut: () => void;
+  /** Draws the button that opens the search for anything; left out, there is none. */
+  search?: SearchButtonProps;
   /** Draws the bell to `/notifications`; `unread` stands at it as a number. Left out, there is no bell. */
   bell?: { unread: number };
   /** A `ConnectionStatus`, or whatever must be said above every page. */
@@ -27,7 +30,16 @@ export interface AppShellProps {
 const PhoneNav = lazyPart(async () => (await import('./phone-nav.tsx')).PhoneNav);
 
 /** What surrounds every page of a signed-in person: sidebar, top bar, user menu. */
-export function AppShell({ companyName, entries, user, onSignOut, bell, strip, children }: AppShellProps) {
+export function AppShell({
+  companyName,
+  entries,
+  user,
+  onSignOut,
+  search,
+  bell,
+  strip,
+  children,
+}: AppShellProps) {
   const path = useLocation({ select: (location) => location.pathname });
   const [collapsed, setCollapsed] = usePersistedFlag('sidebar-collapsed', false);
   const [navOpen, setNavOpen] = useState(false);
@@ -57,6 +69,7 @@ export function AppShell({ companyName, entries, user, onSignOut, bell, strip, c
         <TopBar
           title={active?.label ?? 'Dashboard'}
           user={user}
+          search={search}
           bell={bell}
           onOpenNav={openNav}
           onSignOut={onSignOut}

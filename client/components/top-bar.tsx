@@ -4,6 +4,7 @@ import { CountBadge } from '../ui/badge.tsx';
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { PathLink } from './links.tsx';
+import { SearchButton, type SearchButtonProps } from './search-button.tsx';
 import type { ShellUser } from './shell-user.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -11,19 +12,21 @@ interface TopBarProps {
   /** Label of the current sidebar entry. */
   title: string;
   user: ShellUser;
+  search: SearchButtonProps | undefined;
   bell: { unread: number } | undefined;
   onOpenNav: () => void;
   onSignOut: () => void;
 }
 
 /** Where am I, is there news, and who am I. */
-export function TopBar({ title, user, bell, onOpenNav, onSignOut }: TopBarProps) {
+export function TopBar({ title, user, search, bell, onOpenNav, onSignOut }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-surface px-3 sm:px-7">
       <div className="lg:hidden">
         <IconButton label="Open navigation" icon={<Menu aria-hidden />} tooltip={false} onClick={onOpenNav} />
       </div>
       <p className="min-w-0 flex-1 truncate text-lg font-semibold">{title}</p>
+      {search && <SearchButton {...search} />}
       {bell && <BellLink unread={bell.unread} />}
       <UserMenu user={user} onSignOut={onSignOut} />
     </header>

@@ -14,12 +14,12 @@ const ROLES = {
   model: /^model(\/[a-z0-9-]+)?\.ts$/,
   hooks: /^hooks\/use-[a-z0-9-]+\.ts$/,
   components: /^components\/[a-z0-9-]+\.tsx$/,
-  declaration: /^(nav-entry|admin-tab|self-service-tab)\.ts$/,
+  declaration: /^(nav-entry|admin-tab|self-service-tab|findable)\.tsx?$/,
 };
 type Role = keyof typeof ROLES;
 
 const VOCABULARY =
-  '<what>-page.tsx, queries.ts, search.ts, model.ts, model/<what>.ts, hooks/use-<what>.ts, components/<what>.tsx, nav-entry.ts, admin-tab.ts, self-service-tab.ts';
+  '<what>-page.tsx, queries.ts, search.ts, model.ts, model/<what>.ts, hooks/use-<what>.ts, components/<what>.tsx, nav-entry.ts, admin-tab.ts, self-service-tab.ts, findable.ts';
 
 /** What runs the screen or asks the server; rules that can be tried without either know none of it. */
 const NOT_PURE =

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts';
 import type { LibraryDocument } from '../queries.ts';
 
 interface DocumentPreviewProps {
-  document: LibraryDocument;
+  document: Pick<LibraryDocument, 'id' | 'name' | 'mimeType'> & { passage: { page: number | null } | null };
   onClose: () => void;
 }
 

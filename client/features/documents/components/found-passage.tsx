@@ -1,3 +1,4 @@
+import { Mark } from '../../../ui/mark.tsx';
 import type { LibraryDocument } from '../queries.ts';
 
 /** Where in the file the words were found, with them marked. What files say is text and nothing else. */
@@ -8,13 +9,7 @@ export function FoundPassage({ passage }: { passage: NonNullable<LibraryDocument
       {page !== null && <span className="font-medium text-ink">Page {page}: </span>}
       {pieces.map(({ text, isMatch }, index) => {
         const key = `${index} ${text}`;
-        return isMatch ? (
-          <mark key={key} className="rounded-sm bg-attention-soft text-ink">
-            {text}
-          </mark>
-        ) : (
-          <span key={key}>{text}</span>
-        );
+        return isMatch ? <Mark key={key}>{text}</Mark> : <span key={key}>{text}</span>;
       })}
     </p>
   );

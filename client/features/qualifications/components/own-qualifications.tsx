@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { QualificationFormHandle } from '../hooks/use-qualification-form.ts';
-import { type AnyQualification, editLabel } from '../model/kind.ts';
+import { type AnyQualification, editLabel, submitted } from '../model/kind.ts';
 import { withVersionsTogether } from '../model/versions.ts';
 import { refreshQualifications } from '../queries.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
@@ -154,11 +154,6 @@ export function OwnQualifications<R extends AnyQualification, Values, Input>({
     </div>
   );
 }
-
-const submitted = {
-  text: 'Submitted for review',
-  description: "You'll get an email when it's decided.",
-};
 
 function Counts({
   kind,

@@ -34,3 +34,9 @@ export function editLabel({ status, expiresDate }: AnyQualification): string {
   if (status === 'rejected') return 'Correct and Resubmit';
   return status === 'approved' && expiresDate ? 'Edit or Renew' : 'Edit';
 }
+
+/** Said when it was sent for review. */
+export const submitted = {
+  text: 'Submitted for review',
+  description: "You'll get an email when it's decided.",
+};

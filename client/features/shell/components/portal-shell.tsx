@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { AppShell } from '../../../components/app-shell.tsx';
 import { ConnectionStrip } from '../../../components/connection-strip.tsx';
 import { signOut } from '../../../lib/account.ts';
+import { lazyPart, preload } from '../../../lib/code-loading.ts';
 import { companyName } from '../../../lib/company.ts';
 import { useUser } from '../../../lib/session.ts';
 import { unsaved } from '../../../lib/unsaved.ts';
 import { useNotificationCounts, useNotificationNews } from '../../notifications/queries.ts';
 import { useNavEntries } from '../hooks/use-nav-entries.ts';
+import { isMac, useSearchKey } from '../hooks/use-search-key.ts';
+
+const loadSearch = async () => (await import('../../search/components/search-host.tsx')).SearchHost;
+const SearchHost = lazyPart(loadSearch);
 
 /** What somebody is typing goes with the sign-in, so it is asked about first. */
 async function leave(): Promise<void> {
@@ -18,16 +23,28 @@ export function PortalShell({ children }: { children: ReactNode }) {
   const user = useUser();
   const { data: counts } = useNotificationCounts();
   useNotificationNews();
+  const entries = useNavEntries();
+  const [searching, setSearching] = useState<boolean>();
+  const expectSearch = () => preload(loadSearch);
+  useSearchKey(() => setSearching(!searching), expectSearch);
   return (
-    <AppShell
-      companyName={companyName}
-      entries={useNavEntries()}
-      user={{ ...user, picture: user.profilePicture }}
-      bell={{ unread: counts?.unread ?? 0 }}
-      onSignOut={() => void leave()}
-      strip={<ConnectionStrip />}
-    >
-      {children}
-    </AppShell>
+    <>
+      <AppShell
+        companyName={companyName}
+        entries={entries}
+        user={{ ...user, picture: user.profilePicture }}
+        search={{ hint: isMac ? '⌘K' : 'Ctrl K', onOpen: () => setSearching(true), onNear: expectSearch }}
+        bell={{ unread: counts?.unread ?? 0 }}
+        onSignOut={() => void leave()}
+        strip={<ConnectionStrip />}
+      >
+        {children}
+      </AppShell>
+      {searching !== undefined && (
+        <Suspense>
+          <SearchHost open={searching} onOpenChange={setSearching} entries={entries} />
+        </Suspense>
+      )}
+    </>
   );
 }

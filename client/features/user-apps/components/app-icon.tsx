@@ -54,11 +54,17 @@ const grounds = [
   'bg-[#2f6a4a]',
 ];
 
+const sizes = {
+  sm: 'size-8 text-xs [&_svg]:size-4',
+  md: 'size-10 text-base [&_svg]:size-5',
+  lg: 'size-11 text-lg [&_svg]:size-6',
+};
+
 interface AppIconProps {
   name: string;
   /** Its id in the catalog; null for an app of one's own. */
   appId: string | null;
-  size?: 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg';
 }
 
 /**
@@ -73,7 +79,7 @@ export function AppIcon({ name, appId, size = 'md' }: AppIconProps) {
       data-initials={ofCatalog ? undefined : initialsOf(name)}
       className={cn(
         'grid shrink-0 place-items-center rounded-lg text-white select-none',
-        size === 'lg' ? 'size-11 text-lg [&_svg]:size-6' : 'size-10 text-base [&_svg]:size-5',
+        sizes[size],
         ofCatalog ? catalogGrounds[appId] : groundOf(name),
         // Drawn by CSS: initials are a picture, not a part of the name of what they stand in.
         !ofCatalog && 'font-semibold before:content-[attr(data-initials)]',

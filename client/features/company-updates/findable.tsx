@@ -1,0 +1,35 @@
+import { Megaphone, Newspaper } from 'lucide-react';
+import type { FindableDeclaration } from '../../components/findable.ts';
+import { lazyPart } from '../../lib/code-loading.ts';
+import { shortDate } from '../../lib/format.ts';
+
+const UpdateDialog = lazyPart(async () => (await import('./components/update-dialog.tsx')).UpdateDialog);
+const UpdateFormDialog = lazyPart(
+  async () => (await import('./components/update-form-dialog.tsx')).UpdateFormDialog,
+);
+
+export const findable: FindableDeclaration = {
+  kinds: [
+    {
+      kind: 'updates',
+      label: 'Company Updates',
+      icon: Newspaper,
+      page: '/dashboard',
+      detail: ({ detail, place: { at } }) =>
+        typeof at === 'string' ? `${detail} · ${shortDate(at)}` : detail,
+      open: ({ id }) => ({ over: (onClose) => <UpdateDialog id={id} onClose={onClose} /> }),
+      all: (q) => `/dashboard?updates=all&q=${encodeURIComponent(q)}`,
+    },
+  ],
+  actions: [
+    {
+      name: 'create-update',
+      label: 'Create Company Update',
+      words: 'publish new news announcement event write',
+      icon: Megaphone,
+      page: '/admin',
+      order: 70,
+      does: { over: (onClose) => <UpdateFormDialog onClose={onClose} /> },
+    },
+  ],
+};

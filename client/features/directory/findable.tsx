@@ -1,0 +1,25 @@
+import { Users } from 'lucide-react';
+import type { FindableDeclaration } from '../../components/findable.ts';
+import { lazyPart } from '../../lib/code-loading.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+
+const PersonDialog = lazyPart(async () => (await import('./components/person-dialog.tsx')).PersonDialog);
+
+export const findable: FindableDeclaration = {
+  kinds: [
+    {
+      kind: 'people',
+      label: 'People',
+      icon: Users,
+      page: '/directory',
+      picture: ({ title, picture }) => <Avatar person={{ name: title }} src={picture} />,
+      open: ({ id, title, place }) => {
+        // Only administrators find anybody else.
+        if (place.standing === 'applicant') return { path: `/admin?tab=pending&review=${id}` };
+        if (place.standing === 'other') return { path: `/admin/staff/${id}` };
+        return { over: (onClose) => <PersonDialog person={{ id, name: title }} onClose={onClose} /> };
+      },
+      all: (q) => `/directory?q=${encodeURIComponent(q)}`,
+    },
+  ],
+};

@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import type { Once } from '../../../lib/attempts.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { QualificationFormHandle } from '../hooks/use-qualification-form.ts';
+import { type AnyQualification, submitted } from '../model/kind.ts';
+import { refreshQualifications } from '../queries.ts';
+import type { KindView } from './kind-view.tsx';
+
+interface AddQualificationDialogProps<R extends AnyQualification, Values, Input> {
+  kind: KindView<R, Values, Input>;
+  onClose: () => void;
+}
+
+/** A new qualification, over whatever page is open. */
+export function AddQualificationDialog<R extends AnyQualification, Values, Input>({
+  kind,
+  onClose,
+}: AddQualificationDialogProps<R, Values, Input>) {
+  const form = useRef<QualificationFormHandle>(null);
+  const { Form } = kind;
+  const add = async (input: Input, _values: Values, once: Once) => {
+    const added = await kind.submit(input, once);
+    refreshQualifications();
+    onClose();
+    return added;
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && form.current?.cancel()} title={kind.addLabel} size="lg">
+      <Form
+        ref={form}
+        initial={kind.empty}
+        onSubmit={add}
+        done={submitted}
+        onCancel={onClose}
+        submitLabel={kind.addLabel}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRouter } from '@tanstack/react-router';
+import type { AdminTab } from '../../../components/admin-tab.tsx';
+import type {
+  FindableAction,
+  FindableDeclaration,
+  FindableKind,
+  FindablePage,
+} from '../../../components/findable.ts';
+import type { NavEntry } from '../../../components/nav-entry.ts';
+import type { SelfServiceTab } from '../../../components/self-service-tab.tsx';
+import { mayOpen } from '../../../lib/access.ts';
+import { useUser } from '../../../lib/session.ts';
+
+/** Every feature's own declaration. */
+const declared = Object.values(
+  import.meta.glob<FindableDeclaration>('../../**/findable.{ts,tsx}', { eager: true, import: 'findable' }),
+);
+const actions = declared.flatMap((one) => one.actions ?? []).sort((one, other) => one.order - other.order);
+const selfServiceTabs = Object.values(
+  import.meta.glob<SelfServiceTab>('../../**/self-service-tab.ts', { eager: true, import: 'selfServiceTab' }),
+).sort((one, other) => one.order - other.order);
+const adminTabs = Object.values(
+  import.meta.glob<AdminTab>('../../**/admin-tab.ts', { eager: true, import: 'adminTab' }),
+)
+  .filter(({ shown = true }) => shown)
+  .sort((one, other) => one.order - other.order);
+
+interface Declared {
+  kinds: FindableKind[];
+  actions: FindableAction[];
+  pages: Pick<FindablePage, 'path' | 'label' | 'icon' | 'words'>[];
+}
+
+/**
+ * What there is to find and to do for the person who is signed in.
+ * @param entries of the sidebar, which they may open
+ */
+export function useDeclared(entries: readonly NavEntry[]): Declared {
+  const user = useUser();
+  const { routesByPath } = useRouter();
+  const isOpen = ({ page }: Pick<FindablePage, 'page'>) =>
+    mayOpen(routesByPath[page].options.staticData.access, user);
+  const tabs = selfServiceTabs.map(({ path, label, icon }) => ({ path, label, icon, page: path }));
+  const admin = adminTabs.map(({ name, label, icon }) => ({
+    path: `/admin?tab=${name}`,
+    label: `Admin: ${label}`,
+    icon,
+    page: '/admin' as const,
+  }));
+  const pages = [...tabs, ...declared.flatMap((one) => one.pages ?? []), ...admin];
+  return {
+    kinds: declared.flatMap((one) => one.kinds ?? []).filter(isOpen),
+    actions: actions.filter(isOpen),
+    pages: [...entries, ...pages.filter(isOpen)],
+  };
+}

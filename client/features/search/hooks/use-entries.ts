@@ -1,0 +1,126 @@
+import { ArrowRight, type LucideIcon } from 'lucide-react';
+import type { Find, FindableAction, FindableKind, Opening } from '../../../components/findable.ts';
+import type { NavEntry } from '../../../components/nav-entry.ts';
+import type { Outputs } from '../../../lib/api.ts';
+import type { Recent } from '../model/recents.ts';
+import { fitting } from '../model/words.ts';
+import { useDeclared } from './use-declared.ts';
+
+/** A line that can be chosen. */
+export interface Entry {
+  key: string;
+  title: string;
+  detail: string | null;
+  icon: LucideIcon;
+  /** Of what the server found. */
+  found?: { kind: FindableKind; find: Find };
+  does: Opening | { run: () => void };
+  /** How it is kept among what was opened last; not at all without it. */
+  recent?: Recent;
+}
+
+export interface Section {
+  name: string;
+  entries: Entry[];
+}
+
+type Groups = Outputs['search']['find']['groups'];
+
+/** Of what somebody has only begun to type, so many pages and actions are offered. */
+const SHOWN_OF_OWN = 5;
+
+interface Asked {
+  entries: readonly NavEntry[];
+  /** What was typed; nothing shows what was opened last, and all there is to do. */
+  typed: string;
+  /** What the server has found for it, or for what was typed before. */
+  groups: Groups | undefined;
+  recents: readonly Recent[];
+}
+
+/** What can be chosen now, in sections from top to bottom. */
+export function useEntries({ entries, typed, groups, recents }: Asked): Section[] {
+  const declared = useDeclared(entries);
+  const pages = declared.pages.map(pageEntry);
+  const actions = declared.actions.map(useActionEntry).filter((entry) => entry !== undefined);
+  const kinds = new Map(declared.kinds.map((kind) => [kind.kind, kind]));
+  const sections: Section[] =
+    typed === ''
+      ? [
+          {
+            name: 'Recent',
+            entries: recents.flatMap((recent) => recentEntry(recent, kinds, [...pages, ...actions]) ?? []),
+          },
+          { name: 'Actions', entries: actions },
+          { name: 'Pages', entries: pages },
+        ]
+      : [
+          { name: 'Pages', entries: fitting(typed, pages).slice(0, SHOWN_OF_OWN) },
+          { name: 'Actions', entries: fitting(typed, actions).slice(0, SHOWN_OF_OWN) },
+          ...(groups ?? []).flatMap((group) => {
+            const kind = kinds.get(group.kind);
+            return kind ? [{ name: kind.label, entries: groupEntries(kind, group, typed) }] : [];
+          }),
+        ];
+  return sections.filter((section) => section.entries.length > 0);
+}
+
+type Labelled = Entry & { label: string; words?: string };
+
+function pageEntry({ path, label, icon, words }: ReturnType<typeof useDeclared>['pages'][number]): Labelled {
+  const key = `page ${path}`;
+  return {
+    ...{ key, label, title: label, detail: null, icon, does: { path }, recent: { key } },
+    ...(words ? { words } : {}),
+  };
+}
+
+function useActionEntry({ name, label, icon, words, does }: FindableAction): Labelled | undefined {
+  // biome-ignore lint/correctness/useHookAtTopLevel: an action has such a hook or has none, for as long as the search is open
+  const run = 'useRun' in does ? does.useRun() : undefined;
+  if ('useRun' in does && !run) return undefined;
+  const key = `action ${name}`;
+  return {
+    ...{ key, label, title: label, detail: null, icon, recent: { key } },
+    does: run ? { run } : (does as Opening),
+    ...(words ? { words } : {}),
+  };
+}
+
+function foundEntry(kind: FindableKind, find: Find): Entry {
+  const key = `${kind.kind} ${find.id}`;
+  const { id, title, detail, place } = find;
+  return {
+    key,
+    title,
+    detail: kind.detail ? kind.detail(find) : detail,
+    icon: kind.icon,
+    found: { kind, find },
+    does: kind.open(find),
+    ...(kind.confidential ? {} : { recent: { key, kind: kind.kind, find: { id, title, detail, place } } }),
+  };
+}
+
+function groupEntries(kind: FindableKind, { found, more }: Groups[number], typed: string): Entry[] {
+  const shown = found.map((find) => foundEntry(kind, find));
+  if (!more || !kind.all) return shown;
+  const title = `Show all ${kind.label.toLowerCase()}`;
+  const all = { title, detail: null, icon: ArrowRight, does: { path: kind.all(typed) } };
+  return [...shown, { key: `all ${kind.kind}`, ...all }];
+}
+
+/** Undefined for what there is no more, or not for this person. */
+function recentEntry(
+  recent: Recent,
+  kinds: Map<string, FindableKind>,
+  own: readonly Entry[],
+): Entry | undefined {
+  const entry =
+    recent.find && recent.kind
+      ? ofKind(kinds.get(recent.kind), recent.find)
+      : own.find(({ key }) => key === recent.key);
+  return entry && { ...entry, key: `recent ${entry.key}` };
+}
+
+const ofKind = (kind: FindableKind | undefined, find: NonNullable<Recent['find']>) =>
+  kind && foundEntry(kind, { ...find, picture: null });

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useUser } from '../../../lib/session.ts';
+import { parseRecents, type Recent, withRecent } from '../model/recents.ts';
+
+const keyOf = (userId: string) => `found-last:${userId}`;
+
+/** What the person opened last by searching, kept in this browser. */
+export function useRecents(): [recents: Recent[], add: (recent: Recent) => void] {
+  const { id } = useUser();
+  const [recents, setRecents] = useState(() => read(id));
+  const add = (recent: Recent) => {
+    const next = withRecent(read(id), recent);
+    setRecents(next);
+    try {
+      localStorage.setItem(keyOf(id), JSON.stringify(next));
+    } catch {
+      // Storage is forbidden: they last as long as the page.
+    }
+  };
+  return [recents, add];
+}
+
+function read(userId: string): Recent[] {
+  try {
+    return parseRecents(localStorage.getItem(keyOf(userId)));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,51 @@
+/** What was typed, word by word, in lower case. */
+export const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+/**
+ * How well a label fits what was typed: 0 when it begins so, 1 when each typed word begins one of its words, 2 when other
+ * words by which it is known have to help; undefined when it does not fit.
+ */
+export function fitOf(typed: string, label: string, others = ''): number | undefined {
+  const words = wordsOf(typed);
+  if (label.toLowerCase().startsWith(words.join(' '))) return 0;
+  const own = partsOf(label);
+  const all = [...own, ...partsOf(others)];
+  const beginsOne = (known: string[]) => (word: string) => known.some((part) => part.startsWith(word));
+  if (words.every(beginsOne(own))) return 1;
+  return words.every(beginsOne(all)) ? 2 : undefined;
+}
+
+const partsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Those that fit, the best first, each kind of fit in the order in which they came. */
+export const fitting = <Named extends { label: string; words?: string }>(
+  typed: string,
+  named: readonly Named[],
+): Named[] =>
+  named
+    .flatMap((one) => {
+      const fit = fitOf(typed, one.label, one.words);
+      return fit === undefined ? [] : [{ one, fit }];
+    })
+    .sort((a, b) => a.fit - b.fit)
+    .map(({ one }) => one);
+
+interface Part {
+  text: string;
+  isMatch: boolean;
+}
+
+/** A text in parts, of which those that were typed are matches: whole words' beginnings first, else anything inside. */
+export function markedParts(text: string, typed: string): Part[] {
+  const words = [...new Set(wordsOf(typed))].sort((a, b) => b.length - a.length);
+  if (words.length === 0) return [{ text, isMatch: false }];
+  const any = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
+  return text
+    .split(new RegExp(`(${any})`, 'giu'))
+    .map((part, index) => ({ text: part, isMatch: index % 2 === 1 }))
+    .filter((part) => part.text !== '');
+}

@@ -1,0 +1,19 @@
+import { Palmtree } from 'lucide-react';
+import type { FindableDeclaration } from '../../components/findable.ts';
+import { lazyPart } from '../../lib/code-loading.ts';
+
+const RequestDialog = lazyPart(async () => (await import('./components/request-dialog.tsx')).RequestDialog);
+
+export const findable: FindableDeclaration = {
+  actions: [
+    {
+      name: 'request-time-off',
+      label: 'Request Time Off',
+      words: 'vacation sick personal leave holiday pto day',
+      icon: Palmtree,
+      page: '/time-off',
+      order: 20,
+      does: { over: (onClose) => <RequestDialog onClose={onClose} /> },
+    },
+  ],
+};

@@ -1,0 +1,15 @@
+import { GraduationCap } from 'lucide-react';
+import type { FindableDeclaration } from '../../components/findable.ts';
+
+export const findable: FindableDeclaration = {
+  kinds: [
+    {
+      kind: 'courses',
+      label: 'Courses',
+      icon: GraduationCap,
+      page: '/training',
+      open: ({ id }) => ({ path: `/courses/${id}` }),
+      all: (q) => `/training?q=${encodeURIComponent(q)}`,
+    },
+  ],
+};
