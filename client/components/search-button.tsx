@@ -24,7 +24,7 @@ export function SearchButton({ hint, onOpen, onNear }: SearchButtonProps) {
       onFocus={onNear}
       className={cn(
         iconButtonClass(),
-        'md:flex md:w-56 md:items-center md:gap-2 md:border-control-line md:bg-surface md:px-2.5 md:text-sm md:hover:bg-sunken lg:w-64',
+        'md:flex md:w-56 md:items-center md:gap-2 md:border-line md:bg-surface md:px-2.5 md:text-sm md:hover:border-control-line md:hover:bg-surface lg:w-64',
       )}
     >
       <Search aria-hidden className="shrink-0" />

@@ -153,7 +153,7 @@ export function SearchBox({ entries, onChoose }: SearchBoxProps) {
       )}
       <Found box={box} sections={sections} place={place} typed={typed} />
       {shown.length === 0 && !found.isError && !problem && (
-        <div className="grid min-h-44 flex-1 place-items-center">
+        <div className="grid min-h-44 flex-1 justify-items-center pt-8 sm:place-items-center sm:pt-0">
           {settled ? (
             <EmptyState
               icon={SearchX}

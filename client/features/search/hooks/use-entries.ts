@@ -68,7 +68,8 @@ export function useEntries({ entries, typed, groups, recents }: Asked): Section[
 type Labelled = Entry & { label: string; words?: string };
 
 function pageEntry({ path, label, icon, words }: ReturnType<typeof useDeclared>['pages'][number]): Labelled {
-  const key = `page ${path}`;
+  // Two names may lead to one page.
+  const key = `page ${path} ${label}`;
   return {
     ...{ key, label, title: label, detail: null, icon, does: { path }, recent: { key } },
     ...(words ? { words } : {}),

@@ -39,13 +39,19 @@ interface Part {
   isMatch: boolean;
 }
 
-/** A text in parts, of which those that were typed are matches: whole words' beginnings first, else anything inside. */
+/**
+ * A text in parts, of which those that were typed are matches: where words begin so, or, if none does, anywhere.
+ */
 export function markedParts(text: string, typed: string): Part[] {
   const words = [...new Set(wordsOf(typed))].sort((a, b) => b.length - a.length);
   if (words.length === 0) return [{ text, isMatch: false }];
-  const any = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
-  return text
-    .split(new RegExp(`(${any})`, 'giu'))
+  const any = `(${words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})`;
+  const beginnings = parted(text, new RegExp(`(?<![\\p{L}\\p{N}])${any}`, 'giu'));
+  return beginnings.length > 1 || beginnings[0]?.isMatch ? beginnings : parted(text, new RegExp(any, 'giu'));
+}
+
+const parted = (text: string, pattern: RegExp): Part[] =>
+  text
+    .split(pattern)
     .map((part, index) => ({ text: part, isMatch: index % 2 === 1 }))
     .filter((part) => part.text !== '');
-}
