@@ -13,7 +13,8 @@ import {
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search the portal' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
-const active = (page: Page) => page.getByRole('option', { selected: true });
+const active = (page: Page) =>
+  page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true });
 const group = (page: Page, name: string) =>
   page.getByRole('listbox', { name: 'Results' }).getByRole('group', { name, exact: true });
 const button = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
