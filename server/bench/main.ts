@@ -14,6 +14,7 @@ import { measurePeople, measureProfile } from './people.ts';
 import { measureReads } from './reads.ts';
 import { type Figure, report } from './report.ts';
 import { measureRollingRestart } from './rolling-restart.ts';
+import { measureSearch } from './search.ts';
 import { measureSignInStorm } from './sign-in-storm.ts';
 import { measureSpecialists } from './specialists.ts';
 import { measureStart } from './start-time.ts';
@@ -41,6 +42,7 @@ const parts = {
   messenger: measureMessenger,
   calendar: measureCalendar,
   'time-clock': measureTimeClock,
+  search: measureSearch,
   broadcast: measureBroadcast,
   'sign-ins': measureSignInStorm,
   uploads: measureUploads,
