@@ -92,7 +92,7 @@ export function SearchBox({ entries, onChoose }: SearchBoxProps) {
     },
   });
   const input = box.getInputProps({
-    placeholder: 'Search people, documents, messages...',
+    placeholder: 'Search for anything',
     maxLength: SEARCH_MAX,
     'aria-label': 'Search the portal',
     'aria-invalid': problem ? true : undefined,
