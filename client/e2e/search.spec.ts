@@ -104,7 +104,7 @@ async function makeThings(request: APIRequestContext, token: string, word: strin
 }
 
 test('by the keyboard alone, everything is found and opened where it is at home', async ({ browser }) => {
-  const page = await openAs(browser, DANA, '/dashboard');
+  const page = await openAs(browser, DANA, '/app-vault');
   const word = freshWord();
   const colleague = await makeColleague(page.request, 'Coralie');
   const conversationId = await makeThings(page.request, await tokenOf(page), word, colleague.id);
@@ -232,7 +232,7 @@ test('an answer that comes late is not taken for one to what was typed since', a
 test('actions are done from anywhere, by those who may, and what was opened last comes first', async ({
   browser,
 }) => {
-  const dana = await openAs(browser, DANA, '/calendar');
+  const dana = await openAs(browser, DANA, '/app-vault');
   const colleague = await makeColleague(dana.request, 'Marina');
   await openSearch(dana);
   await expect(group(dana, 'Actions').getByRole('option', { name: 'Add Staff' })).toBeVisible();
