@@ -1,11 +1,15 @@
-import type { Find } from '../../../components/findable.ts';
-
 /** What somebody opened: a thing that was found, or a page or action by its key. */
 export interface Recent {
   key: string;
   /** Of a thing that was found: its kind, and what it was shown with. */
   kind?: string;
-  find?: Pick<Find, 'id' | 'title' | 'detail' | 'place'>;
+  find?: {
+    id: string;
+    title: string;
+    detail: string | null;
+    /** What is needed beside the id to open it. */
+    place: Record<string, string | number | null>;
+  };
 }
 
 export const RECENTS_MAX = 6;

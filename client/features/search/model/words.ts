@@ -1,5 +1,5 @@
 /** What was typed, word by word, in lower case. */
-export const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /**
  * How well a label fits what was typed: 0 when it begins so, 1 when each typed word begins one of its words, 2 when other
