@@ -26,8 +26,9 @@ export function DashboardPage({ search, setSearch }: DashboardPageProps) {
   const { refresh, refreshing, failed } = useRefresh();
   const allFailed = useAllFailed();
   // How much leads on above the cards is known with its answer only. Painted before it, they would be pushed down under
-  // the finger that aims at them.
-  const { isPending } = useHints();
+  // the finger that aims at them. When it does not come at once, they do not wait for it.
+  const { isPending, failureCount } = useHints();
+  const awaited = isPending && failureCount === 0;
   return (
     <>
       <DashboardHeader onRefresh={() => void refresh()} refreshing={refreshing} />
@@ -37,8 +38,8 @@ export function DashboardPage({ search, setSearch }: DashboardPageProps) {
         </Banner>
       )}
       <div className="relative">
-        {isPending && <Outline />}
-        <div className={isPending ? 'invisible' : undefined}>
+        {awaited && <Outline />}
+        <div className={awaited ? 'invisible' : undefined}>
           <ForgottenClockOut />
           <Hints />
           <div className="mb-5 grid grid-cols-3 gap-2 sm:gap-4">
