@@ -20,6 +20,8 @@ export const restPlugin = fp(async (app: FastifyInstance) => {
       app.route({
         method: call.rest.method,
         url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        // Whoever asks for headers only wants nothing done. A download that is counted is a change behind a GET.
+        exposeHeadRoute: call.type === 'query',
         handler: (request, reply) => answer(call, request, reply),
       });
     }

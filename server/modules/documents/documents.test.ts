@@ -404,6 +404,19 @@ describe('downloading', () => {
     const served = await fetch(portal.address + answers[0]?.body.downloadUrl);
     expect(Buffer.from(await served.arrayBuffer())).toEqual(pdf());
   });
+
+  test('whoever asks for headers only is answered nothing, and not counted', async () => {
+    const { id: departmentId } = await makeDepartment(portal);
+    const { id } = await added([departmentId]);
+    const account = await member(departmentId);
+    const statusOf = async (path: string) => {
+      const headers = { authorization: `Bearer ${account.token}` };
+      return (await fetch(portal.address + path, { method: 'HEAD', headers })).status;
+    };
+    expect(await statusOf(`/api/documents/${id}/download`)).toBe(404);
+    expect(await statusOf(`/api/documents/${id}`)).toBe(200);
+    expect((await list(account)).documents).toMatchObject([{ id, downloadCount: 0 }]);
+  });
 });
 
 describe('changing', () => {
