@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
+import { describe, expect, test } from 'vitest';
+import { CsvProblem, csvInstant, csvOf, csvOfPages, readCsv } from './csv.ts';
 
 test('commas, quotation marks and lines stay in their field', () => {
   expect(csvOf(['Name', 'Hours'], [['Núñez, "Al"\nB', '8.00']])).toBe(
@@ -9,4 +9,73 @@ test('commas, quotation marks and lines stay in their field', () => {
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula', (text) => {
   expect(csvOf(['Name'], [[text]])).toContain(`'${text}`);
+});
+
+test('a list is written page after page, to its end', async () => {
+  const pages = new Map<string | undefined, { rows: number[]; next: string | null }>([
+    [undefined, { rows: [1, 2], next: 'b' }],
+    ['b', { rows: [], next: 'c' }],
+    ['c', { rows: [3], next: null }],
+  ]);
+  const columns = [
+    ['Number', (row: number) => row],
+    ['Odd', (row: number) => row % 2 === 1],
+    ['Text', (row: number) => (row === 3 ? null : `=${row}`)],
+  ] as const;
+  const file = await csvOfPages(columns, async (cursor) => pages.get(cursor) ?? { rows: [], next: null });
+  expect(file).toBe("\uFEFFNumber,Odd,Text\r\n1,Yes,'=1\r\n2,No,'=2\r\n3,Yes,\r\n");
+});
+
+test('a list without an end is refused, not written', async () => {
+  let asked = 0;
+  const read = async () => {
+    asked += 1;
+    return { rows: Array.from({ length: 5_000 }, () => 'x'), next: 'more' };
+  };
+  await expect(csvOfPages([['Text', (row: string) => row]], read)).rejects.toThrow('more than 20,000 rows');
+  expect(asked).toBe(5);
+});
+
+test('others have their turn while a long list is written', async () => {
+  let turns = 0;
+  let pages = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 0);
+  const read = async () => {
+    pages += 1;
+    return { rows: Array.from({ length: 500 }, () => 'x'.repeat(100)), next: pages < 20 ? 'more' : null };
+  };
+  await csvOfPages([['Text', (row: string) => row]], read);
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(0);
+});
+
+test.each([
+  ['2026-11-22T14:05:09.123Z', '2026-11-22 14:05'],
+  [null, ''],
+])('the instant %j is written as %j', (instant, text) => {
+  expect(csvInstant(instant)).toBe(text);
+});
+
+describe('a file is read', () => {
+  const rowsOf = (text: string, maxRows = 10) => readCsv(text, { maxRows }).rows.map(({ cells }) => cells);
+
+  test('as it was written', () => {
+    const row = ['Núñez, "Al"\nB', '=1+1', '', "it's", "'quoted'"];
+    expect(rowsOf(csvOf(['A', 'B', 'C', 'D', 'E'], [row]))).toEqual([['A', 'B', 'C', 'D', 'E'], row]);
+  });
+
+  test('with rows of any length, and of any kind of line', () => {
+    expect(rowsOf('a,b\r1\r\n1,2,3\n4,5')).toEqual([['a', 'b'], ['1'], ['1', '2', '3'], ['4', '5']]);
+  });
+
+  test('up to so many rows, and no further', () => {
+    expect(readCsv('x\n'.repeat(400_000), { maxRows: 3 })).toMatchObject({ rows: { length: 3 }, more: true });
+    expect(readCsv('a\n1\n2\n', { maxRows: 3 })).toMatchObject({ rows: { length: 3 }, more: false });
+  });
+
+  test.each(['a,b\n1,2\n"x', 'a,b\n1,2\nx"y"', 'a,b\n1,2\n"x"y,z'])('and %j is refused', (text) => {
+    expect(() => readCsv(text, { maxRows: 10 })).toThrow(new CsvProblem(3));
+  });
 });

@@ -1,6 +1,8 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
+import { badInput } from './errors.ts';
 
 /** A file of comma-separated values, as calls answer it; behind `/api` it is the file itself. */
 export const csvFile = z.object({ fileName: z.string(), csv: z.string() });
@@ -19,6 +21,56 @@ export const csvOf = (header: string[], rows: readonly (readonly string[])[]): s
 /** Lines of a file that begins elsewhere. */
 const csvLines = (rows: readonly (readonly string[])[]): string =>
   stringify([...rows.map((row) => [...row])], { escape_formulas: true, record_delimiter: 'windows' });
+
+export type CsvValue = string | number | boolean | null | undefined;
+/** What stands in the columns of a file, by their headers. */
+export type CsvColumns<Row> = ReadonlyArray<readonly [header: string, of: (row: Row) => CsvValue]>;
+
+/** `2026-11-22 14:05` in UTC, which the header says; empty for none. */
+export const csvInstant = (instant: string | null): string =>
+  instant === null ? '' : new Date(instant).toISOString().slice(0, 16).replace('T', ' ');
+
+/** `in_progress` as `In progress`. */
+export const csvWords = (value: string | null): string =>
+  (value ?? '').replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
+const csvText = (value: CsvValue): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return String(value ?? '');
+};
+
+/** Rows that a list may have to be made a file of. */
+export const EXPORT_ROWS_MAX = 20_000;
+
+const tooManyRows = `This list has more than ${EXPORT_ROWS_MAX.toLocaleString('en-US')} rows. Narrow it down with the filters, and export it again.`;
+
+/**
+ * A file of a list, read page after page and written as it is read: others have their turn after each page.
+ * @param read gives the page behind the cursor; undefined for the first one
+ * @throws {PortalError} bad_input for a list that is too long
+ */
+export async function csvOfPages<Row>(
+  columns: CsvColumns<Row>,
+  read: (cursor: string | undefined) => Promise<{ rows: readonly Row[]; next: string | null }>,
+): Promise<string> {
+  const parts = [
+    csvOf(
+      columns.map(([header]) => header),
+      [],
+    ),
+  ];
+  let count = 0;
+  let cursor: string | undefined;
+  do {
+    const { rows, next } = await read(cursor);
+    count += rows.length;
+    if (count > EXPORT_ROWS_MAX) throw badInput(tooManyRows);
+    if (rows.length > 0) parts.push(csvLines(rows.map((row) => columns.map(([, of]) => csvText(of(row))))));
+    cursor = next ?? undefined;
+    await breathe();
+  } while (cursor !== undefined);
+  return parts.join('');
+}
 
 const CSV_SEPARATORS = [',', ';', '\t'] as const;
 type CsvSeparator = (typeof CSV_SEPARATORS)[number];

@@ -18,6 +18,7 @@ import { bondsRouter } from '../modules/qualifications/bonds/router.ts';
 import { experienceCategoriesRouter } from '../modules/qualifications/experience-categories/router.ts';
 import { experiencesRouter } from '../modules/qualifications/experiences/router.ts';
 import { licensesRouter } from '../modules/qualifications/licenses/router.ts';
+import { reviewsRouter } from '../modules/qualifications/reviews/router.ts';
 import { searchRouter } from '../modules/search/router.ts';
 import { agentsRouter } from '../modules/specialists/agents/router.ts';
 import { chatSessionsRouter } from '../modules/specialists/chat-sessions/router.ts';
@@ -50,6 +51,7 @@ export const appRouter = router({
   experienceCategories: experienceCategoriesRouter,
   licenses: licensesRouter,
   bonds: bondsRouter,
+  reviews: reviewsRouter,
   talent: talentRouter,
   companySettings: companySettingsRouter,
   companyUpdates: companyUpdatesRouter,

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../core/context.ts';
+import { type CsvColumns, csvInstant, csvWords } from '../../core/csv.ts';
 import { presentPerson } from '../people/presenter.ts';
 import type { PersonRow } from '../people/queries.ts';
 import type { ActionItemRow } from './queries.ts';
@@ -17,3 +18,16 @@ const presentNamed = (ctx: Viewer, row: NamedRow) => ({
   firstName: row.firstName,
   lastName: row.lastName,
 });
+
+export const actionItemFileColumns: CsvColumns<ActionItem> = [
+  ['Title', ({ title }) => title],
+  ['Description', ({ description }) => description],
+  ['Type', ({ actionItemType }) => csvWords(actionItemType)],
+  ['Priority', ({ priority }) => csvWords(priority)],
+  ['Status', ({ status }) => csvWords(status)],
+  ['Due', ({ dueDate }) => dueDate],
+  ['Assigned To', ({ assignee }) => assignee.name],
+  ['Assigned By', ({ assignedBy }) => assignedBy.name],
+  ['Created (UTC)', ({ createdAt }) => csvInstant(createdAt)],
+  ['Completed (UTC)', ({ completedAt }) => csvInstant(completedAt)],
+];

@@ -1,7 +1,9 @@
 import { byId, done } from '../../core/schema.ts';
+import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { createActionItem, deleteActionItem, setActionItemStatus, updateActionItem } from './commands.ts';
-import { presentActionItem } from './presenter.ts';
+import { ACTION_ITEMS_PAGE } from './constants.ts';
+import { actionItemFileColumns, presentActionItem } from './presenter.ts';
 import { getActionItem, listActionItems, listMyActionItems } from './queries.ts';
 import {
   actionItemAnswer,
@@ -23,6 +25,19 @@ export const actionItemsRouter = router({
       const { rows, next } = await listActionItems(ctx, input);
       return { actionItems: rows.map((row) => presentActionItem(ctx, row)), next };
     }),
+
+  export: csvExport({
+    path: '/action-items.csv',
+    summary: "Everybody's action items as a file",
+    name: 'action-items',
+    filters: filtersOf(listActionItemsInput),
+    limit: ACTION_ITEMS_PAGE.max,
+    columns: actionItemFileColumns,
+    page: async (ctx, asked) => {
+      const { rows, next } = await listActionItems(ctx, asked);
+      return { rows: rows.map((row) => presentActionItem(ctx, row)), next };
+    },
+  }),
 
   my: staffProcedure
     .meta({ rest: { method: 'GET', path: '/action-items/my', summary: "The caller's action items" } })

@@ -42,6 +42,7 @@ const ofAnother: Row['input'] = async (cell) => ({
 
 export const testing: ModuleTesting = {
   procedures: {
+    'actionItems.export': { allowed: ADMINS, input: () => ({ status: 'pending' }) },
     'actionItems.list': { allowed: ADMINS, input: () => ({}) },
     'actionItems.my': { allowed: APPROVED, input: () => ({ status: 'pending' }) },
     'actionItems.byId': { allowed: APPROVED, input: ofMe, foreign: ofAnother },
@@ -62,4 +63,5 @@ export const testing: ModuleTesting = {
   },
   // Part 1, section 7
   documented: [...ofEach('action-items'), ['GET', '/action-items/my'], ['PATCH', '/action-items/{}/status']],
+  beyond: [['GET', '/action-items.csv']],
 };

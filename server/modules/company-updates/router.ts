@@ -1,8 +1,10 @@
 import { texted } from '../../core/json-text.ts';
 import { byId, done } from '../../core/schema.ts';
+import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { changeUpdate, createUpdate, deleteUpdate } from './commands.ts';
-import { presentUpdate } from './presenter.ts';
+import { UPDATES_PAGE } from './constants.ts';
+import { presentUpdate, updateFileColumns } from './presenter.ts';
 import { countPublished, getUpdate, listPublished, listUpdates } from './queries.ts';
 import {
   changeUpdateInput,
@@ -26,6 +28,19 @@ export const companyUpdatesRouter = router({
       const { rows, next } = await listUpdates(ctx, input);
       return { updates: rows.map((row) => presentUpdate(ctx, row)), next };
     }),
+
+  export: csvExport({
+    path: '/company-updates.csv',
+    summary: 'All updates as a file',
+    name: 'company-updates',
+    filters: filtersOf(listUpdatesInput),
+    limit: UPDATES_PAGE.max,
+    columns: updateFileColumns,
+    page: async (ctx, asked) => {
+      const { rows, next } = await listUpdates(ctx, asked);
+      return { rows: rows.map((row) => presentUpdate(ctx, row)), next };
+    },
+  }),
 
   published: staffProcedure
     .meta({ rest: { method: 'GET', path: '/company-updates/published', summary: 'What staff can read now' } })

@@ -36,6 +36,7 @@ const draft: Row['input'] = async ({ portal }) => ({ id: (await makeDraft(portal
 
 export const testing: ModuleTesting = {
   procedures: {
+    'companyUpdates.export': { allowed: ADMINS, input: () => ({ status: 'draft' }) },
     'companyUpdates.list': { allowed: ADMINS, input: () => ({ search: 'storm', status: 'draft' }) },
     'companyUpdates.published': { allowed: APPROVED, input: () => ({ search: 'storm', type: 'news' }) },
     'companyUpdates.counts': { allowed: APPROVED, input: () => ({ priority: 'high' }) },
@@ -49,4 +50,5 @@ export const testing: ModuleTesting = {
   },
   // Part 1, section 7
   documented: [...ofEach('company-updates'), ['GET', '/company-updates/published']],
+  beyond: [['GET', '/company-updates.csv']],
 };

@@ -1,6 +1,10 @@
+import { z } from 'zod';
 import { byId, done } from '../../core/schema.ts';
+import { csvExport } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { createDepartment, deleteDepartment, updateDepartment } from './commands.ts';
+import { DEPARTMENTS_MAX } from './constants.ts';
+import { departmentFileColumns } from './presenter.ts';
 import { listDepartments } from './queries.ts';
 import { departmentAnswer, departmentInput, departmentList, updateDepartmentInput } from './schema.ts';
 
@@ -9,6 +13,16 @@ export const departmentsRouter = router({
     .meta({ rest: { method: 'GET', path: '/departments', summary: 'All departments' } })
     .output(departmentList)
     .query(async ({ ctx }) => ({ departments: await listDepartments(ctx) })),
+
+  export: csvExport({
+    path: '/departments.csv',
+    summary: 'All departments as a file',
+    name: 'departments',
+    filters: z.object({}).prefault({}),
+    limit: DEPARTMENTS_MAX,
+    columns: departmentFileColumns,
+    page: async (ctx) => ({ rows: await listDepartments(ctx), next: null }),
+  }),
 
   create: adminProcedure
     .meta({ rest: { method: 'POST', path: '/departments', summary: 'Add a department', status: 201 } })

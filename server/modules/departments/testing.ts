@@ -18,6 +18,7 @@ const one: Row['input'] = async ({ portal }) => ({ id: (await makeDepartment(por
 
 export const testing: ModuleTesting = {
   procedures: {
+    'departments.export': { allowed: ADMINS },
     'departments.list': { allowed: APPROVED },
     'departments.create': { allowed: ADMINS, input: () => ({ name: freshName('Department') }) },
     'departments.update': {
@@ -36,4 +37,5 @@ export const testing: ModuleTesting = {
     ['PUT', '/departments/{}'],
     ['DELETE', '/departments/{}'],
   ],
+  beyond: [['GET', '/departments.csv']],
 };

@@ -1,10 +1,11 @@
 import { today } from '../../core/clock.ts';
 import type { Viewer } from '../../core/context.ts';
+import type { CsvColumns } from '../../core/csv.ts';
 import { stateCode } from '../../core/us-states.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { type Credential, standingsOf } from '../readiness/queries.ts';
 import type { PersonRow } from './queries.ts';
-import type { PersonCard } from './schema.ts';
+import type { Colleague, PersonCard } from './schema.ts';
 
 /** Whoever does not work here any more is named, and not reached. */
 export function presentPersonCard(ctx: Viewer, row: PersonRow): PersonCard {
@@ -34,3 +35,13 @@ function readinessOf(ctx: Viewer, { work, location, held }: PersonRow): PersonCa
 }
 
 const isApproved = ({ status }: Credential) => status === 'approved';
+
+export const colleagueFileColumns: CsvColumns<Colleague> = [
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Position', ({ position }) => position],
+  ['Departments', ({ departments }) => departments.map(({ name }) => name).join('; ')],
+  ['Location', ({ location }) => location],
+  ['Hire Date', ({ hireDate }) => hireDate],
+];

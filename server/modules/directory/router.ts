@@ -1,7 +1,9 @@
 import { texted } from '../../core/json-text.ts';
 import { byId } from '../../core/schema.ts';
+import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { router, staffProcedure } from '../../trpc/procedures.ts';
-import { presentPersonCard } from './presenter.ts';
+import { DIRECTORY_PAGE } from './constants.ts';
+import { colleagueFileColumns, presentPersonCard } from './presenter.ts';
 import { getPerson, listColleagues, listLocations } from './queries.ts';
 import { directoryInput, directoryLocations, directoryPage, personCard } from './schema.ts';
 
@@ -13,6 +15,19 @@ export const directoryRouter = router({
     .input(directoryInput)
     .output(texted(directoryPage))
     .query(({ ctx, input }) => listColleagues(ctx, input)),
+
+  export: csvExport({
+    path: '/directory.csv',
+    summary: 'Colleagues as a file',
+    name: 'directory',
+    filters: filtersOf(directoryInput),
+    limit: DIRECTORY_PAGE.max,
+    columns: colleagueFileColumns,
+    page: async (ctx, asked) => {
+      const { users, next } = (await listColleagues(ctx, asked)).toJSON();
+      return { rows: users, next };
+    },
+  }),
 
   person: staffProcedure
     .meta({

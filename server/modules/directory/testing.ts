@@ -1,7 +1,8 @@
-import { APPROVED, type ModuleTesting } from '../../test/module-testing.ts';
+import { ADMINS, APPROVED, type ModuleTesting } from '../../test/module-testing.ts';
 
 export const testing: ModuleTesting = {
   procedures: {
+    'directory.export': { allowed: ADMINS, input: () => ({ sort: 'name' }) },
     'directory.list': { allowed: APPROVED, input: () => ({}) },
     'directory.person': {
       allowed: APPROVED,
@@ -9,7 +10,10 @@ export const testing: ModuleTesting = {
     },
     'directory.locations': { allowed: APPROVED },
   },
-  beyond: [['GET', '/directory/{}']],
+  beyond: [
+    ['GET', '/directory.csv'],
+    ['GET', '/directory/{}'],
+  ],
   // Part 1, section 7
   documented: [['GET', '/users/directory']],
 };

@@ -1,7 +1,9 @@
 import type { Viewer } from '../../core/context.ts';
+import { type CsvColumns, csvInstant } from '../../core/csv.ts';
+import type { JsonText } from '../../core/json-text.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { type FoundRow, type KnownDocument, MATCH_BEGIN, MATCH_END } from './queries.ts';
-import type { FoundPassage } from './schema.ts';
+import type { DocumentsPage, FoundPassage, LibraryDocument } from './schema.ts';
 
 /** A document with a link to its file for the caller's session. */
 export const presentOpenDocument = (ctx: Viewer, { document, fileId }: KnownDocument) => ({
@@ -26,3 +28,22 @@ function piecesOf(marked: string): FoundPassage['pieces'] {
   });
   return pieces.filter(({ text }) => text !== '');
 }
+
+/** A page that came as text, for whoever needs its documents. */
+export function listedOf(page: JsonText<DocumentsPage>) {
+  const { documents, totalPages } = page.toJSON();
+  return { rows: documents, totalPages };
+}
+
+export const documentFileColumns: CsvColumns<LibraryDocument> = [
+  ['Name', ({ name }) => name],
+  ['Description', ({ description }) => description],
+  ['Departments', ({ departments }) => departments.map(({ name }) => name).join('; ')],
+  ['Tags', ({ tags }) => tags.join('; ')],
+  ['File', ({ fileName }) => fileName],
+  ['Type', ({ mimeType }) => mimeType],
+  ['Bytes', ({ fileSize }) => fileSize],
+  ['Downloads', ({ downloadCount }) => downloadCount],
+  ['Uploaded By', ({ uploadedBy }) => `${uploadedBy.firstName} ${uploadedBy.lastName}`.trim()],
+  ['Uploaded (UTC)', ({ createdAt }) => csvInstant(createdAt)],
+];

@@ -1,8 +1,10 @@
 import { JsonText } from '../../core/json-text.ts';
 import { byId, done } from '../../core/schema.ts';
+import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { deleteDocument, downloadDocument, updateDocument } from './commands.ts';
-import { presentFound, presentOpenDocument } from './presenter.ts';
+import { DOCUMENTS_PAGE } from './constants.ts';
+import { documentFileColumns, listedOf, presentFound, presentOpenDocument } from './presenter.ts';
 import { listDocumentDepartments, listDocuments, readDocument } from './queries.ts';
 import {
   documentAnswer,
@@ -25,6 +27,22 @@ export const documentsRouter = router({
       const { found, ...numbers } = page;
       return { documents: found.map(presentFound), ...numbers };
     }),
+
+  export: csvExport({
+    path: '/documents.csv',
+    summary: 'The library of documents as a file',
+    name: 'documents',
+    filters: filtersOf(listDocumentsInput),
+    limit: DOCUMENTS_PAGE.max,
+    columns: documentFileColumns,
+    page: async (ctx, { cursor, ...asked }) => {
+      const page = cursor ? Number(cursor) : 1;
+      const found = await listDocuments(ctx, { ...asked, page });
+      const { rows, totalPages } =
+        found instanceof JsonText ? listedOf(found) : { ...found, rows: found.found };
+      return { rows, next: page < totalPages ? String(page + 1) : null };
+    },
+  }),
 
   departments: staffProcedure
     .output(documentDepartmentsAnswer)

@@ -52,6 +52,7 @@ const ofOthers = async ({ portal }: Cell) => ({ id: (await makeDocument(portal))
 
 export const testing: ModuleTesting = {
   procedures: {
+    'documents.export': { allowed: ADMINS, input: () => ({ search: 'plan' }) },
     'documents.list': { allowed: APPROVED, input: () => ({}) },
     'documents.departments': { allowed: APPROVED },
     'documents.get': { allowed: APPROVED, input: sharedDocument, foreign: ofOthers },
@@ -89,5 +90,8 @@ export const testing: ModuleTesting = {
     ['PUT', '/documents/{}'],
     ['DELETE', '/documents/{}'],
   ],
-  beyond: [['GET', '/documents/{}']],
+  beyond: [
+    ['GET', '/documents.csv'],
+    ['GET', '/documents/{}'],
+  ],
 };

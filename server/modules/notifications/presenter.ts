@@ -1,4 +1,5 @@
 import type { ActorContext, Services } from '../../core/context.ts';
+import { type CsvColumns, csvInstant, csvWords } from '../../core/csv.ts';
 import { displayName, presentPerson } from '../people/presenter.ts';
 import type { PersonRow } from '../people/queries.ts';
 import type { ManagedRow } from './queries.ts';
@@ -56,3 +57,19 @@ export const presentAudience = (
   ctx: ActorContext,
   { count, people }: { count: number; people: PersonRow[] },
 ) => ({ count, people: people.map((person) => presentPerson(ctx, person)) });
+
+export const managedFileColumns: CsvColumns<ManagedNotification> = [
+  ['Title', ({ title }) => title],
+  ['Message', ({ message }) => message],
+  ['Type', ({ type }) => csvWords(type)],
+  ['Audience', ({ selectionMode }) => csvWords(selectionMode)],
+  ['Department', ({ department }) => department?.name],
+  ['Role', ({ role }) => csvWords(role)],
+  ['Urgent', ({ urgent }) => urgent],
+  ['Recipients', ({ recipientCount }) => recipientCount],
+  ['Read By', ({ readCount }) => readCount],
+  ['Link', ({ actionUrl }) => actionUrl],
+  ['Sent By', ({ sender }) => sender.name],
+  ['Sent (UTC)', ({ createdAt }) => csvInstant(createdAt)],
+  ['Expires (UTC)', ({ expiresAt }) => csvInstant(expiresAt)],
+];

@@ -1,10 +1,12 @@
 import { texted } from '../../core/json-text.ts';
 import { byId, done } from '../../core/schema.ts';
+import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { createNotification, deleteNotification, updateNotification } from './commands/manage.ts';
 import { savePreferences } from './commands/preferences.ts';
 import { markAllRead, markRead } from './commands/read.ts';
-import { presentAudience, presentManaged, presentRecipient } from './presenter.ts';
+import { NOTIFICATIONS_PAGE } from './constants.ts';
+import { managedFileColumns, presentAudience, presentManaged, presentRecipient } from './presenter.ts';
 import {
   countOwn,
   describeAudience,
@@ -109,6 +111,19 @@ export const notificationsRouter = router({
       const { rows, next } = await listManaged(ctx, input);
       return { notifications: rows.map((row) => presentManaged(ctx, row)), next };
     }),
+
+  export: csvExport({
+    path: '/notifications.csv',
+    summary: 'What administrators sent, and how many have read it, as a file',
+    name: 'notifications',
+    filters: filtersOf(managedNotificationsInput),
+    limit: NOTIFICATIONS_PAGE.max,
+    columns: managedFileColumns,
+    page: async (ctx, asked) => {
+      const { rows, next } = await listManaged(ctx, asked);
+      return { rows: rows.map((row) => presentManaged(ctx, row)), next };
+    },
+  }),
 
   byId: staffProcedure
     .meta({

@@ -54,6 +54,7 @@ const another: Row['input'] = async ({ portal }) => ({
 
 export const testing: ModuleTesting = {
   procedures: {
+    'notifications.export': { allowed: ADMINS, input: () => ({ status: 'read' }) },
     'notifications.my': { allowed: APPROVED, input: () => ({ type: 'info', status: 'unread' }) },
     'notifications.counts': { allowed: APPROVED },
     'notifications.markRead': { allowed: APPROVED, input: ownOne, foreign: another },
@@ -88,6 +89,8 @@ export const testing: ModuleTesting = {
   // Part 1, section 7
   documented: [...ofEach('notifications'), ['GET', '/notifications/my'], ['PATCH', '/notifications/{}/read']],
   beyond: [
+    ['GET', '/notifications.csv'],
+
     ['GET', '/notifications/unread-count'],
     ['PATCH', '/notifications/read-all'],
     ['GET', '/notifications/preferences'],

@@ -1,5 +1,6 @@
 import type { Actor } from '../../core/access.ts';
 import type { Viewer } from '../../core/context.ts';
+import { type CsvColumns, csvInstant } from '../../core/csv.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { qualificationAbilities } from './policy.ts';
 import type { QualificationEvent, ReviewedRow } from './queries.ts';
@@ -72,3 +73,11 @@ function changesIn(changed: unknown): HistoryEvent['changed'] {
 }
 
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+
+/** What files say of every qualification's review. */
+export const reviewFileColumns: CsvColumns<ReviewedRow> = [
+  ['Submitted (UTC)', ({ submittedAt }) => csvInstant(submittedAt)],
+  ['Reviewed (UTC)', ({ reviewedAt }) => csvInstant(reviewedAt)],
+  ['Reviewed By', ({ reviewerName }) => reviewerName],
+  ['Review Notes', ({ reviewNotes }) => reviewNotes],
+];

@@ -30,6 +30,7 @@ export function reviewedTesting({ noun, fields, make }: Reviewed): ModuleTesting
   return {
     procedures: {
       [`${noun}.list`]: { allowed: ADMINS, input: () => ({}) },
+      [`${noun}.export`]: { allowed: ADMINS, input: () => ({ status: 'pending' }) },
       [`${noun}.mine`]: { allowed: SIGNED_IN },
       [`${noun}.past`]: { allowed: SIGNED_IN },
       [`${noun}.history`]: { allowed: SIGNED_IN, input: own, foreign: ofSomebodyElse },
@@ -46,6 +47,7 @@ export function reviewedTesting({ noun, fields, make }: Reviewed): ModuleTesting
     // Part 1, section 7
     documented: reviewedCalls(noun),
     beyond: [
+      ['GET', `/${noun}.csv`],
       ['GET', `/${noun}/{}/history`],
       ['GET', `/${noun}/my/past`],
     ],

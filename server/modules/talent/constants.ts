@@ -19,6 +19,7 @@ export type Region = keyof typeof REGIONS;
 export const REGION_NAMES = Object.keys(REGIONS) as Region[];
 
 export const sentences = {
+  oneOfThree: 'Choose a state, a region, or words to search for.',
   unknownState: 'Could not identify the selected state. Please try again.',
   searchFailed: 'Failed to search talent',
   stateFailed: 'Failed to fetch talent data',

@@ -1,11 +1,13 @@
 import { today } from '../../core/clock.ts';
 import type { Viewer } from '../../core/context.ts';
+import { type CsvColumns, csvWords } from '../../core/csv.ts';
 import { type JsonText, jsonArray, jsonObject, withFields } from '../../core/json-text.ts';
+import { namedWithState } from '../../core/us-states.ts';
 import { withFileLinks } from '../files/queries.ts';
 import { standingsOf } from '../readiness/queries.ts';
 import type { Standing } from '../readiness/schema.ts';
 import type { Held, TalentPage } from './queries.ts';
-import type { TalentResult } from './schema.ts';
+import type { Talent, TalentResult } from './schema.ts';
 
 /** @param states in which the person's standing is asked; in each with a license when left out */
 export function presentTalent(ctx: Viewer, page: TalentPage, states?: readonly string[]) {
@@ -36,3 +38,25 @@ function presentPage(
 }
 
 const approvedOf = ({ licenses }: Held) => licenses.filter(({ status }) => status === 'approved');
+
+export const talentFileColumns: CsvColumns<Talent> = [
+  ['Name', ({ name }) => name],
+  ['Employee ID', ({ employeeID }) => employeeID],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Position', ({ position }) => position],
+  ['Role on Claims', ({ work }) => csvWords(work)],
+  ['Location', ({ location }) => location],
+  [
+    'Licenses',
+    ({ licenses }) => licenses.map(({ name, state }) => namedWithState({ name, state })).join('; '),
+  ],
+  ['Bonded In', ({ standings }) => statesWhere(standings, ({ bonded }) => bonded)],
+  ['Ready In', ({ standings }) => statesWhere(standings, ({ verdict }) => verdict === 'ready')],
+];
+
+const statesWhere = (standings: Standing[], holds: (standing: Standing) => boolean) =>
+  standings
+    .filter(holds)
+    .map(({ state }) => state)
+    .join('; ');

@@ -1,11 +1,13 @@
 import { texted, withFields } from '../../core/json-text.ts';
+import { csvExport } from '../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
-import { REGIONS } from './constants.ts';
-import { presentInspectors, presentTalent } from './presenter.ts';
+import { REGIONS, TALENT_PAGE } from './constants.ts';
+import { presentInspectors, presentTalent, talentFileColumns } from './presenter.ts';
 import { countByState, findByName, findByStates, findInspectors } from './queries.ts';
 import {
   byRegionInput,
   byStateInput,
+  exportTalentInput,
   foundTalent,
   inspectorsInput,
   inspectorTalent,
@@ -58,6 +60,21 @@ export const talentRouter = router({
     .input(inspectorsInput)
     .output(texted(inspectorTalent))
     .query(async ({ ctx, input }) => presentInspectors(ctx, await findInspectors(ctx, input), input.state)),
+
+  export: csvExport({
+    path: '/talent.csv',
+    summary: 'Licensed people of a state or region, or that a search finds, as a file',
+    name: 'talent',
+    filters: exportTalentInput,
+    limit: TALENT_PAGE.max,
+    columns: talentFileColumns,
+    page: async (ctx, { state, region, q, ...page }) => {
+      const states = state ? [state] : region && REGIONS[region];
+      const found = states ? await findByStates(ctx, states, page) : await findByName(ctx, q ?? '', page);
+      const { talent, next } = presentTalent(ctx, found, states).toJSON();
+      return { rows: talent, next };
+    },
+  }),
 
   counts: adminProcedure.output(talentCounts).query(async ({ ctx }) => {
     const rows = await countByState(ctx);

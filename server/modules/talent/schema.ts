@@ -20,6 +20,13 @@ export const byStateInput = page.extend({ state: askedState });
 export const byRegionInput = page.extend({ region: z.enum(REGION_NAMES) });
 const words = searchText(SEARCH_MAX).min(SEARCH_MIN, sentences.shortTerm);
 export const searchInput = page.extend({ q: words });
+/** One of the three says who is meant. */
+export const exportTalentInput = z
+  .object({ state: askedState.optional(), region: z.enum(REGION_NAMES).optional(), q: words.optional() })
+  .prefault({})
+  .refine((asked) => Object.values(asked).filter((part) => part !== undefined).length === 1, {
+    error: sentences.oneOfThree,
+  });
 export const inspectorsInput = page
   .extend({
     /** Where the standing is asked; nowhere when left out. */

@@ -2,6 +2,7 @@ import { ADMINS, type ModuleTesting } from '../../test/module-testing.ts';
 
 export const testing: ModuleTesting = {
   procedures: {
+    'talent.export': { allowed: ADMINS, input: () => ({ state: 'FL' }) },
     'talent.byState': { allowed: ADMINS, input: () => ({ state: 'FL' }) },
     'talent.byRegion': { allowed: ADMINS, input: () => ({ region: 'WEST' }) },
     'talent.search': { allowed: ADMINS, input: () => ({ q: 'ada' }) },
@@ -13,5 +14,8 @@ export const testing: ModuleTesting = {
     ['GET', '/licenses/by-state/{}'],
     ['GET', '/licenses/search-talent'],
   ],
-  beyond: [['GET', '/talent/inspectors']],
+  beyond: [
+    ['GET', '/talent.csv'],
+    ['GET', '/talent/inspectors'],
+  ],
 };

@@ -1,9 +1,10 @@
 import type { Viewer } from '../../core/context.ts';
+import { type CsvColumns, csvInstant, csvWords } from '../../core/csv.ts';
 import { asHours, type DayRange, type Hours, hundredths } from '../../core/work-hours.ts';
 import { presentPerson } from '../people/presenter.ts';
 import type { PersonRow } from '../people/queries.ts';
 import type { TimeEntryRow } from './queries.ts';
-import type { TimeEntry } from './schema.ts';
+import type { PersonTimeEntry, TimeEntry } from './schema.ts';
 
 export function presentEntry(row: TimeEntryRow, now: Date): TimeEntry {
   const { id, clockIn, clockOut, awaiting, version, correctionPending, locked } = row;
@@ -40,3 +41,15 @@ export const presentHours = ({ regular, overtime }: Hours) => ({
   regularHours: asHours(regular),
   overtimeHours: asHours(overtime),
 });
+
+export const entryFileColumns: CsvColumns<PersonTimeEntry> = [
+  ['Employee ID', ({ person }) => person.employeeId],
+  ['Name', ({ person }) => person.name],
+  ['Clock In (UTC)', ({ clockIn }) => csvInstant(clockIn)],
+  ['Clock Out (UTC)', ({ clockOut }) => csvInstant(clockOut)],
+  ['Hours', ({ totalHours }) => totalHours.toFixed(2)],
+  ['Status', ({ status }) => csvWords(status)],
+  ['Awaiting Approval', ({ awaitingApproval }) => awaitingApproval],
+  ['Corrected', ({ corrected }) => corrected],
+  ['Locked', ({ locked }) => locked],
+];

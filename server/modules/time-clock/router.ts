@@ -1,6 +1,8 @@
+import { csvExport } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { clockIn, clockOut } from './commands.ts';
-import { presentEntry, presentPeriod, presentPersonEntry } from './presenter.ts';
+import { TIME_ENTRIES_PAGE } from './constants.ts';
+import { entryFileColumns, presentEntry, presentPeriod, presentPersonEntry } from './presenter.ts';
 import { getTimeClock, listClockedIn, listTimeEntries } from './queries.ts';
 import {
   clockedInInput,
@@ -9,6 +11,7 @@ import {
   timeClockAnswer,
   timeClockInput,
   timeEntryAnswer,
+  timeEntryFilters,
   timeEntryPage,
 } from './schema.ts';
 
@@ -48,6 +51,19 @@ export const timeClockRouter = router({
       const { now, page } = await listTimeEntries(ctx, input);
       return { entries: page.rows.map((row) => presentPersonEntry(ctx, row, now)), next: page.next };
     }),
+
+  exportEntries: csvExport({
+    path: '/time-clock/entries.csv',
+    summary: "Everybody's times on those days as a file",
+    name: 'time-entries',
+    filters: timeEntryFilters,
+    limit: TIME_ENTRIES_PAGE.max,
+    columns: entryFileColumns,
+    page: async (ctx, asked) => {
+      const { now, page } = await listTimeEntries(ctx, asked);
+      return { rows: page.rows.map((row) => presentPersonEntry(ctx, row, now)), next: page.next };
+    },
+  }),
 
   clockedIn: adminProcedure
     .meta({ rest: { method: 'GET', path: '/time-clock/clocked-in', summary: 'Who is clocked in now' } })

@@ -60,18 +60,19 @@ export function checkRange({ from, to }: { from: string; to: string }, ctx: z.Re
   if (days >= DAYS_MAX) ctx.addIssue({ code: 'custom', path: ['to'], message: sentences.rangeTooLong });
 }
 
-export const listTimeEntriesInput = pageInput(TIME_ENTRIES_PAGE)
-  .extend({
-    ...dayRange,
-    /** Of one person alone. */
-    userId: z.union([z.literal('').transform(() => undefined), z.uuid()]).optional(),
-  })
-  .superRefine(checkRange);
+const entryFilters = {
+  ...dayRange,
+  /** Of one person alone. */
+  userId: z.union([z.literal('').transform(() => undefined), z.uuid()]).optional(),
+};
+export const timeEntryFilters = z.object(entryFilters).superRefine(checkRange);
+export const listTimeEntriesInput = pageInput(TIME_ENTRIES_PAGE).extend(entryFilters).superRefine(checkRange);
 export type ListTimeEntriesInput = z.infer<typeof listTimeEntriesInput>;
 
 export const personTimeEntry = timeEntry.extend({
   person: personRef.extend({ employeeId: z.string().nullable() }),
 });
+export type PersonTimeEntry = z.infer<typeof personTimeEntry>;
 
 export const timeEntryPage = pageAnswer({ entries: z.array(personTimeEntry) });
 

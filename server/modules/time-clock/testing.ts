@@ -23,6 +23,7 @@ const clockedIn: Row['input'] = async ({ portal, me }) => {
 
 export const testing: ModuleTesting = {
   procedures: {
+    'timeClock.exportEntries': { allowed: ADMINS, input: () => ({ from: '2026-01-05', to: '2026-01-18' }) },
     'timeClock.get': { allowed: APPROVED, input: () => ({}) },
     'timeClock.clockIn': { allowed: APPROVED },
     'timeClock.clockOut': { allowed: APPROVED, input: clockedIn },
@@ -36,5 +37,8 @@ export const testing: ModuleTesting = {
     ['GET', '/time-clock/entries'],
   ],
   // Who is in now; the specification names no path.
-  beyond: [['GET', '/time-clock/clocked-in']],
+  beyond: [
+    ['GET', '/time-clock/entries.csv'],
+    ['GET', '/time-clock/clocked-in'],
+  ],
 };

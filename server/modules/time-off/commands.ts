@@ -10,7 +10,8 @@ import { announce } from '../../core/announce.ts';
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
 import { isoNow, today } from '../../core/clock.ts';
 import type { ActorContext, Services } from '../../core/context.ts';
-import { badInput, conflict, notFound, PortalError } from '../../core/errors.ts';
+import { decideEach } from '../../core/decide-each.ts';
+import { badInput, conflict, notFound } from '../../core/errors.ts';
 import { emit } from '../../core/events.ts';
 import { newId } from '../../core/ids.ts';
 import { onUniqueViolation } from '../../core/unique-violation.ts';
@@ -134,21 +135,12 @@ export async function decideTimeOff(ctx: ActorContext, decision: Decision) {
 /** Approves those of the requests that still wait; says of the others why they could not be approved. */
 export async function approveSeveral(ctx: ActorContext, { ids, reviewNotes }: ApproveSeveralInput) {
   authorize(canManageTimeOff(ctx.actor));
-  return write(ctx, async (tx) => {
-    const approved: string[] = [];
-    const refused: Array<{ id: string; sentence: string }> = [];
-    // In one order, so that two administrators who approve the same ones wait for each other.
-    for (const id of [...new Set(ids)].sort()) {
-      try {
-        await decide(tx, ctx, { id, reviewNotes, status: 'approved' }, sentences.ownAmongSeveral);
-        approved.push(id);
-      } catch (error) {
-        if (!(error instanceof PortalError)) throw error;
-        refused.push({ id, sentence: error.message });
-      }
-    }
-    return { approved, refused };
-  });
+  return write(ctx, (tx) =>
+    decideEach(
+      ids.map((id) => ({ id })),
+      ({ id }) => decide(tx, ctx, { id, reviewNotes, status: 'approved' }, sentences.ownAmongSeveral),
+    ),
+  );
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { ActorContext } from '../../core/context.ts';
+import { type CsvColumns, csvInstant, csvWords } from '../../core/csv.ts';
 import { presentPerson } from '../people/presenter.ts';
+import { typeLabels } from './constants.ts';
 import { canDecideTimeOff } from './policy.ts';
 import type { RequestRow } from './queries.ts';
 import type { RequestOfPerson, TimeOffRequest } from './schema.ts';
@@ -38,3 +40,17 @@ export function presentRequestOfPerson(
     can: { approve: open && personStatus !== 'inactive', reject: open },
   };
 }
+
+export const requestFileColumns: CsvColumns<RequestOfPerson> = [
+  ['Person', ({ person }) => person.name],
+  ['Type', ({ type }) => typeLabels[type]],
+  ['First Day', ({ startDate }) => startDate],
+  ['Last Day', ({ endDate }) => endDate],
+  ['Working Days', ({ days }) => days],
+  ['Reason', ({ reason }) => reason],
+  ['Status', ({ status }) => csvWords(status)],
+  ['Reviewed By', ({ reviewedBy }) => reviewedBy?.name],
+  ['Reviewed (UTC)', ({ reviewedAt }) => csvInstant(reviewedAt)],
+  ['Review Notes', ({ reviewNotes }) => reviewNotes],
+  ['Requested (UTC)', ({ createdAt }) => csvInstant(createdAt)],
+];

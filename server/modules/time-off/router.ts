@@ -1,4 +1,6 @@
+import { decidedEach } from '../../core/decide-each.ts';
 import { byId, done } from '../../core/schema.ts';
+import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import {
   addFederalHolidays,
@@ -9,11 +11,11 @@ import {
   removeHoliday,
   requestTimeOff,
 } from './commands.ts';
+import { REQUESTS_PAGE } from './constants.ts';
 import { listHolidays } from './holidays/queries.ts';
-import { presentRequest, presentRequestOfPerson } from './presenter.ts';
+import { presentRequest, presentRequestOfPerson, requestFileColumns } from './presenter.ts';
 import { countWaiting, listMyTimeOff, listTimeOff, previewTimeOff, readLedger } from './queries.ts';
 import {
-  approveSeveralAnswer,
   approveSeveralInput,
   decisionAnswer,
   decisionInput,
@@ -86,6 +88,19 @@ export const timeOffRouter = router({
       return { requests: rows.map((row) => presentRequestOfPerson(ctx, row, isOnlyAdmin)), next };
     }),
 
+  export: csvExport({
+    path: '/time-off.csv',
+    summary: "Everybody's requests for time off as a file",
+    name: 'time-off',
+    filters: filtersOf(listTimeOffInput),
+    limit: REQUESTS_PAGE.max,
+    columns: requestFileColumns,
+    page: async (ctx, asked) => {
+      const { rows, next } = await listTimeOff(ctx, asked);
+      return { rows: rows.map((row) => presentRequestOfPerson(ctx, row)), next };
+    },
+  }),
+
   waiting: adminProcedure
     .output(waitingAnswer)
     .query(async ({ ctx }) => ({ waiting: await countWaiting(ctx) })),
@@ -108,7 +123,7 @@ export const timeOffRouter = router({
 
   approveSeveral: adminProcedure
     .input(approveSeveralInput)
-    .output(approveSeveralAnswer)
+    .output(decidedEach)
     .mutation(({ ctx, input }) => approveSeveral(ctx, input)),
 
   holidays: adminProcedure

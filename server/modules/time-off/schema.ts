@@ -146,11 +146,6 @@ export const approveSeveralInput = z.object({
   reviewNotes: optionalText(REVIEW_NOTES_MAX),
 });
 export type ApproveSeveralInput = z.infer<typeof approveSeveralInput>;
-export const approveSeveralAnswer = z.object({
-  approved: z.array(z.uuid()),
-  /** Those that could not be approved, and why. */
-  refused: z.array(z.object({ id: z.uuid(), sentence: z.string() })),
-});
 
 export const yearInput = z.object({ year });
 const holiday = z.object({ date: z.string(), name: z.string() });

@@ -74,6 +74,7 @@ const ofAnother = async ({ portal }: Cell) => ({
 
 export const testing: ModuleTesting = {
   procedures: {
+    'timeOff.export': { allowed: ADMINS, input: () => ({ status: 'pending' }) },
     'timeOff.my': { allowed: APPROVED, input: () => ({ year: 2027 }) },
     'timeOff.ledger': { allowed: APPROVED, input: () => ({ type: 'Sick', year: 2027 }) },
     'timeOff.preview': {
@@ -114,4 +115,5 @@ export const testing: ModuleTesting = {
     ['PUT', '/time-off/{}/approve'],
     ['PUT', '/time-off/{}/reject'],
   ],
+  beyond: [['GET', '/time-off.csv']],
 };

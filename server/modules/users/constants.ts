@@ -20,6 +20,30 @@ export const WIZARD_STEPS = [
   'Professional Bonds',
 ] as const;
 
+/** What a column of a file of people can hold, by the names that the fields of the staff wizard have; and its header. */
+export const IMPORT_FIELDS = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  workEmail: 'Work Email',
+  primaryEmail: 'Primary Email',
+  primaryPhone: 'Primary Phone',
+  workPhone: 'Work Phone',
+  role: 'Role',
+  employeeID: 'Employee ID',
+  position: 'Position',
+  location: 'Location',
+  hireDate: 'Hire Date',
+  departments: 'Departments',
+  manager: 'Manager',
+  timeZone: 'Time Zone',
+  homeStreet: 'Home Street',
+  homeCity: 'Home City',
+  homeState: 'Home State',
+  homeZipCode: 'Home ZIP Code',
+} as const;
+export type ImportField = keyof typeof IMPORT_FIELDS;
+export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as ImportField[];
+
 export const USERS_PAGE = { default: 200, max: 500 };
 export const APPLICANTS_MAX = 500;
 export const SEARCH_MAX = 100;

@@ -1,9 +1,11 @@
 import type { ActorContext, Viewer } from '../../core/context.ts';
+import { type CsvColumns, csvInstant, csvWords } from '../../core/csv.ts';
 import { linkTo } from '../files/queries.ts';
 import { presentBond } from '../qualifications/bonds/presenter.ts';
 import { presentExperience } from '../qualifications/experiences/presenter.ts';
 import { presentLicense } from '../qualifications/licenses/presenter.ts';
 import { presentCan } from '../qualifications/presenter.ts';
+import { IMPORT_FIELDS } from './constants.ts';
 import type { ApplicantRow, PersonFileRow, PersonRow } from './queries.ts';
 import type { ApplicantView, PersonFile, UserView } from './schema.ts';
 
@@ -49,3 +51,42 @@ const lastChange = ({ person, experiences, licenses, bonds }: ApplicantRow) =>
   [person.updatedAt, ...[...experiences, ...licenses, ...bonds].map(({ submittedAt }) => submittedAt)]
     .sort()
     .at(-1) ?? person.updatedAt;
+
+const namesOf = (entries: Array<{ name: string }>) => entries.map(({ name }) => name).join('; ');
+
+/** With the headers of the import, so that what was exported can be imported elsewhere. */
+export const personFileColumns: CsvColumns<UserView> = [
+  [IMPORT_FIELDS.firstName, ({ firstName }) => firstName],
+  [IMPORT_FIELDS.lastName, ({ lastName }) => lastName],
+  [IMPORT_FIELDS.workEmail, ({ workEmail }) => workEmail],
+  [IMPORT_FIELDS.primaryEmail, ({ primaryEmail }) => primaryEmail],
+  [IMPORT_FIELDS.primaryPhone, ({ primaryPhone }) => primaryPhone],
+  [IMPORT_FIELDS.workPhone, ({ workPhone }) => workPhone],
+  [IMPORT_FIELDS.role, ({ role }) => csvWords(role)],
+  [IMPORT_FIELDS.employeeID, ({ employeeID }) => employeeID],
+  [IMPORT_FIELDS.position, ({ position }) => position],
+  [IMPORT_FIELDS.location, ({ location }) => location],
+  [IMPORT_FIELDS.hireDate, ({ hireDate }) => hireDate],
+  [IMPORT_FIELDS.departments, ({ departments }) => namesOf(departments)],
+  ['Manager Name', ({ manager }) => manager?.name],
+  [IMPORT_FIELDS.timeZone, ({ timeZone }) => timeZone],
+  [IMPORT_FIELDS.homeStreet, ({ homeAddress }) => homeAddress?.street],
+  [IMPORT_FIELDS.homeCity, ({ homeAddress }) => homeAddress?.city],
+  [IMPORT_FIELDS.homeState, ({ homeAddress }) => homeAddress?.state],
+  [IMPORT_FIELDS.homeZipCode, ({ homeAddress }) => homeAddress?.zipCode],
+  ['Status', ({ status }) => csvWords(status)],
+  ['Added (UTC)', ({ createdAt }) => csvInstant(createdAt)],
+];
+
+export const applicantFileColumns: CsvColumns<ApplicantView> = [
+  ['Name', ({ name }) => name],
+  ['Email', ({ primaryEmail }) => primaryEmail],
+  ['Phone', ({ primaryPhone }) => primaryPhone],
+  ['Home City', ({ homeAddress }) => homeAddress?.city],
+  ['Home State', ({ homeAddress }) => homeAddress?.state],
+  ['Experiences', ({ experiences }) => experiences.length],
+  ['Licenses', ({ licenses }) => licenses.length],
+  ['Bonds', ({ bonds }) => bonds.length],
+  ['Signed Up (UTC)', ({ createdAt }) => csvInstant(createdAt)],
+  ['Submitted (UTC)', ({ onboardedAt }) => csvInstant(onboardedAt)],
+];

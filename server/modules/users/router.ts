@@ -1,12 +1,21 @@
+import { z } from 'zod';
 import { texted } from '../../core/json-text.ts';
 import { byId, done } from '../../core/schema.ts';
+import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
 import { approveUser } from './commands/approve-user.ts';
 import { createUser } from './commands/create-user.ts';
 import { deactivateUser } from './commands/deactivate-user.ts';
 import { reactivateUser } from './commands/reactivate-user.ts';
 import { updateUser } from './commands/update-user.ts';
-import { presentApplicant, presentPersonFile, presentUser } from './presenter.ts';
+import { APPLICANTS_MAX, USERS_PAGE } from './constants.ts';
+import {
+  applicantFileColumns,
+  personFileColumns,
+  presentApplicant,
+  presentPersonFile,
+  presentUser,
+} from './presenter.ts';
 import { getPersonFile, listApplicants, listPeople, nextEmployeeId } from './queries.ts';
 import {
   applicantList,
@@ -27,6 +36,19 @@ export const usersRouter = router({
     .input(listUsersInput)
     .output(texted(userList))
     .query(({ ctx, input }) => listPeople(ctx, input)),
+
+  export: csvExport({
+    path: '/users.csv',
+    summary: 'People as a file',
+    name: 'people',
+    filters: filtersOf(listUsersInput),
+    limit: USERS_PAGE.max,
+    columns: personFileColumns,
+    page: async (ctx, asked) => {
+      const { users, next } = (await listPeople(ctx, asked)).toJSON();
+      return { rows: users, next };
+    },
+  }),
 
   byId: adminProcedure
     .meta({
@@ -49,6 +71,19 @@ export const usersRouter = router({
       const applicants = await listApplicants(ctx);
       return { pendingUsers: applicants.map((row) => presentApplicant(ctx, row)) };
     }),
+
+  exportPending: csvExport({
+    path: '/auth/pending-users.csv',
+    summary: 'Applicants waiting for review as a file',
+    name: 'applicants',
+    filters: z.object({}).prefault({}),
+    limit: APPLICANTS_MAX,
+    columns: applicantFileColumns,
+    page: async (ctx) => {
+      const applicants = await listApplicants(ctx);
+      return { rows: applicants.map((row) => presentApplicant(ctx, row)), next: null };
+    },
+  }),
 
   nextEmployeeId: adminProcedure
     .output(employeeIdSuggestion)

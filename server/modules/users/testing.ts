@@ -24,6 +24,8 @@ const somebody: Row['input'] = async ({ portal }) => ({ id: (await portal.accoun
 
 export const testing: ModuleTesting = {
   procedures: {
+    'users.export': { allowed: ADMINS, input: () => ({ status: 'active' }) },
+    'users.exportPending': { allowed: ADMINS },
     'users.list': { allowed: ADMINS, input: () => ({}) },
     'users.byId': { allowed: ADMINS, input: somebody },
     'users.pending': { allowed: ADMINS },
@@ -53,5 +55,9 @@ export const testing: ModuleTesting = {
     ['PUT', '/users/{}'],
     ['DELETE', '/users/{}'],
   ],
-  beyond: [['POST', '/users/{}/reactivate']],
+  beyond: [
+    ['GET', '/users.csv'],
+    ['GET', '/auth/pending-users.csv'],
+    ['POST', '/users/{}/reactivate'],
+  ],
 };

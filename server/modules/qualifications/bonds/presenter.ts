@@ -1,5 +1,7 @@
 import type { Viewer } from '../../../core/context.ts';
-import { pick, presentReview } from '../presenter.ts';
+import type { CsvColumns } from '../../../core/csv.ts';
+import { reviewStatusLabels } from '../constants.ts';
+import { pick, presentReview, reviewFileColumns } from '../presenter.ts';
 import type { BondRow } from './queries.ts';
 import type { BondView } from './schema.ts';
 
@@ -18,3 +20,17 @@ export const presentBond = (ctx: Viewer, row: BondRow): BondView => ({
   ...presentReview(ctx, row),
   ...pick(row, fields),
 });
+
+export const bondFileColumns: CsvColumns<BondRow> = [
+  ['Staff Member', ({ ownerName }) => ownerName],
+  ['State', ({ state }) => state],
+  ['Name', ({ name }) => name],
+  ['Type', ({ type }) => type],
+  ['Number', ({ bondNumber }) => bondNumber],
+  ['Amount', ({ amount }) => amount.toFixed(2)],
+  ['Issued', ({ issuedDate }) => issuedDate],
+  ['Expires', ({ expiresDate }) => expiresDate],
+  ['Status', ({ status }) => reviewStatusLabels[status]],
+  ['Notes', ({ notes }) => notes],
+  ...reviewFileColumns,
+];

@@ -1,15 +1,17 @@
 import type { ActorContext } from '../../../core/context.ts';
 import { byId, done } from '../../../core/schema.ts';
+import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
 import { accountProcedure, adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
 import { decideQualification } from '../commands/decide-qualification.ts';
 import { removeQualification } from '../commands/remove-qualification.ts';
 import { reviseQualification } from '../commands/revise-qualification.ts';
 import { submitQualification } from '../commands/submit-qualification.ts';
+import { QUALIFICATIONS_PAGE } from '../constants.ts';
 import { presentCan, presentEvents, presentForAdmins } from '../presenter.ts';
 import { getHistory, listOwnQualifications, listPastQualifications, listQualifications } from '../queries.ts';
 import { decideInput, listQualificationsInput, rejectInput } from '../schema.ts';
 import { bondDefinition } from './commands.ts';
-import { presentBond } from './presenter.ts';
+import { bondFileColumns, presentBond } from './presenter.ts';
 import type { BondRow } from './queries.ts';
 import { allBonds, bondHistory, oneBond, ownBonds, reviseBondInput, submitBondInput } from './schema.ts';
 
@@ -31,6 +33,19 @@ export const bondsRouter = router({
         total,
       };
     }),
+
+  export: csvExport({
+    path: '/bonds.csv',
+    summary: 'Bonds as a file',
+    name: 'bonds',
+    filters: filtersOf(listQualificationsInput),
+    limit: QUALIFICATIONS_PAGE.max,
+    columns: bondFileColumns,
+    page: async (ctx, asked) => {
+      const { rows, next } = await listQualifications(ctx, bondDefinition, asked);
+      return { rows, next };
+    },
+  }),
 
   mine: accountProcedure
     .meta({ rest: { method: 'GET', path: '/bonds/my', summary: 'Your own bonds' } })

@@ -1,3 +1,4 @@
+import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { announce } from '../../../core/announce.ts';
 import { authorize } from '../../../core/authorize.ts';
@@ -6,7 +7,7 @@ import type { ActorContext } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors.ts';
 import { audit, write } from '../../../core/write.ts';
 import { sentences } from '../constants.ts';
-import { canReviewQualification } from '../policy.ts';
+import { canListQualifications, canReviewQualification } from '../policy.ts';
 import { findChangesSince, getQualification, type ReviewedRow } from '../queries.ts';
 import { announceDecision } from './announce-decision.ts';
 import {
@@ -34,40 +35,49 @@ type Decision = {
 export async function decideQualification<Input extends Submitted, Row extends ReviewedRow>(
   ctx: ActorContext,
   definition: QualificationDefinition<Input, Row>,
+  decision: Decision,
+): Promise<Row> {
+  authorize(canListQualifications(ctx.actor));
+  return write(ctx, (tx) => decideWithin(tx, ctx, definition, decision));
+}
+
+/** The same as a part of a larger change. It refuses before it changes anything. @throws {PortalError} as above */
+export async function decideWithin<Input extends Submitted, Row extends ReviewedRow>(
+  tx: Transaction,
+  ctx: ActorContext,
+  definition: QualificationDefinition<Input, Row>,
   { id, status, reviewNotes, submittedAt }: Decision,
 ): Promise<Row> {
   const { kind, table } = definition;
   const { actor, services } = ctx;
-  return write(ctx, async (tx) => {
-    const qualification = await lockQualification(tx, ctx, definition, id);
-    authorize(canReviewQualification(actor, qualification), sentences.ownReview);
-    if (qualification.status !== 'pending') {
-      const { reviewerName } = await getQualification(tx, actor, definition, id);
-      throw conflict(sentences.alreadyDecided(kind, qualification.status, reviewerName));
-    }
-    if (submittedAt !== undefined && submittedAt !== qualification.submittedAt) {
-      const { by, fields } = await findChangesSince(tx, kind, id, submittedAt);
-      throw conflict(sentences.changedSinceSeen(kind, by, fields));
-    }
-    const now = isoNow(services.clock);
-    await tx
-      .update(table)
-      .set({ status, reviewNotes, reviewedAt: now, reviewedBy: actor.userId, updatedAt: now })
-      .where(eq(table.id, id));
-    const { userId, replacesId } = qualification;
-    if (status === 'approved') await succeed(tx, services, kind, table, qualification);
-    await audit(tx, ctx, {
-      action: `${kind}.${status}`,
-      subject: [kind, id],
-      detail: { userId, reviewNotes, ...(replacesId ? { replacesId } : {}) },
-    });
-    const decided = await getQualification(tx, actor, definition, id);
-    const name = definition.nameOf(decided);
-    await announceDecision(tx, ctx, { kind, id, name, userId, status, reviewNotes });
-    await announceQualifications(tx, userId);
-    if (decided.ownerStatus === 'pending_review') {
-      await announce(tx, 'admins', 'applicants_changed', { userId });
-    }
-    return decided;
+  const qualification = await lockQualification(tx, ctx, definition, id);
+  authorize(canReviewQualification(actor, qualification), sentences.ownReview);
+  if (qualification.status !== 'pending') {
+    const { reviewerName } = await getQualification(tx, actor, definition, id);
+    throw conflict(sentences.alreadyDecided(kind, qualification.status, reviewerName));
+  }
+  if (submittedAt !== undefined && submittedAt !== qualification.submittedAt) {
+    const { by, fields } = await findChangesSince(tx, kind, id, submittedAt);
+    throw conflict(sentences.changedSinceSeen(kind, by, fields));
+  }
+  const now = isoNow(services.clock);
+  await tx
+    .update(table)
+    .set({ status, reviewNotes, reviewedAt: now, reviewedBy: actor.userId, updatedAt: now })
+    .where(eq(table.id, id));
+  const { userId, replacesId } = qualification;
+  if (status === 'approved') await succeed(tx, services, kind, table, qualification);
+  await audit(tx, ctx, {
+    action: `${kind}.${status}`,
+    subject: [kind, id],
+    detail: { userId, reviewNotes, ...(replacesId ? { replacesId } : {}) },
   });
+  const decided = await getQualification(tx, actor, definition, id);
+  const name = definition.nameOf(decided);
+  await announceDecision(tx, ctx, { kind, id, name, userId, status, reviewNotes });
+  await announceQualifications(tx, userId);
+  if (decided.ownerStatus === 'pending_review') {
+    await announce(tx, 'admins', 'applicants_changed', { userId });
+  }
+  return decided;
 }

@@ -1,5 +1,7 @@
 import type { Viewer } from '../../../core/context.ts';
-import { pick, presentReview } from '../presenter.ts';
+import type { CsvColumns } from '../../../core/csv.ts';
+import { reviewStatusLabels } from '../constants.ts';
+import { pick, presentReview, reviewFileColumns } from '../presenter.ts';
 import type { ExperienceRow } from './queries.ts';
 import type { ExperienceView } from './schema.ts';
 
@@ -25,3 +27,19 @@ export const presentExperience = (ctx: Viewer, row: ExperienceRow): ExperienceVi
   ...pick(row, fields),
   rejectedCategories: row.rejectedCategories,
 });
+
+export const experienceFileColumns: CsvColumns<ExperienceRow> = [
+  ['Staff Member', ({ ownerName }) => ownerName],
+  ['Project Type', ({ projectType }) => projectType],
+  ['Project Category', ({ projectCategory }) => projectCategory],
+  ['Client', ({ client }) => client],
+  ['Client Type', ({ clientType }) => clientType],
+  ['Program', ({ program }) => program],
+  ['Background Type', ({ backgroundType }) => backgroundType],
+  ['Position', ({ position }) => position],
+  ['Employer', ({ employer }) => employer],
+  ['Began', ({ beginDate }) => beginDate],
+  ['Ended', ({ endDate }) => endDate],
+  ['Status', ({ status }) => reviewStatusLabels[status]],
+  ...reviewFileColumns,
+];

@@ -1,15 +1,17 @@
 import type { ActorContext } from '../../../core/context.ts';
 import { byId, done } from '../../../core/schema.ts';
+import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
 import { accountProcedure, adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
 import { decideQualification } from '../commands/decide-qualification.ts';
 import { removeQualification } from '../commands/remove-qualification.ts';
 import { reviseQualification } from '../commands/revise-qualification.ts';
 import { submitQualification } from '../commands/submit-qualification.ts';
+import { QUALIFICATIONS_PAGE } from '../constants.ts';
 import { presentCan, presentEvents, presentForAdmins } from '../presenter.ts';
 import { getHistory, listOwnQualifications, listPastQualifications, listQualifications } from '../queries.ts';
 import { decideInput, listQualificationsInput, rejectInput } from '../schema.ts';
 import { experienceDefinition } from './commands.ts';
-import { presentExperience } from './presenter.ts';
+import { experienceFileColumns, presentExperience } from './presenter.ts';
 import type { ExperienceRow } from './queries.ts';
 import {
   allExperiences,
@@ -41,6 +43,19 @@ export const experiencesRouter = router({
         total,
       };
     }),
+
+  export: csvExport({
+    path: '/experiences.csv',
+    summary: 'Experiences as a file',
+    name: 'experiences',
+    filters: filtersOf(listQualificationsInput),
+    limit: QUALIFICATIONS_PAGE.max,
+    columns: experienceFileColumns,
+    page: async (ctx, asked) => {
+      const { rows, next } = await listQualifications(ctx, experienceDefinition, asked);
+      return { rows, next };
+    },
+  }),
 
   mine: accountProcedure
     .meta({ rest: { method: 'GET', path: '/experiences/my', summary: 'Your own experiences' } })

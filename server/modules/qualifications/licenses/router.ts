@@ -1,15 +1,17 @@
 import type { ActorContext } from '../../../core/context.ts';
 import { byId, done } from '../../../core/schema.ts';
+import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
 import { accountProcedure, adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
 import { decideQualification } from '../commands/decide-qualification.ts';
 import { removeQualification } from '../commands/remove-qualification.ts';
 import { reviseQualification } from '../commands/revise-qualification.ts';
 import { submitQualification } from '../commands/submit-qualification.ts';
+import { QUALIFICATIONS_PAGE } from '../constants.ts';
 import { presentCan, presentEvents, presentForAdmins } from '../presenter.ts';
 import { getHistory, listOwnQualifications, listPastQualifications, listQualifications } from '../queries.ts';
 import { decideInput, listQualificationsInput, rejectInput } from '../schema.ts';
 import { licenseDefinition } from './commands.ts';
-import { presentLicense } from './presenter.ts';
+import { licenseFileColumns, presentLicense } from './presenter.ts';
 import type { LicenseRow } from './queries.ts';
 import {
   allLicenses,
@@ -38,6 +40,19 @@ export const licensesRouter = router({
         total,
       };
     }),
+
+  export: csvExport({
+    path: '/licenses.csv',
+    summary: 'Licenses as a file',
+    name: 'licenses',
+    filters: filtersOf(listQualificationsInput),
+    limit: QUALIFICATIONS_PAGE.max,
+    columns: licenseFileColumns,
+    page: async (ctx, asked) => {
+      const { rows, next } = await listQualifications(ctx, licenseDefinition, asked);
+      return { rows, next };
+    },
+  }),
 
   mine: accountProcedure
     .meta({ rest: { method: 'GET', path: '/licenses/my', summary: 'Your own licenses' } })

@@ -1,4 +1,5 @@
 import type { ActorContext } from '../../../core/context.ts';
+import { type CsvColumns, csvInstant, csvWords } from '../../../core/csv.ts';
 import { asHours, hundredths } from '../../../core/work-hours.ts';
 import { presentPerson } from '../../people/presenter.ts';
 import { canDecideCorrection } from '../policy.ts';
@@ -30,3 +31,18 @@ export function presentCorrection(
     can: { decide: status === 'pending' && canDecideCorrection(ctx.actor, correction, isOnlyAdmin) },
   };
 }
+
+export const correctionFileColumns: CsvColumns<TimeCorrection> = [
+  ['Name', ({ person }) => person.name],
+  ['Clock In (UTC)', ({ clockIn }) => csvInstant(clockIn)],
+  ['Clock Out (UTC)', ({ clockOut }) => csvInstant(clockOut)],
+  ['Hours', ({ totalHours }) => totalHours.toFixed(2)],
+  ['Clock In Before (UTC)', ({ previous }) => csvInstant(previous?.clockIn ?? null)],
+  ['Clock Out Before (UTC)', ({ previous }) => csvInstant(previous?.clockOut ?? null)],
+  ['Reason', ({ reason }) => reason],
+  ['Status', ({ status }) => csvWords(status)],
+  ['Decided By', ({ decidedBy }) => decidedBy?.name],
+  ['Decided (UTC)', ({ decidedAt }) => csvInstant(decidedAt)],
+  ['Review Notes', ({ reviewNotes }) => reviewNotes],
+  ['Requested (UTC)', ({ createdAt }) => csvInstant(createdAt)],
+];

@@ -1,7 +1,9 @@
 import { byId, done } from '../../../core/schema.ts';
+import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
 import { approveCorrection, rejectCorrection, requestCorrection, withdrawCorrection } from './commands.ts';
-import { presentCorrection } from './presenter.ts';
+import { CORRECTIONS_PAGE } from './constants.ts';
+import { correctionFileColumns, presentCorrection } from './presenter.ts';
 import { listCorrections, listMyCorrections } from './queries.ts';
 import {
   correctionAnswer,
@@ -55,6 +57,19 @@ export const timeCorrectionsRouter = router({
       const { rows, isOnlyAdmin, ...page } = await listCorrections(ctx, input);
       return { corrections: rows.map((row) => presentCorrection(ctx, row, isOnlyAdmin)), ...page };
     }),
+
+  export: csvExport({
+    path: '/time-clock/corrections.csv',
+    summary: "Everybody's corrections as a file",
+    name: 'time-corrections',
+    filters: filtersOf(listCorrectionsInput),
+    limit: CORRECTIONS_PAGE.max,
+    columns: correctionFileColumns,
+    page: async (ctx, asked) => {
+      const { rows, next } = await listCorrections(ctx, asked);
+      return { rows: rows.map((row) => presentCorrection(ctx, row)), next };
+    },
+  }),
 
   approve: adminProcedure
     .meta({

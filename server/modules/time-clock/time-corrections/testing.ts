@@ -32,6 +32,7 @@ const ofAnother = (cell: Cell) => of(cell, undefined);
 
 export const testing: ModuleTesting = {
   procedures: {
+    'timeCorrections.export': { allowed: ADMINS, input: () => ({ status: 'pending' }) },
     'timeCorrections.request': {
       allowed: APPROVED,
       input: () => ({ ...nextTime(), reason: 'The tablet was off.' }),
@@ -56,6 +57,8 @@ export const testing: ModuleTesting = {
   ],
   // One's own, and taking one back; the specification names no path.
   beyond: [
+    ['GET', '/time-clock/corrections.csv'],
+
     ['GET', '/time-clock/corrections/my'],
     ['DELETE', '/time-clock/corrections/{}'],
   ],

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../core/context.ts';
+import { type CsvColumns, csvInstant, csvWords } from '../../../core/csv.ts';
 import { linkTo, signFileUrl } from '../../files/queries.ts';
 import { embedUrlOf } from './constants.ts';
 import type { AdminCourseRow, CourseVideoRow, OpenCourseRow } from './queries.ts';
@@ -29,3 +30,21 @@ export const presentOpenCourse = (ctx: Viewer, { course, videos, progress }: Ope
   },
   progress,
 });
+
+export const courseFileColumns: CsvColumns<AdminCourse> = [
+  ['Title', ({ title }) => title],
+  ['Category', ({ category }) => csvWords(category)],
+  ['Level', ({ level }) => level],
+  ['Minutes', ({ duration }) => duration],
+  ['Instructor', ({ instructor }) => instructor],
+  ['Videos', ({ videoCount }) => videoCount],
+  ['Published', ({ isPublished }) => isPublished],
+  ['Started By', ({ enrollments }) => enrollments],
+  ['Completed By', ({ completions }) => completions],
+  [
+    'Completed (%)',
+    ({ enrollments, completions }) =>
+      enrollments === 0 ? '' : Math.floor((100 * completions) / enrollments),
+  ],
+  ['Created (UTC)', ({ createdAt }) => csvInstant(createdAt)],
+];

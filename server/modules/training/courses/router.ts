@@ -1,7 +1,9 @@
 import { byId, done } from '../../../core/schema.ts';
+import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
 import { createCourse, deleteCourse, updateCourse } from './commands.ts';
-import { presentAdminCourse, presentOpenCourse } from './presenter.ts';
+import { COURSES_PAGE } from './constants.ts';
+import { courseFileColumns, presentAdminCourse, presentOpenCourse } from './presenter.ts';
 import { listAdminCourses, listCourses, readCourse } from './queries.ts';
 import {
   adminCoursesAnswer,
@@ -29,6 +31,19 @@ export const coursesRouter = router({
       const { courses, next } = await listAdminCourses(ctx, input);
       return { courses: courses.map((course) => presentAdminCourse(ctx, course)), next };
     }),
+
+  export: csvExport({
+    path: '/courses.csv',
+    summary: 'All courses, and how far people came, as a file',
+    name: 'courses',
+    filters: filtersOf(adminCoursesInput),
+    limit: COURSES_PAGE.max,
+    columns: courseFileColumns,
+    page: async (ctx, asked) => {
+      const { courses, next } = await listAdminCourses(ctx, asked);
+      return { rows: courses.map((course) => presentAdminCourse(ctx, course)), next };
+    },
+  }),
 
   get: staffProcedure
     .meta({

@@ -48,6 +48,7 @@ export const courseFields = () => ({
 
 export const testing: ModuleTesting = {
   procedures: {
+    'courses.export': { allowed: ADMINS, input: () => ({ status: 'draft' }) },
     'courses.list': { allowed: APPROVED, input: () => ({}) },
     'courses.admin': { allowed: ADMINS, input: () => ({}) },
     'courses.get': {
@@ -78,4 +79,5 @@ export const testing: ModuleTesting = {
     ['DELETE', '/courses/{}'],
     ['POST', '/upload/course-image'],
   ],
+  beyond: [['GET', '/courses.csv']],
 };

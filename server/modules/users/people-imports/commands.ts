@@ -5,8 +5,9 @@ import { badInput } from '../../../core/errors.ts';
 import { audit, auditEach, write } from '../../../core/write.ts';
 import { makeAccounts } from '../commands/make-accounts.ts';
 import { refuseTakenEmployeeId } from '../commands/people.ts';
+import { IMPORT_FIELDS } from '../constants.ts';
 import { canManageUsers } from '../policy.ts';
-import { IMPORT_FIELDS, sentences } from './constants.ts';
+import { sentences } from './constants.ts';
 import { readPeopleImport } from './queries.ts';
 import type { ImportProblem, PeopleImportInput, PeopleImportReport } from './schema.ts';
 

@@ -1,3 +1,5 @@
+import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField } from '../constants.ts';
+
 /** People that one file brings at most. */
 export const PEOPLE_MAX = 2_000;
 /** Characters of a file. Twice what so many people need, and less than a request may carry. */
@@ -8,30 +10,6 @@ export const COLUMNS_MAX = 200;
 export const PROBLEMS_MAX = 200;
 /** People who are shown as they would be imported. */
 export const PREVIEW_MAX = 5;
-
-/** What a column can hold, by the names that the fields of the staff wizard have; also the header of the template. */
-export const IMPORT_FIELDS = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  workEmail: 'Work Email',
-  primaryEmail: 'Primary Email',
-  primaryPhone: 'Primary Phone',
-  workPhone: 'Work Phone',
-  role: 'Role',
-  employeeID: 'Employee ID',
-  position: 'Position',
-  location: 'Location',
-  hireDate: 'Hire Date',
-  departments: 'Departments',
-  manager: 'Manager',
-  timeZone: 'Time Zone',
-  homeStreet: 'Home Street',
-  homeCity: 'Home City',
-  homeState: 'Home State',
-  homeZipCode: 'Home ZIP Code',
-} as const;
-export type ImportField = keyof typeof IMPORT_FIELDS;
-export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as ImportField[];
 
 /** Nobody can be made without these, so the file needs a column for each. */
 export const REQUIRED_FIELDS = ['firstName', 'lastName', 'workEmail', 'primaryPhone'] as const;

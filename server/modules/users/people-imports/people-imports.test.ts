@@ -7,10 +7,10 @@ import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test
 import { freshEmail, freshName } from '../../../test/inputs.ts';
 import { tokenIn } from '../../../test/mailbox.ts';
 import { makeDepartment } from '../../departments/testing.ts';
-import { sentences as userSentences } from '../constants.ts';
+import { IMPORT_FIELDS, sentences as userSentences } from '../constants.ts';
 import type { UserView } from '../schema.ts';
 import { newUserInput } from '../testing.ts';
-import { COLUMNS_MAX, FILE_TEXT_MAX, guessField, IMPORT_FIELDS, PEOPLE_MAX, sentences } from './constants.ts';
+import { COLUMNS_MAX, FILE_TEXT_MAX, guessField, PEOPLE_MAX, sentences } from './constants.ts';
 import type { PeopleImportReport } from './schema.ts';
 import { fileOf, importedPerson } from './testing.ts';
 

@@ -9,16 +9,20 @@ import { badInput } from '../../../core/errors.ts';
 import { stateCode } from '../../../core/us-states.ts';
 import { departmentNames } from '../../departments/queries.ts';
 import { isActiveAdmin } from '../../people/queries.ts';
-import { employeeIdOf, TIME_ZONES, sentences as userSentences } from '../constants.ts';
+import {
+  employeeIdOf,
+  IMPORT_FIELD_NAMES,
+  IMPORT_FIELDS,
+  type ImportField,
+  TIME_ZONES,
+  sentences as userSentences,
+} from '../constants.ts';
 import { canManageUsers } from '../policy.ts';
 import { freeEmployeeIds } from '../queries.ts';
 import type { NewUser } from '../schema.ts';
 import {
   COLUMNS_MAX,
   guessField,
-  IMPORT_FIELD_NAMES,
-  IMPORT_FIELDS,
-  type ImportField,
   PEOPLE_MAX,
   PREVIEW_MAX,
   PROBLEMS_MAX,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ROLES } from '../../../core/access.ts';
+import { IMPORT_FIELD_NAMES, IMPORT_FIELDS } from '../constants.ts';
 import { personShape, wizardPersonalInput, wizardProfessionalInput } from '../schema.ts';
-import { COLUMNS_MAX, FILE_TEXT_MAX, IMPORT_FIELD_NAMES, IMPORT_FIELDS, sentences } from './constants.ts';
+import { COLUMNS_MAX, FILE_TEXT_MAX, sentences } from './constants.ts';
 
 const importField = z.enum(IMPORT_FIELD_NAMES);
 

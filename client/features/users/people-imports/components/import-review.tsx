@@ -1,4 +1,5 @@
-import { IMPORT_FIELD_NAMES, IMPORT_FIELDS } from '@portal/server/modules/users/people-imports/constants.ts';
+import { IMPORT_FIELD_NAMES, IMPORT_FIELDS } from '@portal/server/modules/users/constants.ts';
+
 import { type ReactNode, useState } from 'react';
 import { count, counted } from '../../../../lib/format.ts';
 import { Banner } from '../../../../ui/banner.tsx';

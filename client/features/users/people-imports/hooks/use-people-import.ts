@@ -1,4 +1,4 @@
-import type { ImportField } from '@portal/server/modules/users/people-imports/constants.ts';
+import type { ImportField } from '@portal/server/modules/users/constants.ts';
 import { sentences } from '@portal/server/modules/users/people-imports/constants.ts';
 import { useRef, useState } from 'react';
 import { useWrite } from '../../../../components/use-write.ts';

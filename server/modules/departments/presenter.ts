@@ -1,0 +1,8 @@
+import type { CsvColumns } from '../../core/csv.ts';
+import type { Department } from './schema.ts';
+
+export const departmentFileColumns: CsvColumns<Department> = [
+  ['Name', ({ name }) => name],
+  ['Description', ({ description }) => description],
+  ['Active People', ({ peopleCount }) => peopleCount],
+];

@@ -1,0 +1,45 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { authorize } from '../../../core/authorize.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { decideEach } from '../../../core/decide-each.ts';
+import { audit, write } from '../../../core/write.ts';
+import { bondDefinition } from '../bonds/commands.ts';
+import { decideWithin } from '../commands/decide-qualification.ts';
+import { experienceDefinition } from '../experiences/commands.ts';
+import { licenseDefinition } from '../licenses/commands.ts';
+import { canListQualifications } from '../policy.ts';
+import type { ApproveSeveralInput } from './schema.ts';
+
+type Entry = ApproveSeveralInput['qualifications'][number];
+
+/**
+ * Approves those of the qualifications that still wait as they were read, each as it is approved by itself; says of the
+ * others why not. Each has its own line in the audit log, and its owner is told of it.
+ */
+export async function approveSeveral(
+  ctx: ActorContext,
+  { qualifications, reviewNotes }: ApproveSeveralInput,
+) {
+  authorize(canListQualifications(ctx.actor));
+  return write(ctx, async (tx) => {
+    const decided = await decideEach(qualifications, (entry) => approve(tx, ctx, entry, reviewNotes));
+    await audit(tx, ctx, {
+      action: 'qualifications.approved_together',
+      subject: ['qualifications', null],
+      detail: { approved: decided.approved.length, refused: decided.refused.length },
+    });
+    return decided;
+  });
+}
+
+function approve(
+  tx: Transaction,
+  ctx: ActorContext,
+  { noun, id, submittedAt }: Entry,
+  reviewNotes: string,
+): Promise<unknown> {
+  const decision = { id, submittedAt, reviewNotes, status: 'approved' } as const;
+  if (noun === 'license') return decideWithin(tx, ctx, licenseDefinition, decision);
+  if (noun === 'bond') return decideWithin(tx, ctx, bondDefinition, decision);
+  return decideWithin(tx, ctx, experienceDefinition, decision);
+}

@@ -1,0 +1,21 @@
+import { ADMINS, type ModuleTesting } from '../../../test/module-testing.ts';
+import { makeLicense } from '../licenses/testing.ts';
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'reviews.export': { allowed: ADMINS },
+    'reviews.approveSeveral': {
+      allowed: ADMINS,
+      input: async ({ portal }) => {
+        const { userId } = await portal.account('staff');
+        const { id } = await makeLicense(portal, userId);
+        return { qualifications: [{ noun: 'license', id }], reviewNotes: '' };
+      },
+    },
+  },
+  // The specification decides about one at a time.
+  beyond: [
+    ['GET', '/reviews.csv'],
+    ['PUT', '/reviews/approve'],
+  ],
+};

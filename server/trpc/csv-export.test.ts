@@ -1,0 +1,89 @@
+import { users } from '@portal/db/schema/users.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCsv } from '../core/csv.ts';
+import { newId } from '../core/ids.ts';
+import { makeBond } from '../modules/qualifications/bonds/testing.ts';
+import { makeLicense } from '../modules/qualifications/licenses/testing.ts';
+import { USERS_PAGE } from '../modules/users/constants.ts';
+import type { TestAccount } from '../test/accounts.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../test/harness.ts';
+import { freshEmail, freshName } from '../test/inputs.ts';
+
+let portal: TestPortal;
+let admin: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  admin = await portal.account('admin');
+});
+afterAll(closeTestPortal);
+
+async function exported(path: string) {
+  const answer = await portal.app.inject({
+    method: 'GET',
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+  const [header = [], ...rows] = readCsv(answer.body, { maxRows: 20_000 }).rows.map(({ cells }) => cells);
+  return {
+    answer,
+    text: answer.body,
+    rows: rows.map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index]]))),
+  };
+}
+
+test('a file has all pages of its list, filtered and sorted as asked', async () => {
+  const surname = freshName('Exported');
+  const count = USERS_PAGE.max + 3;
+  await portal.services.db.insert(users).values(
+    Array.from({ length: count }, (_, index) => {
+      const email = freshEmail();
+      return {
+        id: newId(),
+        firstName: `P${String(count - index).padStart(4, '0')}`,
+        lastName: surname,
+        primaryEmail: email,
+        workEmail: email,
+        primaryPhone: '555-010-1234',
+        status: 'active' as const,
+        onboardingStatus: 'approved' as const,
+        role: index === 0 ? ('admin' as const) : ('staff' as const),
+      };
+    }),
+  );
+  const search = encodeURIComponent(surname);
+  const { rows, answer } = await exported(`/users.csv?search=${search}&sort=name&role=staff`);
+  const names = rows.map((row) => row['First Name']);
+  expect(names).toHaveLength(count - 1);
+  expect(names).toEqual([...names].sort());
+  expect(new Set(rows.map(({ Role }) => Role))).toEqual(new Set(['Staff']));
+  expect(answer.headers['content-type']).toContain('text/csv');
+  expect(answer.headers['content-disposition']).toMatch(/filename="people-\d{4}-\d\d-\d\d\.csv"/);
+});
+
+test('what somebody called themselves runs in no spreadsheet', async () => {
+  const account = await portal.account('staff', { firstName: '=HYPERLINK("http://evil.example")' });
+  const { text, rows } = await exported(`/users.csv?search=${encodeURIComponent(account.email)}`);
+  expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  expect(rows).toMatchObject([{ 'First Name': '=HYPERLINK("http://evil.example")' }]);
+});
+
+test('filters of the screens hold in their files, and wrong ones are refused', async () => {
+  const { userId } = await portal.account('staff');
+  const license = await makeLicense(portal, userId, { state: 'ND', status: 'approved' });
+  await makeLicense(portal, userId, { state: 'SD', status: 'approved' });
+  const bond = await makeBond(portal, userId, { state: 'ND' });
+  expect((await exported('/licenses.csv?state=ND')).rows.map(({ Number }) => Number)).toEqual([
+    license.licenseNumber,
+  ]);
+  expect((await exported('/bonds.csv?state=ND')).rows.map(({ Number }) => Number)).toEqual([bond.bondNumber]);
+  expect((await exported('/talent.csv?state=ND')).rows).toMatchObject([
+    { Licenses: expect.stringContaining('ND') },
+  ]);
+  expect((await exported('/reviews.csv')).rows).toContainEqual(expect.objectContaining({ Kind: 'Bond' }));
+  for (const path of ['/licenses.csv?state=Ontario', '/talent.csv', '/talent.csv?state=ND&q=anna']) {
+    const { status } = await portal.request({ method: 'GET', path, as: admin });
+    expect([path, status]).toEqual([path, 400]);
+  }
+});
