@@ -74,10 +74,10 @@ test('filters of the screens hold in their files, and wrong ones are refused', a
   const license = await makeLicense(portal, userId, { state: 'ND', status: 'approved' });
   await makeLicense(portal, userId, { state: 'SD', status: 'approved' });
   const bond = await makeBond(portal, userId, { state: 'ND' });
-  expect((await exported('/licenses.csv?state=ND')).rows.map(({ Number }) => Number)).toEqual([
+  expect((await exported('/licenses.csv?state=ND')).rows.map((row) => row.Number)).toEqual([
     license.licenseNumber,
   ]);
-  expect((await exported('/bonds.csv?state=ND')).rows.map(({ Number }) => Number)).toEqual([bond.bondNumber]);
+  expect((await exported('/bonds.csv?state=ND')).rows.map((row) => row.Number)).toEqual([bond.bondNumber]);
   expect((await exported('/talent.csv?state=ND')).rows).toMatchObject([
     { Licenses: expect.stringContaining('ND') },
   ]);

@@ -8,11 +8,14 @@ export type ActionItem = Outputs['actionItems']['list']['actionItems'][number];
 
 const ROWS = 25;
 
+/** What the server is asked for, beside the page. */
+export const askedOf = ({ q, ...filters }: ActionItemsSearch) => ({ ...filters, search: q });
+
 /** Everybody's action items, newest first, page after page, kept up to date. */
-export function useActionItems({ q, ...filters }: ActionItemsSearch) {
+export function useActionItems(search: ActionItemsSearch) {
   useRealtimeEvent('action_item', () => void cache.actionItems.list.invalidate());
   useRealtimeEvent('people_changed', () => void cache.actionItems.list.invalidate());
-  return trpc.actionItems.list.useInfiniteQuery({ ...filters, search: q, limit: ROWS }, paged);
+  return trpc.actionItems.list.useInfiniteQuery({ ...askedOf(search), limit: ROWS }, paged);
 }
 
 /** One of them, kept up to date while it is edited; fails with 404 as soon as somebody has deleted it. */

@@ -60,10 +60,13 @@ export const useUpdate = (id: string) =>
 export const readUpdate = (id: string): Promise<CompanyUpdate> =>
   cache.companyUpdates.get.fetch({ id }, { staleTime: 0 }).then(({ update }) => update);
 
+/** What the server is asked for, beside the page. */
+export const askedOf = ({ q, type, status }: UpdatesSearch) => ({ search: q, type, status });
+
 /** What administrators see: all of them, page after page. */
-export function useUpdates({ q, type, status }: UpdatesSearch) {
+export function useUpdates(search: UpdatesSearch) {
   useLiveUpdates();
-  return trpc.companyUpdates.list.useInfiniteQuery({ search: q, type, status, limit: 24 }, paged);
+  return trpc.companyUpdates.list.useInfiniteQuery({ ...askedOf(search), limit: 24 }, paged);
 }
 
 /** Shows what an administrator has just changed. */

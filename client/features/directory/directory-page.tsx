@@ -1,10 +1,12 @@
 import { isAdmin } from '@portal/server/core/access.ts';
 import { sentences } from '@portal/server/modules/directory/constants.ts';
 import { UserRoundSearch, UsersRound } from 'lucide-react';
+import { ExportButton } from '../../components/export-button.tsx';
 import { LinkButton } from '../../components/links.tsx';
 import { ListState } from '../../components/list-state.tsx';
 import { MoreRows } from '../../components/more-rows.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { api } from '../../lib/api.ts';
 import { errorSentence } from '../../lib/errors.ts';
 import { count } from '../../lib/format.ts';
 import { useUser } from '../../lib/session.ts';
@@ -15,7 +17,7 @@ import { SkeletonCards, SkeletonRows } from '../../ui/skeleton.tsx';
 import { ColleagueCard } from './components/colleague-card.tsx';
 import { ColleagueTable } from './components/colleague-table.tsx';
 import { DirectoryFilters } from './components/directory-filters.tsx';
-import { useColleagues } from './queries.ts';
+import { askedOf, useColleagues } from './queries.ts';
 import { type DirectorySearch, isFiltered, type SetDirectorySearch } from './search.ts';
 
 interface DirectoryPageProps {
@@ -76,9 +78,12 @@ export function DirectoryPage({ search, setSearch }: DirectoryPageProps) {
         subtitle="Find and connect with your colleagues"
         actions={
           isAdmin(user) && (
-            <LinkButton to="/admin" search={{ tab: 'staff' }} icon={<UsersRound aria-hidden />}>
-              Manage Staff
-            </LinkButton>
+            <>
+              <ExportButton file={() => api.directory.export.query(askedOf(search))} />
+              <LinkButton to="/admin" search={{ tab: 'staff' }} icon={<UsersRound aria-hidden />}>
+                Manage Staff
+              </LinkButton>
+            </>
           )
         }
       />

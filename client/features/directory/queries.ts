@@ -7,10 +7,18 @@ import type { DirectorySearch } from './search.ts';
 
 export type Colleague = Outputs['directory']['list']['users'][number];
 
+/** What the server is asked for, beside the page. */
+export const askedOf = ({ q, department, location, sort }: DirectorySearch) => ({
+  search: q,
+  department,
+  location,
+  sort,
+});
+
 /** Colleagues that fit, page after page. */
-export function useColleagues({ q, department, location, sort }: DirectorySearch) {
+export function useColleagues(search: DirectorySearch) {
   useRealtimeEvent('colleagues_changed', () => void cache.directory.invalidate());
-  return trpc.directory.list.useInfiniteQuery({ search: q, department, location, sort, limit: PAGE }, paged);
+  return trpc.directory.list.useInfiniteQuery({ ...askedOf(search), limit: PAGE }, paged);
 }
 
 /** Where colleagues are, for the select. */

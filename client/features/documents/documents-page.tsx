@@ -2,9 +2,11 @@ import { isAdmin } from '@portal/server/core/access.ts';
 import { sentences } from '@portal/server/modules/documents/constants.ts';
 import { FileSearch, FolderOpen, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { ExportButton } from '../../components/export-button.tsx';
 import { ListState } from '../../components/list-state.tsx';
 import { MoreRows } from '../../components/more-rows.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { api } from '../../lib/api.ts';
 import { errorSentence } from '../../lib/errors.ts';
 import { count } from '../../lib/format.ts';
 import { useUser } from '../../lib/session.ts';
@@ -93,6 +95,9 @@ export function DocumentsPage({ search, setSearch }: DocumentsPageProps) {
         actions={
           manages && (
             <>
+              <ExportButton
+                file={() => api.documents.export.query({ search: search.q, department: search.department })}
+              />
               <IconButton
                 label="Add Department"
                 icon={<Plus aria-hidden />}

@@ -30,10 +30,13 @@ export function usePreview(asked: Inputs['timeOff']['preview'], ready: boolean) 
   return trpc.timeOff.preview.useQuery(asked, { enabled: ready, retry: false, staleTime: 0 });
 }
 
+/** What the server is asked for, beside the page. */
+export const askedOf = ({ q, ...filters }: RequestsSearch) => ({ ...filters, search: q });
+
 /** Everybody's requests, page after page, kept up to date. */
-export function useRequests({ q, ...filters }: RequestsSearch) {
+export function useRequests(search: RequestsSearch) {
   useRealtimeEvent('time_off', refreshTimeOff);
-  return trpc.timeOff.list.useInfiniteQuery({ ...filters, search: q, limit: ROWS }, paged);
+  return trpc.timeOff.list.useInfiniteQuery({ ...askedOf(search), limit: ROWS }, paged);
 }
 
 /** How many requests wait for a decision. */

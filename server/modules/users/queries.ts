@@ -10,6 +10,7 @@ import { changesNow, countUnlessKept, keptCount, uncounted } from '../../core/ke
 import { behindOf } from '../../core/pagination.ts';
 import { prepared, preparedQuick } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
+import { hasAllWords } from '../../core/search-limit.ts';
 import { containedWords, searchWords } from '../../core/search-words.ts';
 import { departmentsOf } from '../departments/queries.ts';
 import { fileLinkAt, type NamedFile, withFileLinks } from '../files/queries.ts';
@@ -197,13 +198,17 @@ export async function readPersonFile(db: Reader, id: string) {
 
 export type PersonFileRow = Awaited<ReturnType<typeof readPersonFile>>;
 
-/** Who waits for review, those who have waited longest first, with what they handed in. */
-export async function listApplicants({ services: { db }, actor }: ActorContext) {
+/**
+ * Who waits for review, those who have waited longest first, with what they handed in.
+ * @param words that all have to occur in the name or the address
+ */
+export async function listApplicants({ services: { db }, actor }: ActorContext, words?: string) {
   authorize(canReviewApplicants(actor));
-  const people = await selectPeople(db)
+  const everybody = await selectPeople(db)
     .where(eq(users.status, 'pending_review'))
     .orderBy(asc(users.onboardedAt), asc(users.id))
     .limit(APPLICANTS_MAX);
+  const people = everybody.filter(({ user }) => hasAllWords(`${user.name} ${user.primaryEmail}`, words));
   const ids = people.map(({ user }) => user.id);
   if (ids.length === 0) return [];
   const [experiences, licenses, bonds] = await Promise.all([

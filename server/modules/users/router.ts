@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { texted } from '../../core/json-text.ts';
 import { byId, done } from '../../core/schema.ts';
 import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
@@ -18,6 +17,7 @@ import {
 } from './presenter.ts';
 import { getPersonFile, listApplicants, listPeople, nextEmployeeId } from './queries.ts';
 import {
+  applicantFilters,
   applicantList,
   approveUserInput,
   createUserInput,
@@ -76,11 +76,11 @@ export const usersRouter = router({
     path: '/auth/pending-users.csv',
     summary: 'Applicants waiting for review as a file',
     name: 'applicants',
-    filters: z.object({}).prefault({}),
+    filters: applicantFilters,
     limit: APPLICANTS_MAX,
     columns: applicantFileColumns,
-    page: async (ctx) => {
-      const applicants = await listApplicants(ctx);
+    page: async (ctx, { search }) => {
+      const applicants = await listApplicants(ctx, search);
       return { rows: applicants.map((row) => presentApplicant(ctx, row)), next: null };
     },
   }),

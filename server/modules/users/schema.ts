@@ -115,6 +115,9 @@ export const listUsersInput = pageInput(USERS_PAGE)
   .prefault({});
 export type ListUsersInput = z.infer<typeof listUsersInput>;
 
+/** What the file of applicants is narrowed down by: words that all have to occur in the name or the address. */
+export const applicantFilters = z.object({ search: searchText(SEARCH_MAX).optional() }).prefault({});
+
 export const userList = pageAnswer({
   users: z.array(userView),
   /** How many fit the filters, on all pages together. */

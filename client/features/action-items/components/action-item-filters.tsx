@@ -1,7 +1,10 @@
 import { Plus } from 'lucide-react';
+import { ExportButton } from '../../../components/export-button.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '../../../components/filter-bar.tsx';
+import { api } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { priorityOptions, statusOptions, typeOptions } from '../model/words.ts';
+import { askedOf } from '../queries.ts';
 import type { ActionItemsSearch, SetActionItemsSearch } from '../search.ts';
 
 interface ActionItemFiltersProps {
@@ -43,8 +46,9 @@ export function ActionItemFilters({ search, setSearch, busy, onCreate }: ActionI
         options={priorityOptions}
         value={search.priority}
         onChoose={(priority) => setSearch({ priority })}
-        className="max-sm:col-span-2 sm:w-36!"
+        className="sm:w-36!"
       />
+      <ExportButton file={() => api.actionItems.export.query(askedOf(search))} />
       <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate} className="max-sm:col-span-2">
         Create Action Item
       </Button>

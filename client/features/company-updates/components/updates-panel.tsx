@@ -1,12 +1,14 @@
 import { Megaphone, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '../../../components/data-table.tsx';
+import { ExportButton } from '../../../components/export-button.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '../../../components/filter-bar.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
+import { api } from '../../../lib/api.ts';
 import { errorSentence } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { options, statusLabels, typeLabels } from '../model.ts';
-import { type CompanyUpdate, useUpdates } from '../queries.ts';
+import { askedOf, type CompanyUpdate, useUpdates } from '../queries.ts';
 import type { SetUpdatesSearch, UpdatesSearch } from '../search.ts';
 import { updateColumns } from './update-columns.tsx';
 import { DeleteUpdateDialog, PublishDialog } from './update-decisions.tsx';
@@ -59,6 +61,10 @@ export function UpdatesPanel({ search, setSearch }: UpdatesPanelProps) {
               options={statuses}
               value={search.status}
               onChoose={(status) => setSearch({ status })}
+            />
+            <ExportButton
+              file={() => api.companyUpdates.export.query(askedOf(search))}
+              className="max-sm:col-span-2"
             />
             <div className="max-sm:col-span-2 max-sm:[&>button]:w-full">{create}</div>
           </FilterBar>

@@ -1,6 +1,7 @@
 import { Building2, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ExportButton } from '../../../components/export-button.tsx';
 import { ListState } from '../../../components/list-state.tsx';
 import { useWrite } from '../../../components/use-write.ts';
 import { api } from '../../../lib/api.ts';
@@ -26,9 +27,12 @@ export function DepartmentsDialog({ onClose }: { onClose: () => void }) {
       title="Departments"
       flush
       footer={
-        <Button size="lg" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
-          Add Department
-        </Button>
+        <>
+          <ExportButton size="lg" file={() => api.departments.export.query()} />
+          <Button size="lg" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
+            Add Department
+          </Button>
+        </>
       }
     >
       <ListState

@@ -9,10 +9,13 @@ export type Recipient = Outputs['notifications']['recipients']['recipients'][num
 
 const ROWS = 25;
 
+/** What the server is asked for, beside the page. */
+export const askedOf = ({ q, status, type }: NotificationFilters) => ({ search: q, status, type });
+
 /** What administrators sent, newest first, page after page, kept up to date. */
-export function useSentNotifications({ q, status, type }: NotificationFilters) {
+export function useSentNotifications(filters: NotificationFilters) {
   useRealtimeEvent('notifications_changed', refreshSoon);
-  return trpc.notifications.list.useInfiniteQuery({ search: q, status, type, limit: ROWS }, paged);
+  return trpc.notifications.list.useInfiniteQuery({ ...askedOf(filters), limit: ROWS }, paged);
 }
 
 /** One of them with everybody who was picked, and the first of its recipients by name: what a form begins with. */

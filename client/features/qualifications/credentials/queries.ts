@@ -7,13 +7,15 @@ export type License = Outputs['licenses']['list']['licenses'][number];
 export type Bond = Outputs['bonds']['list']['bonds'][number];
 
 /** Both lists are narrowed by the same filters. */
-const narrowed = ({ state, licenseType: type, status: validity }: CredentialsSearch) =>
-  ({ owners: 'active', limit: 25, state, type, validity }) as const;
+export const askedOf = ({ state, licenseType: type, status: validity }: CredentialsSearch) =>
+  ({ owners: 'active', state, type, validity }) as const;
+
+const ROWS = 25;
 
 /** Licenses of people who work here, page after page, newest first. */
 export const useLicenses = (search: CredentialsSearch) =>
-  trpc.licenses.list.useInfiniteQuery(narrowed(search), paged);
+  trpc.licenses.list.useInfiniteQuery({ ...askedOf(search), limit: ROWS }, paged);
 
 /** The same for bonds. */
 export const useBonds = (search: CredentialsSearch) =>
-  trpc.bonds.list.useInfiniteQuery(narrowed(search), paged);
+  trpc.bonds.list.useInfiniteQuery({ ...askedOf(search), limit: ROWS }, paged);

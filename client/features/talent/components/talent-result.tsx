@@ -1,6 +1,8 @@
 import { Map as MapIcon, UserRoundSearch } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { ExportButton } from '../../../components/export-button.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
+import { api } from '../../../lib/api.ts';
 import { count } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -45,6 +47,13 @@ export function TalentResult({ asked, result, onBack, onShowMap, takeFocus }: Ta
             Show Region on Map
           </Button>
         )}
+        <ExportButton
+          file={() => {
+            const { kind, ...filter } = asked;
+            return api.talent.export.query(filter);
+          }}
+          className="ml-auto"
+        />
       </div>
       <Inspectors asked={asked} />
       <Card aria-busy={isFetching && !isFetchingNextPage ? true : undefined}>

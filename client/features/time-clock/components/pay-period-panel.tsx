@@ -78,6 +78,9 @@ function PeriodHeader({ period, onDay }: { period: PayPeriod; onDay: (day: strin
         }
         actions={
           <div className="flex flex-wrap items-center gap-2">
+            <ExportButton file={() => api.timeClock.exportEntries.query({ from: start, to: end })}>
+              Export Entries
+            </ExportButton>
             <ExportButton file={() => api.payPeriods.payroll.query({ from: start, to: end })} />
             {!locked && (
               <Button

@@ -1,7 +1,9 @@
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
+import { ExportButton } from '../../../components/export-button.tsx';
 import { ListState } from '../../../components/list-state.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
+import { api } from '../../../lib/api.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
@@ -15,7 +17,12 @@ export function PendingCorrections() {
   const [deciding, setDeciding] = useState<{ correction: TimeCorrection; verb: Decision }>();
   return (
     <Card>
-      <CardHeader title="Corrections to Review" />
+      <CardHeader
+        title="Corrections to Review"
+        actions={
+          <ExportButton size="sm" file={() => api.timeCorrections.export.query({ status: 'pending' })} />
+        }
+      />
       <ListState
         compact
         rows={pages.data?.pages.flatMap((page) => page.corrections)}

@@ -8,11 +8,14 @@ export type ManagedCourse = Outputs['courses']['admin']['courses'][number];
 
 const ROWS = 25;
 
+/** What the server is asked for, beside the page. */
+export const askedOf = ({ q, category, status }: ManagementSearch) => ({ search: q, category, status });
+
 /** All courses, drafts too, newest first, page after page, kept up to date. */
-export function useManagedCourses({ q, category, status }: ManagementSearch) {
+export function useManagedCourses(search: ManagementSearch) {
   useRealtimeEvent('courses_changed', () => void cache.courses.admin.invalidate());
   useRealtimeEvent('training_analytics', () => void cache.courses.admin.invalidate());
-  return trpc.courses.admin.useInfiniteQuery({ search: q, category, status, limit: ROWS }, paged);
+  return trpc.courses.admin.useInfiniteQuery({ ...askedOf(search), limit: ROWS }, paged);
 }
 
 /** What became of all courses together. */

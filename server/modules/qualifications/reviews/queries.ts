@@ -8,14 +8,15 @@ import { experienceDefinition } from '../experiences/commands.ts';
 import { licenseDefinition } from '../licenses/commands.ts';
 import { canListQualifications } from '../policy.ts';
 import { listQualifications, type ReviewedRow } from '../queries.ts';
+import type { QueueFilters } from './schema.ts';
 
 /** What waits for a decision, of people who work here; those that have waited longest first. */
-export async function listReviewQueue(ctx: ActorContext) {
+export async function listReviewQueue(ctx: ActorContext, { kind }: QueueFilters) {
   authorize(canListQualifications(ctx.actor));
   const rows = [
-    ...(await waitingOf(ctx, 'Experience', experienceDefinition)),
-    ...(await waitingOf(ctx, 'License', licenseDefinition)),
-    ...(await waitingOf(ctx, 'Bond', bondDefinition)),
+    ...(!kind || kind === 'experience' ? await waitingOf(ctx, 'Experience', experienceDefinition) : []),
+    ...(!kind || kind === 'license' ? await waitingOf(ctx, 'License', licenseDefinition) : []),
+    ...(!kind || kind === 'bond' ? await waitingOf(ctx, 'Bond', bondDefinition) : []),
   ];
   return rows.sort((one, other) => (one.row.submittedAt < other.row.submittedAt ? -1 : 1));
 }

@@ -2,11 +2,17 @@ import { z } from 'zod';
 import { REVIEW_NOTES_MAX } from '../constants.ts';
 import { APPROVE_MAX } from './constants.ts';
 
+const noun = z.enum(['experience', 'license', 'bond']);
+
+/** What the queue is narrowed down by. */
+export const queueFilters = z.object({ kind: noun.optional() }).prefault({});
+export type QueueFilters = z.infer<typeof queueFilters>;
+
 export const approveSeveralInput = z.object({
   qualifications: z
     .array(
       z.object({
-        noun: z.enum(['experience', 'license', 'bond']),
+        noun,
         id: z.uuid(),
         /** Of the version that was read: refused when it was changed since. Without it nothing is compared. */
         submittedAt: z.string().max(40).optional(),

@@ -3,7 +3,7 @@ import { makeLicense } from '../licenses/testing.ts';
 
 export const testing: ModuleTesting = {
   procedures: {
-    'reviews.export': { allowed: ADMINS },
+    'reviews.export': { allowed: ADMINS, input: () => ({ kind: 'license' }) },
     'reviews.approveSeveral': {
       allowed: ADMINS,
       input: async ({ portal }) => {

@@ -1,7 +1,9 @@
 import { Bell, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
+import { ExportButton } from '../../../../components/export-button.tsx';
 import { ListState } from '../../../../components/list-state.tsx';
 import { MoreRows } from '../../../../components/more-rows.tsx';
+import { api } from '../../../../lib/api.ts';
 import { errorSentence } from '../../../../lib/errors.ts';
 import type { SetSearch } from '../../../../lib/url-search.ts';
 import { useNow } from '../../../../lib/use-now.ts';
@@ -10,7 +12,7 @@ import { Card, CardList } from '../../../../ui/card.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { NotificationFilterBar } from '../../components/notification-filters.tsx';
 import { isFiltered, type NotificationFilters } from '../../search.ts';
-import { type SentNotification, useSentNotifications } from '../queries.ts';
+import { askedOf, type SentNotification, useSentNotifications } from '../queries.ts';
 import { DeleteNotificationDialog } from './delete-notification-dialog.tsx';
 import { EditNotificationDialog, NotificationDialog } from './notification-dialog.tsx';
 import { ReadersDialog } from './readers-dialog.tsx';
@@ -38,6 +40,10 @@ export function NotificationsPanel({ search, setSearch }: NotificationsPanelProp
           setSearch={setSearch}
           busy={list.isPlaceholderData && list.isFetching}
         >
+          <ExportButton
+            file={() => api.notifications.export.query(askedOf(search))}
+            className="max-sm:col-span-2"
+          />
           <Button
             variant="primary"
             icon={<Plus aria-hidden />}

@@ -1,7 +1,10 @@
 import { BadgeCheck, ShieldCheck } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { DataTable } from '../../../../components/data-table.tsx';
+import { ExportButton } from '../../../../components/export-button.tsx';
 import type { ListWords } from '../../../../components/list-state.tsx';
 import { MoreRows, type Pages } from '../../../../components/more-rows.tsx';
+import { api } from '../../../../lib/api.ts';
 import { errorSentence } from '../../../../lib/errors.ts';
 import { calendarDate, count, dollars } from '../../../../lib/format.ts';
 import { stateText } from '../../../../lib/places.ts';
@@ -10,7 +13,7 @@ import { CardHeader } from '../../../../ui/card.tsx';
 import type { Column } from '../../../../ui/table.tsx';
 import { ExpiryBadge } from '../../components/expiry-badge.tsx';
 import { ReviewBadge } from '../../components/review-badge.tsx';
-import { type Bond, type License, useBonds, useLicenses } from '../queries.ts';
+import { askedOf, type Bond, type License, useBonds, useLicenses } from '../queries.ts';
 import type { CredentialsSearch } from '../search.ts';
 
 /** Licenses of people who work here. */
@@ -19,6 +22,7 @@ export function LicenseTable({ search }: { search: CredentialsSearch }) {
   return (
     <CredentialTable
       title="State Licenses"
+      file={() => api.licenses.export.query(askedOf(search))}
       list={list}
       rows={list.data?.pages.flatMap(({ licenses }) => licenses)}
       columns={licenseColumns}
@@ -40,6 +44,7 @@ export function BondTable({ search }: { search: CredentialsSearch }) {
   return (
     <CredentialTable
       title="State Bonds"
+      file={() => api.bonds.export.query(askedOf(search))}
       list={list}
       rows={list.data?.pages.flatMap(({ bonds }) => bonds)}
       columns={bondColumns}
@@ -60,6 +65,7 @@ const isNarrowed = ({ state, licenseType, status }: CredentialsSearch) =>
 
 interface CredentialTableProps<Row> {
   title: string;
+  file: ComponentProps<typeof ExportButton>['file'];
   list: Pages & { isError: boolean; error: unknown; refetch: () => unknown };
   rows: Row[] | undefined;
   /** How many there are; undefined while they load. */
@@ -72,6 +78,7 @@ interface CredentialTableProps<Row> {
 
 function CredentialTable<Row extends { id: string }>({
   title,
+  file,
   list,
   rows,
   total = 0,
@@ -81,7 +88,13 @@ function CredentialTable<Row extends { id: string }>({
     <DataTable
       {...table}
       caption={title}
-      header={<CardHeader title={title} badge={rows && <Badge>{count(total)}</Badge>} />}
+      header={
+        <CardHeader
+          title={title}
+          badge={rows && <Badge>{count(total)}</Badge>}
+          actions={<ExportButton size="sm" file={file} />}
+        />
+      }
       rows={rows}
       minWidth={860}
       rowKey={({ id }) => id}

@@ -1,6 +1,8 @@
 import { BadgeCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { ExportButton } from '../../../../components/export-button.tsx';
 import { ListState } from '../../../../components/list-state.tsx';
+import { api } from '../../../../lib/api.ts';
 import { errorSentence } from '../../../../lib/errors.ts';
 import { counted, dateAndTime, relativeTime } from '../../../../lib/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -69,6 +71,7 @@ export function QualificationsPanel({
               shown &&
               `${counted(shown.length, kind ? kinds[kind].toLowerCase() : 'qualification')} pending, oldest first`
             }
+            actions={<ExportButton size="sm" file={() => api.reviews.export.query({ kind })} />}
           />
           {failure && (
             <Banner tone="danger" className="mx-4.5 mt-3" onDismiss={() => setFailure(undefined)}>

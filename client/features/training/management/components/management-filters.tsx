@@ -1,7 +1,10 @@
 import { Plus } from 'lucide-react';
+import { ExportButton } from '../../../../components/export-button.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '../../../../components/filter-bar.tsx';
+import { api } from '../../../../lib/api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { categoryOptions } from '../../model/words.ts';
+import { askedOf } from '../queries.ts';
 import type { ManagementSearch, SetManagementSearch } from '../search.ts';
 
 interface ManagementFiltersProps {
@@ -42,6 +45,7 @@ export function ManagementFilters({ search, setSearch, busy, onCreate }: Managem
         value={search.status}
         onChoose={(status) => setSearch({ status })}
       />
+      <ExportButton file={() => api.courses.export.query(askedOf(search))} className="max-sm:col-span-2" />
       <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate} className="max-sm:col-span-2">
         Create Course
       </Button>

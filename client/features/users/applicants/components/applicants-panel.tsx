@@ -1,6 +1,9 @@
+import { hasAllWords } from '@portal/server/core/search-limit.ts';
 import { UserRoundCheck } from 'lucide-react';
 import { DataTable } from '../../../../components/data-table.tsx';
-import { FilterSearch } from '../../../../components/filter-bar.tsx';
+import { ExportButton } from '../../../../components/export-button.tsx';
+import { FilterBar, FilterSearch } from '../../../../components/filter-bar.tsx';
+import { api } from '../../../../lib/api.ts';
 import { errorSentence } from '../../../../lib/errors.ts';
 import { dateAndTime, phoneText, relativeTime, shortDate } from '../../../../lib/format.ts';
 import { Banner } from '../../../../ui/banner.tsx';
@@ -34,15 +37,19 @@ export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
       <DataTable
         caption="Applicants pending review"
         header={
-          <div className="border-b border-line px-4.5 py-3">
+          <FilterBar>
             <FilterSearch
               label="Search pending users"
               placeholder="Search by name or email..."
               value={search.q}
               onSearch={(q) => setSearch({ q })}
-              className="sm:max-w-xs"
+              className="col-span-2 sm:max-w-xs"
             />
-          </div>
+            <ExportButton
+              file={() => api.users.exportPending.query({ search: search.q })}
+              className="max-sm:col-span-2 sm:ml-auto"
+            />
+          </FilterBar>
         }
         columns={columns((id) => setSearch({ review: id }, { push: true }))}
         rows={applicants.data?.filter((applicant) => fits(applicant, search.q))}
@@ -74,11 +81,7 @@ export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
 }
 
 function fits({ name, primaryEmail }: Applicant, q = ''): boolean {
-  const text = `${name} ${primaryEmail}`.toLowerCase();
-  return q
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  return hasAllWords(`${name} ${primaryEmail}`, q);
 }
 
 const columns = (onReview: (id: string) => void): Column<Applicant>[] => [

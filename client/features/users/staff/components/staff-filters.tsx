@@ -1,9 +1,12 @@
 import { searchProblem } from '@portal/server/core/search-limit.ts';
 import { Building2, FileUp, UserRoundPlus } from 'lucide-react';
+import { ExportButton } from '../../../../components/export-button.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '../../../../components/filter-bar.tsx';
 import { LinkButton } from '../../../../components/links.tsx';
+import { api } from '../../../../lib/api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/select.tsx';
+import { askedOf } from '../queries.ts';
 import type { SetStaffSearch, StaffSearch } from '../search.ts';
 
 interface StaffFiltersProps {
@@ -57,6 +60,7 @@ export function StaffFilters({ search, setSearch, busy, onManageDepartments, onI
       <Button icon={<FileUp aria-hidden />} onClick={onImport}>
         Import
       </Button>
+      <ExportButton file={() => api.users.export.query(askedOf(search))}>Export</ExportButton>
       <LinkButton
         to="/admin/staff/$staffId"
         params={{ staffId: 'new' }}
