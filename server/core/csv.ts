@@ -22,7 +22,7 @@ export const csvOf = (header: string[], rows: readonly (readonly string[])[]): s
 const csvLines = (rows: readonly (readonly string[])[]): string =>
   stringify([...rows.map((row) => [...row])], { escape_formulas: true, record_delimiter: 'windows' });
 
-export type CsvValue = string | number | boolean | null | undefined;
+type CsvValue = string | number | boolean | null | undefined;
 /** What stands in the columns of a file, by their headers. */
 export type CsvColumns<Row> = ReadonlyArray<readonly [header: string, of: (row: Row) => CsvValue]>;
 
