@@ -24,6 +24,8 @@ const NOT_RECORDED = [
   'messenger/sendMessage',
   'messenger/markRead',
   'specialists/chat-sessions/askAgent',
+  // Each of them is recorded by the command that decides about one.
+  'qualifications/reviews/approveSeveral',
 ];
 
 /** Who writes has asked whether it is allowed, and says that it was done. */

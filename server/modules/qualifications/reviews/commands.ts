@@ -2,7 +2,7 @@ import type { Transaction } from '@portal/db/client.ts';
 import { authorize } from '../../../core/authorize.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { decideEach } from '../../../core/decide-each.ts';
-import { audit, write } from '../../../core/write.ts';
+import { write } from '../../../core/write.ts';
 import { bondDefinition } from '../bonds/commands.ts';
 import { decideWithin } from '../commands/decide-qualification.ts';
 import { experienceDefinition } from '../experiences/commands.ts';
@@ -21,15 +21,7 @@ export async function approveSeveral(
   { qualifications, reviewNotes }: ApproveSeveralInput,
 ) {
   authorize(canListQualifications(ctx.actor));
-  return write(ctx, async (tx) => {
-    const decided = await decideEach(qualifications, (entry) => approve(tx, ctx, entry, reviewNotes));
-    await audit(tx, ctx, {
-      action: 'qualifications.approved_together',
-      subject: ['qualifications', null],
-      detail: { approved: decided.approved.length, refused: decided.refused.length },
-    });
-    return decided;
-  });
+  return write(ctx, (tx) => decideEach(qualifications, (entry) => approve(tx, ctx, entry, reviewNotes)));
 }
 
 function approve(
