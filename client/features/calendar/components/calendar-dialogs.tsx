@@ -34,14 +34,13 @@ export const CalendarDialogs = ({ dialogs, ...rest }: CalendarDialogsProps) =>
 
 function OneDialog({
   dialog,
-  dialogs: { open, close, replaceBelow },
+  dialogs: { open, close: onClose, replaceBelow },
   zone,
   names,
   added,
   partsOn,
   onMove,
 }: CalendarDialogsProps & { dialog: CalendarDialog }) {
-  const onClose = () => close();
   const details = ({ id, occurrence }: CalendarEvent, known?: ShownEvent): CalendarDialog => ({
     kind: 'details',
     id,
@@ -75,7 +74,7 @@ function OneDialog({
         />
       );
     case 'delete':
-      return <DeleteEventDialog event={dialog.event} onDeleted={() => close(2)} onClose={onClose} />;
+      return <DeleteEventDialog event={dialog.event} onDeleted={onClose} onClose={onClose} />;
     case 'move':
       return (
         <MoveEventDialog

@@ -1,7 +1,6 @@
 import { type Scope, sentences } from '@portal/server/modules/calendar/constants.ts';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useWrite } from '../../../components/use-write.ts';
+import { ConfirmWrite } from '../../../components/confirm-write.tsx';
 import { api } from '../../../lib/api.ts';
 import type { CalendarEvent } from '../model/shown.ts';
 import { refreshEvents } from '../queries.ts';
@@ -9,6 +8,7 @@ import { ScopeChoice } from './scope-choice.tsx';
 
 interface DeleteEventDialogProps {
   event: CalendarEvent;
+  /** What it was deleted from closes, too. */
   onDeleted: () => void;
   onClose: () => void;
 }
@@ -17,20 +17,9 @@ interface DeleteEventDialogProps {
 export function DeleteEventDialog({ event, onDeleted, onClose }: DeleteEventDialogProps) {
   const [scope, setScope] = useState<Scope>('one');
   const repeats = event.recurrence !== null && event.occurrence !== null;
-  const remove = useWrite({
-    send: api.calendar.delete.mutate,
-    done: 'Event deleted',
-    failed: sentences.deleteFailed,
-    onDone: () => {
-      refreshEvents();
-      onDeleted();
-    },
-  });
   const { id, occurrence, title } = event;
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmWrite
       danger
       title="Delete Event"
       text={
@@ -45,9 +34,15 @@ export function DeleteEventDialog({ event, onDeleted, onClose }: DeleteEventDial
       }
       confirmLabel="Delete"
       busyLabel="Deleting..."
-      onConfirm={() => void remove.write({ id, ...(repeats && occurrence ? { scope, occurrence } : {}) })}
-      busy={remove.busy}
-      error={remove.problem}
+      send={api.calendar.delete.mutate}
+      done="Event deleted"
+      failed={sentences.deleteFailed}
+      onDone={() => {
+        refreshEvents();
+        onDeleted();
+      }}
+      input={{ id, ...(repeats && occurrence ? { scope, occurrence } : {}) }}
+      onClose={onClose}
     />
   );
 }

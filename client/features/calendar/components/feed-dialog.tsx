@@ -1,6 +1,6 @@
 import { Copy, Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ConfirmWrite } from '../../../components/confirm-write.tsx';
 import { useWrite } from '../../../components/use-write.ts';
 import { api } from '../../../lib/api.ts';
 import { dateAndTime } from '../../../lib/format.ts';
@@ -22,15 +22,6 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     send: () => api.calendar.createFeed.mutate(),
     failed: "The link couldn't be created. Please try again.",
     onDone: keepFeed,
-  });
-  const revoke = useWrite({
-    send: () => api.calendar.revokeFeed.mutate(),
-    done: 'Link revoked',
-    failed: "The link couldn't be revoked. Please try again.",
-    onDone: () => {
-      keepFeed({ url: null, createdAt: null });
-      setRevoking(false);
-    },
   });
   const url = feed.data?.url;
   const copy = async (text: string) => {
@@ -108,16 +99,17 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         <Spinner block />
       )}
       {revoking && (
-        <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setRevoking(false)}
+        <ConfirmWrite
           danger
           title="Revoke this link?"
           text="Calendars that use it stop updating. You can create a new link at any time."
           confirmLabel="Revoke Link"
-          onConfirm={() => void revoke.write(undefined)}
-          busy={revoke.busy}
-          error={revoke.problem}
+          send={() => api.calendar.revokeFeed.mutate()}
+          done="Link revoked"
+          failed="The link couldn't be revoked. Please try again."
+          onDone={() => keepFeed({ url: null, createdAt: null })}
+          input={undefined}
+          onClose={() => setRevoking(false)}
         />
       )}
     </Dialog>

@@ -20,7 +20,7 @@ export function useDialogs(first: CalendarDialog[]) {
     stack,
     open: (dialog: CalendarDialog) => setStack((old) => [...old, dialog]),
     /** Closes the uppermost, or so many. */
-    close: (count = 1) => setStack((old) => old.slice(0, Math.max(0, old.length - count))),
+    close: () => setStack((old) => old.slice(0, -1)),
     /** Shows another below the uppermost, which is about to close. */
     replaceBelow: (dialog: CalendarDialog) =>
       setStack((old) => [...old.slice(0, -2), dialog, ...old.slice(-1)]),

@@ -1,6 +1,5 @@
 import { sentences } from '@portal/server/modules/company-updates/constants.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useWrite } from '../../../components/use-write.ts';
+import { ConfirmWrite } from '../../../components/confirm-write.tsx';
 import { api } from '../../../lib/api.ts';
 import { type CompanyUpdate, lookAgain } from '../queries.ts';
 
@@ -12,27 +11,19 @@ interface DecisionProps {
 /** Asks before an update goes to everybody, and before it is taken from them. */
 export function PublishDialog({ update, onClose }: DecisionProps) {
   const { id, title, isPublished, updatedAt: unchangedSince } = update;
-  const change = useWrite({
-    send: api.companyUpdates.update.mutate,
-    done: isPublished ? 'Update unpublished' : 'Update published',
-    failed: sentences.statusFailed,
-    onDone: () => {
-      lookAgain();
-      onClose();
-    },
-    onFailed: lookAgain,
-  });
   const verb = isPublished ? 'Unpublish' : 'Publish';
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmWrite
       title={`${verb} “${title}”?`}
       text={consequence(update)}
       confirmLabel={`${verb} Update`}
-      onConfirm={() => void change.write({ id, isPublished: !isPublished, unchangedSince })}
-      busy={change.busy}
-      error={change.problem}
+      send={api.companyUpdates.update.mutate}
+      done={isPublished ? 'Update unpublished' : 'Update published'}
+      failed={sentences.statusFailed}
+      onDone={lookAgain}
+      onFailed={lookAgain}
+      input={{ id, isPublished: !isPublished, unchangedSince }}
+      onClose={onClose}
     />
   );
 }
@@ -47,20 +38,8 @@ function consequence({ status, isPublished, expiresAt }: CompanyUpdate): string 
 }
 
 export function DeleteUpdateDialog({ update, onClose }: DecisionProps) {
-  const remove = useWrite({
-    send: api.companyUpdates.delete.mutate,
-    done: 'Update deleted',
-    failed: sentences.deleteFailed,
-    onDone: () => {
-      lookAgain();
-      onClose();
-    },
-    onFailed: lookAgain,
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmWrite
       danger
       title={`Delete “${update.title}”?`}
       text={
@@ -69,9 +48,13 @@ export function DeleteUpdateDialog({ update, onClose }: DecisionProps) {
           : 'This action cannot be undone.'
       }
       confirmLabel="Delete Update"
-      onConfirm={() => void remove.write({ id: update.id })}
-      busy={remove.busy}
-      error={remove.problem}
+      send={api.companyUpdates.delete.mutate}
+      done="Update deleted"
+      failed={sentences.deleteFailed}
+      onDone={lookAgain}
+      onFailed={lookAgain}
+      input={{ id: update.id }}
+      onClose={onClose}
     />
   );
 }

@@ -1,9 +1,8 @@
 import { Building2, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ConfirmWrite } from '../../../components/confirm-write.tsx';
 import { ExportButton } from '../../../components/export-button.tsx';
 import { ListState } from '../../../components/list-state.tsx';
-import { useWrite } from '../../../components/use-write.ts';
 import { api } from '../../../lib/api.ts';
 import { errorSentence } from '../../../lib/errors.ts';
 import { counted } from '../../../lib/format.ts';
@@ -120,26 +119,18 @@ function InUseDialog({ department, onClose }: { department: Department; onClose:
 }
 
 function DeleteDialog({ department, onClose }: { department: Department; onClose: () => void }) {
-  const remove = useWrite({
-    send: api.departments.delete.mutate,
-    done: `${department.name} was deleted`,
-    failed: 'An error occurred while deleting',
-    onDone: () => {
-      void cache.departments.list.invalidate();
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmWrite
       danger
       title={`Delete ${department.name}?`}
       text="No people belong to this department. Documents shared with it have to be moved first. Deleting it can't be undone."
       confirmLabel="Delete Department"
-      onConfirm={() => void remove.write({ id: department.id })}
-      busy={remove.busy}
-      error={remove.problem}
+      send={api.departments.delete.mutate}
+      done={`${department.name} was deleted`}
+      failed="An error occurred while deleting"
+      onDone={() => void cache.departments.list.invalidate()}
+      input={{ id: department.id }}
+      onClose={onClose}
     />
   );
 }

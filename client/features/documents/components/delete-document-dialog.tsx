@@ -1,6 +1,5 @@
 import { sentences } from '@portal/server/modules/documents/constants.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useWrite } from '../../../components/use-write.ts';
+import { ConfirmWrite } from '../../../components/confirm-write.tsx';
 import { api } from '../../../lib/api.ts';
 import { type LibraryDocument, refreshDocuments } from '../queries.ts';
 
@@ -11,26 +10,18 @@ interface DeleteDocumentDialogProps {
 
 /** Asks before a document is gone for everybody. */
 export function DeleteDocumentDialog({ document, onClose }: DeleteDocumentDialogProps) {
-  const remove = useWrite({
-    send: api.documents.delete.mutate,
-    done: sentences.deleted,
-    failed: sentences.deleteFailed,
-    onDone: () => {
-      refreshDocuments();
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmWrite
       danger
       title={`Delete “${document.name}”?`}
       text="No one will be able to find or download this document. This action cannot be undone."
       confirmLabel="Delete Document"
-      onConfirm={() => void remove.write({ id: document.id })}
-      busy={remove.busy}
-      error={remove.problem}
+      send={api.documents.delete.mutate}
+      done={sentences.deleted}
+      failed={sentences.deleteFailed}
+      onDone={refreshDocuments}
+      input={{ id: document.id }}
+      onClose={onClose}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { sentences } from '@portal/server/modules/messenger/constants.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ConfirmWrite } from '../../../components/confirm-write.tsx';
 import { LinkButton } from '../../../components/links.tsx';
 import { PersonName } from '../../../components/person-card/person-name.tsx';
 import { useWrite } from '../../../components/use-write.ts';
@@ -179,26 +179,18 @@ function EditComposer({ message, onClose }: { message: Message; onClose: () => v
 }
 
 function DeleteMessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
-  const { write, busy, problem } = useWrite({
-    send: api.messenger.delete.mutate,
-    failed: 'The message could not be deleted. Please try again.',
-    onDone: () => {
-      void refreshMessage(message.conversationId, message.seq);
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmWrite
       title="Delete this message?"
       text="Its text disappears for everybody, and “Message deleted” stays in its place. This cannot be undone."
       confirmLabel="Delete Message"
       busyLabel="Deleting..."
       danger
-      onConfirm={() => void write({ id: message.id })}
-      busy={busy}
-      error={problem}
+      send={api.messenger.delete.mutate}
+      failed="The message could not be deleted. Please try again."
+      onDone={() => void refreshMessage(message.conversationId, message.seq)}
+      input={{ id: message.id }}
+      onClose={onClose}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useWrite } from '../../../components/use-write.ts';
+import { ConfirmWrite } from '../../../components/confirm-write.tsx';
 import { refreshSession } from '../../../lib/account.ts';
 import { api } from '../../../lib/api.ts';
 import { cache } from '../../../lib/trpc.ts';
@@ -10,31 +9,23 @@ import { Button } from '../../../ui/button.tsx';
 /** Takes the profile picture away, after a question. */
 export function RemovePicture() {
   const [asking, setAsking] = useState(false);
-  const remove = useWrite({
-    send: (_: undefined, once) => api.profile.removePicture.mutate(undefined, once),
-    done: 'Your profile picture was removed',
-    failed: 'Failed to remove profile picture',
-    onDone: () => {
-      setAsking(false);
-      void Promise.all([cache.profile.me.invalidate(), refreshSession()]);
-    },
-  });
   return (
     <>
       <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
         Remove Picture
       </Button>
       {asking && (
-        <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setAsking(false)}
+        <ConfirmWrite
           danger
           title="Remove your profile picture?"
           text="Colleagues will see your initials instead. You can upload a picture again at any time."
           confirmLabel="Remove Picture"
-          onConfirm={() => void remove.write(undefined)}
-          busy={remove.busy}
-          error={remove.problem}
+          send={(_: undefined, once) => api.profile.removePicture.mutate(undefined, once)}
+          done="Your profile picture was removed"
+          failed="Failed to remove profile picture"
+          onDone={() => void Promise.all([cache.profile.me.invalidate(), refreshSession()])}
+          input={undefined}
+          onClose={() => setAsking(false)}
         />
       )}
     </>

@@ -1,5 +1,4 @@
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useWrite } from '../../../components/use-write.ts';
+import { ConfirmWrite } from '../../../components/confirm-write.tsx';
 import { capital } from '../../../lib/format.ts';
 import type { AnyQualification } from '../model/kind.ts';
 import { refreshQualifications } from '../queries.ts';
@@ -19,20 +18,9 @@ export function RemoveQualificationDialog<R extends AnyQualification, Values, In
 }: RemoveQualificationDialogProps<R, Values, Input>) {
   const withdraw = qualification.can.withdraw;
   const title = kind.titleOf(qualification);
-  const remove = useWrite({
-    send: kind.remove,
-    done: `${title} was ${withdraw ? 'withdrawn' : 'deleted'}`,
-    failed: `Failed to ${withdraw ? 'withdraw' : 'delete'} ${kind.noun}`,
-    onDone: () => {
-      refreshQualifications();
-      onClose();
-    },
-  });
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmWrite
       danger
       title={`${withdraw ? 'Withdraw' : 'Delete'} ${title}?`}
       text={
@@ -42,9 +30,12 @@ export function RemoveQualificationDialog<R extends AnyQualification, Values, In
       }
       warning="This can't be undone."
       confirmLabel={`${withdraw ? 'Withdraw' : 'Delete'} ${capital(kind.noun)}`}
-      onConfirm={() => void remove.write(qualification.id)}
-      busy={remove.busy}
-      error={remove.problem}
+      send={kind.remove}
+      done={`${title} was ${withdraw ? 'withdrawn' : 'deleted'}`}
+      failed={`Failed to ${withdraw ? 'withdraw' : 'delete'} ${kind.noun}`}
+      onDone={refreshQualifications}
+      input={qualification.id}
+      onClose={onClose}
     />
   );
 }

@@ -1,8 +1,7 @@
 import { Bot, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ConfirmWrite } from '../../../components/confirm-write.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
-import { useWrite } from '../../../components/use-write.ts';
 import { api } from '../../../lib/api.ts';
 import { errorSentence } from '../../../lib/errors.ts';
 import { count } from '../../../lib/format.ts';
@@ -110,26 +109,18 @@ const actions = (
 });
 
 function DeleteAgentDialog({ agent, onClose }: { agent: ManagedAgent; onClose: () => void }) {
-  const remove = useWrite({
-    send: api.agents.delete.mutate,
-    done: `${agent.name} was deleted`,
-    failed: 'An error occurred while deleting',
-    onDone: () => {
-      refreshAgents();
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmWrite
       danger
       title={`Delete ${agent.name}?`}
       text="People can no longer start sessions with it. Deleting it can't be undone. To keep its instructions, deactivate it instead."
       confirmLabel="Delete Specialist"
-      onConfirm={() => void remove.write({ id: agent.id })}
-      busy={remove.busy}
-      error={remove.problem}
+      send={api.agents.delete.mutate}
+      done={`${agent.name} was deleted`}
+      failed="An error occurred while deleting"
+      onDone={refreshAgents}
+      input={{ id: agent.id }}
+      onClose={onClose}
     />
   );
 }

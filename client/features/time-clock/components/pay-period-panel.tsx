@@ -1,10 +1,9 @@
 import { ChevronLeft, ChevronRight, Clock3, Lock } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ConfirmWrite } from '../../../components/confirm-write.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
 import { ExportButton } from '../../../components/export-button.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
-import { useWrite } from '../../../components/use-write.ts';
 import { api } from '../../../lib/api.ts';
 import { calendarDate, counted, shortDate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -133,26 +132,18 @@ function stateText({ locked, over, end }: PayPeriod, waiting: string[]): string 
 
 function LockDialog({ period, onClose }: { period: PayPeriod; onClose: () => void }) {
   const { start, end, mark } = period;
-  const lock = useWrite({
-    send: api.payPeriods.lock.mutate,
-    done: 'Pay period approved and locked',
-    failed: 'The pay period could not be approved. Please try again.',
-    onDone: () => {
-      refreshTimeClock();
-      onClose();
-    },
-    onFailed: refreshTimeClock,
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmWrite
       title={`Approve ${calendarDate(start)} – ${calendarDate(end)}?`}
       text={`${counted(period.people, 'person', 'people')} worked ${hoursText(period.totalHours)} hours. Their entries of these days can't be corrected anymore. This can't be undone.`}
       confirmLabel="Approve and Lock"
-      onConfirm={() => void lock.write({ start, mark })}
-      busy={lock.busy}
-      error={lock.problem}
+      send={api.payPeriods.lock.mutate}
+      done="Pay period approved and locked"
+      failed="The pay period could not be approved. Please try again."
+      onDone={refreshTimeClock}
+      onFailed={refreshTimeClock}
+      input={{ start, mark }}
+      onClose={onClose}
     />
   );
 }

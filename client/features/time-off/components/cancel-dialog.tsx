@@ -1,6 +1,5 @@
 import { typeLabels } from '@portal/server/modules/time-off/constants.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useWrite } from '../../../components/use-write.ts';
+import { ConfirmWrite } from '../../../components/confirm-write.tsx';
 import { api } from '../../../lib/api.ts';
 import { calendarRange } from '../../../lib/format.ts';
 import { workingDays } from '../model.ts';
@@ -9,28 +8,20 @@ import { type MyRequest, refreshTimeOff } from '../queries.ts';
 /** Takes one's own request back while it waits. */
 export function CancelDialog({ request, onClose }: { request: MyRequest; onClose: () => void }) {
   const { id, type, startDate, endDate, days } = request;
-  const cancel = useWrite({
-    send: api.timeOff.cancel.mutate,
-    done: 'Request canceled',
-    failed: 'Failed to cancel your request. Please try again.',
-    onDone: () => {
-      refreshTimeOff();
-      onClose();
-    },
-    onFailed: refreshTimeOff,
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmWrite
       danger
       title={`Cancel your request for ${calendarRange(startDate, endDate)}?`}
       text={`It will be removed, and you get ${workingDays(days)} of ${typeLabels[type]} back.`}
       confirmLabel="Cancel Request"
       cancelLabel="Keep Request"
-      onConfirm={() => void cancel.write({ id })}
-      busy={cancel.busy}
-      error={cancel.problem}
+      send={api.timeOff.cancel.mutate}
+      done="Request canceled"
+      failed="Failed to cancel your request. Please try again."
+      onDone={refreshTimeOff}
+      onFailed={refreshTimeOff}
+      input={{ id }}
+      onClose={onClose}
     />
   );
 }

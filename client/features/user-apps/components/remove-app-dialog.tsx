@@ -1,5 +1,4 @@
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useWrite } from '../../../components/use-write.ts';
+import { ConfirmWrite } from '../../../components/confirm-write.tsx';
 import { api } from '../../../lib/api.ts';
 import { refreshMyApps, showMyApps, type UserApp } from '../queries.ts';
 
@@ -11,20 +10,8 @@ interface RemoveAppDialogProps {
 }
 
 export function RemoveAppDialog({ app, onClose, nextFocus }: RemoveAppDialogProps) {
-  const remove = useWrite({
-    send: api.userApps.remove.mutate,
-    done: `${app.name} removed`,
-    failed: 'Failed to remove application',
-    onDone: () => {
-      showMyApps((apps) => apps.filter(({ id }) => id !== app.id));
-      refreshMyApps();
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmWrite
       danger
       title={`Remove “${app.name}”?`}
       text={
@@ -33,10 +20,16 @@ export function RemoveAppDialog({ app, onClose, nextFocus }: RemoveAppDialogProp
           : 'It leaves your vault. You can add it again under All Applications.'
       }
       confirmLabel="Remove App"
-      onConfirm={() => void remove.write({ id: app.id })}
-      busy={remove.busy}
-      error={remove.problem}
       returnFocus={() => (document.getElementById(`app-${app.id}`) ? undefined : nextFocus())}
+      send={api.userApps.remove.mutate}
+      done={`${app.name} removed`}
+      failed="Failed to remove application"
+      onDone={() => {
+        showMyApps((apps) => apps.filter(({ id }) => id !== app.id));
+        refreshMyApps();
+      }}
+      input={{ id: app.id }}
+      onClose={onClose}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { sentences } from '@portal/server/modules/training/courses/constants.ts';
-import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
-import { useWrite } from '../../../../components/use-write.ts';
+import { ConfirmWrite } from '../../../../components/confirm-write.tsx';
 import { api } from '../../../../lib/api.ts';
 import { counted } from '../../../../lib/format.ts';
 import { type ManagedCourse, refreshManaged } from '../queries.ts';
@@ -13,27 +12,19 @@ interface DecisionProps {
 /** Asks before a course is offered to people, and before it is taken from them. */
 export function PublishCourseDialog({ course, onClose }: DecisionProps) {
   const { id, title, isPublished } = course;
-  const change = useWrite({
-    send: api.courses.update.mutate,
-    done: isPublished ? 'Course unpublished' : 'Course published',
-    failed: sentences.statusFailed,
-    onDone: () => {
-      refreshManaged();
-      onClose();
-    },
-    onFailed: refreshManaged,
-  });
   const verb = isPublished ? 'Unpublish' : 'Publish';
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmWrite
       title={`${verb} “${title}”?`}
       text={consequence(course)}
       confirmLabel={`${verb} Course`}
-      onConfirm={() => void change.write({ id, isPublished: !isPublished })}
-      busy={change.busy}
-      error={change.problem}
+      send={api.courses.update.mutate}
+      done={isPublished ? 'Course unpublished' : 'Course published'}
+      failed={sentences.statusFailed}
+      onDone={refreshManaged}
+      onFailed={refreshManaged}
+      input={{ id, isPublished: !isPublished }}
+      onClose={onClose}
     />
   );
 }
@@ -52,27 +43,19 @@ function consequence({ isPublished, videoCount, departments }: ManagedCourse): s
 /** Asks before a course goes for good, and says what goes with it. */
 export function DeleteCourseDialog({ course, onClose }: DecisionProps) {
   const { id, title, videoCount, enrollments } = course;
-  const remove = useWrite({
-    send: api.courses.delete.mutate,
-    done: 'Course deleted',
-    failed: sentences.deleteFailed,
-    onDone: () => {
-      refreshManaged();
-      onClose();
-    },
-    onFailed: refreshManaged,
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmWrite
       danger
       title={`Delete “${title}”?`}
       text={`Its ${counted(videoCount, 'video')} and the progress of ${counted(enrollments, 'person', 'people')} are deleted with it. Certificates are kept. This action cannot be undone.`}
       confirmLabel="Delete Course"
-      onConfirm={() => void remove.write({ id })}
-      busy={remove.busy}
-      error={remove.problem}
+      send={api.courses.delete.mutate}
+      done="Course deleted"
+      failed={sentences.deleteFailed}
+      onDone={refreshManaged}
+      onFailed={refreshManaged}
+      input={{ id }}
+      onClose={onClose}
     />
   );
 }

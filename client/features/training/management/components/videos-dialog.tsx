@@ -1,9 +1,8 @@
 import { sentences } from '@portal/server/modules/training/courses/constants.ts';
 import { Pencil, Plus, SquarePlay, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
+import { ConfirmWrite } from '../../../../components/confirm-write.tsx';
 import { ListState } from '../../../../components/list-state.tsx';
-import { useWrite } from '../../../../components/use-write.ts';
 import { api } from '../../../../lib/api.ts';
 import { errorSentence } from '../../../../lib/errors.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -109,27 +108,19 @@ const factsOf = ({ kind, url, duration, captionsUrl }: CourseVideo) =>
     .join(' · ');
 
 function DeleteVideoDialog({ video, onClose }: { video: CourseVideo; onClose: () => void }) {
-  const remove = useWrite({
-    send: api.videos.delete.mutate,
-    done: 'Video deleted',
-    failed: 'An error occurred while deleting',
-    onDone: () => {
-      refreshManaged();
-      onClose();
-    },
-    onFailed: refreshManaged,
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmWrite
       danger
       title={`Delete “${video.title}”?`}
       text="What people have watched of it is deleted with it. This action cannot be undone."
       confirmLabel="Delete Video"
-      onConfirm={() => void remove.write({ id: video.id })}
-      busy={remove.busy}
-      error={remove.problem}
+      send={api.videos.delete.mutate}
+      done="Video deleted"
+      failed="An error occurred while deleting"
+      onDone={refreshManaged}
+      onFailed={refreshManaged}
+      input={{ id: video.id }}
+      onClose={onClose}
     />
   );
 }

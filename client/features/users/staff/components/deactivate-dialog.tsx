@@ -1,24 +1,12 @@
-import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
-import { useWrite } from '../../../../components/use-write.ts';
+import { ConfirmWrite } from '../../../../components/confirm-write.tsx';
 import { api } from '../../../../lib/api.ts';
 import { cache } from '../../../../lib/trpc.ts';
 import type { Person } from '../queries.ts';
 
 /** Says what deactivating means, and does it. */
 export function DeactivateDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const deactivate = useWrite({
-    send: api.users.deactivate.mutate,
-    done: `${person.name} was deactivated`,
-    failed: 'An error occurred while deleting',
-    onDone: () => {
-      void cache.users.invalidate();
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmWrite
       danger
       title={`Deactivate ${person.name}?`}
       text={
@@ -30,9 +18,12 @@ export function DeactivateDialog({ person, onClose }: { person: Person; onClose:
         </ul>
       }
       confirmLabel="Deactivate Account"
-      onConfirm={() => void deactivate.write({ id: person.id })}
-      busy={deactivate.busy}
-      error={deactivate.problem}
+      send={api.users.deactivate.mutate}
+      done={`${person.name} was deactivated`}
+      failed="An error occurred while deleting"
+      onDone={() => void cache.users.invalidate()}
+      input={{ id: person.id }}
+      onClose={onClose}
     />
   );
 }
