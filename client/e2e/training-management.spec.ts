@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DANA, expectGoodEverywhere, makeColleague, openAs } from './support.ts';
+import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs } from './support.ts';
 import { card, dialog, freshTitle, player, VIDEO, videos } from './training-support.ts';
 
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:03.000\nSet the ladder on firm ground.\n';
@@ -131,6 +131,20 @@ test('an administrator makes a course with a picture, videos and captions, and o
       .getByRole('button', { name: `Edit ${title}` })
       .click();
     await dialog(page).getByLabel('Description').fill('Flying by the new rules.');
+    // Somebody else is faster: nothing typed is lost, and nothing of theirs is written over unasked.
+    const { courses } = await callApi<{ courses: Array<{ id: string }> }>(
+      page.request,
+      'GET',
+      `/courses/admin?search=${encodeURIComponent(title)}`,
+      undefined,
+      learner.adminToken,
+    );
+    const faster = { level: 'Advanced' };
+    await callApi(page.request, 'PUT', `/courses/${courses[0]?.id}`, faster, learner.adminToken);
+    await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog(page).getByText(`It's “${title}” now.`)).toBeVisible();
+    await expect(dialog(page).getByText('Save once more to replace those changes with yours.')).toBeVisible();
+    await expect(dialog(page).getByLabel('Description')).toHaveValue('Flying by the new rules.');
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Course saved')).toBeVisible();
     await row(page, title)

@@ -128,6 +128,19 @@ test('lists that sort by id show what is newer first', async () => {
   }
 });
 
+test('approved time off stands in the calendars, and nothing else does for it', async () => {
+  const rows = await one.sql`
+    select r.status, count(*)::int as requests,
+      count(*) filter (where e.start_date = r.start_date and o.ends_at = r.end_date + interval '1 day')::int as shown
+    from time_off_requests r left join calendar_events e on e.source = 'time_off' and e.source_id = r.id
+      left join calendar_occurrences o on o.event_id = e.id
+    where r.status in ('approved', 'pending') group by r.status order by r.status`;
+  expect(rows.map(({ status, shown, requests }) => [status, shown, shown === requests])).toEqual([
+    ['approved', expect.any(Number), true],
+    ['pending', 0, false],
+  ]);
+});
+
 const people = () =>
   one.sql<Array<{ stage: string; count: number }>>`
     select role || ' ' || onboarding_status || ' ' || status as stage, count(*)::int

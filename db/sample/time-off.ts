@@ -1,3 +1,4 @@
+import { calendarAttendees, calendarEvents, calendarOccurrences } from '../schema/calendar.ts';
 import { timeOffLedger, timeOffRequests } from '../schema/time-off.ts';
 import { personId } from './roster.ts';
 import { dateIn, instantAgo, type SampleStep } from './sample.ts';
@@ -132,7 +133,60 @@ export const loadTimeOff: SampleStep = async ({ db, now, audit }) => {
   }
   await db.insert(timeOffRequests).values(rows);
   await db.insert(timeOffLedger).values(lines);
+  await showAway(
+    db,
+    now,
+    rows.filter(({ status }) => status === 'approved'),
+  );
 };
+
+const DAY = 86_400_000;
+
+/** Approved days stand in the person's calendar, as the portal puts them there. */
+async function showAway(db: Parameters<SampleStep>[0]['db'], now: Date, approved: Row[]): Promise<void> {
+  const events = approved.map(({ id: sourceId = '', userId, startDate, endDate, reviewedAt }) => {
+    const [startsAt, last] = [startDate, endDate].map((date) => Date.parse(`${date}T00:00:00Z`));
+    const endsAt = (last ?? 0) + DAY;
+    const createdAt = reviewedAt ?? now.toISOString();
+    return {
+      id: sampleId(`time-off/${sourceId}/away`, 1),
+      ...{ userId, sourceId, startDate, createdAt },
+      startsAt: new Date(startsAt ?? 0).toISOString(),
+      endsAt: new Date(endsAt).toISOString(),
+      durationMinutes: (endsAt - (startsAt ?? 0)) / 60_000,
+    };
+  });
+  await db.insert(calendarEvents).values(
+    events.map(({ id, userId, sourceId, startDate, startsAt, durationMinutes, createdAt }) => ({
+      ...{ id, uid: id, sourceId, startDate, startsAt, durationMinutes, createdAt },
+      ...{ organizerId: userId, source: 'time_off' as const, title: 'Out of office', color: '#F97316' },
+      ...{
+        description: '',
+        location: '',
+        notes: '',
+        meetLink: '',
+        reminders: [],
+        meetingType: 'event' as const,
+      },
+      ...{ isPrivate: false, isAllDay: true, startTime: null, timeZone: 'America/New_York' },
+      ...{ recurrence: null, laidOutUntil: null, remindedUntil: now.toISOString(), updatedAt: createdAt },
+    })),
+  );
+  await db.insert(calendarAttendees).values(
+    events.map(({ id, userId, startsAt, endsAt }) => ({
+      ...{ eventId: id, userId, isOrganizer: true, status: 'accepted' as const },
+      ...{ beginsAt: startsAt, lastsUntil: endsAt },
+    })),
+  );
+  await db.insert(calendarOccurrences).values(
+    events.map(({ id, startDate, startsAt, endsAt }) => ({
+      eventId: id,
+      date: startDate,
+      startsAt,
+      endsAt,
+    })),
+  );
+}
 
 /** So many Mondays to Fridays from that day on. */
 function workingDates(now: Date, from: number, count: number): string[] {

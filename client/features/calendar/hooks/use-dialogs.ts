@@ -19,7 +19,7 @@ export function useDialogs(first: CalendarDialog[]) {
   return {
     stack,
     open: (dialog: CalendarDialog) => setStack((old) => [...old, dialog]),
-    /** Closes the uppermost, or so many. */
+    /** Closes the uppermost. */
     close: () => setStack((old) => old.slice(0, -1)),
     /** Shows another below the uppermost, which is about to close. */
     replaceBelow: (dialog: CalendarDialog) =>

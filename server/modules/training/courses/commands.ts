@@ -49,16 +49,21 @@ export async function createCourse(
   );
 }
 
-/** @throws {PortalError} not_found; bad_input when a department or the picture is gone; conflict when another course has the picture */
+/**
+ * @throws {PortalError} not_found; bad_input when a department or the picture is gone; conflict when it was changed since
+ *   the caller read it, and when another course has the picture
+ */
 export async function updateCourse(
   ctx: ActorContext,
-  { id, imageUrl, departments, duration, instructor, ...said }: UpdateCourseInput,
+  { id, imageUrl, departments, duration, instructor, unchangedSince, ...said }: UpdateCourseInput,
 ): Promise<AdminCourseRow> {
   authorize(canManageCourses(ctx.actor));
   return onUniqueViolation(imageTaken, () =>
     write(ctx, async (tx) => {
       const before = await lockCourse(tx, ctx.actor.userId, id, 'update');
       if (!before) throw notFound('Course');
+      if (unchangedSince && Date.parse(unchangedSince) !== Date.parse(before.updatedAt))
+        throw conflict(sentences.changedSinceSeen(before.title));
       const imageFileId =
         imageUrl === undefined ? before.imageFileId : await takeImage(tx, ctx, imageUrl, before.imageFileId);
       await tx

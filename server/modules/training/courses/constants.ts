@@ -45,6 +45,7 @@ export const sentences = {
   saveVideoFailed: 'Failed to save video',
   deleteFailed: 'Failed to delete course',
   statusFailed: 'Failed to update course status',
+  changedSinceSeen: (title: string) => `This course was changed after you opened it. It's “${title}” now.`,
   imageType: 'Please upload a PNG, JPG, or WebP image',
   imageGone: 'This image is no longer available. Upload it again.',
   imageTaken: 'Another course uses this image. Upload it again for this one.',

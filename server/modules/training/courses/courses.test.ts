@@ -159,6 +159,20 @@ describe('a picture', () => {
 });
 
 describe('publishing', () => {
+  test('is refused once somebody else was faster, and says what it is now', async () => {
+    const { id } = await makeCourse(portal);
+    const first = (await update(id, { title: 'Hail on flat roofs' })).body.course;
+    portal.clock.advance(1_000);
+    expect((await update(id, { level: 'Advanced', unchangedSince: first.updatedAt })).status).toBe(200);
+    expect(await update(id, { title: 'Mine', unchangedSince: first.updatedAt })).toMatchObject({
+      status: 409,
+      body: { error: sentences.changedSinceSeen('Hail on flat roofs') },
+    });
+    const { body } = await update(id, { title: 'Mine' });
+    expect(body.course).toMatchObject({ title: 'Mine', level: 'Advanced' });
+    expect((await update(id, { title: 'Never', unchangedSince: 'yesterday' })).status).toBe(400);
+  });
+
   test('is one field, and shows and hides the course', async () => {
     const { id, title } = await makeCourse(portal, { isPublished: false, title: freshName('Toggle') });
     const word = title.split(' ').at(-1) ?? '';

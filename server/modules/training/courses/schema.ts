@@ -161,6 +161,8 @@ export const updateCourseInput = z.object({
   departments: departments.optional(),
   isPublished: z.boolean().optional(),
   instructor: instructor.optional(),
+  /** The `updatedAt` of what was read; changed since then, it is not changed again. */
+  unchangedSince: z.iso.datetime({ offset: true }).optional(),
 });
 export type UpdateCourseInput = z.infer<typeof updateCourseInput>;
 

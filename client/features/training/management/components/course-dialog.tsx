@@ -6,13 +6,16 @@ import {
   sentences,
   TITLE_MAX,
 } from '@portal/server/modules/training/courses/constants.ts';
+import { useState } from 'react';
 import { CheckboxField, MultiSelectField } from '../../../../components/form-choice-field.tsx';
 import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { SelectField, TextareaField, TextField } from '../../../../components/form-field.tsx';
 import { UploadField, type WithUploads, withUploads } from '../../../../components/form-upload-field.tsx';
 import { api, type Inputs } from '../../../../lib/api.ts';
 import { companyName } from '../../../../lib/company.ts';
+import { statusOf } from '../../../../lib/errors.ts';
 import { contractResolver } from '../../../../lib/resolver.ts';
+import { Banner } from '../../../../ui/banner.tsx';
 import { useDepartments } from '../../../departments/queries.ts';
 import { CourseImage } from '../../components/course-image.tsx';
 import { categoryOptions, levelOptions } from '../../model/words.ts';
@@ -75,6 +78,18 @@ interface CourseDialogProps {
 /** What a course is about, and for whom. Its videos are added afterwards. */
 export function CourseDialog({ course, onClose }: CourseDialogProps) {
   const departments = useDepartments();
+  const [seen, setSeen] = useState(course?.updatedAt);
+  const [refusal, setRefusal] = useState<'changed' | 'deleted'>();
+  const onFailed = (sentence: string, error: unknown) => {
+    if (!course) return;
+    if (statusOf(error) === 404) setRefusal('deleted');
+    if (statusOf(error) === 409 && seen !== undefined && sentence !== sentences.imageTaken) {
+      // Whoever saves once more knows that they write over it.
+      setSeen(undefined);
+      setRefusal('changed');
+    }
+    refreshManaged();
+  };
   return (
     <FormDialog<Values, Input, { course: ManagedCourse }>
       title={course ? 'Edit Course' : 'Create Course'}
@@ -85,17 +100,27 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
       start={valuesOf(course)}
       send={(input, once) =>
         course
-          ? api.courses.update.mutate({ ...changesOf(input, course), id: course.id }, once)
+          ? api.courses.update.mutate(
+              { ...changesOf(input, course), id: course.id, unchangedSince: seen },
+              once,
+            )
           : api.courses.create.mutate(input, once)
       }
       done={course ? 'Course saved' : 'Course created'}
       failed={sentences.saveFailed}
+      onFailed={onFailed}
       onDone={refreshManaged}
       added={course ? undefined : (answer) => `managed-course-${answer.course.id}`}
+      overtaken={refusal === 'deleted' ? 'This course was deleted.' : undefined}
       onClose={onClose}
     >
       {({ control, watch }) => (
         <div className="grid gap-4 sm:grid-cols-2">
+          {refusal === 'changed' && (
+            <Banner tone="attention" className="sm:col-span-2">
+              Save once more to replace those changes with yours.
+            </Banner>
+          )}
           <TextField
             control={control}
             name="title"
