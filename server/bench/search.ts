@@ -11,11 +11,11 @@ import { openVolume, type Volume } from './volume.ts';
 
 /** 100,000 records that can be found. */
 const PEOPLE = 10_000;
-const MESSAGES = 30_000;
-const DOCUMENTS = 20_000;
-const UPDATES = 10_000;
-const COURSES = 5_000;
-const APPS = 25_000;
+const MESSAGES = 50_000;
+const DOCUMENTS = 10_000;
+const UPDATES = 2_000;
+const COURSES = 1_000;
+const APPS = 27_000;
 
 /** Who search at once, every fifth an administrator; each types so often, with such pauses. */
 const ASKERS = 20;
@@ -30,7 +30,7 @@ const TYPED = [
   ['ha', 'hail', 'hail bas'],
   ['moi', 'moist', 'moisture'],
   ['li', 'linw', 'linwod', 'marwodd'],
-  ['a', 'p', 'co', 'claim'],
+  ['cl', 'claim', 'claim d'],
   ['claim 4471', 'photos follow tonight'],
   ['property adj', 'cc-2'],
   ['zzyzx', 'gibberisch words'],

@@ -3,6 +3,7 @@ import { colleagueSearchText, isColleague, personSearchText, users } from '@port
 import { type Findable, finds, hasWords, type Sought, titleFit, unlikeness } from '../../core/findable.ts';
 import { fileLinkAt } from '../files/queries.ts';
 import { canFindEverybody, canSeeDirectory } from './policy.ts';
+import { spokenOf } from './queries.ts';
 
 /** Colleagues, as the directory has them; for administrators also who is not one yet, and who was one. */
 export const findable: Findable = {
@@ -21,7 +22,7 @@ export const findable: Findable = {
         fit: sql`u.fit`,
       })} from (
         select u.*, ${title} as title, ${titleFit(title, sought)} as fit
-        from ${users} u where ${everybody ? anybody(sought) : colleagues(sought)}
+        from ${everybody ? anybody(sought) : colleagues(sought)} u
         order by fit, ${unlikeness(title, sought)}, lower(u.first_name || ' ' || u.last_name), u.id
         limit ${sought.limit}) u)`;
   },
@@ -43,10 +44,25 @@ const u = {
 
 const title = sql`trim(u.first_name || ' ' || u.last_name)`;
 
-const colleagues = (sought: Sought): SQL =>
-  sql`${isColleague(u)} and ${hasWords(colleagueSearchText(u), sought)}`;
-const anybody = (sought: Sought): SQL =>
-  sql`((${hasWords(personSearchText(u), sought)}) or (${colleagues(sought)}))`;
+const colleagues = (sought: Sought): SQL => sql`(
+  select * from ${users} u where ${isColleague(u)} and ${hasWords(colleagueSearchText(u), spoken(sought))})`;
+
+/** Addresses are taken as they are; the end of one, which is everybody's, finds nobody. */
+function anybody(sought: Sought): SQL {
+  if (sought.words.some((word) => word.includes('@')))
+    return sql`(select * from ${users} u where ${hasWords(personSearchText(u), sought)})`;
+  // One after the other, because PostgreSQL reads all people for the one or the other.
+  return sql`(
+    select * from ${colleagues(sought)} colleagues union all
+    select * from ${users} u where u.status in ('inactive', 'pending', 'pending_review')
+      and ${hasWords(colleagueSearchText(u), spoken(sought))})`;
+}
+
+/** Words as the directory has them: of an address what stands before the `@`, of a phone number its digits. */
+const spoken = (sought: Sought): Sought => ({
+  ...sought,
+  words: sought.words.map((word) => spokenOf(word).at(-1) ?? word),
+});
 
 /** What administrators are told of whoever is no colleague. */
 const standing = sql`case when not ${isColleague(u)} then

@@ -272,7 +272,7 @@ const valuesOf = ({ place, written, departments }: Word) => ({
 });
 
 /** A word as `colleagueSearchText` may have it: an address without its domain, a phone number also without its marks. */
-function spokenOf(word: string): string[] {
+export function spokenOf(word: string): string[] {
   const [local = '', domain] = word.split('@', 2);
   if (domain !== undefined) return [`${local}@`];
   const digits = word.replace(/[^0-9]/g, '');

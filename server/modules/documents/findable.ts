@@ -14,16 +14,33 @@ export const findable: Findable = {
   find: (sought) => {
     const { actor, words, roughly, limit } = sought;
     const query = sql`search_query(${words.join(' ')}, ' & ')`;
-    const wanted = roughly ? hasWords(sql`lower(d.name)`, sought) : sql`d.words @@ ${query}`;
     const mine = seesAllDocuments(actor) ? sql`true` : isSharedWith(actor.userId, sql`d.id`);
-    const byWhat = roughly ? unlikeness(sql`d.name`, sought) : sql`(d.own_words @@ ${query}) desc`;
+    const named = sql`
+      select d.id, ${titleFit(sql`d.name`, sought)} as fit, ${unlikeness(sql`d.name`, sought)} as unlike from ${documents} d
+      where ${hasWords(sql`lower(d.name)`, sought)} and ${mine}
+      order by fit, unlike, d.id desc limit ${limit}`;
+    const said = sql`
+      select d.id, case when d.own_words @@ ${query} then 3 else 4 end as fit, null::float4 as unlike from ${documents} d
+      where d.id in (
+        select d.id from ${documents} d where d.words @@ ${query} and ${mine} order by d.id desc limit ${LOOKED_AT})
+      and not exists (select from named where named.id = d.id)
+      order by fit, d.id desc limit ${limit}`;
     return sql`(
-      select ${finds({ id: sql`d.id`, title: sql`d.name`, detail: sharedWith, place: roughly ? justFile : withPage(words), fit: sql`d.fit` })} from (
-        select d.id, d.name, d.file_id, d.own_words, ${titleFit(sql`d.name`, sought)} as fit
-        from ${documents} d where ${wanted} and ${mine}
-        order by fit, ${byWhat}, d.id desc limit ${limit}) d)`;
+      with named as materialized (${named}),
+      said as (select * from (${said}) said where (select count(*) from named) < ${limit}::int),
+      best as (select * from named union all select * from said limit ${limit})
+      select ${finds({
+        id: sql`d.id`,
+        title: sql`d.name`,
+        detail: sharedWith,
+        place: roughly ? justFile : withPage(words),
+        fit: sql`best.fit`,
+      })} from best join ${documents} d on d.id = best.id order by best.fit, best.unlike, d.id desc)`;
   },
 };
+
+/** Of documents that have the words elsewhere than in their names, the newest: whoever means an older one types more. */
+const LOOKED_AT = sql.raw('500');
 
 const sharedWith = sql`(
   select string_agg(own.name, ', ' order by lower(own.name))

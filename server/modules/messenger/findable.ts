@@ -7,7 +7,10 @@ import { fileLinkAt } from '../files/queries.ts';
 import { shownPerson } from './members/queries.ts';
 import { canUseMessenger } from './policy.ts';
 
-/** Messages of the caller's own conversations, the newest first; administrators are nobody special here. */
+/**
+ * Messages of the caller's own conversations, the newest first; administrators are nobody special here. What matches is
+ * looked up first, and by itself: to look for words in each of one's own messages takes PostgreSQL ten times as long.
+ */
 export const findable: Findable = {
   kind: 'messages',
   order: 50,
@@ -21,12 +24,16 @@ export const findable: Findable = {
       place: sql`json_build_object('conversationId', m.conversation_id, 'seq', m.seq, 'at', ${jsonInstant(sql`m.created_at`)})`,
       fit: FIT,
     })} from (
+      with matching as materialized (
+        select id, conversation_id from ${messages}
+        where ${roughly ? sql`false` : sql`to_tsvector('english', content) @@ ${query(words)}`}),
+      newest as (
+        select matching.id from matching
+          join ${conversationMembers} me on me.conversation_id = matching.conversation_id and me.user_id = ${actor.userId}
+        order by matching.id desc limit ${limit})
       select m.*, ${shownPerson.name} as sender, u.profile_picture_id
-      from ${messages} m
-        join ${conversationMembers} me on me.conversation_id = m.conversation_id and me.user_id = ${actor.userId}
-        join ${users} u on u.id = m.sender_id
-      where ${roughly ? sql`false` : sql`to_tsvector('english', m.content) @@ ${query(words)}`}
-      order by m.id desc limit ${limit}) m)`,
+      from newest join ${messages} m on m.id = newest.id join ${users} u on u.id = m.sender_id
+      order by m.id desc) m)`,
 };
 
 /** A message has no title that could begin so. */
