@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfDay, latestHour } from './local-time.ts';
+import { dayIn, endOfDay, latestHour, wallTimeOf } from './local-time.ts';
 
 /** Clocks go ahead on March 8, 2026 and back on November 1, except in Arizona and Hawaii. */
 test.each([
@@ -45,4 +45,21 @@ test.each([
   ['2026-12-31', 'Pacific/Honolulu', '2027-01-01T09:59:59.999Z'],
 ])('the end of %s in %s is %s', (date, zone, instant) => {
   expect(endOfDay(date, zone).toISOString()).toBe(instant);
+});
+
+test.each([
+  'America/New_York',
+  'America/Phoenix',
+  'Pacific/Kiritimati',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+])('the day in %s is the one that its clocks show, also when they are changed, and long ago', (zone) => {
+  for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 1_800_000 * 7) {
+    const now = new Date(at);
+    expect(dayIn(now, zone)).toBe(wallTimeOf(now, zone).date);
+  }
+  for (const now of ['0500-03-01T04:59:00Z', '1850-03-01T04:59:00Z', '2199-12-31T23:59:59Z'].map(
+    (text) => new Date(text),
+  ))
+    expect(dayIn(now, zone)).toBe(wallTimeOf(now, zone).date);
 });

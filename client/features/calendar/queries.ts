@@ -92,11 +92,14 @@ export function showEvent(changed: Pick<CalendarEvent, 'id' | 'occurrence'> & Pa
   );
 }
 
-/** One event, kept up to date. */
-export const useEvent = ({ id, occurrence }: { id: string; occurrence: string | null }) =>
+/** One event, kept up to date; not while it is `ending`: then it would be asked for when it is gone. */
+export const useEvent = (
+  { id, occurrence }: { id: string; occurrence: string | null },
+  { ending = false }: { ending?: boolean } = {},
+) =>
   trpc.calendar.event.useQuery(
     { id, ...(occurrence ? { occurrence } : {}) },
-    { select: ({ event }) => event, refetchOnMount: 'always' },
+    { select: ({ event }) => event, refetchOnMount: 'always', enabled: !ending },
   );
 
 /** The view and the calendars that the person has chosen, kept up to date. */

@@ -13,7 +13,7 @@ import type { ActorContext } from '../../core/context.ts';
 import { badInput, notFound } from '../../core/errors.ts';
 import { jsonInstant, jsonPage, jsonRow, listOf } from '../../core/json-sql.ts';
 import { JsonText, jsonObject } from '../../core/json-text.ts';
-import { plusDays, wallTimeOf } from '../../core/local-time.ts';
+import { dayIn, plusDays } from '../../core/local-time.ts';
 import { prepared } from '../../core/prepared.ts';
 import { VALIDITY_ZONE } from '../../core/validity.ts';
 import { withFileLinks } from '../files/queries.ts';
@@ -80,8 +80,8 @@ function requireRange({ start, end }: { start: string; end: string }, most: numb
 
 /** Between which midnights in UTC the dates of the range lie, as they are where the viewer is. */
 function dayBounds({ start, end }: { start: string; end: string }, zone: string) {
-  const first = wallTimeOf(new Date(start), zone).date;
-  const last = wallTimeOf(new Date(Date.parse(end) - 1), zone).date;
+  const first = dayIn(new Date(start), zone);
+  const last = dayIn(new Date(Date.parse(end) - 1), zone);
   return { dayLow: `${first}T00:00:00.000Z`, dayHigh: `${plusDays(last, 1)}T00:00:00.000Z` };
 }
 

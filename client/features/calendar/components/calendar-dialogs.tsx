@@ -34,7 +34,7 @@ export const CalendarDialogs = ({ dialogs, ...rest }: CalendarDialogsProps) =>
 
 function OneDialog({
   dialog,
-  dialogs: { open, close: onClose, replaceBelow },
+  dialogs: { stack, open, close: onClose, replaceBelow },
   zone,
   names,
   added,
@@ -68,6 +68,7 @@ function OneDialog({
           occurrence={dialog.occurrence}
           known={dialog.known}
           zone={zone}
+          ending={stack.at(-1)?.kind === 'delete'}
           onEdit={(event) => open({ kind: 'edit', event })}
           onDelete={(event) => open({ kind: 'delete', event })}
           onClose={onClose}

@@ -30,6 +30,8 @@ interface EventDetailsDialogProps {
   /** What the calendar shows of it, until more is known. */
   known: CalendarEvent | undefined;
   zone: string;
+  /** Whether it is asked above if the event may be deleted. */
+  ending: boolean;
   onEdit: (event: CalendarEvent) => void;
   onDelete: (event: CalendarEvent) => void;
   onClose: () => void;
@@ -39,12 +41,13 @@ interface EventDetailsDialogProps {
 export function EventDetailsDialog({
   known,
   zone,
+  ending,
   onEdit,
   onDelete,
   onClose,
   ...which
 }: EventDetailsDialogProps) {
-  const query = useEvent(which);
+  const query = useEvent(which, { ending });
   const [problem, setProblem] = useState<string>();
   const gone = statusOf(query.error) === 404;
   const event = gone ? undefined : (query.data ?? known);

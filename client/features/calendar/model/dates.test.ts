@@ -39,6 +39,7 @@ test.each([
   ['2026-02-28', true],
   ['2026-02-29', false],
   ['2026-2-28', false],
+  ['0026-02-28', false],
   ['', false],
   ['tomorrow', false],
 ])('%s is a date: %s', (text, expected) => {

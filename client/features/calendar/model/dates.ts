@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { dayFrom } from '../../../lib/url-search.ts';
 
 /** Arithmetic with calendar dates, `YYYY-MM-DD`. They belong to no time zone; weeks begin on Sunday. */
 
@@ -37,12 +38,5 @@ export function monthWeeks(date: string): string[][] {
 
 export const isSameMonth = (one: string, other: string): boolean => one.slice(0, 7) === other.slice(0, 7);
 
-/** Whether the text is a date that exists. */
-export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  try {
-    return plain(text).toString() === text;
-  } catch {
-    return false;
-  }
-}
+/** Whether the text is a date that exists, of the years that the portal knows. */
+export const isDate = (text: string): boolean => dayFrom(text) !== undefined;
