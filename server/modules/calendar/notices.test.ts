@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { eventOf, planEvent } from './testing.ts';
@@ -65,4 +65,98 @@ test('whole days have no zone; what is over is canceled without a word', async (
   portal.clock.freeze('2026-11-20T15:00:00.000Z');
   await portal.request({ method: 'DELETE', path: `/calendar/events/${event.id}`, as: staff });
   expect((await told(guest)).at(-1)?.[0]).toBe('Invitation: Storm drill');
+});
+
+const put = (event: { id: string }, body: Record<string, unknown>, as = staff) =>
+  portal.request({ method: 'PUT', path: `/calendar/events/${event.id}`, as, body: eventOf(portal, body) });
+const answer = async ({ id }: { id: string }, as: TestAccount, status: string) => {
+  const answered = await portal.request({
+    method: 'POST',
+    path: `/calendar/events/${id}/rsvp`,
+    as,
+    body: { status },
+  });
+  expect(answered).toMatchObject({ status: 200, body: { event: { rsvpStatus: status } } });
+};
+const answers = async ({ id }: { id: string }) => {
+  const { body } = await portal.request({ path: `/calendar/events/${id}`, as: staff });
+  const { participants } = body.event as { participants: Array<{ id: string; status: string }> };
+  return participants.map(({ id: userId, status }) => [userId, status] as const);
+};
+
+describe('what is changed', () => {
+  beforeAll(async () => {
+    portal.clock.freeze('2026-11-20T15:00:00.000Z');
+    staff = await portal.account('staff');
+    guest = await portal.account('staff');
+    late = await portal.account('staff');
+  });
+
+  const plan = () => ({
+    title: 'Ladder check',
+    startDate: '2027-01-12T15:00:00Z',
+    durationMinutes: 30,
+    timeZone: 'America/Chicago',
+    location: 'Room B',
+    participants: [guest.userId, late.userId],
+  });
+  const before = 'Tuesday, Jan 12, 2027, 9:00 – 9:30 AM CST';
+
+  test('a new time is told and asks again; a place is told to who may come, and a color to nobody', async () => {
+    const event = await planEvent(portal, staff, plan());
+    await answer(event, guest, 'accepted');
+    await answer(event, late, 'declined');
+    const heard = async () => [
+      (await told(guest)).at(-1)?.slice(0, 2),
+      (await told(late)).at(-1)?.slice(0, 2),
+    ];
+    const invited = ['Invitation: Ladder check', `${before} · Room B`];
+
+    await put(event, { ...plan(), color: '#EF4444', notes: 'Bring gloves.' });
+    expect(await heard()).toEqual([invited, invited]);
+
+    await put(event, { ...plan(), location: 'Room C' });
+    expect(await heard()).toEqual([['New place: Ladder check', `${before} · Room C`], invited]);
+    expect(new Map(await answers(event))).toEqual(
+      new Map([
+        [guest.userId, 'accepted'],
+        [late.userId, 'declined'],
+      ]),
+    );
+
+    await put(event, { ...plan(), location: 'Room C', startDate: '2027-01-12T16:00:00Z' });
+    const moved = ['New time: Ladder check', 'Tuesday, Jan 12, 2027, 10:00 – 10:30 AM CST · Room C'];
+    expect(await heard()).toEqual([moved, moved]);
+    expect(new Map(await answers(event))).toEqual(
+      new Map([
+        [guest.userId, 'pending'],
+        [late.userId, 'pending'],
+      ]),
+    );
+    expect(await told(staff)).toEqual([]);
+  });
+
+  test('of a series, one that is moved or canceled is told by itself, and the answers to the others stay', async () => {
+    const weekly = { ...plan(), title: 'Weekly check', recurrence: 'FREQ=WEEKLY;COUNT=4' };
+    const event = await planEvent(portal, staff, weekly);
+    await answer(event, guest, 'accepted');
+    const one = { ...weekly, recurrence: null, scope: 'one', occurrence: '2027-01-19' };
+    await put(event, { ...one, startDate: '2027-01-20T15:00:00Z' });
+    expect((await told(guest)).at(-1)?.slice(0, 2)).toEqual([
+      'New time: Weekly check',
+      'Wednesday, Jan 20, 2027, 9:00 – 9:30 AM CST · Room B',
+    ]);
+    expect(new Map(await answers(event)).get(guest.userId)).toBe('accepted');
+
+    const path = `/calendar/events/${event.id}`;
+    const remove = (scope: string, occurrence: string) =>
+      portal.request({ method: 'DELETE', path, as: staff, body: { scope, occurrence } });
+    expect((await remove('one', '2027-01-12')).status).toBe(200);
+    expect((await told(guest)).at(-1)?.slice(0, 2)).toEqual(['Canceled: Weekly check', `${before} · Room B`]);
+    expect((await remove('following', '2027-01-26')).status).toBe(200);
+    expect((await told(guest)).at(-1)?.slice(0, 2)).toEqual([
+      'Canceled: Weekly check',
+      'Tuesday, Jan 26, 2027, 9:00 – 9:30 AM CST · Room B · And all that follow',
+    ]);
+  });
 });

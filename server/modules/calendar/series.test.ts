@@ -188,7 +188,7 @@ describe('changing one and all that follow', () => {
         recurrence: 'FREQ=WEEKLY;COUNT=6',
         scope: 'following',
         occurrence: '2026-11-09',
-        startDate: '2026-11-09T11:00',
+        startDate: '2026-11-09T09:00',
         title: 'Later',
       }),
     );
@@ -199,9 +199,9 @@ describe('changing one and all that follow', () => {
     ]);
     const later = await seen(body.event, '2026-10-20', '2027-01-01', guest);
     expect(later.map(({ start, rsvpStatus }) => [start, rsvpStatus])).toEqual([
-      ['2026-11-09T16:00:00.000Z', 'accepted'],
-      ['2026-11-16T16:00:00.000Z', 'declined'],
-      ['2026-11-30T16:00:00.000Z', 'accepted'],
+      ['2026-11-09T14:00:00.000Z', 'accepted'],
+      ['2026-11-16T14:00:00.000Z', 'declined'],
+      ['2026-11-30T14:00:00.000Z', 'accepted'],
     ]);
   });
 

@@ -28,12 +28,15 @@ export async function deleteEvent(ctx: ActorContext, { id, scope, occurrence }: 
     if (day === undefined || (scope === 'following' && day === event.startDate)) {
       await deleteWhole(tx, ctx, event);
       await tellCanceled(tx, ctx, { event, people });
-    } else if (scope === 'one') await deleteOne(tx, ctx, event, day);
-    else {
+    } else if (scope === 'one') {
+      await deleteOne(tx, ctx, event, day);
+      await tellCanceled(tx, ctx, { event, people }, { from: day, scope });
+    } else {
       await tx
         .delete(calendarEvents)
         .where(and(eq(calendarEvents.seriesId, id), gte(calendarEvents.seriesDate, day)));
       await endBefore(tx, ctx, event, day);
+      await tellCanceled(tx, ctx, { event, people }, { from: day, scope });
     }
     await audit(tx, ctx, {
       action: 'calendar_event.deleted',

@@ -15,7 +15,7 @@ import type { HeldEvent } from '../queries.ts';
 import type { UpdateEventInput } from '../schema.ts';
 import { detailsOf, requireLead, storeEvent } from './create.ts';
 import { beginningOn, beginningWithRule, layOut, layOutDays, planOf } from './plan.ts';
-import { answeredPeople, type Changed, isSamePlan, listChanged, requireDay } from './series.ts';
+import { answeredPeople, askedAgain, type Changed, isSamePlan, listChanged, requireDay } from './series.ts';
 
 /** That one and all that follow become a series of their own; the former one ends before it. */
 export async function changeFollowing(
@@ -33,8 +33,10 @@ export async function changeFollowing(
     ? shiftedBy(withoutEarlier(event, typed.recurrence ?? '', day), days)
     : typed.recurrence;
   const plan = beginningWithRule({ ...typed, recurrence });
-  if (!isSamePlan({ ...beginningOn(event, day), recurrence: plan.recurrence }, plan)) requireLead(ctx, plan);
+  const isMoved = !isSamePlan({ ...beginningOn(event, day), recurrence: plan.recurrence }, plan);
+  if (isMoved) requireLead(ctx, plan);
 
+  const people = await answeredPeople(tx, held, input.participants, day);
   const later = event.excludedDates.filter((date) => date >= day);
   const given = layOutDays(plan, today(ctx.services.clock)).days;
   const id = await storeEvent(
@@ -46,11 +48,11 @@ export async function changeFollowing(
       organizerId: event.organizerId,
       excludedDates: later.filter((date) => given.includes(date)),
     },
-    await answeredPeople(tx, held, input.participants, day),
+    isMoved ? askedAgain(people, ctx.actor.userId) : people,
   );
-  await moveFollowing(tx, { from: event.id, to: id, day, given });
+  await moveFollowing(tx, { from: event.id, to: id, day, given, keepsReplies: !isMoved });
   await endBefore(tx, ctx, event, day);
-  return { id, people: input.participants };
+  return { id, people: input.participants, isMoved };
 }
 
 /** A rule that ends after a number of events, without those that came before the day. */
@@ -62,10 +64,10 @@ function withoutEarlier(event: HeldEvent['event'], rule: string, day: string): s
   return ruleOf(parts.set('COUNT', String(Math.max(1, count - earlier))));
 }
 
-type Moving = { from: string; to: string; day: string; given: string[] };
+type Moving = { from: string; to: string; day: string; given: string[]; keepsReplies: boolean };
 
 /** What was changed by itself, or answered, from that day on belongs to the new series where that has the day, too. */
-async function moveFollowing(tx: Transaction, { from, to, day, given }: Moving) {
+async function moveFollowing(tx: Transaction, { from, to, day, given, keepsReplies }: Moving) {
   for (const { id, seriesDate } of await listChanged(tx, from)) {
     if (seriesDate === null || seriesDate < day) continue;
     if (!given.includes(seriesDate)) await tx.delete(calendarEvents).where(eq(calendarEvents.id, id));
@@ -76,6 +78,7 @@ async function moveFollowing(tx: Transaction, { from, to, day, given }: Moving) 
         .where(and(eq(calendarOccurrences.eventId, to), eq(calendarOccurrences.date, seriesDate)));
     }
   }
+  if (!keepsReplies) return;
   await tx.execute(sql`
     insert into ${calendarReplies} (event_id, user_id, date, status)
     select ${to}::uuid, r.user_id, r.date, r.status from ${calendarReplies} r

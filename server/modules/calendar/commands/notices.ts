@@ -1,11 +1,12 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { eq } from '@portal/db/drizzle.ts';
-import { calendarEvents } from '@portal/db/schema/calendar.ts';
+import { and, asc, eq, gte } from '@portal/db/drizzle.ts';
+import { calendarEvents, calendarOccurrences } from '@portal/db/schema/calendar.ts';
+import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { notify } from '../../notifications/commands/notify.ts';
 import { whenOf } from '../mails.ts';
-import type { EventRow, HeldEvent } from '../queries.ts';
-import { trueStart } from './plan.ts';
+import { type EventRow, type HeldEvent, readPeople } from '../queries.ts';
+import { beginningOn, trueStart } from './plan.ts';
 
 /** Tells people that they are invited, unless they did it themselves. */
 export async function tellInvited(
@@ -24,17 +25,81 @@ export async function tellInvited(
   });
 }
 
-/** Tells everybody else whose calendar it was in that an event is not happening, unless it is over already. */
+/** What of an event is not as it was. */
+export type News = { time: boolean; place: boolean };
+
+/**
+ * Tells everybody who stays in an event, except whoever changed it, that it is at another time or place; of what is over,
+ * nobody. Whoever declined hears of a new time, which may suit them, and not of a place.
+ * @param people who were in it before
+ */
+export async function tellMoved(
+  tx: Transaction,
+  ctx: ActorContext,
+  eventId: string,
+  { people, news }: { people: string[]; news: News },
+): Promise<void> {
+  if (!news.time && !news.place) return;
+  const event = await nextOf(tx, ctx, eventId);
+  if (!event) return;
+  const staying = (await readPeople(tx, eventId)).filter(
+    ({ userId, status }) =>
+      people.includes(userId) && userId !== ctx.actor.userId && (news.time || status !== 'declined'),
+  );
+  if (staying.length === 0) return;
+  const what = news.time ? (news.place ? 'New time and place' : 'New time') : 'New place';
+  await tell(
+    tx,
+    ctx,
+    event,
+    staying.map(({ userId }) => userId),
+    what,
+    { actionUrl: `/calendar?event=${eventId}&date=${event.startDate}`, actionLabel: 'Open Calendar' },
+  );
+}
+
+/** The event as it is next; undefined when all of it is over. */
+async function nextOf(tx: Transaction, { services: { clock } }: ActorContext, eventId: string) {
+  const [event] = await tx.select().from(calendarEvents).where(eq(calendarEvents.id, eventId));
+  if (!event) return undefined;
+  const now = clock.now();
+  if (event.recurrence === null) return trueStart(event) < now ? undefined : event;
+  const days = await tx
+    .select({ date: calendarOccurrences.date })
+    .from(calendarOccurrences)
+    .where(and(eq(calendarOccurrences.eventId, eventId), gte(calendarOccurrences.endsAt, isoNow(clock))))
+    .orderBy(asc(calendarOccurrences.startsAt))
+    .limit(1);
+  return days[0] && { ...event, ...beginningOn(event, days[0].date) };
+}
+
+/**
+ * Tells everybody else whose calendar it was in that an event is not happening, unless it is over already.
+ * @param from of a series, the day of the only one, or of the first one, that is not
+ */
 export async function tellCanceled(
   tx: Transaction,
   ctx: ActorContext,
   { event, people }: HeldEvent,
+  { from, scope = 'all' }: { from?: string; scope?: 'one' | 'following' | 'all' } = {},
 ): Promise<void> {
-  const isOver = event.recurrence === null && trueStart(event) < ctx.services.clock.now();
+  const first = from === undefined ? event : { ...event, ...beginningOn(event, from) };
+  const goesOn = event.recurrence !== null && scope !== 'one';
+  const isOver = !goesOn && trueStart(first) < ctx.services.clock.now();
   const others = people.map(({ userId }) => userId).filter((id) => id !== ctx.actor.userId);
   if (isOver || others.length === 0) return;
-  await tell(tx, ctx, event, others, 'Canceled', { actionUrl: '/calendar', actionLabel: 'Open Calendar' });
+  await tell(
+    tx,
+    ctx,
+    first,
+    others,
+    'Canceled',
+    { actionUrl: '/calendar', actionLabel: 'Open Calendar' },
+    scope === 'following' ? 'And all that follow' : '',
+  );
 }
+
+type What = 'Invitation' | 'Canceled' | 'New time' | 'New place' | 'New time and place';
 
 /** Of times as the event has them, with their zone: each reader's is another one. */
 const tell = (
@@ -42,8 +107,9 @@ const tell = (
   { actor, services }: ActorContext,
   event: EventRow,
   people: string[],
-  what: 'Invitation' | 'Canceled',
+  what: What,
   action: { actionUrl: string; actionLabel: string },
+  more = '',
 ) =>
   notify(
     tx,
@@ -52,7 +118,7 @@ const tell = (
       kind: 'calendar',
       type: what === 'Canceled' ? 'warning' : 'info',
       title: `${what}: ${event.title}`.slice(0, 200).toWellFormed(),
-      message: [whenOf({ ...event, endsAt: endOf(event), zone: event.timeZone }), event.location]
+      message: [whenOf({ ...event, endsAt: endOf(event), zone: event.timeZone }), event.location, more]
         .filter(Boolean)
         .join(' · '),
       ...action,

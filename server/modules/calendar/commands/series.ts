@@ -38,6 +38,12 @@ export async function knownDay(tx: Transaction, id: string, day: string | undefi
   return day !== undefined && (await hasDay(tx, id, day)) ? day : undefined;
 }
 
+/** People as they are asked again, since it happens at another time: except the organizer, and whoever moved it. */
+export const askedAgain = (people: AttendeeRow[], moverId: string): AttendeeRow[] =>
+  people.map((person) =>
+    person.isOrganizer || person.userId === moverId ? person : { ...person, status: 'pending' },
+  );
+
 /** Everybody for an event that comes of a series, with what they answered to that one. */
 export async function answeredPeople(
   tx: Transaction,
@@ -72,4 +78,10 @@ export const isSamePlan = (event: Plan, plan: Plan) =>
   ).every((part) => event[part] === plan[part]);
 
 /** What a change came to: what is shown of it, and who is in it now. */
-export type Changed = { id: string; occurrence?: string | undefined; people: string[] };
+export type Changed = {
+  id: string;
+  occurrence?: string | undefined;
+  people: string[];
+  /** Whether it happens at another time than before. */
+  isMoved: boolean;
+};

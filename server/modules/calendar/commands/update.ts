@@ -20,9 +20,17 @@ import { asHeld, type HeldEvent, lockEvent, readPeople, showEvent } from '../que
 import type { UpdateEventInput } from '../schema.ts';
 import { detailsOf, invitable, requireLead, storeEvent } from './create.ts';
 import { changeFollowing } from './following.ts';
-import { tellInvited } from './notices.ts';
+import { tellInvited, tellMoved } from './notices.ts';
 import { beginningOn, beginningWithRule, layOut, layOutDays, type Plan, planOf, trueStart } from './plan.ts';
-import { answeredPeople, type Changed, isSamePlan, knownDay, listChanged, requireDay } from './series.ts';
+import {
+  answeredPeople,
+  askedAgain,
+  type Changed,
+  isSamePlan,
+  knownDay,
+  listChanged,
+  requireDay,
+} from './series.ts';
 import { tellCalendars } from './tell.ts';
 
 /**
@@ -51,6 +59,10 @@ export async function updateEvent(ctx: ActorContext, input: UpdateEventInput) {
       changed.id,
       changed.people.filter((id) => !known.includes(id)),
     );
+    await tellMoved(tx, ctx, changed.id, {
+      people: known,
+      news: { time: changed.isMoved, place: input.location !== event.location },
+    });
     await tellCalendars(tx, [...held.people.map(({ userId }) => userId), ...changed.people]);
     return showEvent(ctx, tx, changed.id, changed.occurrence);
   });
@@ -107,11 +119,26 @@ async function changeAll(
     .where(eq(calendarEvents.id, event.id));
   const after = await replacePeople(tx, { event, people }, input.participants);
   if (event.recurrence !== null) await changeChanged(tx, event, details, after);
-  if (isMoved) await moveOccurrences(tx, ctx, event, plan);
+  if (isMoved) {
+    await moveOccurrences(tx, ctx, event, plan);
+    await askAgain(tx, event, ctx.actor.userId);
+  }
   await scheduleReminders(tx, ctx.services.clock, event.id);
   const occurrence =
     input.occurrence && plusDays(input.occurrence, daysFrom(event.startDate, plan.startDate));
-  return { id: event.id, occurrence: await knownDay(tx, event.id, occurrence), people: after };
+  return { id: event.id, occurrence: await knownDay(tx, event.id, occurrence), people: after, isMoved };
+}
+
+/** Who said that they come, said so of another time. */
+async function askAgain(tx: Transaction, { id, organizerId }: HeldEvent['event'], moverId: string) {
+  const kept = [organizerId, moverId];
+  await tx
+    .update(calendarAttendees)
+    .set({ status: 'pending' })
+    .where(and(eq(calendarAttendees.eventId, id), notInArray(calendarAttendees.userId, kept)));
+  await tx
+    .delete(calendarReplies)
+    .where(and(eq(calendarReplies.eventId, id), notInArray(calendarReplies.userId, kept)));
 }
 
 /** A whole series moves as far as somebody moved one of it. */
@@ -222,7 +249,9 @@ async function changeOne(
   const { event } = held;
   const day = await requireDay(tx, event.id, input.occurrence);
   const plan = { ...planOf(input, input.timeZone ?? event.timeZone), recurrence: null };
-  if (!isSamePlan({ ...beginningOn(event, day), recurrence: null }, plan)) requireLead(ctx, plan);
+  const isMoved = !isSamePlan({ ...beginningOn(event, day), recurrence: null }, plan);
+  if (isMoved) requireLead(ctx, plan);
+  const people = await answeredPeople(tx, held, input.participants, day);
   const id = await storeEvent(
     tx,
     ctx,
@@ -235,11 +264,11 @@ async function changeOne(
       seriesId: event.id,
       seriesDate: day,
     },
-    await answeredPeople(tx, held, input.participants, day),
+    isMoved ? askedAgain(people, ctx.actor.userId) : people,
   );
   await tx
     .delete(calendarOccurrences)
     .where(and(eq(calendarOccurrences.eventId, event.id), eq(calendarOccurrences.date, day)));
   await scheduleReminders(tx, ctx.services.clock, event.id);
-  return { id, people: input.participants };
+  return { id, people: input.participants, isMoved };
 }
