@@ -57,13 +57,23 @@ test('a PDF made by LaTeX is asked about, and a source opens its page with the p
   await test.step('the answer quotes the page', async () => {
     await ask(page, 'How are old roofs settled?');
     await expect(log(page)).toContainText('Roof surfacing that is older than fifteen years');
-    await expect(log(page)).toContainText('No language model is configured');
+    await expect(log(page)).toContainText("These are the document's own words.");
     await expect(field(page)).toHaveValue('');
     await expect(sources(page).first()).toContainText('Page 3');
   });
 
   await test.step('its source is shown beside the chat', async () => {
     await sources(page).first().click();
+    await expect(panel.getByLabel('Page, of 4')).toHaveValue('3');
+    await expect(marked(page).first()).toContainText('Roof surfacing');
+    await panel.getByLabel('Page, of 4').fill('1');
+    await panel.getByLabel('Page, of 4').press('Enter');
+    await expect(panel.getByLabel('Page, of 4')).toHaveValue('1');
+    // So does its number in the answer.
+    await log(page)
+      .getByRole('button', { name: /^\[1\], source on page \d+$/ })
+      .first()
+      .click();
     await expect(panel.getByLabel('Page, of 4')).toHaveValue('3');
     await expect(marked(page).first()).toContainText('Roof surfacing');
   });

@@ -20,6 +20,8 @@ export type AiQuestion = {
   /** What was said before, the oldest first. */
   history: Array<{ sender: 'user' | 'ai'; text: string }>;
   question: string;
+  /** Whoever asks can change how the portal is set up. */
+  askedByAdmin: boolean;
 };
 
 /** Who answers questions about documents. */

@@ -5,8 +5,9 @@ const QUOTES = 3;
 /** A passage that fits less than this part of the best one would only distract. */
 const WORTH = 0.5;
 
-const NO_MODEL =
-  "These are the document's own words. No language model is configured, so I can't sum them up or draw conclusions.";
+const OWN_WORDS = "These are the document's own words.";
+/** Tells those who can do something about it what is missing. */
+const NO_MODEL = "No language model is configured, so I can't sum them up or draw conclusions.";
 
 /** Answers without any model and without the network: with the passages that fit best, word for word. */
 export const builtinAi: AiDriver = {
@@ -15,10 +16,10 @@ export const builtinAi: AiDriver = {
   },
 };
 
-function* paragraphsOf({ documentName, passages }: AiQuestion): Generator<string> {
+function* paragraphsOf({ documentName, passages, askedByAdmin }: AiQuestion): Generator<string> {
   if (documentName === null) {
     yield 'This session has no document. Start a new session with a PDF, and I will find the passages that answer your question.';
-    yield '\n\nNo language model is configured, so I have no other knowledge.';
+    if (askedByAdmin) yield '\n\nNo language model is configured, so I have no other knowledge.';
     return;
   }
   const fitting = best(passages);
@@ -30,7 +31,7 @@ function* paragraphsOf({ documentName, passages }: AiQuestion): Generator<string
     const [opening] = passages;
     if (opening) yield `\n\nThis is how it begins:${quoted(opening)}`;
   }
-  yield `\n\n${NO_MODEL}`;
+  yield `\n\n${askedByAdmin ? `${OWN_WORDS} ${NO_MODEL}` : OWN_WORDS}`;
 }
 
 function best(passages: AiPassage[]): AiPassage[] {

@@ -21,6 +21,7 @@ const settings = (provider: AiSettings['provider'], timeoutMs = 20_000): AiSetti
 const question: AiQuestion = {
   agent: { name: 'Policy Reader', instructions: 'Name limits exactly.' },
   documentName: 'policy.pdf',
+  askedByAdmin: false,
   passages: [
     {
       ...{ number: 1, page: 4, score: 1, quote: 'The deductible is $500.' },

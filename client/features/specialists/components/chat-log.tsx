@@ -1,7 +1,9 @@
 import { BookOpenText } from 'lucide-react';
+import { Fragment } from 'react';
 import { cn } from '../../../lib/class-names.ts';
 import { dateAndTime, messageTime } from '../../../lib/format.ts';
 import { useThreadScroll } from '../../messenger/hooks/use-thread-scroll.ts';
+import { citedPieces } from '../model/cited.ts';
 import type { Agent, ChatMessage, Citation } from '../queries.ts';
 import { AgentTile } from './agent-tile.tsx';
 
@@ -42,7 +44,12 @@ export function ChatLog({ agent, documentName, messages, sent, answering, growin
         message.sender === 'user' ? (
           <Asked key={message.id} text={message.text} at={message.timestamp} />
         ) : (
-          <Answered key={message.id} agent={agent} text={message.text} at={message.timestamp}>
+          <Answered
+            key={message.id}
+            agent={agent}
+            text={<Cited text={message.text} citations={message.citations} onCite={onCite} />}
+            at={message.timestamp}
+          >
             <Sources citations={message.citations} onCite={onCite} />
           </Answered>
         ),
@@ -91,13 +98,14 @@ function Asked({ text, at }: SaidProps) {
   );
 }
 
-interface AnsweredProps extends SaidProps {
+interface AnsweredProps extends Omit<SaidProps, 'text'> {
   agent: Agent;
+  text: React.ReactNode;
   growing?: boolean;
   children: React.ReactNode;
 }
 
-/** Plain text: whatever a document or a model says in it, nothing of it is a link or a picture. */
+/** Plain text: whatever a document or a model says in it, nothing of it leads out of the portal or is a picture. */
 function Answered({ agent, text, at, growing, children }: AnsweredProps) {
   return (
     <article className="mt-4 flex items-start gap-2.5 first:mt-0" aria-busy={growing || undefined}>
@@ -112,6 +120,29 @@ function Answered({ agent, text, at, growing, children }: AnsweredProps) {
       </div>
     </article>
   );
+}
+
+/** The text of an answer, in which the numbers of its sources open them. */
+function Cited({ text, citations, onCite }: SourcesProps & { text: string }) {
+  const known = new Map(citations.map((citation) => [citation.number, citation]));
+  let at = 0;
+  return citedPieces(text, new Set(known.keys())).map((piece) => {
+    const key = at;
+    at += piece.text.length;
+    const citation = 'number' in piece ? known.get(piece.number) : undefined;
+    if (!citation) return <Fragment key={key}>{piece.text}</Fragment>;
+    return (
+      <button
+        key={key}
+        type="button"
+        aria-label={`${piece.text}, source on page ${citation.page}`}
+        onClick={() => onCite(citation)}
+        className="rounded-sm font-medium text-accent-ink underline-offset-4 hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+      >
+        {piece.text}
+      </button>
+    );
+  });
 }
 
 const Time = ({ at }: { at: string }) => (

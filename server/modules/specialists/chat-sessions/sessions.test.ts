@@ -152,7 +152,7 @@ describe('the citations of the built-in answers stand word for word on their pag
       expect(answer?.text).toContain(`“${citation.quote}” (page ${citation.page}) [${citation.number}]`);
     }
     expect(citations.find((citation) => citation.page === page)?.quote).toContain(says);
-    expect(answer?.text).toContain('No language model is configured');
+    expect(answer?.text.split('\n\n').at(-1)).toBe("These are the document's own words.");
   });
 
   test('a question that goes on with the one before is understood by it', async () => {
@@ -164,6 +164,13 @@ describe('the citations of the built-in answers stand word for word on their pag
     await send(session.id, 'What is the deductible for wind?');
     const { body } = await send(session.id, 'And for hail?');
     expect(body.messages[1]?.citations[0]).toMatchObject({ page: 2 });
+  });
+
+  test('administrators are told that no model is configured, which nobody else could change', async () => {
+    const admin = await portal.account('admin');
+    const session = await makeSession(portal, admin.userId, ['The deductible is $500.']);
+    const { body } = await send(session.id, 'What is the deductible?', {}, admin);
+    expect(body.messages[1]?.text).toContain('No language model is configured');
   });
 
   test('words that do not occur are said not to, and the beginning is shown', async () => {

@@ -1,6 +1,7 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, sql } from '@portal/db/drizzle.ts';
 import { aiAgents, chatMessages, chatSessions } from '@portal/db/schema/specialists.ts';
+import { isAdmin } from '../../../../core/access.ts';
 import { announce, announceBriefly } from '../../../../core/announce.ts';
 import { authorize, authorizeOrHide } from '../../../../core/authorize.ts';
 import { isoNow, minutes } from '../../../../core/clock.ts';
@@ -102,6 +103,7 @@ async function questionOf(ctx: ActorContext, { id, message }: Turn): Promise<AiQ
     passages: row.file ? await findPassages(db, id, { question: message, before }) : [],
     history: messages.map(({ sender, text }) => ({ sender, text })),
     question: message,
+    askedByAdmin: isAdmin(ctx.actor),
   };
 }
 

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { citedPieces } from './cited.ts';
+
+const pieces = (answer: string, ...numbers: number[]) => citedPieces(answer, new Set(numbers));
+
+test('numbers of sources are told apart from the words around them', () => {
+  expect(pieces('Wind: 2% [1][2]. See [3] and [x].', 1, 2)).toEqual([
+    { text: 'Wind: 2% ' },
+    { text: '[1]', number: 1 },
+    { text: '[2]', number: 2 },
+    { text: '. See [3] and [x].' },
+  ]);
+});
+
+test('an answer without any is its words', () => {
+  expect(pieces('Nothing [1]')).toEqual([{ text: 'Nothing [1]' }]);
+  expect(pieces('')).toEqual([]);
+  expect(pieces('[7]', 7)).toEqual([{ text: '[7]', number: 7 }]);
+});
