@@ -1,4 +1,6 @@
 import { sentences } from '@portal/server/modules/users/constants.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/code-loading.ts';
 import { errorSentence } from '../../../lib/errors.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -17,10 +19,19 @@ interface WizardPageProps {
   onClose: () => void;
 }
 
+const PersonActivity = lazyPart(
+  async () => (await import('../../activity/components/person-activity.tsx')).PersonActivity,
+);
+
 /** The staff wizard on a page of its own. */
 export function WizardPage({ personId, ...rest }: WizardPageProps) {
   return personId ? (
-    <KnownPerson key={personId} personId={personId} {...rest} />
+    <div className="mx-auto grid max-w-[48.5rem] gap-6">
+      <KnownPerson key={personId} personId={personId} {...rest} />
+      <Suspense fallback={null}>
+        <PersonActivity personId={personId} />
+      </Suspense>
+    </div>
   ) : (
     <NewPerson key="new" {...rest} />
   );

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { callApi, DANA, expectGoodEverywhere, LUIS, makeColleague, openAs } from './support.ts';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Activity' }).getByRole('row');
+const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
+
+/** Chooses somebody by name in one of the boxes for people. */
+async function choosePerson(page: Page, label: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(name);
+  await page.getByRole('option', { name }).click();
+  await expect(page.getByRole('combobox', { name: label })).toHaveValue(name);
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('what an administrator does is found, filtered, followed and exported', async ({ browser, request }) => {
+  const colleague = await makeColleague(request, 'Orla');
+  const { name } = colleague;
+  const page = await openAs(browser, DANA, '/admin?tab=activity');
+  await expect(rows(page).nth(1)).toBeVisible();
+
+  await callApi(request, 'DELETE', `/users/${colleague.id}`, undefined, colleague.adminToken);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await choosePerson(page, 'Person concerned', name);
+  await expect(page).toHaveURL(new RegExp(`personId=${colleague.id}`));
+  await expect(row(page, 'Deactivated the account')).toContainText('Dana Whitfield');
+  await expect(row(page, 'Created the account')).toContainText(name);
+
+  await choose(page, 'Kind', 'Accounts');
+  await choose(page, 'Action', 'Deactivated');
+  await expect(page).toHaveURL(/kind=user\.deactivated/);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(row(page, 'Deactivated the account')).toBeVisible();
+
+  // The filters are in the address: whoever is sent it sees the same, with the name.
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Person concerned' })).toHaveValue(name);
+  await expect(rows(page)).toHaveCount(2);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('activity.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`Dana Whitfield,Deactivated the account,${name},user.deactivated`);
+
+  await page.getByLabel('From').fill('2199-01-01');
+  await page.getByLabel('From').press('Enter');
+  await expect(page.getByText('No activity found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).not.toHaveURL(/personId|kind|from/);
+  await expect(rows(page).nth(5)).toBeVisible();
+  await page.context().close();
+});
+
+test('a person’s page tells what happened to them, also after they left', async ({ browser, request }) => {
+  const colleague = await makeColleague(request, 'Odile');
+  const page = await openAs(browser, DANA, `/admin/staff/${colleague.id}`);
+  const table = page.getByRole('table', { name: 'Activity of this person' });
+  await expect(table.getByRole('row').filter({ hasText: 'Created the account' })).toContainText(
+    'Dana Whitfield',
+  );
+  await callApi(request, 'DELETE', `/users/${colleague.id}`, undefined, colleague.adminToken);
+  await page.reload();
+  await expect(table.getByRole('row').filter({ hasText: 'Deactivated the account' })).toBeVisible();
+  await page.getByRole('link', { name: 'View in Activity' }).click();
+  await expect(page.getByRole('combobox', { name: 'Person concerned' })).toHaveValue(colleague.name);
+  await expect(row(page, 'Deactivated the account').getByRole('link')).toHaveAttribute(
+    'href',
+    new RegExp(`/admin/staff/${colleague.id}`),
+  );
+  await page.context().close();
+});
+
+test('staff have no such tab', async ({ browser }) => {
+  const page = await openAs(browser, LUIS, '/admin?tab=activity');
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByRole('tab', { name: 'Activity' })).toHaveCount(0);
+  await page.context().close();
+});
+
+test('is good everywhere', async ({ browser }) => {
+  const page = await openAs(browser, DANA, '/admin?tab=activity&kind=license');
+  await expect(row(page, 'a license').first()).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.context().close();
+});

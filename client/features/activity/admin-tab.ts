@@ -1,0 +1,13 @@
+import { History } from 'lucide-react';
+import { adminTabOf } from '../../components/admin-tab.tsx';
+import { parseActivitySearch } from './search.ts';
+
+export const adminTab = adminTabOf({
+  name: 'activity',
+  label: 'Activity',
+  icon: History,
+  group: 'Company',
+  order: 190,
+  parseSearch: parseActivitySearch,
+  load: async () => (await import('./components/activity-panel.tsx')).ActivityPanel,
+});

@@ -1,0 +1,117 @@
+import {
+  AREAS,
+  actionLabel,
+  actionsOf,
+  areaLabels,
+  areaOf,
+  type Kind,
+} from '@portal/server/modules/activity/constants.ts';
+import { RefreshCw, X } from 'lucide-react';
+import { ExportButton } from '../../../components/export-button.tsx';
+import { FilterBar, FilterSelect } from '../../../components/filter-bar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { DateInput } from '../../../ui/input.tsx';
+import { type ActivityLine, exportActivity, refreshActivity } from '../queries.ts';
+import { type ActivitySearch, isFiltered, type SetActivitySearch } from '../search.ts';
+import { PersonFilter } from './person-filter.tsx';
+
+interface ActivityFiltersProps {
+  search: ActivitySearch;
+  setSearch: SetActivitySearch;
+  /** Who stands behind the ids; undefined until it is known. */
+  people: { actor: ActivityLine['actor']; person: ActivityLine['person'] } | undefined;
+  /** The list is on its way. */
+  busy: boolean;
+}
+
+const areas = AREAS.map((area) => ({ value: area, label: areaLabels[area] })).sort((one, other) =>
+  one.label.localeCompare(other.label, 'en-US'),
+);
+
+const nothing = { actorId: undefined, personId: undefined, kind: undefined, from: undefined, to: undefined };
+
+export function ActivityFilters({ search, setSearch, people, busy }: ActivityFiltersProps) {
+  const { kind, from, to } = search;
+  const area = kind && areaOf(kind);
+  const actions = area ? actionsOf(area).map((value) => ({ value, label: actionLabel(value) })) : [];
+  return (
+    <FilterBar>
+      <PersonFilter
+        label="Done by"
+        placeholder="Done by anyone"
+        id={search.actorId}
+        known={people?.actor}
+        onChoose={(actorId) => setSearch({ actorId })}
+      />
+      <PersonFilter
+        label="Person concerned"
+        placeholder="About anyone"
+        id={search.personId}
+        known={people?.person}
+        onChoose={(personId) => setSearch({ personId })}
+      />
+      <FilterSelect
+        label="Kind"
+        all="All Activity"
+        options={areas}
+        value={area}
+        onChoose={(chosen) => setSearch({ kind: chosen })}
+        className="max-sm:col-span-2 sm:w-48!"
+      />
+      {area && actions.length > 1 && (
+        <FilterSelect<Kind>
+          label="Action"
+          all="All Actions"
+          options={actions}
+          value={kind === area ? undefined : kind}
+          onChoose={(chosen) => setSearch({ kind: chosen ?? area })}
+          className="max-sm:col-span-2 sm:w-44!"
+        />
+      )}
+      <Day label="From" value={from} max={to} onChange={(day) => setSearch({ from: day })} />
+      <Day label="To" value={to} min={from} onChange={(day) => setSearch({ to: day })} />
+      <div className="col-span-2 flex flex-wrap gap-2 sm:ml-auto">
+        {isFiltered(search) && (
+          <Button variant="ghost" icon={<X aria-hidden />} onClick={() => setSearch(nothing)}>
+            Clear Filters
+          </Button>
+        )}
+        <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={() => void refreshActivity()}>
+          Refresh
+        </Button>
+        <ExportButton file={() => exportActivity(search)} />
+      </div>
+    </FilterBar>
+  );
+}
+
+interface DayProps {
+  label: string;
+  value: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+/** A day to filter by. A year that is being typed is not one yet. */
+function Day({ label, value, min, max, onChange }: DayProps) {
+  return (
+    <Field label={label} hideLabel className="sm:w-36">
+      {(control) => (
+        <DateInput
+          {...control}
+          // Starts anew when the day is changed from elsewhere.
+          key={value ?? ''}
+          defaultValue={value ?? ''}
+          min={min}
+          max={max}
+          title={label}
+          controlSize="md"
+          onBlur={({ target }) => target.value !== (value ?? '') && onChange(target.value || undefined)}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+        />
+      )}
+    </Field>
+  );
+}

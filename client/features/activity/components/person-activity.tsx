@@ -1,0 +1,43 @@
+import { History } from 'lucide-react';
+import { DataTable } from '../../../components/data-table.tsx';
+import { TextLink } from '../../../components/links.tsx';
+import { MoreRows } from '../../../components/more-rows.tsx';
+import { errorSentence } from '../../../lib/errors.ts';
+import { CardHeader } from '../../../ui/card.tsx';
+import { useActivityOf } from '../queries.ts';
+import { what, when, who } from './activity-columns.tsx';
+
+/** What happened to somebody, on their page. */
+export function PersonActivity({ personId }: { personId: string }) {
+  const list = useActivityOf(personId);
+  return (
+    <DataTable
+      caption="Activity of this person"
+      header={
+        <CardHeader
+          title="Activity"
+          actions={
+            <TextLink to="/admin" search={{ tab: 'activity', personId }}>
+              View in Activity
+            </TextLink>
+          }
+        />
+      }
+      columns={[who, what, when]}
+      rows={list.data?.pages.flatMap((page) => page.activity)}
+      minWidth={620}
+      rowKey={({ id }) => id}
+      failed={list.isError}
+      failedTitle={errorSentence(list.error, 'The activity did not load')}
+      onRetry={() => void list.refetch()}
+      retrying={list.isFetching}
+      loadingText="Loading activity..."
+      empty={{
+        icon: History,
+        title: 'No activity yet',
+        text: 'What happens to this account is listed here.',
+      }}
+      footer={<MoreRows pages={list} />}
+    />
+  );
+}

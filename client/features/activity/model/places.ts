@@ -1,0 +1,36 @@
+import type { ActivityLine } from '@portal/server/modules/activity/schema.ts';
+
+/** The administrators' tab that lists what a line is about. */
+const tabs: Record<string, string> = {
+  action_item: 'action-items',
+  company_update: 'updates',
+  notification: 'notifications',
+  department: 'staff',
+  experience_category: 'qualifications',
+  time_entry: 'time-clock',
+  time_correction: 'time-clock',
+  pay_period: 'time-clock',
+  time_off: 'time-off',
+  company_holiday: 'time-off',
+  company_settings: 'settings',
+  ai_agent: 'ai-specialists',
+};
+
+/** The step of a person's page that has it. */
+const steps: Record<string, number> = { user: 1, experience: 3, license: 4, bond: 5 };
+
+type Told = Pick<ActivityLine, 'action' | 'person' | 'subject'>;
+
+/** Where what was changed can be looked at, as a path; undefined where there is no such place, or it is gone. */
+export function placeOf({ action, person, subject: { type, id } }: Told): string | undefined {
+  if (action.endsWith('.deleted') || /^(session|sign_in|notification\.pref)/.test(action)) return undefined;
+  if (type === 'course' && id) return `/courses/${id}`;
+  if (type === 'document') return '/documents';
+  if (type in tabs) return `/admin?tab=${tabs[type]}`;
+  if (type in steps && person && !ofOneself.test(action))
+    return `/admin/staff/${person.id}?step=${steps[type]}`;
+  return undefined;
+}
+
+/** Noted with the account, and nothing of it is on the page of the person. */
+const ofOneself = /^(calendar|calendar_feed|calendar_event|user_app|user\.password)/;

@@ -1,0 +1,38 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { api, type Outputs } from '../../lib/api.ts';
+import { paged } from '../../lib/paging.ts';
+import { cache, trpc } from '../../lib/trpc.ts';
+import { toast } from '../../ui/toast.ts';
+import type { ActivitySearch } from './search.ts';
+
+export type ActivityLine = Outputs['activity']['list']['activity'][number];
+
+const ROWS = 25;
+const ROWS_OF_PERSON = 10;
+const SUGGESTIONS = 20;
+
+/** What happened, newest first, page after page. */
+export const useActivity = (search: ActivitySearch) =>
+  trpc.activity.list.useInfiniteQuery({ ...search, limit: ROWS }, paged);
+
+/** What happened to one person. */
+export const useActivityOf = (personId: string) =>
+  trpc.activity.list.useInfiniteQuery({ personId, limit: ROWS_OF_PERSON }, paged);
+
+/** Everybody with an account whom the words fit, former staff and applicants too: the log outlasts them. */
+export const useFoundPeople = (search: string) =>
+  trpc.users.list.useQuery(
+    { search, sort: 'name', limit: SUGGESTIONS },
+    { select: ({ users }) => users, placeholderData: keepPreviousData },
+  );
+
+export const refreshActivity = () => cache.activity.invalidate();
+
+/** The file of what the filters show; says so when it is not all of it. */
+export async function exportActivity(search: ActivitySearch) {
+  const file = await api.activity.export.query(search);
+  if (!file.complete) {
+    toast.info('The file has the newest 10,000 entries. Choose dates to export earlier ones.');
+  }
+  return file;
+}

@@ -1,0 +1,30 @@
+import { KINDS, type Kind } from '@portal/server/modules/activity/constants.ts';
+import { dayFrom, idFrom, oneOf, present, type SetSearch } from '../../lib/url-search.ts';
+
+/** What of the list of what happened stands in the URL; what is left out is not filtered by. */
+export interface ActivitySearch {
+  /** Who did it. */
+  actorId?: string;
+  /** Whom it concerns. */
+  personId?: string;
+  kind?: Kind;
+  /** Days of the company's zone, `YYYY-MM-DD`, both included. */
+  from?: string;
+  to?: string;
+}
+
+export type SetActivitySearch = SetSearch<ActivitySearch>;
+
+export function parseActivitySearch(raw: Record<string, unknown>): ActivitySearch {
+  const [from, to] = [dayFrom(raw.from), dayFrom(raw.to)];
+  return present({
+    actorId: idFrom(raw.actorId),
+    personId: idFrom(raw.personId),
+    kind: oneOf(KINDS, raw.kind),
+    from,
+    // Days in the wrong order fit nothing, and the server refuses them.
+    to: from && to && to < from ? undefined : to,
+  });
+}
+
+export const isFiltered = (search: ActivitySearch) => Object.keys(search).length > 0;
