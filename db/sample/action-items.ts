@@ -146,11 +146,15 @@ export const loadActionItems: SampleStep = async ({ db, now, audit }) => {
   const rows = items.map(([who, title, description, particulars]): Row => {
     const { by, type, priority, ago, due, status = 'pending', changed = ago } = particulars;
     const id = sampleId(`action-item/${title}`, ago);
-    const subject = ['action_item', id] as const;
-    audit.push({ daysAgo: ago, actorId: personId(by), action: 'action_item.created', subject });
+    const about = {
+      subject: ['action_item', id] as const,
+      personId: personId(who),
+      detail: { title, assignedTo: personId(who) },
+    };
+    audit.push({ daysAgo: ago, actorId: personId(by), action: 'action_item.created', ...about });
     if (status !== 'pending') {
       const actorId = personId(status === 'completed' ? who : by);
-      audit.push({ daysAgo: changed, actorId, action: `action_item.${status}`, subject });
+      audit.push({ daysAgo: changed, actorId, action: `action_item.${status}`, ...about });
     }
     return {
       id,

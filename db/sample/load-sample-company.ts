@@ -58,15 +58,19 @@ export async function loadSampleCompany({ db, now, hashPassword, storeFile }: Sa
   await writeAudit(sample);
 }
 
+const personOf = (detail?: Record<string, unknown>) =>
+  typeof detail?.userId === 'string' ? detail.userId : null;
+
 async function writeAudit({ db, now, audit }: Sample) {
-  const lines = audit.map(({ daysAgo, actorId, action, subject: [subjectType, subjectId], detail = {} }) => ({
+  const lines = audit.map(({ daysAgo, actorId, action, subject: [subjectType, subjectId], ...line }) => ({
     id: sampleId(`audit/${action}/${subjectId}`, daysAgo),
     at: instantAgo(now, daysAgo),
     actorId,
     action,
     subjectType,
     subjectId,
-    detail,
+    personId: line.personId ?? (subjectType === 'user' ? subjectId : personOf(line.detail)),
+    detail: line.detail ?? {},
   }));
   lines.sort((one, other) => (one.id < other.id ? -1 : 1));
   await db.insert(auditLog).values(lines);

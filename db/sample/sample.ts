@@ -25,6 +25,8 @@ export type AuditLine = {
   actorId: string | null;
   action: string;
   subject: readonly [type: string, id: string];
+  /** Whom it concerns, where neither the subject nor `userId` of the detail says it. */
+  personId?: string;
   detail?: Record<string, unknown>;
 };
 

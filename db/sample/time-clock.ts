@@ -73,5 +73,12 @@ export const loadTimeClock: SampleStep = async ({ db, now, audit }) => {
     reason: 'The drone inspection in Pensacola ran late, and there was no signal at the site.',
     createdAt: instantAgo(now, 0.1),
   });
-  audit.push({ daysAgo: 0.1, actorId: last.userId, action: 'time_correction.requested', subject });
+  const { userId } = last;
+  audit.push({
+    daysAgo: 0.1,
+    actorId: userId,
+    action: 'time_correction.requested',
+    subject,
+    personId: userId,
+  });
 };

@@ -124,11 +124,14 @@ export const loadTimeOff: SampleStep = async ({ db, now, audit }) => {
         },
       });
     }
-    const subject = ['time_off', id] as const;
-    audit.push({ daysAgo: asked, actorId: personId(who), action: 'time_off.requested', subject });
+    const about = {
+      subject: ['time_off', id] as const,
+      detail: { userId: personId(who), type, startDate, endDate },
+    };
+    audit.push({ daysAgo: asked, actorId: personId(who), action: 'time_off.requested', ...about });
     if (decision) {
       const { ago, by, status } = decision;
-      audit.push({ daysAgo: ago, actorId: personId(by), action: `time_off.${status}`, subject });
+      audit.push({ daysAgo: ago, actorId: personId(by), action: `time_off.${status}`, ...about });
     }
   }
   await db.insert(timeOffRequests).values(rows);

@@ -69,7 +69,7 @@ export const loadCategories: SampleStep = async ({ db, now, audit }) => {
     const id = sampleId(`experience-category/${name}`, daysAgo);
     const subject = ['experience_category', id] as const;
     const proposed = { daysAgo, actorId: personId(by), action: 'experience_category.proposed' };
-    audit.push({ ...proposed, subject, detail: { type, name } });
+    audit.push({ ...proposed, subject, personId: personId(by), detail: { type, name } });
     const at = instantAgo(now, daysAgo);
     const row = { id, type, name, proposedBy: personId(by), createdAt: at, updatedAt: at };
     if (reviewNotes === null) return row;
@@ -80,6 +80,7 @@ export const loadCategories: SampleStep = async ({ db, now, audit }) => {
       actorId: reviewedBy,
       action: 'experience_category.rejected',
       subject,
+      personId: personId(by),
       detail: { type, name },
     });
     const reviewedAt = instantAgo(now, reviewed);

@@ -7,10 +7,10 @@ import {
   type Kind,
 } from '@portal/server/modules/activity/constants.ts';
 import { RefreshCw, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { ExportButton } from '../../../components/export-button.tsx';
 import { FilterBar, FilterSelect } from '../../../components/filter-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { DateInput } from '../../../ui/input.tsx';
 import { type ActivityLine, exportActivity, refreshActivity } from '../queries.ts';
 import { type ActivitySearch, isFiltered, type SetActivitySearch } from '../search.ts';
@@ -94,24 +94,32 @@ interface DayProps {
   onChange: (day: string | undefined) => void;
 }
 
-/** A day to filter by. A year that is being typed is not one yet. */
-function Day({ label, value, min, max, onChange }: DayProps) {
+/** A day to filter by, as soon as it is one: while its year is typed it is long past. */
+function Day({ label, value = '', min, max, onChange }: DayProps) {
+  const id = useId();
+  const [known, setKnown] = useState(value);
+  const [text, setText] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setText(value);
+  }
   return (
-    <Field label={label} hideLabel className="sm:w-36">
-      {(control) => (
-        <DateInput
-          {...control}
-          // Starts anew when the day is changed from elsewhere.
-          key={value ?? ''}
-          defaultValue={value ?? ''}
-          min={min}
-          max={max}
-          title={label}
-          controlSize="md"
-          onBlur={({ target }) => target.value !== (value ?? '') && onChange(target.value || undefined)}
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-        />
-      )}
-    </Field>
+    <div className="grid items-center gap-x-2 gap-y-1 sm:flex">
+      <label htmlFor={id} className="text-sm text-muted">
+        {label}
+      </label>
+      <DateInput
+        id={id}
+        value={text}
+        min={min}
+        max={max}
+        controlSize="md"
+        className="sm:w-36"
+        onChange={({ target }) => {
+          setText(target.value);
+          if (target.value === '' || target.value >= '1900') onChange(target.value || undefined);
+        }}
+      />
+    </div>
   );
 }
