@@ -13,32 +13,58 @@ import { isOpen, type Status, sentences } from './constants.ts';
 import { actionItemAssigned } from './events.ts';
 import { canManageActionItems, canSeeActionItem, canSetStatus } from './policy.ts';
 import { lockActionItem, readActionItem, requireAssignee } from './queries.ts';
-import type { ActionItemInput, SetStatusInput, UpdateActionItemInput } from './schema.ts';
+import type {
+  ActionItemInput,
+  SetStatusInput,
+  SeveralActionItemsInput,
+  UpdateActionItemInput,
+} from './schema.ts';
 
 /** Asks somebody to do something. @throws {PortalError} bad_input when the assignee does not work here */
 export async function createActionItem(ctx: ActorContext, input: ActionItemInput) {
   authorize(canManageActionItems(ctx.actor));
+  return write(ctx, (tx) => assign(tx, ctx, input));
+}
+
+/**
+ * Asks each of several people to do the same: each has an item of their own.
+ * @throws {PortalError} bad_input when one of them does not work here; then nobody is asked
+ */
+export async function createSeveralActionItems(
+  ctx: ActorContext,
+  { assignees, ...input }: SeveralActionItemsInput,
+) {
+  authorize(canManageActionItems(ctx.actor));
   return write(ctx, async (tx) => {
-    await requireAssignee(tx, input.assignedTo);
-    const id = newId();
-    const now = isoNow(ctx.services.clock);
-    const assignedBy = ctx.actor.userId;
-    await tx.insert(actionItems).values({ ...input, id, assignedBy, createdAt: now, updatedAt: now });
-    await audit(tx, ctx, {
-      action: 'action_item.created',
-      subject: ['action_item', id],
-      personId: input.assignedTo,
-      detail: { title: input.title, assignedTo: input.assignedTo, dueDate: input.dueDate },
-    });
-    await emit(tx, ctx, actionItemAssigned, {
-      actionItemId: id,
-      title: input.title,
-      assignedTo: input.assignedTo,
-      assignedBy,
-    });
-    await tellAbout(tx, id, input.assignedTo);
-    return readActionItem(tx, id);
+    const made: Awaited<ReturnType<typeof assign>>[] = [];
+    // In one order, so that two who ask the same people wait for each other.
+    for (const assignedTo of [...assignees].sort()) {
+      made.push(await assign(tx, ctx, { ...input, assignedTo }, 'assignees'));
+    }
+    return made;
   });
+}
+
+async function assign(tx: Transaction, ctx: ActorContext, input: ActionItemInput, field = 'assignedTo') {
+  await requireAssignee(tx, input.assignedTo, field);
+  const id = newId();
+  const now = isoNow(ctx.services.clock);
+  const assignedBy = ctx.actor.userId;
+  await tx.insert(actionItems).values({ ...input, id, assignedBy, createdAt: now, updatedAt: now });
+  await audit(tx, ctx, {
+    action: 'action_item.created',
+    subject: ['action_item', id],
+    personId: input.assignedTo,
+    detail: { title: input.title, assignedTo: input.assignedTo, dueDate: input.dueDate },
+  });
+  await emit(tx, ctx, actionItemAssigned, {
+    actionItemId: id,
+    title: input.title,
+    assignedTo: input.assignedTo,
+    assignedBy,
+  });
+  await tellAbout(tx, id, input.assignedTo);
+  return readActionItem(tx, id);
 }
 
 /**

@@ -17,7 +17,11 @@ export const SEARCH_MAX = 100;
 export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 2_000;
 
+/** People whom one item can be assigned to at once. */
+export const ASSIGNEES_MAX = 100;
+
 export const sentences = {
+  assigneesMissing: 'Choose at least one person.',
   assigneeUnavailable: "Choose a colleague with an active account. This person doesn't have one.",
   onlyCompleting:
     'You can only mark your own action items as complete. Ask an administrator for anything else.',

@@ -148,12 +148,12 @@ export async function lockActionItem(tx: Transaction, id: string) {
  * Keeps the person from being deactivated until the transaction ends.
  * @throws {PortalError} bad_input, at the field, unless the person works here
  */
-export async function requireAssignee(tx: Transaction, id: string): Promise<void> {
+export async function requireAssignee(tx: Transaction, id: string, field = 'assignedTo'): Promise<void> {
   const [person] = await tx
     .select({ works: isColleague(users) })
     .from(users)
     .where(eq(users.id, id))
     .for('share');
   if (person?.works) return;
-  throw badInput(sentences.assigneeUnavailable, { assignedTo: sentences.assigneeUnavailable });
+  throw badInput(sentences.assigneeUnavailable, { [field]: sentences.assigneeUnavailable });
 }

@@ -1,7 +1,13 @@
 import { byId, done } from '../../core/schema.ts';
 import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
-import { createActionItem, deleteActionItem, setActionItemStatus, updateActionItem } from './commands.ts';
+import {
+  createActionItem,
+  createSeveralActionItems,
+  deleteActionItem,
+  setActionItemStatus,
+  updateActionItem,
+} from './commands.ts';
 import { ACTION_ITEMS_PAGE } from './constants.ts';
 import { actionItemFileColumns, presentActionItem } from './presenter.ts';
 import { getActionItem, listActionItems, listMyActionItems } from './queries.ts';
@@ -13,6 +19,8 @@ import {
   myActionItemPage,
   myActionItemsInput,
   setStatusInput,
+  severalActionItems,
+  severalActionItemsInput,
   updateActionItemInput,
 } from './schema.ts';
 
@@ -65,6 +73,22 @@ export const actionItemsRouter = router({
     .mutation(async ({ ctx, input }) => ({
       actionItem: presentActionItem(ctx, await createActionItem(ctx, input)),
     })),
+
+  createSeveral: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/action-items/several',
+        summary: 'Assign the same to each of several people',
+        status: 201,
+      },
+    })
+    .input(severalActionItemsInput)
+    .output(severalActionItems)
+    .mutation(async ({ ctx, input }) => {
+      const made = await createSeveralActionItems(ctx, input);
+      return { actionItems: made.map((row) => presentActionItem(ctx, row)) };
+    }),
 
   update: adminProcedure
     .meta({

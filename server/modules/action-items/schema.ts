@@ -5,10 +5,12 @@ import { personRef } from '../people/schema.ts';
 import {
   ACTION_ITEM_TYPES,
   ACTION_ITEMS_PAGE,
+  ASSIGNEES_MAX,
   DESCRIPTION_MAX,
   PRIORITIES,
   SEARCH_MAX,
   STATUSES,
+  sentences,
   TITLE_MAX,
 } from './constants.ts';
 
@@ -46,6 +48,18 @@ export const actionItemInput = z.object({
 });
 export type ActionItemInput = z.infer<typeof actionItemInput>;
 export type ActionItemValues = z.input<typeof actionItemInput>;
+
+/** The same for each of several people. */
+export const severalActionItemsInput = actionItemInput.omit({ assignedTo: true }).extend({
+  assignees: z
+    .array(z.uuid())
+    .min(1, sentences.assigneesMissing)
+    .max(ASSIGNEES_MAX)
+    .transform((ids) => [...new Set(ids)]),
+});
+export type SeveralActionItemsInput = z.infer<typeof severalActionItemsInput>;
+export type SeveralActionItemsValues = z.input<typeof severalActionItemsInput>;
+export const severalActionItems = z.object({ actionItems: z.array(actionItem) });
 
 export const updateActionItemInput = actionItemInput
   .extend({ priority: z.enum(PRIORITIES) })

@@ -42,6 +42,13 @@ const ofAnother: Row['input'] = async (cell) => ({
 
 export const testing: ModuleTesting = {
   procedures: {
+    'actionItems.createSeveral': {
+      allowed: ADMINS,
+      input: async (cell) => {
+        const { assignedTo, ...item } = itemInput(await somebody(cell));
+        return { ...item, assignees: [assignedTo] };
+      },
+    },
     'actionItems.export': { allowed: ADMINS, input: () => ({ status: 'pending' }) },
     'actionItems.list': { allowed: ADMINS, input: () => ({}) },
     'actionItems.my': { allowed: APPROVED, input: () => ({ status: 'pending' }) },
@@ -63,5 +70,8 @@ export const testing: ModuleTesting = {
   },
   // Part 1, section 7
   documented: [...ofEach('action-items'), ['GET', '/action-items/my'], ['PATCH', '/action-items/{}/status']],
-  beyond: [['GET', '/action-items.csv']],
+  beyond: [
+    ['GET', '/action-items.csv'],
+    ['POST', '/action-items/several'],
+  ],
 };

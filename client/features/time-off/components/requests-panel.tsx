@@ -3,18 +3,19 @@ import { Check, Palmtree, X } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '../../../components/data-table.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
+import { NotDone, SelectionBar } from '../../../components/selection-bar.tsx';
+import { useSelection } from '../../../components/use-selection.ts';
 import { errorSentence } from '../../../lib/errors.ts';
 import { calendarRange, count, counted, shortDate } from '../../../lib/format.ts';
 import { useUser } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { type RequestOfPerson, useRequests } from '../queries.ts';
 import { isFiltered, type RequestsSearch, type SetRequestsSearch } from '../search.ts';
-import { ApproveSeveralDialog } from './approve-several-dialog.tsx';
+import { ApproveRequestsDialog } from './approve-requests-dialog.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 import { RequestFilters } from './request-filters.tsx';
@@ -34,32 +35,21 @@ type Open =
 export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
   const list = useRequests(search);
   const [open, setOpen] = useState<Open>();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<string[]>([]);
   const { id: me } = useUser();
   const requests = list.data?.pages.flatMap((page) => page.requests);
-  // What was decided meanwhile is not chosen any more.
-  const selected = requests?.filter(({ id, can }) => can.approve && chosen.has(id)) ?? [];
+  const selection = useSelection(requests, ({ can }) => can.approve);
+  const { selected } = selection;
   const close = () => setOpen(undefined);
-  const choose = (id: string, on: boolean) =>
-    setChosen((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)));
 
   return (
     <>
-      {problems.length > 0 && (
-        <Banner
-          tone="attention"
-          className="mb-4"
-          title="Some requests couldn't be approved"
-          onDismiss={() => setProblems([])}
-        >
-          <ul>
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      <NotDone
+        title="Some requests couldn't be approved"
+        sentences={problems}
+        onDismiss={() => setProblems([])}
+        className="mb-4"
+      />
       <DataTable
         caption="Time off requests"
         header={
@@ -71,13 +61,7 @@ export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
               onHolidays={() => setOpen({ dialog: 'holidays' })}
             />
             {selected.length > 0 && (
-              <div className="flex flex-wrap items-center gap-3 border-b border-line bg-accent-soft px-4.5 py-2">
-                <p role="status" className="flex-1 text-sm font-medium">
-                  {counted(selected.length, 'request')} selected
-                </p>
-                <Button size="sm" variant="ghost" onClick={() => setChosen(new Set())}>
-                  Clear Selection
-                </Button>
+              <SelectionBar what={counted(selected.length, 'request')} onClear={selection.clear}>
                 <Button
                   size="sm"
                   variant="primary"
@@ -86,11 +70,11 @@ export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
                 >
                   Approve Selected
                 </Button>
-              </div>
+              </SelectionBar>
             )}
           </>
         }
-        columns={[person(me, chosen, choose), ...facts, actions(setOpen)]}
+        columns={[person(me, selection), ...facts, actions(setOpen)]}
         rows={requests}
         minWidth={1000}
         rowKey={({ id }) => id}
@@ -116,11 +100,11 @@ export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
         <DecisionDialog request={open.request} verb={open.dialog} onClose={close} />
       )}
       {open?.dialog === 'several' && (
-        <ApproveSeveralDialog
+        <ApproveRequestsDialog
           requests={open.requests}
-          onDone={(refused) => {
-            setChosen(new Set());
-            setProblems(refused.map(({ sentence }) => sentence));
+          onDone={(sentences) => {
+            selection.clear();
+            setProblems(sentences);
           }}
           onClose={close}
         />
@@ -132,8 +116,7 @@ export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
 
 const person = (
   me: string,
-  chosen: ReadonlySet<string>,
-  onChoose: (id: string, on: boolean) => void,
+  { has, choose }: Pick<ReturnType<typeof useSelection>, 'has' | 'choose'>,
 ): Column<RequestOfPerson> => ({
   key: 'person',
   header: 'Person',
@@ -147,8 +130,8 @@ const person = (
                 Select {name}, {calendarRange(startDate, endDate)}
               </span>
             }
-            checked={chosen.has(id)}
-            onChange={(event) => onChoose(id, event.target.checked)}
+            checked={has(id)}
+            onChange={(event) => choose(id, event.target.checked)}
           />
         )}
       </span>

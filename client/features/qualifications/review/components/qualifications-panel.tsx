@@ -1,13 +1,18 @@
-import { BadgeCheck, TriangleAlert } from 'lucide-react';
+import { APPROVE_MAX } from '@portal/server/modules/qualifications/reviews/constants.ts';
+import { BadgeCheck, Check, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { ExportButton } from '../../../../components/export-button.tsx';
 import { ListState } from '../../../../components/list-state.tsx';
+import { NotDone, SelectionBar } from '../../../../components/selection-bar.tsx';
+import { useSelection } from '../../../../components/use-selection.ts';
 import { api } from '../../../../lib/api.ts';
 import { errorSentence } from '../../../../lib/errors.ts';
 import { counted, dateAndTime, relativeTime } from '../../../../lib/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../../ui/card.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { DocumentLink, NoDocument } from '../../components/document-link.tsx';
 import { ExpiryBadge } from '../../components/expiry-badge.tsx';
@@ -18,6 +23,7 @@ import { decisionFailed, type PendingQualification } from '../model/pending.ts';
 import type { Reviewed, Verdict } from '../model/reviewed.ts';
 import { decideQualification, usePendingQualifications } from '../queries.ts';
 import { REVIEW_KINDS, type ReviewSearch, type SetReviewSearch } from '../search.ts';
+import { ApproveQualificationsDialog } from './approve-qualifications-dialog.tsx';
 import { PendingCategories } from './pending-categories.tsx';
 import { QualificationDecision } from './qualification-decision.tsx';
 import { ReviewActions } from './review-actions.tsx';
@@ -50,6 +56,10 @@ export function QualificationsPanel({
   const [failure, setFailure] = useState<string>();
   const [writing, setWriting] = useState<{ verdict: Verdict; qualification: PendingQualification }>();
   const shown = pending.qualifications?.filter(({ noun }) => !kind || noun === kind);
+  const selection = useSelection(shown, ({ can }) => can.review);
+  const { selected } = selection;
+  const [approving, setApproving] = useState(false);
+  const [notDone, setNotDone] = useState<string[]>([]);
   const current = pending.qualifications?.find(({ id }) => id === writing?.qualification.id);
 
   return (
@@ -72,6 +82,25 @@ export function QualificationsPanel({
               `${counted(shown.length, kind ? kinds[kind].toLowerCase() : 'qualification')} pending, oldest first`
             }
             actions={<ExportButton size="sm" file={() => api.reviews.export.query({ kind })} />}
+          />
+          {selected.length > 0 && (
+            <SelectionBar what={counted(selected.length, 'qualification')} onClear={selection.clear}>
+              <Button
+                size="sm"
+                variant="primary"
+                icon={<Check aria-hidden />}
+                disabled={selected.length > APPROVE_MAX}
+                onClick={() => setApproving(true)}
+              >
+                Approve Selected
+              </Button>
+            </SelectionBar>
+          )}
+          <NotDone
+            title="Some qualifications couldn't be approved"
+            sentences={notDone}
+            onDismiss={() => setNotDone([])}
+            className="mx-4.5 mt-3"
           />
           {failure && (
             <Banner tone="danger" className="mx-4.5 mt-3" onDismiss={() => setFailure(undefined)}>
@@ -103,6 +132,8 @@ export function QualificationsPanel({
                   <PendingRow
                     key={qualification.id}
                     qualification={qualification}
+                    selected={selection.has(qualification.id)}
+                    onSelect={(on) => selection.choose(qualification.id, on)}
                     onWrite={(verdict) => setWriting({ verdict, qualification })}
                     onFailed={setFailure}
                   />
@@ -113,6 +144,16 @@ export function QualificationsPanel({
         </Card>
       )}
       {(!kind || kind === 'category') && <PendingCategories alone={kind === 'category'} />}
+      {approving && (
+        <ApproveQualificationsDialog
+          qualifications={selected}
+          onDone={(sentences) => {
+            selection.clear();
+            setNotDone(sentences);
+          }}
+          onClose={() => setApproving(false)}
+        />
+      )}
       {writing && (
         <QualificationDecision
           noun={writing.qualification.noun}
@@ -127,6 +168,8 @@ export function QualificationsPanel({
 
 interface PendingRowProps {
   qualification: PendingQualification;
+  selected: boolean;
+  onSelect: (on: boolean) => void;
   onWrite: (verdict: Verdict) => void;
   onFailed: (sentence: string | undefined) => void;
 }
@@ -142,12 +185,25 @@ const reviewedOf = (qualification: PendingQualification): Reviewed => ({
   onDecided: refreshQualifications,
 });
 
-function PendingRow({ qualification, onWrite, onFailed }: PendingRowProps) {
+function PendingRow({ qualification, selected, onSelect, onWrite, onFailed }: PendingRowProps) {
   const { noun, title, facts, user, can, duplicateOf, documentUrl, expiresDate } = qualification;
   const revisionOf = revisionLabel(qualification);
   return (
     <CardRow
       stacked
+      leading={
+        can.review && (
+          <Checkbox
+            label={
+              <span className="sr-only">
+                Select {title} of {user.name}
+              </span>
+            }
+            checked={selected}
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+        )
+      }
       trailing={
         can.review ? (
           <ReviewActions reviewed={reviewedOf(qualification)} onWrite={onWrite} onFailed={onFailed} />

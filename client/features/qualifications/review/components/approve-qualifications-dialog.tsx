@@ -1,0 +1,44 @@
+import { ApproveSeveralDialog } from '../../../../components/approve-several-dialog.tsx';
+import { api, type Inputs } from '../../../../lib/api.ts';
+import { contractResolver } from '../../../../lib/resolver.ts';
+import { refreshQualifications } from '../../queries.ts';
+import type { PendingQualification } from '../model/pending.ts';
+
+type Values = Inputs['reviews']['approveSeveral'] & { reviewNotes: string };
+
+const contract = contractResolver<Values, Values>(() =>
+  import('@portal/server/modules/qualifications/reviews/schema.ts').then(
+    ({ approveSeveralInput }) => approveSeveralInput as never,
+  ),
+);
+
+interface ApproveQualificationsDialogProps {
+  qualifications: PendingQualification[];
+  /** Gets why some could not be approved. */
+  onDone: (sentences: string[]) => void;
+  onClose: () => void;
+}
+
+/** Approves several qualifications, as they are shown, with one note. */
+export const ApproveQualificationsDialog = ({
+  qualifications,
+  onDone,
+  onClose,
+}: ApproveQualificationsDialogProps) => (
+  <ApproveSeveralDialog<Values>
+    noun="qualification"
+    entries={qualifications.map(({ id, user, title }) => ({ id, name: user.name, detail: title }))}
+    description="Each person is told by email. Check the documents first."
+    contract={contract}
+    start={{
+      qualifications: qualifications.map(({ noun, id, submittedAt }) => ({ noun, id, submittedAt })),
+      reviewNotes: '',
+    }}
+    send={(input, once) => api.reviews.approveSeveral.mutate(input, once)}
+    onDone={(sentences) => {
+      refreshQualifications();
+      onDone(sentences);
+    }}
+    onClose={onClose}
+  />
+);

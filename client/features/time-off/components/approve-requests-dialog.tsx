@@ -1,0 +1,41 @@
+import { ApproveSeveralDialog } from '../../../components/approve-several-dialog.tsx';
+import { api } from '../../../lib/api.ts';
+import { calendarRange } from '../../../lib/format.ts';
+import { contractResolver } from '../../../lib/resolver.ts';
+import { type RequestOfPerson, refreshTimeOff } from '../queries.ts';
+
+type Values = { ids: string[]; reviewNotes: string };
+
+const contract = contractResolver<Values, Values>(() =>
+  import('@portal/server/modules/time-off/schema.ts').then(
+    ({ approveSeveralInput }) => approveSeveralInput as never,
+  ),
+);
+
+interface ApproveRequestsDialogProps {
+  requests: RequestOfPerson[];
+  /** Gets why some could not be approved. */
+  onDone: (sentences: string[]) => void;
+  onClose: () => void;
+}
+
+/** Approves several requests with one note. */
+export const ApproveRequestsDialog = ({ requests, onDone, onClose }: ApproveRequestsDialogProps) => (
+  <ApproveSeveralDialog<Values>
+    noun="request"
+    entries={requests.map(({ id, person, startDate, endDate }) => ({
+      id,
+      name: person.name,
+      detail: calendarRange(startDate, endDate),
+    }))}
+    description="Each person is told by email, and the days appear in the calendar. This can't be undone."
+    contract={contract}
+    start={{ ids: requests.map(({ id }) => id), reviewNotes: '' }}
+    send={(input, once) => api.timeOff.approveSeveral.mutate(input, once)}
+    onDone={(sentences) => {
+      refreshTimeOff();
+      onDone(sentences);
+    }}
+    onClose={onClose}
+  />
+);
