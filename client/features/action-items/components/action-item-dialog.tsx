@@ -1,22 +1,19 @@
 import type { ActionItemInput, ActionItemValues } from '@portal/server/modules/action-items/schema.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { DateField, SelectField, TextareaField, TextField } from '../../../components/form-field.tsx';
 import { api } from '../../../lib/api.ts';
 import { statusOf } from '../../../lib/errors.ts';
 import { contractResolver } from '../../../lib/resolver.ts';
 import { cache } from '../../../lib/trpc.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { PersonField } from '../../directory/components/person-field.tsx';
-import { priorityOptions, typeOptions } from '../model/words.ts';
+import { newPriorities, priorityOptions } from '../model/words.ts';
 import { type ActionItem, refreshActionItems, useActionItem } from '../queries.ts';
+import { ActionItemFields } from './action-item-fields.tsx';
 
 const contract = contractResolver<ActionItemValues, ActionItemInput>(() =>
   import('@portal/server/modules/action-items/schema.ts').then(({ actionItemInput }) => actionItemInput),
 );
-
-/** New items are low, medium or high; urgent ones stay so, and become so by editing. */
-const newPriorities = priorityOptions.filter(({ value }) => value !== 'urgent').reverse();
 
 const empty: ActionItemValues = {
   title: '',
@@ -86,31 +83,19 @@ export function ActionItemDialog({ item, onClose }: ActionItemDialogProps) {
           {refusal === 'changed' && (
             <Banner tone="attention">Save once more to replace those changes with yours.</Banner>
           )}
-          <TextField control={control} name="title" label="Title" autoComplete="off" required />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <SelectField
-              control={control}
-              name="actionItemType"
-              label="Type"
-              options={typeOptions}
-              required
-            />
-            <SelectField
-              control={control}
-              name="priority"
-              label="Priority"
-              options={item ? priorityOptions : newPriorities}
-            />
-            <PersonField
-              control={control}
-              name="assignedTo"
-              label="Assignee"
-              chosen={item?.assignee}
-              required
-            />
-            <DateField control={control} name="dueDate" label="Due Date" required />
-          </div>
-          <TextareaField control={control} name="description" label="Description" rows={4} required />
+          <ActionItemFields
+            control={control}
+            priorities={item ? priorityOptions : newPriorities}
+            person={
+              <PersonField
+                control={control}
+                name="assignedTo"
+                label="Assignee"
+                chosen={item?.assignee}
+                required
+              />
+            }
+          />
         </>
       )}
     </FormDialog>

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, UsersRound } from 'lucide-react';
 import { ExportButton } from '../../../components/export-button.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '../../../components/filter-bar.tsx';
 import { api } from '../../../lib/api.ts';
@@ -13,9 +13,16 @@ interface ActionItemFiltersProps {
   /** The list for these filters is on its way. */
   busy: boolean;
   onCreate: () => void;
+  onAssignSeveral: () => void;
 }
 
-export function ActionItemFilters({ search, setSearch, busy, onCreate }: ActionItemFiltersProps) {
+export function ActionItemFilters({
+  search,
+  setSearch,
+  busy,
+  onCreate,
+  onAssignSeveral,
+}: ActionItemFiltersProps) {
   return (
     <FilterBar>
       <FilterSearch
@@ -49,6 +56,9 @@ export function ActionItemFilters({ search, setSearch, busy, onCreate }: ActionI
         className="sm:w-36!"
       />
       <ExportButton file={() => api.actionItems.export.query(askedOf(search))} />
+      <Button icon={<UsersRound aria-hidden />} onClick={onAssignSeveral} className="max-sm:col-span-2">
+        Assign to Several
+      </Button>
       <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate} className="max-sm:col-span-2">
         Create Action Item
       </Button>

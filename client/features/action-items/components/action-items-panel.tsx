@@ -12,6 +12,7 @@ import { type ActionItem, useActionItems } from '../queries.ts';
 import { type ActionItemsSearch, isFiltered, type SetActionItemsSearch } from '../search.ts';
 import { ActionItemDialog } from './action-item-dialog.tsx';
 import { ActionItemFilters } from './action-item-filters.tsx';
+import { AssignSeveralDialog } from './assign-several-dialog.tsx';
 import { DeleteItemDialog } from './delete-item-dialog.tsx';
 import { DueDate } from './due-date.tsx';
 import { PriorityBadge, TypeBadge } from './item-badges.tsx';
@@ -27,6 +28,7 @@ export function ActionItemsPanel({ search, setSearch }: ActionItemsPanelProps) {
   const list = useActionItems(search);
   const [editing, setEditing] = useState<ActionItem | 'new'>();
   const [deleting, setDeleting] = useState<ActionItem>();
+  const [assigning, setAssigning] = useState(false);
   const [problem, setProblem] = useState<string>();
   const items = list.data?.pages.flatMap((page) => page.actionItems);
   return (
@@ -44,6 +46,7 @@ export function ActionItemsPanel({ search, setSearch }: ActionItemsPanelProps) {
             setSearch={setSearch}
             busy={list.isPlaceholderData && list.isFetching}
             onCreate={() => setEditing('new')}
+            onAssignSeveral={() => setAssigning(true)}
           />
         }
         columns={[
@@ -82,6 +85,7 @@ export function ActionItemsPanel({ search, setSearch }: ActionItemsPanelProps) {
           onClose={() => setEditing(undefined)}
         />
       )}
+      {assigning && <AssignSeveralDialog onClose={() => setAssigning(false)} />}
       {deleting && <DeleteItemDialog item={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );

@@ -26,3 +26,6 @@ export const statusWords: Record<Status, string> = {
 export const typeOptions = ACTION_ITEM_TYPES.map((value) => ({ value, label: typeWords[value] }));
 export const priorityOptions = PRIORITIES.map((value) => ({ value, label: priorityWords[value] }));
 export const statusOptions = STATUSES.map((value) => ({ value, label: statusWords[value] }));
+
+/** New items are low, medium or high; urgent ones stay so, and become so by editing. */
+export const newPriorities = priorityOptions.filter(({ value }) => value !== 'urgent').reverse();

@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callApi, DANA, expectGoodEverywhere, LUIS, makeColleague, openAs, PASSWORD } from './support.ts';
+
+const tokenOf = async (page: Page, email: string) =>
+  (await callApi<{ token: string }>(page.request, 'POST', '/auth/login', { email, password: PASSWORD }))
+    .token;
+
+/** A license of the person that waits for review. */
+async function waiting(page: Page, userId: string, name: string) {
+  const body = { userId, name, licenseNumber: name, state: 'FL', expiresDate: '2099-12-31' };
+  const token = await tokenOf(page, LUIS);
+  const { license } = await callApi<{ license: { id: string } }>(
+    page.request,
+    'POST',
+    '/licenses',
+    body,
+    token,
+  );
+  return { id: license.id, name, token };
+}
+
+test('several qualifications are approved at once, but not what somebody else decided about', async ({
+  browser,
+  request,
+}) => {
+  const page = await openAs(browser, DANA, '/admin?tab=qualifications');
+  const person = await makeColleague(request, 'Opal');
+  const mark = `Harbor ${Date.now()}`;
+  const [first, second, third] = [
+    await waiting(page, person.id, `${mark} A`),
+    await waiting(page, person.id, `${mark} B`),
+    await waiting(page, person.id, `${mark} C`),
+  ];
+  const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name} of ${person.name}` });
+  for (const { name } of [first, second, third]) await box(name).check();
+  await expect(page.getByText('3 qualifications selected')).toBeVisible();
+  await expectGoodEverywhere(page);
+
+  // What was decided meanwhile falls out of the selection.
+  await callApi(request, 'PUT', `/licenses/${third.id}/reject`, { reviewNotes: 'Expired.' }, third.token);
+  await expect(box(third.name)).toBeHidden();
+  await expect(page.getByText('2 qualifications selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Approve Selected' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve 2 qualifications?' });
+  await expect(dialog.getByText(first.name)).toBeVisible();
+  await dialog.getByLabel('Notes').fill('Checked with the state.');
+  await dialog.getByRole('button', { name: 'Approve 2 Qualifications' }).click();
+  await expect(page.getByText('2 qualifications approved')).toBeVisible();
+  await expect(box(first.name)).toBeHidden();
+  await expect(box(second.name)).toBeHidden();
+});
+
+test('one item is assigned to several people', async ({ browser, request }) => {
+  const page = await openAs(browser, DANA, '/admin?tab=action-items');
+  const people = [await makeColleague(request, 'Ruth'), await makeColleague(request, 'Saul')];
+  const title = `Renew the flood certificate ${Date.now()}`;
+  await page.getByRole('button', { name: 'Assign to Several' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign to Several' });
+  await dialog.getByRole('button', { name: 'Assign Action Item' }).click();
+  await expect(dialog.getByText('Choose at least one person.')).toBeVisible();
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Due Date').fill('2099-12-01');
+  await dialog.getByLabel('Description').fill('The carrier asks for it.');
+  for (const { name } of people) {
+    await dialog.getByRole('searchbox', { name: 'Search people' }).fill(name);
+    await dialog.getByRole('checkbox', { name }).check();
+  }
+  await expectGoodEverywhere(page);
+  await dialog.getByRole('button', { name: 'Assign Action Item' }).click();
+  await expect(page.getByText('Action item assigned to 2 people')).toBeVisible();
+  for (const { name } of people) {
+    await expect(page.getByRole('row').filter({ hasText: title }).filter({ hasText: name })).toBeVisible();
+  }
+});

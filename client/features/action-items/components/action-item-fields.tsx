@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { Control, FieldValues, Path } from 'react-hook-form';
+import { DateField, SelectField, TextareaField, TextField } from '../../../components/form-field.tsx';
+import { type priorityOptions, typeOptions } from '../model/words.ts';
+
+interface ActionItemFieldsProps<Values extends FieldValues, Output> {
+  /** Of values that have the fields of an action item. */
+  control: Control<Values, unknown, Output>;
+  priorities: typeof priorityOptions;
+  /** Who is to do it, beside the due date. */
+  person?: ReactNode;
+  /** The same, over the whole width. */
+  people?: ReactNode;
+}
+
+/** What is to be done, and until when. */
+export function ActionItemFields<Values extends FieldValues, Output>({
+  control,
+  priorities,
+  person,
+  people,
+}: ActionItemFieldsProps<Values, Output>) {
+  const named = (name: string) => name as Path<Values>;
+  return (
+    <>
+      <TextField control={control} name={named('title')} label="Title" autoComplete="off" required />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          control={control}
+          name={named('actionItemType')}
+          label="Type"
+          options={typeOptions}
+          required
+        />
+        <SelectField control={control} name={named('priority')} label="Priority" options={priorities} />
+        {person}
+        <DateField control={control} name={named('dueDate')} label="Due Date" required />
+      </div>
+      {people}
+      <TextareaField control={control} name={named('description')} label="Description" rows={4} required />
+    </>
+  );
+}

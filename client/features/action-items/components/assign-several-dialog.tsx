@@ -1,0 +1,55 @@
+import type {
+  SeveralActionItemsInput,
+  SeveralActionItemsValues,
+} from '@portal/server/modules/action-items/schema.ts';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { api } from '../../../lib/api.ts';
+import { counted } from '../../../lib/format.ts';
+import { contractResolver } from '../../../lib/resolver.ts';
+import { PeopleField } from '../../directory/components/people-field.tsx';
+import { newPriorities } from '../model/words.ts';
+import { refreshActionItems } from '../queries.ts';
+import { ActionItemFields } from './action-item-fields.tsx';
+
+const contract = contractResolver<SeveralActionItemsValues, SeveralActionItemsInput>(() =>
+  import('@portal/server/modules/action-items/schema.ts').then(
+    ({ severalActionItemsInput }) => severalActionItemsInput,
+  ),
+);
+
+const empty: SeveralActionItemsValues = {
+  title: '',
+  description: '',
+  actionItemType: 'task',
+  assignees: [],
+  priority: 'medium',
+  dueDate: '',
+};
+
+/** The same to do for several people, each of whom has an item of their own. */
+export function AssignSeveralDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <FormDialog
+      title="Assign to Several"
+      description="Each person gets an action item of their own and is told about it."
+      submitLabel="Assign Action Item"
+      busyLabel="Assigning..."
+      what="this action item"
+      contract={contract}
+      start={empty}
+      send={(input, once) => api.actionItems.createSeveral.mutate(input, once)}
+      done={({ actionItems }) => `Action item assigned to ${counted(actionItems.length, 'person', 'people')}`}
+      failed="An error occurred while saving action item"
+      onDone={refreshActionItems}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <ActionItemFields
+          control={control}
+          priorities={newPriorities}
+          people={<PeopleField control={control} name="assignees" label="Assignees" required />}
+        />
+      )}
+    </FormDialog>
+  );
+}
