@@ -8,7 +8,7 @@ import { newId } from '../../core/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { freshName } from '../../test/inputs.ts';
-import { sentences } from './constants.ts';
+import { ASSIGNEES_MAX, sentences } from './constants.ts';
 import { actionItemAssigned } from './events.ts';
 import type { ActionItem } from './schema.ts';
 import { itemInput, makeActionItem } from './testing.ts';
@@ -354,5 +354,44 @@ describe("one's own list", () => {
   test('is empty for whoever has nothing to do', async () => {
     const { body } = await mine('?status=pending', await portal.account('staff'));
     expect(body).toEqual({ actionItems: [], next: null, total: 0 });
+  });
+});
+
+describe('one item for several people', () => {
+  const createSeveral = (assignees: string[], body = {}) => {
+    const { assignedTo: _, ...item } = itemInput(staff.userId);
+    return portal.request<{ actionItems: ActionItem[] }>({
+      method: 'POST',
+      path: '/action-items/several',
+      as: admin,
+      body: { ...item, ...body, assignees },
+    });
+  };
+
+  test('gives each an item of their own, and tells each of it', async () => {
+    const others = [await portal.account('staff'), await portal.account('staff')].map(({ userId }) => userId);
+    const title = freshName('Together');
+    const { status, body } = await createSeveral([...others, ...others], { title });
+    expect(status).toBe(201);
+    expect(body.actionItems.map(({ assignedTo }) => assignedTo).sort()).toEqual([...others].sort());
+    expect(new Set(body.actionItems.map(({ id }) => id)).size).toBe(2);
+    for (const assignedTo of others)
+      expect(assignments).toContainEqual(expect.objectContaining({ title, assignedTo }));
+  });
+
+  test('is for all of them or for nobody', async () => {
+    const former = await portal.account('inactive');
+    const title = freshName('Nobody');
+    const { status, body } = await createSeveral([staff.userId, former.userId], { title });
+    expect([status, body]).toMatchObject([400, { fields: { assignees: sentences.assigneeUnavailable } }]);
+    expect((await list(`?search=${encodeURIComponent(title)}`)).body.actionItems).toEqual([]);
+  });
+
+  test.each([
+    ['nobody', 0, sentences.assigneesMissing],
+    ['too many', ASSIGNEES_MAX + 1, expect.any(String)],
+  ])('%s is refused', async (_what, count, sentence) => {
+    const { status, body } = await createSeveral(Array.from({ length: count }, () => newId()));
+    expect([status, body]).toMatchObject([400, { fields: { assignees: sentence } }]);
   });
 });
