@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import { api } from '../lib/api.ts';
+import { useFeature } from '../lib/features.ts';
 import { useUser } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -28,7 +29,8 @@ export function MessageButton({ person: { id, name }, worded = false, onOpened }
     },
     onFailed: (sentence) => toast.error(sentence),
   });
-  if (id === user.id) return null;
+  const there = useFeature('messenger');
+  if (id === user.id || !there) return null;
   const label = `Message ${name}`;
   const icon = <MessageSquare aria-hidden />;
   const open = () => void write({ participantIds: [id] });

@@ -1,3 +1,4 @@
+import type { Feature } from '@portal/server/core/features.ts';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 
@@ -18,6 +19,8 @@ export interface NavEntry {
  */
 export interface NavDeclaration extends Omit<NavEntry, 'path' | 'badge'> {
   path: keyof RegisteredRouter['routesByPath'];
+  /** Not shown while this is switched off. */
+  feature?: Feature;
   /** A hook that counts what waits there; asked on every page of those who may open it. */
   useBadge?: () => NonNullable<NavEntry['badge']>;
   /** Entries stand by it from top to bottom; gaps leave room. */

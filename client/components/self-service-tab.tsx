@@ -1,3 +1,4 @@
+import type { Feature } from '@portal/server/core/features.ts';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -8,6 +9,8 @@ interface TabFrame {
   path: keyof RegisteredRouter['routesByPath'];
   label: string;
   icon: LucideIcon;
+  /** Not shown while this is switched off. */
+  feature?: Feature;
   /** Tabs stand by it from left to right; gaps leave room. */
   order: number;
 }

@@ -1,3 +1,4 @@
+import type { Feature } from '@portal/server/core/features.ts';
 import { createRootRoute, Outlet, redirect, useMatches } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ToastOutlet } from '../components/toast-outlet.tsx';
@@ -15,6 +16,8 @@ declare module '@tanstack/react-router' {
     title?: string;
     /** Whoever is not meant is led to where they belong. */
     access: Access;
+    /** What it belongs to: staff are told when that is switched off. */
+    feature?: Feature;
   }
 }
 

@@ -1,5 +1,6 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { PortalShell } from '../features/shell/components/portal-shell.tsx';
+import { WhileSwitchedOn } from '../features/shell/components/while-switched-on.tsx';
 
 export const Route = createFileRoute('/_portal')({
   staticData: { access: 'staff' },
@@ -7,9 +8,12 @@ export const Route = createFileRoute('/_portal')({
 });
 
 function Portal() {
+  const feature = useMatches({ select: (matches) => matches.at(-1)?.staticData.feature });
   return (
     <PortalShell>
-      <Outlet />
+      <WhileSwitchedOn feature={feature}>
+        <Outlet />
+      </WhileSwitchedOn>
     </PortalShell>
   );
 }

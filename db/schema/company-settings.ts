@@ -21,6 +21,8 @@ export const companySettings = pgTable(
     hrName: text('hr_name').notNull().default(''),
     hrEmail: text('hr_email').notNull().default(''),
     hrPhone: text('hr_phone').notNull().default(''),
+    /** What staff do not have; names as in the features of the server's core. */
+    featuresOff: text('features_off').array().notNull().default([]),
     updatedAt: updatedAt(),
   },
   ({ only, payPeriodDays }) => [

@@ -1,5 +1,6 @@
 import { type SQL, sql } from '@portal/db/drizzle.ts';
 import type { Actor } from './access.ts';
+import type { Feature } from './features.ts';
 import { containing } from './search-words.ts';
 
 /** What somebody looks for everywhere at once. */
@@ -21,6 +22,8 @@ export type Findable = {
   kind: string;
   /** Kinds whose best finds fit alike stand by it; gaps leave room. */
   order: number;
+  /** What it belongs to: staff find nothing of it while that is switched off. */
+  feature?: Feature;
   /** Whether the actor has such things at all. Which of them, `find` says. */
   mayFind(actor: Actor): boolean;
   /**

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ContentKind } from '../drivers/content/kinds.ts';
 import type { Settings } from '../settings.ts';
 import type { ActorContext } from './context.ts';
+import type { Feature } from './features.ts';
 import type { Tier } from './tiers.ts';
 
 /** The row of a stored file. */
@@ -49,6 +50,8 @@ export type Upload = {
   /** What it does, in one line, for the API page. */
   summary: string;
   tier: Exclude<Tier, 'public'>;
+  /** What it belongs to: staff are refused while that is switched off. */
+  feature?: Feature;
   /** The form field that carries the file. */
   field: string;
   /** Said when the form brings none; what every upload says when it is left out. */

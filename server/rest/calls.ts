@@ -1,5 +1,6 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import type { z } from 'zod';
+import type { Feature } from '../core/features.ts';
 import type { Tier } from '../core/tiers.ts';
 import type { ProcedureMeta, RestFace } from '../trpc/meta.ts';
 
@@ -12,6 +13,8 @@ export type Call = {
   rest: RestFace | undefined;
   /** It has no deadline but its own. */
   takesLong: boolean;
+  /** Staff are refused while that is switched off. */
+  feature: Feature | undefined;
   input: z.ZodType | undefined;
   output: z.ZodType | undefined;
 };
@@ -33,6 +36,7 @@ export function allCalls(router: AnyTRPCRouter): Call[] {
         tier: meta.tier,
         rest: meta.rest,
         takesLong: meta.takesLong ?? false,
+        feature: meta.feature,
         input: definition.inputs[0],
         output: definition.output,
       };

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ActorContext, Context } from '../core/context.ts';
+import { requireFeature } from '../core/feature-switch.ts';
 import { AlreadyDone, earlierAnswer, idempotencyClaim } from '../core/idempotency.ts';
 import { inputError } from '../core/input-errors.ts';
 import { requireStorable } from '../core/storable-text.ts';
@@ -97,11 +98,12 @@ async function accepted(
 }
 
 /** Who may call, asked before anything of the body is read. */
-async function uploader({ tier }: Upload, request: FastifyRequest): Promise<ActorContext> {
+async function uploader({ tier, feature }: Upload, request: FastifyRequest): Promise<ActorContext> {
   const ctx = await contextOf(request);
   const { actor } = ctx;
   requireSession(actor, ctx.deactivated);
   requireTier(tier, actor);
+  await requireFeature(ctx, actor, feature);
   await ctx.services.limits.consume('uploadsPerAccount', actor.userId);
   return { ...ctx, actor };
 }

@@ -1,3 +1,4 @@
+import type { Feature } from '../core/features.ts';
 import type { Tier } from '../core/tiers.ts';
 
 /** The REST face of a procedure, under `/api`. */
@@ -26,4 +27,6 @@ export type ProcedureMeta = {
   keepsClientId?: true;
   /** Set by the base procedures; read by the API document and the permission tests. */
   tier?: Tier;
+  /** What it belongs to: staff are refused while that is switched off. Set once by the module, for all of its calls. */
+  feature?: Feature;
 };

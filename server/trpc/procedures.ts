@@ -1,6 +1,8 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { middlewareMarker } from '@trpc/server/unstable-core-do-not-import';
 import type { ActorContext, Context } from '../core/context.ts';
+import { requireFeature } from '../core/feature-switch.ts';
+import type { Feature } from '../core/features.ts';
 import { AlreadyDone, earlierAnswer, idempotencyClaim } from '../core/idempotency.ts';
 import { requireStorable } from '../core/storable-text.ts';
 import { requireSession, requireTier } from '../core/tiers.ts';
@@ -55,10 +57,13 @@ export const accountProcedure = t.procedure
   }) as unknown as AccountProcedure;
 
 /** People with full access: approved and active. */
-export const staffProcedure = accountProcedure.meta({ tier: 'staff' }).use(({ ctx, next }) => {
+export const staffProcedure = accountProcedure.meta({ tier: 'staff' }).use(({ ctx, next, meta }) => {
   requireTier('staff', ctx.actor);
-  return next();
+  return meta?.feature ? requireFeature(ctx, ctx.actor, meta.feature).then(() => next()) : next();
 });
+
+/** The same for a module that can be switched off: declared once above its router. */
+export const staffProcedureOf = (feature: Feature) => staffProcedure.meta({ feature });
 
 /** Administrators with full access. */
 export const adminProcedure = accountProcedure.meta({ tier: 'admin' }).use(({ ctx, next }) => {

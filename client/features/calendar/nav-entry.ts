@@ -5,5 +5,6 @@ export const navEntry: NavDeclaration = {
   path: '/calendar',
   label: 'Calendar',
   icon: CalendarDays,
+  feature: 'calendar',
   order: 40,
 };

@@ -6,6 +6,7 @@ export const navEntry: NavDeclaration = {
   path: '/messenger',
   label: 'Messenger',
   icon: MessageSquare,
+  feature: 'messenger',
   order: 30,
   useBadge: () => ({ value: useUnreadMessages(), label: 'unread' }),
 };

@@ -1,7 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PageHeader } from '../../components/page-header.tsx';
 import type { SelfServiceTab } from '../../components/self-service-tab.tsx';
+import { useFeaturesOff } from '../../lib/features.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 
@@ -13,6 +14,12 @@ const tabs = Object.values(
 /** What people do for themselves, in tabs that are pages of their own. @param path of the open tab */
 export function SelfServicePage({ path }: { path: SelfServiceTab['path'] }) {
   const navigate = useNavigate();
+  const off = useFeaturesOff();
+  const shown = tabs.filter(({ feature }) => !feature || !off.includes(feature));
+  const [first] = shown;
+  if (!first) return null;
+  // The page of a tab that is switched off, such as the sidebar's, leads to the first of the others.
+  if (!shown.some((tab) => tab.path === path)) return <Navigate to={first.path} replace />;
   return (
     <>
       <PageHeader title="Self-Service" inTopBar subtitle="Your working time and what HR has for you" />
@@ -23,13 +30,13 @@ export function SelfServicePage({ path }: { path: SelfServiceTab['path'] }) {
           const tab = tabs.find((known) => known.path === next);
           if (tab) void navigate({ to: tab.path });
         }}
-        items={tabs.map(({ path: value, label, icon: Icon }) => ({
+        items={shown.map(({ path: value, label, icon: Icon }) => ({
           value,
           label,
           icon: <Icon aria-hidden className="max-sm:hidden" />,
         }))}
       >
-        {tabs.map(({ path: value, Panel }) => (
+        {shown.map(({ path: value, Panel }) => (
           <TabPanel key={value} value={value}>
             <Suspense fallback={<Spinner block />}>
               <Panel />

@@ -5,5 +5,6 @@ export const navEntry: NavDeclaration = {
   path: '/coastal-ai',
   label: 'Coastal AI',
   icon: Sparkles,
+  feature: 'ai-specialists',
   order: 80,
 };

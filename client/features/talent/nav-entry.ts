@@ -1,4 +1,10 @@
 import { Map as MapIcon } from 'lucide-react';
 import type { NavDeclaration } from '../../components/nav-entry.ts';
 
-export const navEntry: NavDeclaration = { path: '/talent', label: 'Talent', icon: MapIcon, order: 90 };
+export const navEntry: NavDeclaration = {
+  path: '/talent',
+  label: 'Talent',
+  icon: MapIcon,
+  feature: 'talent',
+  order: 90,
+};

@@ -5,6 +5,7 @@ export const selfServiceTab = selfServiceTabOf({
   path: '/time-clock',
   label: 'Time Clock',
   icon: Clock3,
+  feature: 'time-clock',
   order: 10,
   load: async () => (await import('./components/time-clock-panel.tsx')).TimeClockPanel,
 });

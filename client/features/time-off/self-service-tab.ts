@@ -5,6 +5,7 @@ export const selfServiceTab = selfServiceTabOf({
   path: '/time-off',
   label: 'Time Off',
   icon: Palmtree,
+  feature: 'time-off',
   order: 20,
   load: async () => (await import('./components/time-off-panel.tsx')).TimeOffPanel,
 });

@@ -5,5 +5,6 @@ export const navEntry: NavDeclaration = {
   path: '/training',
   label: 'Coastal U',
   icon: GraduationCap,
+  feature: 'training',
   order: 50,
 };

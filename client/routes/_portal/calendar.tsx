@@ -4,7 +4,7 @@ import { parseCalendarSearch } from '../../features/calendar/search.ts';
 
 export const Route = createFileRoute('/_portal/calendar')({
   validateSearch: parseCalendarSearch,
-  staticData: { title: 'Calendar', access: 'staff' },
+  staticData: { title: 'Calendar', access: 'staff', feature: 'calendar' },
   component: Calendar,
 });
 

@@ -4,7 +4,7 @@ import { SpecialistsPage } from '../../features/specialists/specialists-page.tsx
 
 export const Route = createFileRoute('/_portal/coastal-ai')({
   validateSearch: parseSpecialistsSearch,
-  staticData: { title: 'Coastal AI', access: 'staff' },
+  staticData: { title: 'Coastal AI', access: 'staff', feature: 'ai-specialists' },
   component: CoastalAi,
 });
 

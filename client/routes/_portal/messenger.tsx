@@ -4,7 +4,7 @@ import { parseMessengerSearch } from '../../features/messenger/search.ts';
 
 export const Route = createFileRoute('/_portal/messenger')({
   validateSearch: parseMessengerSearch,
-  staticData: { title: 'Messenger', access: 'staff' },
+  staticData: { title: 'Messenger', access: 'staff', feature: 'messenger' },
   component: Messenger,
 });
 

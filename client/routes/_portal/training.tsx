@@ -4,7 +4,7 @@ import { TrainingPage } from '../../features/training/training-page.tsx';
 
 export const Route = createFileRoute('/_portal/training')({
   validateSearch: parseTrainingSearch,
-  staticData: { title: 'Coastal U', access: 'staff' },
+  staticData: { title: 'Coastal U', access: 'staff', feature: 'training' },
   component: Training,
 });
 

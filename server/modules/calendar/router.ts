@@ -1,6 +1,6 @@
 import { texted } from '../../core/json-text.ts';
 import { byId, done } from '../../core/schema.ts';
-import { router, staffProcedure } from '../../trpc/procedures.ts';
+import { router, staffProcedureOf } from '../../trpc/procedures.ts';
 import { addCalendar, changeCalendar, removeCalendar, savePreferences } from './colleagues/commands.ts';
 import { getPreferences, searchColleagues } from './colleagues/queries.ts';
 import {
@@ -34,6 +34,8 @@ import {
   rsvpInput,
   updateEventInput,
 } from './schema.ts';
+
+const staffProcedure = staffProcedureOf('calendar');
 
 export const calendarRouter = router({
   events: staffProcedure

@@ -5,6 +5,7 @@ import { isoNow } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { conflict } from '../../core/errors.ts';
 import { emit } from '../../core/events.ts';
+import { forgetFeatures } from '../../core/feature-switch.ts';
 import { audit, write } from '../../core/write.ts';
 import { sentences } from './constants.ts';
 import { companySettingsChanged } from './events.ts';
@@ -18,13 +19,13 @@ export async function changeCompanySettings(
   { unchangedSince, ...input }: CompanySettingsInput,
 ): Promise<CompanySettings> {
   authorize(canChangeCompanySettings(ctx.actor));
-  return write(ctx, async (tx) => {
+  const after = await write(ctx, async (tx) => {
     const before = await holdCompanySettings(tx, 'update');
     if (unchangedSince !== undefined && unchangedSince !== before.updatedAt) {
       throw conflict(sentences.changedSinceSeen);
     }
     const changed = Object.fromEntries(
-      Object.entries(input).filter(([name, value]) => before[name as keyof typeof input] !== value),
+      Object.entries(input).filter(([name, value]) => isOther(before[name as keyof typeof input], value)),
     );
     if (Object.keys(changed).length === 0) return before;
     const updatedAt = isoNow(ctx.services.clock);
@@ -41,4 +42,9 @@ export async function changeCompanySettings(
     await announce(tx, 'all', 'company_settings_changed', {});
     return after;
   });
+  forgetFeatures(ctx);
+  return after;
 }
+
+/** Lists are others when what they hold is. */
+const isOther = (before: unknown, value: unknown) => JSON.stringify(before) !== JSON.stringify(value);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FEATURES } from '../../core/features.ts';
 import { calendarDate, emailAddress, phoneNumber } from '../../core/schema.ts';
 import { ALLOWANCE_MAX, HR_NAME_MAX, PAY_PERIOD_DAYS, sentences, TIME_ZONES } from './constants.ts';
 
@@ -29,6 +30,11 @@ const fields = {
   hrName: z.string().trim().max(HR_NAME_MAX),
   hrEmail: z.union([z.literal(''), emailAddress]),
   hrPhone: z.union([z.literal(''), phoneNumber]),
+  /** What staff do not have, whole: what is left out of the list is switched on. */
+  featuresOff: z
+    .array(z.enum(FEATURES))
+    .max(FEATURES.length)
+    .transform((off) => FEATURES.filter((feature) => off.includes(feature))),
 };
 
 export const companySettings = z.object({
@@ -41,6 +47,7 @@ export const companySettings = z.object({
   hrName: z.string(),
   hrEmail: z.string(),
   hrPhone: z.string(),
+  featuresOff: z.array(z.string()),
   /** Changes name it, so that nobody writes over what they have not seen. */
   updatedAt: z.string(),
 });

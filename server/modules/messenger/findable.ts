@@ -14,6 +14,7 @@ import { canUseMessenger } from './policy.ts';
 export const findable: Findable = {
   kind: 'messages',
   order: 50,
+  feature: 'messenger',
   mayFind: canUseMessenger,
   find: ({ actor, words, roughly, limit }) => sql`(
     select ${finds({

@@ -1,6 +1,6 @@
 import { jsonObject, texted } from '../../core/json-text.ts';
 import { byId, done } from '../../core/schema.ts';
-import { router, staffProcedure } from '../../trpc/procedures.ts';
+import { router, staffProcedureOf } from '../../trpc/procedures.ts';
 import { markRead, showTyping } from './commands/attend.ts';
 import { deleteMessage, editMessage } from './commands/change.ts';
 import { sendMessage } from './commands/send.ts';
@@ -32,6 +32,8 @@ import {
   sendMessageInput,
   unreadAnswer,
 } from './schema.ts';
+
+const staffProcedure = staffProcedureOf('messenger');
 
 export const messengerRouter = router({
   conversations: staffProcedure

@@ -11,6 +11,7 @@ export const uploads = [
     paths: ['/messages/files'],
     summary: 'Upload a file for a message (up to 10 MB); send the answer as `fileId` of the message',
     tier: 'staff',
+    feature: 'messenger',
     field: 'file',
     use: {
       name: FILE_PURPOSE,

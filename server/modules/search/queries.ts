@@ -3,6 +3,7 @@ import { sql } from '@portal/db/drizzle.ts';
 import { authorize } from '../../core/authorize.ts';
 import { isoNow } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
+import { hasFeature } from '../../core/feature-switch.ts';
 import type { Findable, Sought } from '../../core/findable.ts';
 import { JsonText, jsonObject } from '../../core/json-text.ts';
 import { searching } from '../../core/search.ts';
@@ -25,7 +26,8 @@ export async function findAnything(ctx: ActorContext, { q, limit }: SearchInput)
   // Marks alone are in every text or in none, and mean nothing to anybody.
   if (!words.some((word) => /[\p{L}\p{N}]/u.test(word))) return jsonObject<SearchAnswer>({ groups: [] });
   const sought = { actor, words, limit: limit + 1, now: isoNow(services.clock) };
-  const offered = services.findables.filter(({ mayFind }) => mayFind(actor));
+  const there = await Promise.all(services.findables.map(({ feature }) => hasFeature(ctx, actor, feature)));
+  const offered = services.findables.filter(({ mayFind }, place) => there[place] && mayFind(actor));
   const groups = await searching(ctx, q, async (db) => {
     const found = grouped(offered, await read(db, offered, { ...sought, roughly: false }), limit);
     if (found.length > 0) return found;

@@ -1,5 +1,5 @@
 import { csvExport } from '../../trpc/csv-export.ts';
-import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
+import { adminProcedure, router, staffProcedureOf } from '../../trpc/procedures.ts';
 import { clockIn, clockOut } from './commands.ts';
 import { TIME_ENTRIES_PAGE } from './constants.ts';
 import { entryFileColumns, presentEntry, presentPeriod, presentPersonEntry } from './presenter.ts';
@@ -14,6 +14,8 @@ import {
   timeEntryFilters,
   timeEntryPage,
 } from './schema.ts';
+
+const staffProcedure = staffProcedureOf('time-clock');
 
 export const timeClockRouter = router({
   get: staffProcedure

@@ -1,7 +1,7 @@
 import { decidedEach } from '../../core/decide-each.ts';
 import { byId, done } from '../../core/schema.ts';
 import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
-import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
+import { adminProcedure, router, staffProcedureOf } from '../../trpc/procedures.ts';
 import {
   addFederalHolidays,
   addHoliday,
@@ -35,6 +35,8 @@ import {
   waitingAnswer,
   yearInput,
 } from './schema.ts';
+
+const staffProcedure = staffProcedureOf('time-off');
 
 export const timeOffRouter = router({
   my: staffProcedure

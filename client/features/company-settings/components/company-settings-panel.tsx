@@ -6,7 +6,9 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { payPeriodText, weekdayOf, zoneName } from '../model.ts';
 import { useCompanySettings } from '../queries.ts';
+import { CompanyCard } from './company-card.tsx';
 import { AllowanceForm, HrContactForm, PayPeriodForm } from './company-settings-forms.tsx';
+import { FeaturesCard } from './features-card.tsx';
 
 /** What administrators decide about the whole company. */
 export function CompanySettingsPanel() {
@@ -24,6 +26,8 @@ export function CompanySettingsPanel() {
   const days = (count: number) => counted(count, 'day');
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
+      <CompanyCard />
+      <FeaturesCard settings={settings} />
       <EditableCard
         title="Pay Period"
         form={(close) => <PayPeriodForm settings={settings} onClose={close} />}

@@ -1,6 +1,7 @@
 import { LogOut, RefreshCw, UserRound } from 'lucide-react';
 import { LinkButton } from '../../../components/links.tsx';
 import { signOut } from '../../../lib/account.ts';
+import { useFeature } from '../../../lib/features.ts';
 import { clockTime, longDate } from '../../../lib/format.ts';
 import { useUser } from '../../../lib/session.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -16,6 +17,7 @@ interface DashboardHeaderProps {
 /** Who is here and when, and the way out. */
 export function DashboardHeader({ onRefresh, refreshing }: DashboardHeaderProps) {
   const { firstName } = useUser();
+  const hasClock = useFeature('time-clock');
   return (
     <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div>
@@ -25,7 +27,7 @@ export function DashboardHeader({ onRefresh, refreshing }: DashboardHeaderProps)
         <LiveClock />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <ClockToggle />
+        {hasClock && <ClockToggle />}
         <Button variant="ghost" icon={<RefreshCw aria-hidden />} onClick={onRefresh} busy={refreshing}>
           Refresh
         </Button>

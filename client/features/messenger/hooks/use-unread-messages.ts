@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useFeature } from '../../../lib/features.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
 import { waitingCount } from '../../../lib/waiting-count.ts';
@@ -10,7 +11,9 @@ export function useUnreadMessages(): number {
     if (!isAttended(conversationId)) refreshUnread();
   });
   useRealtimeEvent('message_notification', refreshUnread);
+  const enabled = useFeature('messenger');
   const { data: unread = 0 } = trpc.messenger.unread.useQuery(undefined, {
+    enabled,
     select: ({ unreadCount }) => unreadCount,
   });
   useEffect(() => {

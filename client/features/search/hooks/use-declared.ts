@@ -9,6 +9,7 @@ import type {
 import type { NavEntry } from '../../../components/nav-entry.ts';
 import type { SelfServiceTab } from '../../../components/self-service-tab.tsx';
 import { mayOpen } from '../../../lib/access.ts';
+import { useFeaturesOff } from '../../../lib/features.ts';
 import { useUser } from '../../../lib/session.ts';
 
 /** Every feature's own declaration. */
@@ -25,6 +26,8 @@ const adminTabs = Object.values(
   .filter(({ shown = true }) => shown)
   .sort((one, other) => one.order - other.order);
 
+const featureOfTab = (page: string) => selfServiceTabs.find(({ path }) => path === page)?.feature;
+
 interface Declared {
   kinds: FindableKind[];
   actions: FindableAction[];
@@ -38,8 +41,11 @@ interface Declared {
 export function useDeclared(entries: readonly NavEntry[]): Declared {
   const user = useUser();
   const { routesByPath } = useRouter();
-  const isOpen = ({ page }: Pick<FindablePage, 'page'>) =>
-    mayOpen(routesByPath[page].options.staticData.access, user);
+  const off = useFeaturesOff();
+  const isOpen = ({ page }: Pick<FindablePage, 'page'>) => {
+    const { access, feature = featureOfTab(page) } = routesByPath[page].options.staticData;
+    return mayOpen(access, user) && !(feature && off.includes(feature));
+  };
   const tabs = selfServiceTabs.map(({ path, label, icon }) => ({ path, label, icon, page: path }));
   const admin = adminTabs.map(({ name, label, icon }) => ({
     path: `/admin?tab=${name}`,

@@ -1,7 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import type { NavDeclaration, NavEntry } from '../../../components/nav-entry.ts';
 import { mayOpen } from '../../../lib/access.ts';
+import { useFeaturesOff } from '../../../lib/features.ts';
 import { useUser } from '../../../lib/session.ts';
+import { cache } from '../../../lib/trpc.ts';
+import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
 
 /** Every feature's own declaration, in order. */
 const declared = Object.values(
@@ -11,11 +14,14 @@ const declared = Object.values(
 /** The sidebar of the person who is signed in: the pages that they may open. */
 export function useNavEntries(): NavEntry[] {
   const user = useUser();
+  const off = useFeaturesOff();
+  useRealtimeEvent('company_settings_changed', () => void cache.companySettings.get.invalidate());
   const { routesByPath } = useRouter();
   return (
     declared
       .filter(({ path }) => mayOpen(routesByPath[path].options.staticData.access, user))
       // biome-ignore lint/correctness/useHookAtTopLevel: the same entries in the same order for as long as the shell stands
       .map(({ useBadge, ...entry }) => (useBadge ? { ...entry, badge: useBadge() } : entry))
+      .filter(({ feature }) => !feature || !off.includes(feature))
   );
 }

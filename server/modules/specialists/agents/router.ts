@@ -1,5 +1,5 @@
 import { byId, done } from '../../../core/schema.ts';
-import { adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
+import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
 import { createAgent, deleteAgent, updateAgent } from './commands.ts';
 import { listAgents, listManagedAgents } from './queries.ts';
 import {
@@ -9,6 +9,8 @@ import {
   managedAgentsAnswer,
   updateAgentInput,
 } from './schema.ts';
+
+const staffProcedure = staffProcedureOf('ai-specialists');
 
 export const agentsRouter = router({
   list: staffProcedure

@@ -1,5 +1,5 @@
 import { byId, done } from '../../../core/schema.ts';
-import { router, staffProcedure } from '../../../trpc/procedures.ts';
+import { router, staffProcedureOf } from '../../../trpc/procedures.ts';
 import { askAgent } from './commands/ask.ts';
 import { deleteSession } from './commands/delete.ts';
 import { presentListed, presentMessage, presentSession } from './presenter.ts';
@@ -11,6 +11,8 @@ import {
   sessionAnswer,
   sessionsPage,
 } from './schema.ts';
+
+const staffProcedure = staffProcedureOf('ai-specialists');
 
 export const chatSessionsRouter = router({
   list: staffProcedure

@@ -22,6 +22,7 @@ export const uploads = [
     paths: ['/chat-sessions'],
     summary: 'Start a session with an AI specialist, about a PDF of up to 25 MB and 500 pages',
     tier: 'staff',
+    feature: 'ai-specialists',
     field: 'document',
     use: sessionFile,
     fields: startSessionInput,

@@ -1,6 +1,6 @@
 import { byId, done } from '../../../core/schema.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
-import { adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
+import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
 import { approveCorrection, rejectCorrection, requestCorrection, withdrawCorrection } from './commands.ts';
 import { CORRECTIONS_PAGE } from './constants.ts';
 import { correctionFileColumns, presentCorrection } from './presenter.ts';
@@ -13,6 +13,8 @@ import {
   listCorrectionsInput,
   myCorrectionPage,
 } from './schema.ts';
+
+const staffProcedure = staffProcedureOf('time-clock');
 
 export const timeCorrectionsRouter = router({
   request: staffProcedure

@@ -1,5 +1,5 @@
 import { byId } from '../../../core/schema.ts';
-import { publicProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
+import { publicProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
 import { getCertificate, listMyCertificates, verifyCertificate } from './queries.ts';
 import {
   certificateAnswer,
@@ -8,6 +8,8 @@ import {
   verifiedAnswer,
   verifyInput,
 } from './schema.ts';
+
+const staffProcedure = staffProcedureOf('training');
 
 export const certificatesRouter = router({
   my: staffProcedure

@@ -9,6 +9,7 @@ import { isOffered } from './queries.ts';
 export const findable: Findable = {
   kind: 'courses',
   order: 30,
+  feature: 'training',
   mayFind: canSeeCourses,
   find: (sought) => {
     const { actor, roughly, limit } = sought;

@@ -1,6 +1,6 @@
 import { byId, done } from '../../../core/schema.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
-import { adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
+import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
 import { createCourse, deleteCourse, updateCourse } from './commands.ts';
 import { COURSES_PAGE } from './constants.ts';
 import { courseFileColumns, presentAdminCourse, presentOpenCourse } from './presenter.ts';
@@ -15,6 +15,8 @@ import {
   openCourseAnswer,
   updateCourseInput,
 } from './schema.ts';
+
+const staffProcedure = staffProcedureOf('training');
 
 export const coursesRouter = router({
   list: staffProcedure

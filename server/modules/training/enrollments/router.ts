@@ -1,9 +1,11 @@
 import { byId } from '../../../core/schema.ts';
-import { adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
+import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
 import { enroll } from './commands/enroll.ts';
 import { watchVideo } from './commands/watch.ts';
 import { readAnalytics, readStats } from './queries.ts';
 import { analyticsAnswer, progressAnswer, statsAnswer, watchInput } from './schema.ts';
+
+const staffProcedure = staffProcedureOf('training');
 
 export const enrollmentsRouter = router({
   enroll: staffProcedure

@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs } from './support.ts';
+
+const entry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
+test('a feature that is switched off is gone for staff at once, and comes back', async ({
+  browser,
+  request,
+}) => {
+  const colleague = await makeColleague(request, 'Faye');
+  const admin = await openAs(browser, DANA, '/admin?tab=settings');
+  const page = await openAs(browser, colleague.email, '/dashboard');
+  const featureSwitch = (name: string) => admin.getByRole('switch', { name });
+  const turn = async (name: string, on: boolean) => {
+    await featureSwitch(name).click();
+    await expect(featureSwitch(name)).toBeChecked({ checked: on });
+    await expect(featureSwitch(name)).toBeEnabled();
+  };
+  try {
+    await expect(entry(page, 'Messenger')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Clock In' })).toBeVisible();
+    await turn('Messenger', false);
+    await turn('Time Clock', false);
+    await expect(entry(page, 'Messenger')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Clock In' })).toHaveCount(0);
+    await expect(entry(page, 'Calendar')).toBeVisible();
+    await expectGoodEverywhere(admin);
+
+    await page.goto('/messenger');
+    await expect(page.getByText('Messenger is switched off')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await entry(page, 'Self-Service').click();
+    await expect(page.getByRole('tab', { name: 'Time Off' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: 'Time Clock' })).toHaveCount(0);
+
+    await turn('Messenger', true);
+    await expect(entry(page, 'Messenger')).toBeVisible();
+  } finally {
+    await callApi(request, 'PUT', '/company-settings', { featuresOff: [] }, colleague.adminToken);
+  }
+  await expect(featureSwitch('Time Clock')).toBeChecked();
+  await expect(page.getByRole('tab', { name: 'Time Clock' })).toBeVisible();
+  await Promise.all([admin.context().close(), page.context().close()]);
+});
+
+test('departments are kept, and AI specialists reached, from the settings', async ({ browser }) => {
+  const page = await openAs(browser, DANA, '/admin?tab=settings');
+  await page.getByRole('button', { name: 'Departments' }).click();
+  await expect(page.getByRole('dialog', { name: 'Departments' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'AI Specialists' }).click();
+  await expect(page.getByRole('tab', { name: 'AI Specialists' })).toHaveAttribute('aria-selected', 'true');
+  await page.context().close();
+});

@@ -1,0 +1,57 @@
+import { FEATURE_NAMES, FEATURES, type Feature } from '@portal/server/core/features.ts';
+import { sentences } from '@portal/server/modules/company-settings/constants.ts';
+import { useWrite } from '../../../components/use-write.ts';
+import { api } from '../../../lib/api.ts';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { type CompanySettings, keepCompanySettings } from '../queries.ts';
+
+const hints: Record<Feature, string> = {
+  messenger: 'Conversations between colleagues',
+  calendar: 'Personal and shared calendars',
+  training: 'Courses and certificates',
+  'ai-specialists': 'Questions about PDFs to AI specialists',
+  'time-clock': 'Clocking in and out, and payroll',
+  'time-off': 'Requests and balances',
+  talent: 'Who can work in which state, for administrators',
+};
+
+/** What staff find in the portal. A switch takes effect at once, for everybody. */
+export function FeaturesCard({ settings }: { settings: CompanySettings }) {
+  const { write, busy } = useWrite({
+    send: api.companySettings.update.mutate,
+    failed: sentences.saveFailed,
+    onDone: (answer) => {
+      keepCompanySettings(answer);
+      toast.success('Settings saved');
+    },
+    onFailed: (sentence) => toast.error(sentence),
+  });
+  const { featuresOff: off, updatedAt } = settings;
+  const turn = (feature: Feature, on: boolean) =>
+    void write({
+      featuresOff: FEATURES.filter((known) => (known === feature ? !on : off.includes(known))),
+      unchangedSince: updatedAt,
+    });
+  return (
+    <Card>
+      <CardHeader
+        title="Features Shown"
+        description="Switched off, a feature leaves the sidebar, and staff cannot use it. Nothing is deleted."
+      />
+      <CardBody className="grid gap-3.5">
+        {FEATURES.map((feature) => (
+          <Switch
+            key={feature}
+            label={FEATURE_NAMES[feature]}
+            hint={hints[feature]}
+            checked={!off.includes(feature)}
+            disabled={busy}
+            onCheckedChange={(on) => turn(feature, on)}
+          />
+        ))}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FEATURES, type Feature, featureOffSentence } from '../core/features.ts';
+import { loadModules } from '../core/load-modules.ts';
+import { allCalls } from '../rest/calls.ts';
+import { appRouter } from '../trpc/app-router.ts';
+import type { TestAccount } from './accounts.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
+
+/** Whatever belongs to a feature that is switched off is refused to staff, by whichever door. */
+
+const procedures = allCalls(appRouter);
+const { uploads } = await loadModules();
+
+let portal: TestPortal;
+let staff: TestAccount;
+let admin: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  staff = await portal.account('staff');
+  admin = await portal.account('admin');
+});
+afterAll(closeTestPortal);
+
+const switchOff = (featuresOff: Feature[]) =>
+  portal.request<{ settings: { featuresOff: Feature[] } }>({
+    method: 'PUT',
+    path: '/company-settings',
+    as: admin,
+    body: { featuresOff },
+  });
+
+type Refusal = { error: string };
+const ask = async (method: string, path: string, as: TestAccount, body?: unknown) => {
+  const { status, body: answer } = await portal.request<Refusal>({ method, path, as, body } as never);
+  return { status, sentence: (answer as Refusal).error };
+};
+
+describe('what belongs to which feature', () => {
+  // The routers whose calls are all of one feature; administrators' calls go on, and a certificate's page is public.
+  const owned: Array<[router: string, feature: Feature]> = [
+    ['messenger', 'messenger'],
+    ['calendar', 'calendar'],
+    ['courses', 'training'],
+    ['enrollments', 'training'],
+    ['certificates', 'training'],
+    ['agents', 'ai-specialists'],
+    ['chatSessions', 'ai-specialists'],
+    ['timeClock', 'time-clock'],
+    ['timeCorrections', 'time-clock'],
+    ['timeOff', 'time-off'],
+  ];
+
+  test.each(owned)('every call of staff in %s is of %s', (router, feature) => {
+    const own = procedures.filter(({ name, tier }) => name.startsWith(`${router}.`) && tier === 'staff');
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.filter((call) => call.feature !== feature).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('nothing else can be switched off, such as the dashboard and the profile', () => {
+    const routers = new Set(
+      procedures.filter(({ feature }) => feature).map(({ name }) => name.split('.').at(0)),
+    );
+    expect([...routers].sort()).toEqual(owned.map(([router]) => router).sort());
+  });
+});
+
+describe('switched off', () => {
+  test('each of its calls is refused to staff with a sentence, and goes on for administrators', async () => {
+    const { body } = await switchOff([...FEATURES]);
+    expect(body.settings.featuresOff).toEqual([...FEATURES]);
+    const wrong: string[] = [];
+    const reads = procedures.filter(({ feature, rest }) => feature && rest);
+    expect(reads.length).toBeGreaterThan(20);
+    for (const { name, feature, rest } of reads) {
+      if (!feature || !rest) continue;
+      const path = rest.path.replaceAll(/\{\w+\}/g, crypto.randomUUID());
+      const answer = await ask(rest.method, path, staff, rest.method === 'GET' ? undefined : {});
+      if (answer.status !== 403 || answer.sentence !== featureOffSentence(feature)) {
+        wrong.push(`${name}: ${answer.status} ${answer.sentence}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    for (const path of ['/messages/conversations', '/courses', '/ai-agents', '/time-clock', '/time-off/my']) {
+      expect([path, (await ask('GET', path, admin)).status]).toEqual([path, 200]);
+    }
+  });
+
+  test('so is each of its uploads, before anything of the file is read', async () => {
+    await switchOff([...FEATURES]);
+    const own = uploads.filter(({ feature }) => feature);
+    expect(own.map(({ feature }) => feature).sort()).toEqual(['ai-specialists', 'messenger']);
+    for (const { paths, feature } of own) {
+      const path = paths[0]?.replaceAll(/\{\w+\}/g, crypto.randomUUID()) ?? '';
+      const { status, sentence } = await ask('POST', path, staff);
+      expect([path, status, sentence]).toEqual([path, 403, featureOffSentence(feature as Feature)]);
+    }
+  });
+
+  test('of its things staff find nothing, and administrators do', async () => {
+    await portal.call(
+      'courses.create',
+      {
+        title: 'Zephyr Scale Basics',
+        description: 'Wind.',
+        category: 'technical',
+        level: 'Beginner',
+        duration: 30,
+        departments: [],
+        isPublished: true,
+      },
+      admin,
+    );
+    const found = async (as: TestAccount) =>
+      JSON.stringify((await portal.call('search.find', { q: 'zephyr' }, as)).data);
+    await switchOff([]);
+    expect(await found(staff)).toContain('Zephyr Scale Basics');
+    await switchOff(['training']);
+    expect(await found(staff)).not.toContain('Zephyr Scale Basics');
+    expect(await found(admin)).toContain('Zephyr Scale Basics');
+  });
+
+  test('the rest of the portal is as it was', async () => {
+    await switchOff([...FEATURES]);
+    for (const path of [
+      '/profile/me',
+      '/licenses/my',
+      '/notifications/my',
+      '/users/directory',
+      '/company-settings',
+    ]) {
+      expect([path, (await ask('GET', path, staff)).status]).toEqual([path, 200]);
+    }
+  });
+
+  test('one alone leaves the others, and is back at once when it is switched on', async () => {
+    await switchOff(['messenger']);
+    expect((await ask('GET', '/messages/conversations', staff)).status).toBe(403);
+    expect((await ask('GET', '/courses', staff)).status).toBe(200);
+    await switchOff([]);
+    expect((await ask('GET', '/messages/conversations', staff)).status).toBe(200);
+  });
+
+  test('what cannot be switched off is bad input', async () => {
+    for (const featuresOff of [['dashboard'], ['profile'], 'messenger', [1]]) {
+      expect((await ask('PUT', '/company-settings', admin, { featuresOff })).status).toBe(400);
+    }
+    const { body } = await switchOff(['training', 'training']);
+    expect(body.settings.featuresOff).toEqual(['training']);
+    await switchOff([]);
+  });
+});
