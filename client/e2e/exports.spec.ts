@@ -41,7 +41,7 @@ test('each list of the administrators is saved as a file', async ({ browser }) =
     await expect(button(page, 'Export Entries')).toBeVisible();
     const entries = await exported(page, button(page, 'Export Entries'));
     expect(entries).toMatchObject({ name: 'time-entries', text: expect.stringContaining('Clock In (UTC)') });
-    expect((await exported(page, button(page).first())).name).toBe('time-corrections');
+    expect((await exported(page, button(page, 'Export Corrections'))).name).toBe('time-corrections');
   });
   await test.step('departments', async () => {
     await page.goto('/admin?tab=staff');

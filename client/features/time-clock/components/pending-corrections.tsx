@@ -20,7 +20,9 @@ export function PendingCorrections() {
       <CardHeader
         title="Corrections to Review"
         actions={
-          <ExportButton size="sm" file={() => api.timeCorrections.export.query({ status: 'pending' })} />
+          <ExportButton size="sm" file={() => api.timeCorrections.export.query({ status: 'pending' })}>
+            Export Corrections
+          </ExportButton>
         }
       />
       <ListState
