@@ -83,7 +83,10 @@ test('a missing time is asked for, approved, and paid', async ({ browser, reques
 
   // What is paid is what the entries come to, added up by nobody who knows of pay periods.
   const download = admin.waitForEvent('download');
-  await admin.getByRole('button', { name: 'Export CSV' }).click();
+  const payPeriod = admin
+    .locator('header')
+    .filter({ has: admin.getByRole('heading', { name: 'Pay Period', exact: true }) });
+  await payPeriod.getByRole('button', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toBe(`payroll-${period.start}-to-${period.end}.csv`);
   const headers = { authorization: `Bearer ${adminToken}` };
   const query = `from=${period.start}&to=${period.end}`;

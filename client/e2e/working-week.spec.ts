@@ -8,6 +8,9 @@ const MONDAY = '2031-03-03T08:00-05:00';
 const PERIOD = { start: '2031-02-24', end: '2031-03-09' };
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+/** Its heading, with what is done about all of it. */
+const payPeriod = (page: Page) =>
+  page.locator('header').filter({ has: page.getByRole('heading', { name: 'Pay Period', exact: true }) });
 const entry = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 let portal: OwnPortal;
@@ -184,7 +187,7 @@ test('a working week: in and out, a forgotten end, its correction, the approved 
     );
     expect(entries).toHaveLength(6);
     const download = admin.waitForEvent('download');
-    await admin.getByRole('button', { name: 'Export CSV' }).click();
+    await payPeriod(admin).getByRole('button', { name: 'Export CSV' }).click();
     const csv = await readFile(await (await download).path(), 'utf8');
     const lines = csv.trim().split('\r\n').slice(1);
     expect(lines).toHaveLength(1);
