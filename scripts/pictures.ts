@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { SAMPLE_PASSWORD } from '../db/sample/sign-ins.ts';
@@ -12,8 +12,31 @@ import { ensureClient } from './client-build.ts';
 
 /** `pnpm pictures`: takes the README's pictures from a running portal with the sample company. */
 const folder = 'docs/pictures';
-const shots = [
-  { name: 'login', path: '/login', person: undefined, theme: 'light', width: 1360 },
+
+type Shot = {
+  name: string;
+  path: string;
+  /** Who looks, by the part of the address before the @; nobody for a page without a sign-in. */
+  person?: string;
+  theme: 'light' | 'dark';
+  width: number;
+  /** What is done on the page before the picture is taken. */
+  act?: (page: Page) => Promise<void>;
+};
+
+async function openConversation(page: Page) {
+  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
+  await page.getByRole('log').getByRole('article').first().waitFor();
+}
+
+async function findLouisiana(page: Page) {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search the portal' }).fill('louisiana');
+  await page.getByRole('option').first().waitFor();
+}
+
+const shots: Shot[] = [
+  { name: 'login', path: '/login', theme: 'light', width: 1360 },
   { name: 'dashboard', path: '/dashboard', person: 'maya.reyes', theme: 'light', width: 1360 },
   { name: 'profile-dark', path: '/profile?tab=licenses', person: 'maya.reyes', theme: 'dark', width: 1360 },
   {
@@ -33,14 +56,30 @@ const shots = [
   { name: 'talent-dark', path: '/talent?state=LA', person: 'dana.whitfield', theme: 'dark', width: 1360 },
   { name: 'calendar', path: '/calendar', person: 'maya.reyes', theme: 'light', width: 1360 },
   { name: 'training', path: '/training', person: 'maya.reyes', theme: 'light', width: 1360 },
-  { name: 'messenger', path: '/messenger', person: 'maya.reyes', theme: 'light', width: 1360 },
+  {
+    name: 'messenger',
+    path: '/messenger',
+    person: 'maya.reyes',
+    theme: 'light',
+    width: 1360,
+    act: openConversation,
+  },
+  { name: 'overview', path: '/admin', person: 'dana.whitfield', theme: 'light', width: 1360 },
+  {
+    name: 'search-dark',
+    path: '/dashboard',
+    person: 'dana.whitfield',
+    theme: 'dark',
+    width: 1360,
+    act: findLouisiana,
+  },
   { name: 'time-off', path: '/time-off', person: 'maya.reyes', theme: 'light', width: 1360 },
   { name: 'documents-dark', path: '/documents', person: 'maya.reyes', theme: 'dark', width: 1360 },
   { name: 'specialists', path: '/coastal-ai', person: 'maya.reyes', theme: 'light', width: 1360 },
   { name: 'directory', path: '/directory', person: 'maya.reyes', theme: 'light', width: 1360 },
   { name: 'staff-wizard', path: '/admin/staff/new', person: 'dana.whitfield', theme: 'light', width: 1360 },
   { name: 'onboarding-phone', path: '/onboarding', person: 'chloe.barnett', theme: 'light', width: 390 },
-] as const;
+];
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-pictures-'));
 // As root, PostgreSQL runs as another user, which has to get in.
@@ -65,7 +104,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function take(from: Browser, { name, path, person, theme, width }: (typeof shots)[number]) {
+async function take(from: Browser, { name, path, person, theme, width, act }: Shot) {
   const context = await from.newContext({
     viewport: { width, height: 860 },
     colorScheme: theme,
@@ -87,6 +126,7 @@ async function take(from: Browser, { name, path, person, theme, width }: (typeof
     );
   }
   await page.goto(address + path, { waitUntil: 'networkidle' });
+  await act?.(page);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await context.close();

@@ -3,8 +3,10 @@ import {
   callApi,
   DANA,
   expectGoodEverywhere,
+  finger,
   MAYA,
   makeColleague,
+  middleOf,
   moveUntil,
   openAs,
   visitAs,
@@ -171,6 +173,16 @@ test('the vault is arranged by keyboard, by hand, and stays so', async ({ browse
   expect(await names(page)).toEqual(['Xactimate', 'Outlook', 'ADP']);
 
   await still();
+  const keptByFinger = page.waitForResponse(/userApps\.reorder/);
+  const [from, first] = [await middleOf(move('Outlook')), await middleOf(move('Xactimate'))];
+  const thumb = await finger(page);
+  await thumb.press(from);
+  await thumb.move(from, first);
+  await thumb.lift();
+  await keptByFinger;
+  await expect.poll(() => names(page)).toEqual(['Outlook', 'Xactimate', 'ADP']);
+
+  await still();
   await move('ADP').hover();
   const to = await mine(page).first().boundingBox();
   if (!to) throw new Error('nothing to move to');
@@ -179,10 +191,10 @@ test('the vault is arranged by keyboard, by hand, and stays so', async ({ browse
   await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 12 });
   await page.mouse.up();
   await keptToo;
-  await expect.poll(() => names(page)).toEqual(['ADP', 'Xactimate', 'Outlook']);
+  await expect.poll(() => names(page)).toEqual(['ADP', 'Outlook', 'Xactimate']);
   await page.reload();
   await expect(mine(page)).toHaveCount(3);
-  expect(await names(page)).toEqual(['ADP', 'Xactimate', 'Outlook']);
+  expect(await names(page)).toEqual(['ADP', 'Outlook', 'Xactimate']);
 
   // Only the whole of it has an order.
   await search(page).fill('adp');
@@ -200,7 +212,7 @@ test('the vault is arranged by keyboard, by hand, and stays so', async ({ browse
   await moveRight('ADP is over position 2 of 3.');
   await page.keyboard.press('Space');
   await expect(page.getByText('Your apps could not be arranged. Please try again.')).toBeVisible();
-  await expect.poll(() => names(page)).toEqual(['ADP', 'Xactimate', 'Outlook']);
+  await expect.poll(() => names(page)).toEqual(['ADP', 'Outlook', 'Xactimate']);
 });
 
 test('whoever has added all of them is told so', async ({ browser, request }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { cell, close, dialog, drawn, makeEvent, openCalendar, person } from './calendar-support.ts';
-import { expectGoodEverywhere, moveUntil } from './support.ts';
+import { expectGoodEverywhere, finger, middleOf, moveUntil } from './support.ts';
 
 test('an event goes where it is moved, by mouse and by keyboard, and others see it at once', async ({
   browser,
@@ -51,6 +51,39 @@ test('an event goes where it is moved, by mouse and by keyboard, and others see 
   await moveUntil(page, 'ArrowLeft', page.getByText(/^Handover: Tuesday, November 24/));
   await page.keyboard.press('Space');
   await expect(cell(page, /^Tuesday, November 24, 2099, 1 event/)).toBeVisible();
+  await close(page, other);
+});
+
+test('on a phone an event goes where the finger that holds it goes, and opens from a notification', async ({
+  browser,
+  request,
+}) => {
+  const ann = await person(request, 'Ann');
+  const ben = await person(request, 'Ben');
+  await makeEvent(request, ann, {
+    title: 'Roof walk',
+    startDate: '2099-11-24T10:00',
+    participants: [ben.id],
+  });
+  const page = await openCalendar(browser, ann, '/calendar?view=day&date=2099-11-24');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectGoodEverywhere(page);
+  const from = await middleOf(drawn(page, 'Roof walk'));
+  const thumb = await finger(page);
+  await thumb.press(from);
+  await expect(page.getByText('Picked up Roof walk.')).toBeAttached();
+  await thumb.move(from, { x: from.x, y: from.y + 48 });
+  await thumb.lift();
+  await expect(drawn(page, 'Roof walk, 11:00 AM – 12:00 PM')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const other = await openCalendar(browser, ben, '/notifications');
+  const news = other.getByRole('list', { name: 'Notifications', exact: true }).getByRole('listitem');
+  await news
+    .filter({ hasText: 'New time: Roof walk' })
+    .getByRole('link', { name: /^Open Calendar/ })
+    .click();
+  await expect(dialog(other, 'Roof walk')).toContainText('11:00 AM – 12:00 PM');
   await close(page, other);
 });
 

@@ -196,3 +196,38 @@ export async function changeAnswer<Data = unknown>(
     });
   });
 }
+
+type Point = { x: number; y: number };
+
+/** The middle of what is shown. */
+export async function middleOf(target: Locator): Promise<Point> {
+  // It stands still, and in the window, when a mouse can be over it.
+  await target.hover();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('what is to be touched is not drawn');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** A finger on the page, as a phone tells of it. */
+export async function finger(page: Page) {
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    press: (at: Point) => tell('touchStart', at),
+    /** In small steps, as fingers do. */
+    async move(from: Point, to: Point) {
+      const steps = 8;
+      for (let step = 1; step <= steps; step += 1) {
+        const part = step / steps;
+        await tell('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+      }
+    },
+    async lift() {
+      await tell('touchEnd');
+      await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+      await touch.detach();
+    },
+  };
+}

@@ -128,7 +128,7 @@ export const loadSpecialists: SampleStep = async ({ db, now, storeFile, audit })
       asked.flatMap(({ question, page, quote }, index) => {
         const at = daysAgo + (asked.length - 1 - index) * MINUTE;
         const both = { sessionId: id, createdAt: instantAgo(now, at) };
-        const text = `This is what “${document}.pdf” says about it:\n\n“${quote}” (page ${page}) [1]\n\n${NO_MODEL}`;
+        const text = `This is what “${document}.pdf” says about it:\n\n“${quote}” (page ${page}) [1]\n\n${OWN_WORDS}`;
         const idOf = (seq: number) => sampleId(`chat/${key}/${seq}`, at);
         return [
           { ...both, id: idOf(index * 2 + 1), seq: index * 2 + 1, sender: 'user' as const, text: question },
@@ -149,5 +149,4 @@ export const loadSpecialists: SampleStep = async ({ db, now, storeFile, audit })
   }
 };
 
-const NO_MODEL =
-  "These are the document's own words. No language model is configured, so I can't sum them up or draw conclusions.";
+const OWN_WORDS = "These are the document's own words.";

@@ -10,20 +10,26 @@ import { keepPreferences, refreshEvents } from '../queries.ts';
 import { ShadeDot } from './event-face.tsx';
 
 const entry =
-  'inline-flex h-8.5 max-w-full items-center gap-2 rounded-full border border-line bg-surface pl-3 text-sm pointer-coarse:h-11';
+  'inline-flex h-8.5 max-w-full shrink-0 items-center gap-2 rounded-full border border-line bg-surface pl-3 text-sm pointer-coarse:h-11';
 
 /** Whose calendars are shown, and in which color. */
 export function CalendarLegend({ calendars }: { calendars: readonly AddedCalendar[] }) {
   return (
-    <ul aria-label="Calendars" className="flex flex-wrap items-center gap-2">
-      <li className={cn(entry, 'pr-3')}>
-        <ShadeDot shade={DEFAULT_COLOR} />
-        My Calendar
-      </li>
-      {calendars.map((calendar) => (
-        <AddedEntry key={calendar.userId} calendar={calendar} />
-      ))}
-    </ul>
+    <fieldset className="min-w-0">
+      {/* One line on a phone, whose screen is for the days. */}
+      <ul
+        aria-label="Calendars"
+        className="-m-1 flex items-center gap-2 overflow-x-auto p-1 [scrollbar-width:none] sm:flex-wrap"
+      >
+        <li className={cn(entry, 'pr-3')}>
+          <ShadeDot shade={DEFAULT_COLOR} />
+          My Calendar
+        </li>
+        {calendars.map((calendar) => (
+          <AddedEntry key={calendar.userId} calendar={calendar} />
+        ))}
+      </ul>
+    </fieldset>
   );
 }
 

@@ -12,6 +12,9 @@ const segments = [
   { value: 'day', label: 'Day' },
 ] as const;
 
+/** Both buttons and the menu stand in one row there. */
+const phone = 'max-sm:min-w-0 max-sm:flex-1 max-sm:px-2';
+
 interface CalendarToolbarProps {
   view: CalendarView;
   date: string;
@@ -40,11 +43,11 @@ export function CalendarToolbar({
     <>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-xl font-semibold tracking-[-0.01em] max-sm:sr-only">Calendar</h1>
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-          <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate} className="max-sm:flex-1">
+        <div className="flex items-center gap-2 max-sm:w-full">
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate} className={phone}>
             New Event
           </Button>
-          <Button icon={<CalendarPlus aria-hidden />} onClick={onAdd} className="max-sm:flex-1">
+          <Button icon={<CalendarPlus aria-hidden />} onClick={onAdd} className={phone}>
             Add Calendar
           </Button>
           <DropdownMenu
