@@ -2,6 +2,7 @@ import { type DatabaseHandle, openDatabase } from '@portal/db/client.ts';
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { Clock } from './core/clock.ts';
 import { systemClock } from './core/clock.ts';
+import { keepCompanyName } from './core/company-name.ts';
 import type { Services } from './core/context.ts';
 import { collectReactions } from './core/events.ts';
 import { createFairQueue } from './core/fair-queue.ts';
@@ -74,11 +75,11 @@ const UPLOADS_OF_ONE_ACCOUNT = 4;
 
 /** Puts the portal together. It neither listens nor migrates. */
 export async function buildApp(options: AppOptions): Promise<Portal> {
-  const { settings, databaseUrl } = options;
+  const { databaseUrl } = options;
   const app = fastify({
-    logger: logOptions(settings, options.logTo),
+    logger: logOptions(options.settings, options.logTo),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    trustProxy: options.settings.trustProxy.length > 0 ? options.settings.trustProxy : false,
     genReqId: ({ headers }) => requestIdFrom(headers),
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
@@ -97,10 +98,18 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
       sendFailure(request, reply, failureOf(error));
     },
   });
-  const database = openDatabase(databaseUrl, { maxConnections: settings.databasePoolSize });
+  const database = openDatabase(databaseUrl, { maxConnections: options.settings.databasePoolSize });
+  const company = keepCompanyName({ ...database, fallback: options.settings.companyName });
+  // What the company is called can change while the portal runs; whoever reads it here reads what holds now.
+  const settings: Settings = {
+    ...options.settings,
+    get companyName() {
+      return company.current();
+    },
+  };
   const modules = await loadModules();
   const uploads = [...modules.uploads, ...(options.uploads ?? [])];
-  const services = await createServices(app, database, options, { ...modules, uploads });
+  const services = await createServices(app, database, { ...options, settings }, { ...modules, uploads });
   const jobs = createJobRunner({ connectionString: databaseUrl, jobs: modules.jobs, services });
 
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
@@ -124,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
     services,
     database,
     async start() {
+      await company.start();
       await services.sessions.start();
       await services.realtime.start();
       jobs.start();
@@ -136,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
       await jobs.stop();
       await services.realtime.stop();
       await services.sessions.stop();
+      await company.stop();
       await services.mail.close();
       await database.close();
     },

@@ -53,3 +53,28 @@ test('departments are kept, and AI specialists reached, from the settings', asyn
   await expect(page.getByRole('tab', { name: 'AI Specialists' })).toHaveAttribute('aria-selected', 'true');
   await page.context().close();
 });
+
+test('the company is called what its administrators call it', async ({ browser, request }) => {
+  const { adminToken } = await makeColleague(request, 'Nora');
+  const page = await openAs(browser, DANA, '/admin?tab=settings');
+  try {
+    await page.getByRole('button', { name: 'Edit Company' }).click();
+    const name = page.getByLabel('Name', { exact: true });
+    await expect(name).toHaveValue('Coastal Claims');
+    await name.fill('Bayline Adjusters');
+    await expectGoodEverywhere(page);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Bayline Adjusters')).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('BA Portal').first()).toBeVisible();
+    }).toPass();
+  } finally {
+    await callApi(request, 'PUT', '/company-settings', { name: '' }, adminToken);
+  }
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('CC Portal').first()).toBeVisible();
+  }).toPass();
+  await page.context().close();
+});

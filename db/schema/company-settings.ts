@@ -7,6 +7,8 @@ export const companySettings = pgTable(
   {
     /** Always true: there is one row. */
     only: boolean('only').primaryKey().default(true),
+    /** What it is called; empty where the setting of the environment says it. */
+    name: text('name').notNull().default(''),
     /** IANA name of the zone whose midnights part working days and weeks. */
     timeZone: text('time_zone').notNull().default('America/New_York'),
     /** Whole weeks, so that no week of work belongs to two periods. */

@@ -33,7 +33,7 @@ export const clientPlugin = fp(async (app: FastifyInstance, { settings }: { sett
     const reading = request.method === 'GET' || request.method === 'HEAD';
     const ours = /^\/(api|trpc|files|assets)(\/|$)/.test(path);
     if (page !== null && reading && !ours) {
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page());
     }
     sendFailure(request, reply, new PortalError('not_found', 'There is nothing at this address.'));
   });
@@ -45,15 +45,24 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && !/\.(html|br|gz)$/.test(entry.name))
     .map((entry) => entry.name);
 
-/** The page with the settings in it that the client needs; null when the client has not been built. */
-function readPage({ clientDir, companyName, contactEmail, licensingTab }: Settings): string | null {
-  const path = join(clientDir, 'index.html');
+/** Makes the page with the settings in it that the client needs, anew when the company has another name; null when the client has not been built. */
+function readPage(settings: Settings): (() => string) | null {
+  const path = join(settings.clientDir, 'index.html');
   if (!existsSync(path)) return null;
-  return readFileSync(path, 'utf8')
-    .replaceAll('%COMPANY_INITIALS%', () => escapeHtml(companyInitials(companyName)))
-    .replaceAll('%COMPANY_NAME%', () => escapeHtml(companyName))
-    .replaceAll('%CONTACT_EMAIL%', () => escapeHtml(contactEmail ?? ''))
-    .replaceAll('%LICENSING_TAB%', String(licensingTab));
+  const built = readFileSync(path, 'utf8')
+    .replaceAll('%CONTACT_EMAIL%', () => escapeHtml(settings.contactEmail ?? ''))
+    .replaceAll('%LICENSING_TAB%', String(settings.licensingTab));
+  let known = { companyName: '', page: '' };
+  return () => {
+    const { companyName } = settings;
+    if (known.companyName !== companyName) {
+      const page = built
+        .replaceAll('%COMPANY_INITIALS%', () => escapeHtml(companyInitials(companyName)))
+        .replaceAll('%COMPANY_NAME%', () => escapeHtml(companyName));
+      known = { companyName, page };
+    }
+    return known.page;
+  };
 }
 
 const escapeHtml = (text: string) =>

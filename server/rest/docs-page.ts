@@ -7,10 +7,7 @@ import type { Settings } from '../settings.ts';
 const uiFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
 /** The API document to read and to try in the browser. Its script is a file of ours, so that the strict CSP holds. */
-export async function docsPage(
-  app: FastifyInstance,
-  { companyName }: Pick<Settings, 'companyName'>,
-): Promise<void> {
+export async function docsPage(app: FastifyInstance, settings: Pick<Settings, 'companyName'>): Promise<void> {
   await app.register(staticFiles, {
     root: uiFolder,
     prefix: '/api/docs/assets/',
@@ -18,7 +15,7 @@ export async function docsPage(
     index: false,
     allowedPath: (path) => /^\/(swagger-ui\.css|swagger-ui-bundle\.js|favicon-32x32\.png)$/.test(path),
   });
-  app.get('/api/docs', (_request, reply) => reply.type('text/html').send(page(companyName)));
+  app.get('/api/docs', (_request, reply) => reply.type('text/html').send(page(settings.companyName)));
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(startScript));
 }
 

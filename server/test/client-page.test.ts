@@ -18,6 +18,7 @@ beforeAll(async () => {
   await writeFile(join(clientDir, 'assets/page-1a2b.js.br'), 'packed');
   const asked = readSettings({ PORTAL_LICENSING_TAB: 'true', PORTAL_SECRET: 's', LOG_LEVEL: 'silent' });
   portal = await startTestPortal({
+    jobs: true,
     settings: { clientDir, companyName: 'Shore & "Sons" <Ltd>', licensingTab: asked.licensingTab },
   });
 });
@@ -69,4 +70,15 @@ test('state licensing is hidden unless a setting shows it', () => {
   expect(() => readSettings({ PORTAL_SECRET: 's', PORTAL_LICENSING_TAB: 'yes' })).toThrow(
     /^PORTAL_LICENSING_TAB /,
   );
+});
+
+test('the page has the name that administrators give the company, and the old one when they take it back', async () => {
+  const admin = await portal.account('admin');
+  const nameOf = async () => meta((await portal.app.inject({ url: '/login' })).body, 'company-name');
+  const call = (name: string) =>
+    portal.request({ method: 'PUT', path: '/company-settings', as: admin, body: { name } });
+  await call('Bayline <Claims>');
+  await expect.poll(nameOf).toBe('Bayline &lt;Claims>');
+  await call('');
+  await expect.poll(nameOf).toBe('Shore &amp; &quot;Sons&quot; &lt;Ltd>');
 });

@@ -2,6 +2,7 @@ import { companySettings } from '@portal/db/schema/company-settings.ts';
 import { announce } from '../../core/announce.ts';
 import { authorize } from '../../core/authorize.ts';
 import { isoNow } from '../../core/clock.ts';
+import { tellCompanyName } from '../../core/company-name.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { conflict } from '../../core/errors.ts';
 import { emit } from '../../core/events.ts';
@@ -38,6 +39,7 @@ export async function changeCompanySettings(
       ),
     });
     const after = { ...before, ...changed, updatedAt };
+    if ('name' in changed) await tellCompanyName(tx);
     await emit(tx, ctx, companySettingsChanged, { before, after });
     await announce(tx, 'all', 'company_settings_changed', {});
     return after;

@@ -12,7 +12,7 @@ let portal: TestPortal;
 let admin: TestAccount;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startTestPortal({ jobs: true });
   admin = await portal.account('admin');
 });
 afterAll(closeTestPortal);
@@ -39,6 +39,23 @@ test('a new company has two weeks, 15, 8 and 3 days, and nobody named', async ()
     hrEmail: '',
     hrPhone: '',
   });
+});
+
+test('a name stands in pages and new ids, for as long as there is one', async () => {
+  const start = portal.services.settings.companyName;
+  const nextId = async () => (await portal.call('users.nextEmployeeId', undefined, admin)).data.employeeID;
+  await change({ name: ' Bayline & Daughters ' });
+  expect((await read(admin)).name).toBe('Bayline & Daughters');
+  await expect.poll(() => portal.services.settings.companyName).toBe('Bayline & Daughters');
+  expect((await portal.app.inject({ url: '/api/docs' })).body).toContain('Bayline  Daughters Portal API');
+  expect(await nextId()).toMatch(/^BD-\d{4}-\d+$/);
+  expect((await change({ name: 'x'.repeat(61) })).status).toBe(400);
+  expect((await change({ name: 'Bayline\nDaughters' })).body).toMatchObject({
+    fields: { name: sentences.nameInOneLine },
+  });
+  expect((await read(admin)).name).toBe('Bayline & Daughters');
+  await change({ name: '' });
+  await expect.poll(() => portal.services.settings.companyName).toBe(start);
 });
 
 test('what is named is changed, everything else stays, and it is recorded and told', async () => {

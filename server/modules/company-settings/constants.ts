@@ -15,10 +15,12 @@ export const PAY_PERIOD_DAYS = [7, 14, 28] as const;
 
 /** Working days of time off in a year. */
 export const ALLOWANCE_MAX = 260;
+export const COMPANY_NAME_MAX = 60;
 export const HR_NAME_MAX = 120;
 
 export const sentences = {
   payPeriodDays: 'Choose 7, 14, or 28 days.',
+  nameInOneLine: 'Write the name in one line.',
   changedSinceSeen: 'The company settings were changed after you opened them.',
   saveFailed: 'The company settings could not be saved. Please try again.',
 } as const;

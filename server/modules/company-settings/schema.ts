@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { FEATURES } from '../../core/features.ts';
 import { calendarDate, emailAddress, phoneNumber } from '../../core/schema.ts';
-import { ALLOWANCE_MAX, HR_NAME_MAX, PAY_PERIOD_DAYS, sentences, TIME_ZONES } from './constants.ts';
+import {
+  ALLOWANCE_MAX,
+  COMPANY_NAME_MAX,
+  HR_NAME_MAX,
+  PAY_PERIOD_DAYS,
+  sentences,
+  TIME_ZONES,
+} from './constants.ts';
 
 /** A whole number, which forms send as text. */
 const whole = <Schema extends z.ZodType>(schema: Schema) =>
@@ -17,6 +24,12 @@ const payPeriodDays = whole(
 const allowance = whole(z.number().int().min(0).max(ALLOWANCE_MAX));
 
 const fields = {
+  /** What the company is called; empty for what the environment says. */
+  name: z
+    .string()
+    .trim()
+    .max(COMPANY_NAME_MAX)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, sentences.nameInOneLine),
   /** IANA name of the zone whose midnights part working days and weeks. */
   timeZone: z.enum(TIME_ZONES),
   payPeriodDays,
@@ -38,6 +51,7 @@ const fields = {
 };
 
 export const companySettings = z.object({
+  name: z.string(),
   timeZone: z.string(),
   payPeriodDays: z.number().int(),
   payPeriodStart: z.string(),

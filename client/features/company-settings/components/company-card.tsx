@@ -1,33 +1,33 @@
 import { Building2, Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { EditableCard } from '../../../components/editable-card.tsx';
 import { LinkButton } from '../../../components/links.tsx';
 import { companyName } from '../../../lib/company.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { DepartmentsDialog } from '../../departments/components/departments-dialog.tsx';
+import type { CompanySettings } from '../queries.ts';
+import { NameForm } from './company-settings-forms.tsx';
 
 /** What the company is called, and the way to its departments and AI specialists. */
-export function CompanyCard() {
+export function CompanyCard({ settings }: { settings: CompanySettings }) {
   const [departmentsOpen, setDepartmentsOpen] = useState(false);
   return (
-    <Card>
-      <CardHeader title="Company" />
-      <CardBody className="grid gap-4">
-        <DescriptionList items={[{ term: 'Name', value: companyName }]} />
-        <p className="text-sm text-muted">
-          The name stands in emails, titles, and employee IDs. Whoever operates the portal sets it.
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <Button icon={<Building2 aria-hidden />} onClick={() => setDepartmentsOpen(true)}>
-            Departments
-          </Button>
-          <LinkButton to="/admin" search={{ tab: 'ai-specialists' }} icon={<Sparkles aria-hidden />}>
-            AI Specialists
-          </LinkButton>
+    <>
+      <EditableCard title="Company" form={(close) => <NameForm settings={settings} onClose={close} />}>
+        <div className="grid gap-4">
+          <DescriptionList items={[{ term: 'Name', value: settings.name || companyName }]} />
+          <div className="flex flex-wrap gap-2">
+            <Button icon={<Building2 aria-hidden />} onClick={() => setDepartmentsOpen(true)}>
+              Departments
+            </Button>
+            <LinkButton to="/admin" search={{ tab: 'ai-specialists' }} icon={<Sparkles aria-hidden />}>
+              AI Specialists
+            </LinkButton>
+          </div>
         </div>
-      </CardBody>
+      </EditableCard>
       {departmentsOpen && <DepartmentsDialog onClose={() => setDepartmentsOpen(false)} />}
-    </Card>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { DateField, SelectField, TextField } from '../../../components/form-field.tsx';
 import { InlineForm } from '../../../components/inline-form.tsx';
 import { api } from '../../../lib/api.ts';
+import { companyName } from '../../../lib/company.ts';
 import { contractResolver } from '../../../lib/resolver.ts';
 import { payPeriodText, zoneName } from '../model.ts';
 import { type CompanySettings, keepCompanySettings } from '../queries.ts';
@@ -44,6 +45,34 @@ function PartForm<Values extends FieldValues>({ settings, children, ...rest }: P
     >
       {children}
     </InlineForm>
+  );
+}
+
+interface NameValues {
+  name: string;
+}
+const nameContract = contractOf<NameValues>();
+
+/** What the company is called. */
+export function NameForm(props: FormProps) {
+  return (
+    <PartForm<NameValues>
+      {...props}
+      label="Company"
+      what="the company's name"
+      contract={nameContract}
+      start={{ name: props.settings.name || companyName }}
+    >
+      {({ control }) => (
+        <TextField
+          control={control}
+          name="name"
+          label="Name"
+          hint="Emails and new employee IDs use it at once, pages when they load again."
+          autoComplete="organization"
+        />
+      )}
+    </PartForm>
   );
 }
 

@@ -26,7 +26,7 @@ export function CompanySettingsPanel() {
   const days = (count: number) => counted(count, 'day');
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <CompanyCard />
+      <CompanyCard settings={settings} />
       <FeaturesCard settings={settings} />
       <EditableCard
         title="Pay Period"
