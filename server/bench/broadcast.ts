@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { SAMPLE_PASSWORD } from '@portal/db/sample/sign-ins.ts';
 import postgres from 'postgres';
-import { WebSocket } from 'ws';
 import { startServer } from './child.ts';
 import type { Bench } from './environment.ts';
 import { atPercentile } from './load.ts';
 import type { Figure } from './report.ts';
+import { openTab, reach, send, type Tab } from './tab.ts';
 import { openVolume } from './volume.ts';
 
 const CLIENTS = 1_000;
@@ -28,10 +27,10 @@ export async function measureBroadcast(bench: Bench): Promise<Figure[]> {
   try {
     for (const [index, token] of (await tokensOf(volume.databaseUrl, portal.address)).entries()) {
       for (let count = 0; count < CLIENTS_OF_ACCOUNT; count += 1)
-        tabs.push(openTab(portal.address, token, index));
+        tabs.push(openTab(portal.address, { event: EVENT, token, place: index }));
       await Promise.all(tabs.map(({ ready }) => ready));
     }
-    while (plain.length < CLIENTS) plain.push(openTab(bare.address));
+    while (plain.length < CLIENTS) plain.push(openTab(bare.address, { event: EVENT }));
     await Promise.all(plain.map(({ ready }) => ready));
 
     const publish = () =>
@@ -74,66 +73,6 @@ export async function measureBroadcast(bench: Bench): Promise<Figure[]> {
     await portal.stop();
     await bare.stop();
   }
-}
-
-type Tab = {
-  socket: WebSocket;
-  ready: Promise<void>;
-  /** The last one that told of the update. */
-  frame: string;
-  onTold: () => void;
-};
-
-/** A browser's socket, of which only what counts is looked at. Without a token it is one of the bare server. */
-function openTab(address: string, token?: string, place = 0): Tab {
-  const path = token ? '/trpc?connectionParams=1' : '';
-  const socket = new WebSocket(address.replace('http', 'ws') + path, {
-    perMessageDeflate: false,
-    headers: { 'x-forwarded-for': `203.0.113.${place}` },
-  });
-  const tab: Tab = { socket, ready: Promise.resolve(), frame: '', onTold: () => {} };
-  tab.ready = new Promise((resolve, reject) => {
-    socket.once('error', reject);
-    socket.once('open', () => {
-      if (!token) return resolve();
-      socket.send(JSON.stringify({ method: 'connectionParams', data: { token } }));
-      socket.send(
-        JSON.stringify({ id: 1, method: 'subscription', params: { path: 'realtime.events', input: {} } }),
-      );
-    });
-    socket.on('message', (data) => {
-      const frame = String(data);
-      if (frame.includes('"connected"')) resolve();
-      if (!frame.includes(EVENT)) return;
-      tab.frame = frame;
-      tab.onTold();
-    });
-  });
-  return tab;
-}
-
-/** How long it takes until each of them is told, in ms. */
-async function reach(tabs: Tab[], tell: () => Promise<void>): Promise<number[]> {
-  const begun = performance.now();
-  const told = tabs.map(
-    (tab) =>
-      new Promise<number>((resolve) => {
-        tab.onTold = () => resolve(performance.now() - begun);
-      }),
-  );
-  await tell();
-  const times = await Promise.all(told);
-  await sleep(150);
-  return times;
-}
-
-async function send(url: string, token: string, body: unknown) {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
 }
 
 /** So many people sign in, each from elsewhere. */

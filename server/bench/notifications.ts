@@ -1,8 +1,9 @@
 import type postgres from 'postgres';
 import { besideBare } from './beside-bare.ts';
-import type { Bench } from './environment.ts';
-import { ratio } from './load.ts';
+import { type Bench, signIn } from './environment.ts';
+import { median, ratio } from './load.ts';
 import type { Figure } from './report.ts';
+import { openTab, reach, send } from './tab.ts';
 import { openVolume, type Volume } from './volume.ts';
 
 const bare = { script: 'bare-notifications.ts', atLeast: 0.8 };
@@ -13,7 +14,8 @@ export async function measureNotifications(bench: Bench): Promise<Figure[]> {
   const large = await mailboxOf(bench, 100_000);
   try {
     const beside = await besideBare(bench, large, { 'notifications, first page of 100,000': PATH }, bare);
-    return bench.only ? beside : [...beside, await againstFewer(bench, large)];
+    if (bench.only) return beside;
+    return [...beside, await againstFewer(bench, large), ...(await toEverybody(bench))];
   } finally {
     await large.portal.stop();
   }
@@ -35,6 +37,45 @@ async function againstFewer(bench: Bench, large: Volume): Promise<Figure> {
     };
   } finally {
     await small.portal.stop();
+  }
+}
+
+const EVERYBODY = 10_000;
+const TIMES = 9;
+
+/** How long a notification to everybody takes to be answered, and to be heard of in an open tab. */
+async function toEverybody(bench: Bench): Promise<Figure[]> {
+  const { portal, token } = await openVolume(bench, 'notified', EVERYBODY);
+  const reader = await signIn(portal.address, 'maya.reyes@coastalclaims.example');
+  const tab = openTab(portal.address, { event: '"name":"notification"', token: reader.token });
+  try {
+    await tab.ready;
+    const answered: number[] = [];
+    const heard: number[] = [];
+    for (let time = 0; time < TIMES; time += 1) {
+      const tell = async () => {
+        const begun = performance.now();
+        await send(`${portal.address}/api/notifications`, token, {
+          title: 'Storm deployment',
+          message: 'Teams leave on Monday.',
+          selectionMode: 'role',
+          role: 'staff',
+        });
+        answered.push(performance.now() - begun);
+      };
+      heard.push(...(await reach([tab], tell)));
+    }
+    const figure = (what: string, values: number[]): Figure => ({
+      what: `a notification to ${EVERYBODY} people, ${what}, the slowest of ${TIMES}`,
+      value: Math.max(...values),
+      unit: ' ms',
+      limit: { atMost: 1_000 },
+      note: `median ${Math.round(median(values))} ms`,
+    });
+    return [figure('answered', answered), figure('heard of in a tab', heard)];
+  } finally {
+    tab.socket.terminate();
+    await portal.stop();
   }
 }
 

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+
+export type Tab = {
+  socket: WebSocket;
+  ready: Promise<void>;
+  /** The last one that told of the event. */
+  frame: string;
+  onTold: () => void;
+};
+
+type Opening = {
+  /** The name of the event that it waits for. */
+  event: string;
+  /** Without one, it is a socket of a bare server. */
+  token?: string;
+  /** Tells whose address it comes from. */
+  place?: number;
+};
+
+/** A browser's socket, of which only what counts is looked at. */
+export function openTab(address: string, { event, token, place = 0 }: Opening): Tab {
+  const path = token ? '/trpc?connectionParams=1' : '';
+  const socket = new WebSocket(address.replace('http', 'ws') + path, {
+    perMessageDeflate: false,
+    headers: { 'x-forwarded-for': `203.0.113.${place}` },
+  });
+  const tab: Tab = { socket, ready: Promise.resolve(), frame: '', onTold: () => {} };
+  tab.ready = new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('open', () => {
+      if (!token) return resolve();
+      socket.send(JSON.stringify({ method: 'connectionParams', data: { token } }));
+      socket.send(
+        JSON.stringify({ id: 1, method: 'subscription', params: { path: 'realtime.events', input: {} } }),
+      );
+    });
+    socket.on('message', (data) => {
+      const frame = String(data);
+      if (frame.includes('"connected"')) resolve();
+      if (!frame.includes(event)) return;
+      tab.frame = frame;
+      tab.onTold();
+    });
+  });
+  return tab;
+}
+
+/** How long it takes until each of them is told, in ms. */
+export async function reach(tabs: Tab[], tell: () => Promise<void>): Promise<number[]> {
+  const begun = performance.now();
+  const told = tabs.map(
+    (tab) =>
+      new Promise<number>((resolve) => {
+        tab.onTold = () => resolve(performance.now() - begun);
+      }),
+  );
+  await tell();
+  const times = await Promise.all(told);
+  await sleep(150);
+  return times;
+}
+
+/** Sends something, and waits until it is answered. */
+export async function send(url: string, token: string, body: unknown) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+}
