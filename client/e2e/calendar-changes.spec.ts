@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { cell, close, dialog, drawn, makeEvent, openCalendar, person } from './calendar-support.ts';
-import { expectGoodEverywhere, finger, middleOf, moveUntil } from './support.ts';
+import { expectGoodEverywhere, moveUntil, openAs } from './support.ts';
 
 test('an event goes where it is moved, by mouse and by keyboard, and others see it at once', async ({
   browser,
@@ -54,10 +54,7 @@ test('an event goes where it is moved, by mouse and by keyboard, and others see 
   await close(page, other);
 });
 
-test('on a phone an event goes where the finger that holds it goes, and opens from a notification', async ({
-  browser,
-  request,
-}) => {
+test('who is invited hears of a new time, and opens the event from there', async ({ browser, request }) => {
   const ann = await person(request, 'Ann');
   const ben = await person(request, 'Ben');
   await makeEvent(request, ann, {
@@ -68,16 +65,15 @@ test('on a phone an event goes where the finger that holds it goes, and opens fr
   const page = await openCalendar(browser, ann, '/calendar?view=day&date=2099-11-24');
   await page.setViewportSize({ width: 360, height: 780 });
   await expectGoodEverywhere(page);
-  const from = await middleOf(drawn(page, 'Roof walk'));
-  const thumb = await finger(page);
-  await thumb.press(from);
+  await drawn(page, 'Roof walk').focus();
+  await page.keyboard.press('Space');
   await expect(page.getByText('Picked up Roof walk.')).toBeAttached();
-  await thumb.move(from, { x: from.x, y: from.y + 48 });
-  await thumb.lift();
+  await moveUntil(page, 'ArrowDown', page.getByText(/^Roof walk: .*11:00 AM – 12:00 PM/));
+  await page.keyboard.press('Space');
   await expect(drawn(page, 'Roof walk, 11:00 AM – 12:00 PM')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const other = await openCalendar(browser, ben, '/notifications');
+  const other = await openAs(browser, ben.email, '/notifications');
   const news = other.getByRole('list', { name: 'Notifications', exact: true }).getByRole('listitem');
   await news
     .filter({ hasText: 'New time: Roof walk' })

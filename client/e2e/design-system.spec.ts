@@ -98,12 +98,12 @@ test.describe('keyboard', () => {
     await tab.keyboard.press('Escape');
 
     // The frame around a tab is for the keyboard, whatever was used before.
-    const frame = (name: string) =>
-      tab.getByRole('tab', { name }).evaluate((element) => getComputedStyle(element).outlineStyle);
+    const framed = (name: string, style: 'none' | 'solid') =>
+      expect(tab.getByRole('tab', { name })).toHaveCSS('outline-style', style);
     await tab.getByRole('tab', { name: 'Licenses' }).click();
-    expect(await frame('Licenses')).toBe('none');
+    await framed('Licenses', 'none');
     await tab.keyboard.press('ArrowLeft');
-    expect(await frame('Profile')).toBe('solid');
+    await framed('Profile', 'solid');
     await tab.getByRole('tab', { name: 'Profile' }).focus();
     await tab.keyboard.press('ArrowRight');
     await expect(tab.getByRole('tab', { name: 'Licenses' })).toHaveAttribute('aria-selected', 'true');
