@@ -33,7 +33,8 @@ test('a long PDF is read in parts, leafed through, zoomed, turned and searched',
     await expect(links(page)).toBeVisible();
     await page.reload();
     await expect(links(page)).toBeVisible();
-    expect(asked.filter((line) => /pdf/i.test(line))).toEqual([]);
+    // By how they begin and end: the letters of a file's hash say anything.
+    expect(asked.filter((line) => /\/pdf|\.pdf/.test(line))).toEqual([]);
     await links(page).click();
     await expect(sheet(page, 1).getByText('Chapter 1', { exact: true })).toBeVisible();
     await expect(pageField(page)).toHaveAccessibleName(`Page, of ${PAGES}`);
