@@ -1,4 +1,5 @@
 import type { Outputs } from '../../lib/api.ts';
+import { paced } from '../../lib/paced.ts';
 import { paged } from '../../lib/paging.ts';
 import { cache, trpc } from '../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../lib/use-realtime.ts';
@@ -10,45 +11,49 @@ export type Campaign = Outputs['overview']['campaigns']['campaigns'][number];
 
 const again = { refetchOnMount: 'always' } as const;
 
+/** Two hundred people clock in at eight, and thousands read what was published: no screen follows each of them. */
+const PAUSE_MS = 1_000;
+const lookAtWaiting = paced(() => void cache.overview.waiting.invalidate(), PAUSE_MS);
+const lookAtStates = paced(() => void cache.overview.expiringByState.invalidate(), PAUSE_MS);
+const lookAtExpiring = paced(() => void cache.overview.expiring.invalidate(), PAUSE_MS);
+const lookAtCampaigns = paced(() => void cache.overview.campaigns.invalidate(), PAUSE_MS);
+const lookAtClockedIn = paced(() => void cache.timeClock.clockedIn.invalidate(), PAUSE_MS);
+
 /** What waits to be reviewed, kept up to date. */
 export function useWaiting() {
-  const look = () => void cache.overview.waiting.invalidate();
-  useRealtimeEvent('applicants_changed', look);
-  useRealtimeEvent('people_changed', look);
-  useRealtimeEvent('qualifications_changed', look);
-  useRealtimeEvent('categories_changed', look);
-  useRealtimeEvent('time_clock', look);
-  useRealtimeEvent('time_off', look);
+  useRealtimeEvent('applicants_changed', lookAtWaiting);
+  useRealtimeEvent('people_changed', lookAtWaiting);
+  useRealtimeEvent('qualifications_changed', lookAtWaiting);
+  useRealtimeEvent('categories_changed', lookAtWaiting);
+  useRealtimeEvent('time_clock', lookAtWaiting);
+  useRealtimeEvent('time_off', lookAtWaiting);
   return trpc.overview.waiting.useQuery(undefined, again);
 }
 
 /** Licenses and bonds that end soon, counted by state and kept up to date. */
 export function useExpiringByState() {
-  const look = () => void cache.overview.expiringByState.invalidate();
-  useRealtimeEvent('qualifications_changed', look);
-  useRealtimeEvent('people_changed', look);
+  useRealtimeEvent('qualifications_changed', lookAtStates);
+  useRealtimeEvent('people_changed', lookAtStates);
   return trpc.overview.expiringByState.useQuery(undefined, again);
 }
 
 /** The same as a list, page after page. */
 export function useExpiring({ state, until }: OverviewSearch) {
-  const look = () => void cache.overview.expiring.invalidate();
-  useRealtimeEvent('qualifications_changed', look);
-  useRealtimeEvent('people_changed', look);
+  useRealtimeEvent('qualifications_changed', lookAtExpiring);
+  useRealtimeEvent('people_changed', lookAtExpiring);
   return trpc.overview.expiring.useInfiniteQuery({ state, until }, { ...paged, ...again });
 }
 
 /** How many have read the newest updates and notifications, kept up to date. */
 export function useCampaigns() {
-  const look = () => void cache.overview.campaigns.invalidate();
-  useRealtimeEvent('notifications_changed', look);
-  useRealtimeEvent('updates_changed', look);
-  useRealtimeEvent('update_published', look);
+  useRealtimeEvent('notifications_changed', lookAtCampaigns);
+  useRealtimeEvent('updates_changed', lookAtCampaigns);
+  useRealtimeEvent('update_published', lookAtCampaigns);
   return trpc.overview.campaigns.useQuery(undefined, { ...again, select: ({ campaigns }) => campaigns });
 }
 
 /** Who is clocked in, whoever came last at the top, and how many they are. */
 export function useClockedInNow() {
-  useRealtimeEvent('time_clock', () => void cache.timeClock.clockedIn.invalidate());
+  useRealtimeEvent('time_clock', lookAtClockedIn);
   return trpc.timeClock.clockedIn.useQuery({ limit: 5 }, again);
 }

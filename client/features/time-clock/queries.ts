@@ -1,4 +1,5 @@
 import type { Outputs } from '../../lib/api.ts';
+import { paced } from '../../lib/paced.ts';
 import { paged } from '../../lib/paging.ts';
 import { cache, trpc } from '../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../lib/use-realtime.ts';
@@ -17,15 +18,18 @@ export function refreshTimeClock(): void {
   void cache.payPeriods.invalidate();
 }
 
+/** Of events: administrators are told of everybody's, and everybody comes at eight. */
+const keepUp = paced(refreshTimeClock, 1_000);
+
 /** Whether the caller is clocked in, and since when; kept up to date in every tab. */
 export function useClockState() {
-  useRealtimeEvent('time_clock', refreshTimeClock);
+  useRealtimeEvent('time_clock', keepUp);
   return trpc.timeClock.get.useQuery({ limit: 1 }, { refetchOnMount: 'always' });
 }
 
 /** The caller's clock with their times, newest first, page after page. */
 export function useTimeClock() {
-  useRealtimeEvent('time_clock', refreshTimeClock);
+  useRealtimeEvent('time_clock', keepUp);
   useRealtimeEvent('company_settings_changed', refreshTimeClock);
   useRealtimeEvent('pay_period_locked', refreshTimeClock);
   return trpc.timeClock.get.useInfiniteQuery(
@@ -46,13 +50,13 @@ export const useMyCorrections = () => trpc.timeCorrections.my.useInfiniteQuery({
 
 /** Everybody's corrections of that status, newest first, kept up to date. */
 export function useCorrections(status: TimeCorrection['status']) {
-  useRealtimeEvent('time_clock', refreshTimeClock);
+  useRealtimeEvent('time_clock', keepUp);
   return trpc.timeCorrections.list.useInfiniteQuery({ status, limit: ROWS }, paged);
 }
 
 /** How many corrections wait for an administrator; undefined until it is known. */
 export function usePendingCorrections(): number | undefined {
-  useRealtimeEvent('time_clock', () => void cache.timeCorrections.list.invalidate());
+  useRealtimeEvent('time_clock', keepUp);
   return trpc.timeCorrections.list.useQuery({ status: 'pending', limit: 1 }).data?.pending;
 }
 
