@@ -27,7 +27,7 @@ export function DashboardPage({ search, setSearch }: DashboardPageProps) {
   const allFailed = useAllFailed();
   // How much leads on above the cards is known with its answer only. Painted before it, they would be pushed down under
   // the finger that aims at them. When it does not come at once, they do not wait for it.
-  const { isPending, failureCount } = useHints();
+  const { data: hints, isPending, failureCount } = useHints();
   const awaited = isPending && failureCount === 0;
   return (
     <>
@@ -41,7 +41,7 @@ export function DashboardPage({ search, setSearch }: DashboardPageProps) {
         {awaited && <Outline />}
         <div className={awaited ? 'invisible' : undefined}>
           <ForgottenClockOut />
-          <Hints />
+          <Hints hints={hints} />
           <div className="mb-5 grid grid-cols-3 gap-2 sm:gap-4">
             <UpdatesCount />
             <PendingActionsCount />

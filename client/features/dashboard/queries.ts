@@ -1,6 +1,9 @@
+import type { Outputs } from '../../lib/api.ts';
 import { useUser } from '../../lib/session.ts';
 import { cache, trpc } from '../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+
+export type Hints = Outputs['dashboard']['hints'];
 
 /** What leads the person on, kept up to date. */
 export function useHints() {

@@ -5,12 +5,11 @@ import { useUser } from '../../../lib/session.ts';
 import { IconTile } from '../../../ui/badge.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
 import { type HintLine, hintLines, type Step, setupSteps, welcomeSteps } from '../model/hints.ts';
-import { useHints } from '../queries.ts';
+import { type Hints as HintsAnswer, useHints } from '../queries.ts';
 
 /** What leads on from here: who waits, what ends, and what comes first. Nothing while there is nothing to say. */
-export function Hints() {
+export function Hints({ hints }: { hints: HintsAnswer | undefined }) {
   const { firstName } = useUser();
-  const { data: hints } = useHints();
   if (!hints) return null;
   return (
     <>
