@@ -44,15 +44,25 @@ export const EXPORT_ROWS_MAX = 20_000;
 
 const tooManyRows = `This list has more than ${EXPORT_ROWS_MAX.toLocaleString('en-US')} rows. Narrow it down with the filters, and export it again.`;
 
+/** Gives the page behind the cursor; undefined for the first one. */
+type ReadRows<Row> = (cursor: string | undefined) => Promise<{ rows: readonly Row[]; next: string | null }>;
+
 /**
  * A file of a list, read page after page and written as it is read: others have their turn after each page.
- * @param read gives the page behind the cursor; undefined for the first one
  * @throws {PortalError} bad_input for a list that is too long
  */
-export async function csvOfPages<Row>(
+export async function csvOfPages<Row>(columns: CsvColumns<Row>, read: ReadRows<Row>): Promise<string> {
+  const { csv, complete } = await csvOfFirst(columns, read, EXPORT_ROWS_MAX);
+  if (!complete) throw badInput(tooManyRows);
+  return csv;
+}
+
+/** The same of the first rows of a list, however long it is, and whether that is all of it. */
+export async function csvOfFirst<Row>(
   columns: CsvColumns<Row>,
-  read: (cursor: string | undefined) => Promise<{ rows: readonly Row[]; next: string | null }>,
-): Promise<string> {
+  read: ReadRows<Row>,
+  atMost: number,
+): Promise<{ csv: string; complete: boolean }> {
   const parts = [
     csvOf(
       columns.map(([header]) => header),
@@ -63,13 +73,13 @@ export async function csvOfPages<Row>(
   let cursor: string | undefined;
   do {
     const { rows, next } = await read(cursor);
+    const kept = rows.slice(0, atMost - count);
+    if (kept.length > 0) parts.push(csvLines(kept.map((row) => columns.map(([, of]) => csvText(of(row))))));
     count += rows.length;
-    if (count > EXPORT_ROWS_MAX) throw badInput(tooManyRows);
-    if (rows.length > 0) parts.push(csvLines(rows.map((row) => columns.map(([, of]) => csvText(of(row))))));
     cursor = next ?? undefined;
     await breathe();
-  } while (cursor !== undefined);
-  return parts.join('');
+  } while (cursor !== undefined && count < atMost);
+  return { csv: parts.join(''), complete: cursor === undefined && count <= atMost };
 }
 
 const CSV_SEPARATORS = [',', ';', '\t'] as const;

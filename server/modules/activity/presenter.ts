@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../core/audit-actions.ts';
 import type { Viewer } from '../../core/context.ts';
-import { csvOf } from '../../core/csv.ts';
+import type { CsvColumns } from '../../core/csv.ts';
 import { rangeWords } from '../../core/date-words.ts';
 import { wallTimeOf } from '../../core/local-time.ts';
 import { presentPerson } from '../people/presenter.ts';
@@ -34,36 +34,25 @@ export function presentFilters(ctx: Viewer, { actorId, personId }: ActivityFilte
   };
 }
 
-type Found = { rows: ActivityRow[]; complete: boolean; people: People; timeZone: string };
+/** A line with everybody who is named on its page. */
+type FileLine = { row: ActivityRow; people: People };
 
-/** Times are those of the company's clocks, as the header says. */
-export function presentFile({ rows, complete, people, timeZone }: Found) {
-  const lines = rows.map((row) => {
-    const { date, time } = wallTimeOf(new Date(row.at), timeZone);
-    return [
-      `${date} ${time}`,
-      row.at,
-      byOf(row, people.get(row.actorId ?? '')),
-      whatOf(row),
-      people.get(row.personId ?? '')?.name ?? '',
-      row.action,
-      row.subjectType,
-      row.subjectId ?? '',
-      row.id,
-    ];
-  });
-  const header = [
-    `When (${timeZone})`,
-    'When (UTC)',
-    'Who',
-    'What',
-    'Person concerned',
-    'Action',
-    'Subject',
-    'Subject ID',
-    'Line ID',
-  ];
-  return { fileName: 'activity.csv', csv: csvOf(header, lines), complete };
+/** Times are those of the company's clocks, as the header says. @param timeZone of these clocks */
+export const fileColumns = (timeZone: string): CsvColumns<FileLine> => [
+  [`When (${timeZone})`, ({ row }) => wallText(row.at, timeZone)],
+  ['When (UTC)', ({ row }) => row.at],
+  ['Who', ({ row, people }) => byOf(row, people.get(row.actorId ?? ''))],
+  ['What', ({ row }) => whatOf(row)],
+  ['Person concerned', ({ row, people }) => people.get(row.personId ?? '')?.name],
+  ['Action', ({ row }) => row.action],
+  ['Subject', ({ row }) => row.subjectType],
+  ['Subject ID', ({ row }) => row.subjectId],
+  ['Line ID', ({ row }) => row.id],
+];
+
+function wallText(at: string, timeZone: string): string {
+  const { date, time } = wallTimeOf(new Date(at), timeZone);
+  return `${date} ${time}`;
 }
 
 function byOf({ action }: ActivityRow, actor: PersonRow | undefined): string {

@@ -7,7 +7,7 @@ import { readPage } from '../../core/pagination.ts';
 import { spanOf } from '../../core/work-hours.ts';
 import { readCompanySettings } from '../company-settings/queries.ts';
 import { findPeople } from '../people/queries.ts';
-import { actionsOf, areaOf, EXPORT_MAX, type Kind } from './constants.ts';
+import { actionsOf, areaOf, type Kind } from './constants.ts';
 import { canSeeActivity } from './policy.ts';
 import type { ActivityFilters, ListActivityInput } from './schema.ts';
 
@@ -36,21 +36,6 @@ export async function listActivity(
     readLines(db, asked, { limit, behind, timeZone }),
   );
   return { ...page, people: await peopleOf(db, page.rows, asked) };
-}
-
-/** The newest lines that fit the filters, as many as a file holds, and whether that is all. */
-export async function readForExport(ctx: ActorContext, asked: ActivityFilters) {
-  authorize(canSeeActivity(ctx.actor));
-  const { db } = ctx.services;
-  const { timeZone } = await readCompanySettings(db);
-  const found = await readLines(db, asked, { limit: EXPORT_MAX + 1, behind: undefined, timeZone });
-  const rows = found.slice(0, EXPORT_MAX);
-  return {
-    rows,
-    complete: found.length <= EXPORT_MAX,
-    people: await peopleOf(db, rows, asked),
-    timeZone,
-  };
 }
 
 type Part = {
@@ -93,8 +78,7 @@ const below = (id: string) =>
  */
 function ofKind(kind: Kind, fits: SQL | undefined, limit: number): SQL | undefined {
   const actions = actionsOf(areaOf(kind)).filter((action) => kind === action || !kind.includes('.'));
-  if (actions.length === 1)
-    return and(eq(log.action, kind.includes('.') ? kind : (actions[0] ?? kind)), fits);
+  if (actions.length === 1) return and(eq(log.action, actions[0] ?? kind), fits);
   return sql`${log.id} in (
     select newest.id from unnest(${`{${actions.join()}}`}::text[]) as wanted (action)
     cross join lateral (

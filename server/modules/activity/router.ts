@@ -1,6 +1,9 @@
+import { csvOfFirst } from '../../core/csv.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
-import { presentFile, presentFilters, presentLine } from './presenter.ts';
-import { listActivity, readForExport } from './queries.ts';
+import { getCompanySettings } from '../company-settings/queries.ts';
+import { ACTIVITY_PAGE, EXPORT_MAX } from './constants.ts';
+import { fileColumns, presentFilters, presentLine } from './presenter.ts';
+import { listActivity } from './queries.ts';
 import { activityFile, activityPage, exportActivityInput, listActivityInput } from './schema.ts';
 
 export const activityRouter = router({
@@ -28,5 +31,15 @@ export const activityRouter = router({
     })
     .input(exportActivityInput)
     .output(activityFile)
-    .query(async ({ ctx, input }) => presentFile(await readForExport(ctx, input))),
+    .query(async ({ ctx, input }) => {
+      const { timeZone } = await getCompanySettings(ctx);
+      const page = async (cursor: string | undefined) => {
+        const { rows, people, next } = await listActivity(ctx, {
+          ...input,
+          ...{ limit: ACTIVITY_PAGE.max, before: undefined, cursor },
+        });
+        return { rows: rows.map((row) => ({ row, people })), next };
+      };
+      return { fileName: 'activity.csv', ...(await csvOfFirst(fileColumns(timeZone), page, EXPORT_MAX)) };
+    }),
 });
