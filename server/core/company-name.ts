@@ -25,21 +25,26 @@ type Options = {
 
 export function keepCompanyName({ db, sql: driver, fallback }: Options): CompanyName {
   let name = fallback;
+  let looking = Promise.resolve();
   let unlisten: (() => Promise<void>) | undefined;
 
   async function look() {
     const [row] = await db.select({ name: companySettings.name }).from(companySettings);
     name = row?.name || fallback;
   }
-  // The old one is good enough until the database is there again; whoever listens anew looks anew.
-  const lookAgain = () => void look().catch(() => {});
+  // One after the other, so that what was read first is not believed last. The old name is good enough until the database is
+  // there again; whoever listens anew looks anew.
+  const lookAgain = () => {
+    looking = looking.then(look).catch(() => {});
+  };
 
   return {
     current: () => name,
     async start() {
-      await look();
+      // The third one is called now, too, and after each reconnect.
       const listening = await driver.listen(CHANNEL, lookAgain, lookAgain);
       unlisten = listening.unlisten;
+      await looking;
     },
     async stop() {
       await unlisten?.();
