@@ -37,6 +37,17 @@ type Declared<Asked extends z.ZodType, Row> = {
   ) => Promise<{ rows: readonly Row[]; next: string | null }>;
 };
 
+/** The pages of a list whose query gives rows, each as its answer shows it. */
+export const pagesOf =
+  <Asked, Row, Shown>(
+    list: (ctx: ActorContext, asked: Asked) => Promise<{ rows: readonly Row[]; next: string | null }>,
+    present: (ctx: ActorContext, row: Row) => Shown,
+  ) =>
+  async (ctx: ActorContext, asked: Asked) => {
+    const { rows, next } = await list(ctx, asked);
+    return { rows: rows.map((row) => present(ctx, row)), next };
+  };
+
 /** The whole of a list of the administrators as a file for spreadsheets, as its filters stand. Declared beside the list. */
 export const csvExport = <Asked extends z.ZodType, Row>({
   path,

@@ -1,5 +1,5 @@
 import { byId, done } from '../../core/schema.ts';
-import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
+import { csvExport, filtersOf, pagesOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import {
   createActionItem,
@@ -41,10 +41,7 @@ export const actionItemsRouter = router({
     filters: filtersOf(listActionItemsInput),
     limit: ACTION_ITEMS_PAGE.max,
     columns: actionItemFileColumns,
-    page: async (ctx, asked) => {
-      const { rows, next } = await listActionItems(ctx, asked);
-      return { rows: rows.map((row) => presentActionItem(ctx, row)), next };
-    },
+    page: pagesOf(listActionItems, presentActionItem),
   }),
 
   my: staffProcedure

@@ -1,6 +1,6 @@
 import { texted } from '../../core/json-text.ts';
 import { byId, done } from '../../core/schema.ts';
-import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
+import { csvExport, filtersOf, pagesOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { changeUpdate, createUpdate, deleteUpdate } from './commands.ts';
 import { UPDATES_PAGE } from './constants.ts';
@@ -36,10 +36,7 @@ export const companyUpdatesRouter = router({
     filters: filtersOf(listUpdatesInput),
     limit: UPDATES_PAGE.max,
     columns: updateFileColumns,
-    page: async (ctx, asked) => {
-      const { rows, next } = await listUpdates(ctx, asked);
-      return { rows: rows.map((row) => presentUpdate(ctx, row)), next };
-    },
+    page: pagesOf(listUpdates, presentUpdate),
   }),
 
   published: staffProcedure

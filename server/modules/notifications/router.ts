@@ -1,6 +1,6 @@
 import { texted } from '../../core/json-text.ts';
 import { byId, done } from '../../core/schema.ts';
-import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
+import { csvExport, filtersOf, pagesOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { createNotification, deleteNotification, updateNotification } from './commands/manage.ts';
 import { savePreferences } from './commands/preferences.ts';
@@ -119,10 +119,7 @@ export const notificationsRouter = router({
     filters: filtersOf(managedNotificationsInput),
     limit: NOTIFICATIONS_PAGE.max,
     columns: managedFileColumns,
-    page: async (ctx, asked) => {
-      const { rows, next } = await listManaged(ctx, asked);
-      return { rows: rows.map((row) => presentManaged(ctx, row)), next };
-    },
+    page: pagesOf(listManaged, presentManaged),
   }),
 
   byId: staffProcedure

@@ -1,6 +1,6 @@
 import { decidedEach } from '../../core/decide-each.ts';
 import { byId, done } from '../../core/schema.ts';
-import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
+import { csvExport, filtersOf, pagesOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedureOf } from '../../trpc/procedures.ts';
 import {
   addFederalHolidays,
@@ -97,10 +97,7 @@ export const timeOffRouter = router({
     filters: filtersOf(listTimeOffInput),
     limit: REQUESTS_PAGE.max,
     columns: requestFileColumns,
-    page: async (ctx, asked) => {
-      const { rows, next } = await listTimeOff(ctx, asked);
-      return { rows: rows.map((row) => presentRequestOfPerson(ctx, row)), next };
-    },
+    page: pagesOf(listTimeOff, presentRequestOfPerson),
   }),
 
   waiting: adminProcedure

@@ -41,10 +41,7 @@ export const bondsRouter = router({
     filters: filtersOf(listQualificationsInput),
     limit: QUALIFICATIONS_PAGE.max,
     columns: bondFileColumns,
-    page: async (ctx, asked) => {
-      const { rows, next } = await listQualifications(ctx, bondDefinition, asked);
-      return { rows, next };
-    },
+    page: (ctx, asked) => listQualifications(ctx, bondDefinition, asked),
   }),
 
   mine: accountProcedure

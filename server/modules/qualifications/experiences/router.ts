@@ -51,10 +51,7 @@ export const experiencesRouter = router({
     filters: filtersOf(listQualificationsInput),
     limit: QUALIFICATIONS_PAGE.max,
     columns: experienceFileColumns,
-    page: async (ctx, asked) => {
-      const { rows, next } = await listQualifications(ctx, experienceDefinition, asked);
-      return { rows, next };
-    },
+    page: (ctx, asked) => listQualifications(ctx, experienceDefinition, asked),
   }),
 
   mine: accountProcedure

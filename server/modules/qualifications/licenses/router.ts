@@ -48,10 +48,7 @@ export const licensesRouter = router({
     filters: filtersOf(listQualificationsInput),
     limit: QUALIFICATIONS_PAGE.max,
     columns: licenseFileColumns,
-    page: async (ctx, asked) => {
-      const { rows, next } = await listQualifications(ctx, licenseDefinition, asked);
-      return { rows, next };
-    },
+    page: (ctx, asked) => listQualifications(ctx, licenseDefinition, asked),
   }),
 
   mine: accountProcedure

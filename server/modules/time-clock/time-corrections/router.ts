@@ -1,5 +1,5 @@
 import { byId, done } from '../../../core/schema.ts';
-import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
+import { csvExport, filtersOf, pagesOf } from '../../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
 import { approveCorrection, rejectCorrection, requestCorrection, withdrawCorrection } from './commands.ts';
 import { CORRECTIONS_PAGE } from './constants.ts';
@@ -67,10 +67,7 @@ export const timeCorrectionsRouter = router({
     filters: filtersOf(listCorrectionsInput),
     limit: CORRECTIONS_PAGE.max,
     columns: correctionFileColumns,
-    page: async (ctx, asked) => {
-      const { rows, next } = await listCorrections(ctx, asked);
-      return { rows: rows.map((row) => presentCorrection(ctx, row)), next };
-    },
+    page: pagesOf(listCorrections, presentCorrection),
   }),
 
   approve: adminProcedure
