@@ -49,7 +49,18 @@ test('playwright: nested suites are added up, and errors outside of tests count'
     tests: [
       {
         status,
-        results: status === 'flaky' ? [{ error: { message: '\u001b[31mtoo late\u001b[39m' } }, {}] : [],
+        results:
+          status === 'flaky'
+            ? [
+                {
+                  errors: [
+                    { message: 'too late\n    at a line' },
+                    { message: '\u001b[31mwaiting\u001b[39m' },
+                  ],
+                },
+                {},
+              ]
+            : [],
       },
     ],
   });
@@ -74,7 +85,7 @@ test('playwright: nested suites are added up, and errors outside of tests count'
     failures: [
       'outside of any test: the web server did not start',
       'login.spec.ts › on a phone › signs in',
-      'login.spec.ts › on a phone › waits: too late',
+      'login.spec.ts › on a phone › waits: too late\n      waiting',
     ],
     skipped: ['login.spec.ts › on a phone › fits'],
   });

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 export type Outcome = {
   passed: number;
   failed: number;
-  /** What failed, a line each: the end of a long log is what people read, and often all that is kept. */
+  /** What failed, each with the first lines of why: the end of a long log is what people read, and often all that is kept. */
   failures: string[];
   /** Names of tests that did not run. They count as failed: nobody notices a test that sleeps. */
   skipped: string[];
@@ -25,9 +25,10 @@ type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
   specs: Array<{
     title: string;
-    tests: Array<{ status: string; results?: Array<{ error?: { message?: string } }> }>;
+    tests: Array<{ status: string; results?: PlaywrightResult[] }>;
   }>;
 };
+type PlaywrightResult = { errors?: Array<{ message?: string }> };
 
 /** Adds up a report of `vitest --reporter=json`. A file that could not be loaded is one failure. */
 export function countVitest(report: VitestReport): Outcome {
@@ -56,7 +57,7 @@ export function countPlaywright(report: PlaywrightReport): Outcome {
       for (const { status, results } of tests) {
         if (status === 'expected') outcome.passed += 1;
         else if (status === 'skipped') outcome.skipped.push(name);
-        else fail(outcome, name, results?.find(({ error }) => error)?.error?.message);
+        else fail(outcome, name, messagesOf(results));
       }
     }
     for (const child of suite.suites ?? []) visit(child, trail);
@@ -81,10 +82,23 @@ export function readOutcome<Report>(
   return outcome;
 }
 
+const messagesOf = (results: PlaywrightResult[] = []) =>
+  results
+    .flatMap(({ errors = [] }) => errors.map(({ message }) => message ?? ''))
+    .filter(Boolean)
+    .join('\n');
+
 const nothing = (): Outcome => ({ passed: 0, failed: 0, failures: [], skipped: [] });
 
+/** Enough for what was compared, or for what was waited for. */
+const REASON_LINES = 20;
+const STACK = /^\s+at\s/;
+
 function fail(outcome: Outcome, name: string, message: string | undefined) {
-  const reason = stripVTControlCharacters(message ?? '').split('\n', 1)[0];
+  const [reason, ...more] = stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !STACK.test(line))
+    .slice(0, REASON_LINES);
   outcome.failed += 1;
-  outcome.failures.push(reason ? `${name}: ${reason}` : name);
+  outcome.failures.push([reason ? `${name}: ${reason}` : name, ...more].join('\n      '));
 }

@@ -43,6 +43,13 @@ export interface WriteForm<Values extends FieldValues, Input> {
   leave: (close: () => void) => void;
 }
 
+/**
+ * What the fields start with now. `formState` knows it only after the next rendering: a form that was just given
+ * something to start with would ask about changes that nobody made.
+ */
+export const startOf = <Values extends FieldValues, Input>(form: UseFormReturn<Values, unknown, Input>) =>
+  form.control._defaultValues;
+
 /** A form that is sent to the server: checked by the contract, errors at their fields, and nothing typed lost. */
 export function useWriteForm<Values extends FieldValues, Input, Answer>({
   what,
@@ -62,8 +69,7 @@ export function useWriteForm<Values extends FieldValues, Input, Answer>({
     defaultValues: start as DefaultValues<Values>,
   });
   const finished = useRef(false);
-  const isDirty = () =>
-    !finished.current && differs(form.getValues(), before ?? form.formState.defaultValues);
+  const isDirty = () => !finished.current && differs(form.getValues(), before ?? startOf(form));
   const ask = useUnsaved({ what, isDirty, kept, survives, discard: () => form.reset() });
 
   // The checks are there before they are needed.

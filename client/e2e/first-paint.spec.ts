@@ -15,6 +15,8 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
 const placeOf = async (page: Page, text: string) => {
   const found = page.getByText(text, { exact: true }).filter({ visible: true }).first();
   await expect(found).toBeVisible();
+  // What is in the page already, but not yet painted, stands where it would without any style.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await page.evaluate(() => document.fonts.ready);
   const { x, y, height } = (await found.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, height: 0 };
   return { x, y, height };

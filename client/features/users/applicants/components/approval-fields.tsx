@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { DateField, TextField } from '../../../../components/form-field.tsx';
+import { startOf } from '../../../../components/use-write-form.ts';
 import type { Inputs } from '../../../../lib/api.ts';
 import { DepartmentDialog } from '../../../departments/components/department-dialog.tsx';
 import {
@@ -40,7 +41,7 @@ export function ApprovalFields<Output>({ form, nextEmployeeId }: ApprovalFieldsP
 
   // The first suggestion is what the field starts with. A later one never writes over what stands there.
   useEffect(() => {
-    if (!nextEmployeeId || form.formState.defaultValues?.employeeID || form.getValues('employeeID')) return;
+    if (!nextEmployeeId || startOf(form).employeeID || form.getValues('employeeID')) return;
     form.resetField('employeeID', { defaultValue: nextEmployeeId });
   }, [form, nextEmployeeId]);
 
