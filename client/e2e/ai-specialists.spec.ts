@@ -252,9 +252,24 @@ test('administrators describe the specialists, and people see it at once', async
   const card = page.getByRole('list', { name: 'AI specialists' }).getByRole('heading', { name });
   await expect(card).toBeVisible();
 
-  await test.step('turned off it is offered no more', async () => {
+  await test.step('turned off it is offered no more; somebody who was faster is not written over unasked', async () => {
     await admin.getByRole('button', { name: `Edit ${name}` }).click();
+    await dialog(admin).getByLabel('Instructions').fill('You read contracts, and leases.');
     await dialog(admin).getByRole('switch', { name: 'Active' }).click();
+    const { token: adminToken } = await callApi<{ token: string }>(page.request, 'POST', '/auth/login', {
+      email: DANA,
+      password: PASSWORD,
+    });
+    const { agents } = await callApi<{ agents: Array<{ id: string; name: string }> }>(
+      ...[page.request, 'GET', '/ai-agents/all', undefined, adminToken],
+    );
+    const theirs = agents.find((agent) => agent.name === name);
+    const faster = { ...theirs, description: 'Reads contracts of sale.' };
+    await callApi(page.request, 'PUT', `/ai-agents/${theirs?.id}`, faster, adminToken);
+    await dialog(admin).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog(admin)).toContainText(`It's “${name}” now.`);
+    await expect(dialog(admin)).toContainText('Save once more to replace those changes with yours.');
+    await expect(dialog(admin).getByLabel('Instructions')).toHaveValue('You read contracts, and leases.');
     await dialog(admin).getByRole('button', { name: 'Save Changes' }).click();
     await expect(admin.getByRole('row', { name })).toContainText('Inactive');
     await expect(card).toHaveCount(0);

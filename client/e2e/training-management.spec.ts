@@ -15,6 +15,17 @@ test('an administrator makes a course with a picture, videos and captions, and o
   const other = await openAs(browser, learner.email, '/training');
   await expect(other.getByRole('heading', { name: 'Available Courses' })).toBeVisible();
 
+  const coursePath = async () => {
+    const { courses } = await callApi<{ courses: Array<{ id: string }> }>(
+      page.request,
+      'GET',
+      `/courses/admin?search=${encodeURIComponent(title)}`,
+      undefined,
+      learner.adminToken,
+    );
+    return `/courses/${courses[0]?.id}`;
+  };
+
   await test.step('a draft, once everything is right', async () => {
     await expect(page.getByRole('heading', { name: 'Training Management' })).toBeVisible();
     await expectGoodEverywhere(page);
@@ -91,6 +102,23 @@ test('an administrator makes a course with a picture, videos and captions, and o
     await expect(form).toHaveCount(0);
     await expect(dialog(page).getByText('Link to youtube.com · 0:30')).toBeVisible();
     await expectGoodEverywhere(page);
+
+    await dialog(page).getByRole('button', { name: 'Edit The Rules' }).click();
+    const editing = page.getByRole('dialog', { name: 'Edit Video' });
+    await editing.getByLabel('Order').fill('3');
+    const { course } = await callApi<{ course: { videos: Array<{ id: string; title: string }> } }>(
+      ...[page.request, 'GET', await coursePath(), undefined, learner.adminToken],
+    );
+    const theirs = course.videos.find((video) => video.title === 'The Rules');
+    const faster = { description: 'As of this year.' };
+    await callApi(page.request, 'PUT', `/videos/${theirs?.id}`, faster, learner.adminToken);
+    await editing.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(editing).toContainText("It's “The Rules” now.");
+    await expect(editing).toContainText('Save once more to replace those changes with yours.');
+    await expect(editing.getByLabel('Order')).toHaveValue('3');
+    await editing.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(editing).toHaveCount(0);
+    await expect(dialog(page).getByRole('listitem').nth(1)).toContainText('3');
     await dialog(page).getByRole('button', { name: 'Close' }).click();
   });
 
@@ -100,6 +128,15 @@ test('an administrator makes a course with a picture, videos and captions, and o
       .getByRole('button', { name: `Publish ${title}` })
       .click();
     await expect(page.getByRole('alertdialog')).toContainText('Everyone will see it right away.');
+    // What is published is what was seen: somebody else is faster.
+    await callApi(page.request, 'PUT', await coursePath(), { level: 'Beginner' }, learner.adminToken);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish Course' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(`It's “${title}” now.`);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(row(page, title)).toContainText('Beginner');
+    await row(page, title)
+      .getByRole('button', { name: `Publish ${title}` })
+      .click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Publish Course' }).click();
     await expect(page.getByText('Course published')).toBeVisible();
     await expect(row(page, title)).toContainText('Published');
@@ -132,15 +169,8 @@ test('an administrator makes a course with a picture, videos and captions, and o
       .click();
     await dialog(page).getByLabel('Description').fill('Flying by the new rules.');
     // Somebody else is faster: nothing typed is lost, and nothing of theirs is written over unasked.
-    const { courses } = await callApi<{ courses: Array<{ id: string }> }>(
-      page.request,
-      'GET',
-      `/courses/admin?search=${encodeURIComponent(title)}`,
-      undefined,
-      learner.adminToken,
-    );
     const faster = { level: 'Advanced' };
-    await callApi(page.request, 'PUT', `/courses/${courses[0]?.id}`, faster, learner.adminToken);
+    await callApi(page.request, 'PUT', await coursePath(), faster, learner.adminToken);
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog(page).getByText(`It's “${title}” now.`)).toBeVisible();
     await expect(dialog(page).getByText('Save once more to replace those changes with yours.')).toBeVisible();

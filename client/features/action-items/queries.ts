@@ -29,6 +29,10 @@ export function useActionItem(id: string | undefined) {
   );
 }
 
+/** The same, as it is at this moment. */
+export const readActionItem = async (id: string): Promise<ActionItem> =>
+  (await cache.actionItems.byId.fetch({ id }, { staleTime: 0 })).actionItem;
+
 /** What the dashboard shows of them. */
 const OPEN = { status: 'open', limit: 8 } as const;
 

@@ -28,6 +28,10 @@ export function useManagedAgents() {
   });
 }
 
+/** The same, as they are at this moment. */
+export const readManagedAgents = async (): Promise<ManagedAgent[]> =>
+  (await cache.agents.manage.fetch(undefined, { staleTime: 0 })).agents;
+
 export const refreshAgents = () => void cache.agents.invalidate();
 
 /** The reader's sessions, those with the newest answer first. */

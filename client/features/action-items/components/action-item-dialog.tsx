@@ -1,14 +1,12 @@
 import type { ActionItemInput, ActionItemValues } from '@portal/server/modules/action-items/schema.ts';
-import { useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
+import { useSeenVersion } from '../../../components/use-seen-version.tsx';
 import { api } from '../../../lib/api.ts';
 import { statusOf } from '../../../lib/errors.ts';
 import { contractResolver } from '../../../lib/resolver.ts';
-import { cache } from '../../../lib/trpc.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { PersonField } from '../../directory/components/person-field.tsx';
 import { newPriorities, priorityOptions } from '../model/words.ts';
-import { type ActionItem, refreshActionItems, useActionItem } from '../queries.ts';
+import { type ActionItem, readActionItem, refreshActionItems, useActionItem } from '../queries.ts';
 import { ActionItemFields } from './action-item-fields.tsx';
 
 const contract = contractResolver<ActionItemValues, ActionItemInput>(() =>
@@ -42,19 +40,12 @@ interface ActionItemDialogProps {
 /** What is to be done, by whom and until when. */
 export function ActionItemDialog({ item, onClose }: ActionItemDialogProps) {
   const current = useActionItem(item?.id);
-  const [seen, setSeen] = useState(item?.updatedAt);
-  const [refusal, setRefusal] = useState<'deleted' | 'changed'>();
-  const deleted = refusal === 'deleted' || statusOf(current.error) === 404;
-
-  async function onFailed(_sentence: string, error: unknown) {
-    if (!item) return;
-    if (statusOf(error) === 404) setRefusal('deleted');
-    if (statusOf(error) !== 409) return;
-    // Whoever saves once more knows what they write over.
-    const { actionItem } = await cache.actionItems.byId.fetch({ id: item.id }, { staleTime: 0 });
-    setSeen(actionItem.updatedAt);
-    setRefusal('changed');
-  }
+  const { unchangedSince, onFailed, overtaken, notice } = useSeenVersion({
+    noun: 'action item',
+    updatedAt: item?.updatedAt,
+    latest: async () => (await readActionItem(item?.id ?? '')).updatedAt,
+  });
+  const deleted = statusOf(current.error) === 404 ? 'This action item was deleted.' : undefined;
 
   return (
     <FormDialog
@@ -65,24 +56,22 @@ export function ActionItemDialog({ item, onClose }: ActionItemDialogProps) {
       start={item ? valuesOf(item) : empty}
       send={(input, once) =>
         item
-          ? api.actionItems.update.mutate({ ...input, id: item.id, unchangedSince: seen }, once)
+          ? api.actionItems.update.mutate({ ...input, id: item.id, unchangedSince }, once)
           : api.actionItems.create.mutate(input, once)
       }
       done={({ actionItem }) =>
         item ? 'Action item saved' : `Action item assigned to ${actionItem.assignee.name}`
       }
       failed="An error occurred while saving action item"
-      onFailed={(sentence, error) => void onFailed(sentence, error)}
+      onFailed={onFailed}
       onDone={refreshActionItems}
       added={item ? undefined : ({ actionItem }) => `action-item-${actionItem.id}`}
-      overtaken={deleted ? 'This action item was deleted.' : undefined}
+      overtaken={overtaken ?? deleted}
       onClose={onClose}
     >
       {({ control }) => (
         <>
-          {refusal === 'changed' && (
-            <Banner tone="attention">Save once more to replace those changes with yours.</Banner>
-          )}
+          {notice}
           <ActionItemFields
             control={control}
             priorities={item ? priorityOptions : newPriorities}

@@ -10,9 +10,10 @@ import { useWatch } from 'react-hook-form';
 import { SwitchField } from '../../../components/form-choice-field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { SelectField, TextareaField, TextField } from '../../../components/form-field.tsx';
+import { useSeenVersion } from '../../../components/use-seen-version.tsx';
 import { api, type Inputs } from '../../../lib/api.ts';
 import { contractResolver } from '../../../lib/resolver.ts';
-import { type ManagedAgent, refreshAgents } from '../queries.ts';
+import { type ManagedAgent, readManagedAgents, refreshAgents } from '../queries.ts';
 import { AgentTile } from './agent-tile.tsx';
 
 interface Values {
@@ -63,6 +64,11 @@ interface AgentDialogProps {
 
 /** What a specialist is called, how it looks, and what it is told to do. */
 export function AgentDialog({ agent, onClose }: AgentDialogProps) {
+  const { unchangedSince, onFailed, overtaken, notice } = useSeenVersion({
+    noun: 'specialist',
+    updatedAt: agent?.updatedAt,
+    latest: async () => (await readManagedAgents()).find(({ id }) => id === agent?.id)?.updatedAt,
+  });
   return (
     <FormDialog<Values, Input, { agent: ManagedAgent }>
       title={agent ? 'Edit Specialist' : 'Add Specialist'}
@@ -73,16 +79,23 @@ export function AgentDialog({ agent, onClose }: AgentDialogProps) {
       start={agent ? valuesOf(agent) : empty}
       send={(values, once) =>
         agent
-          ? api.agents.update.mutate({ ...values, id: agent.id }, once)
+          ? api.agents.update.mutate({ ...values, id: agent.id, unchangedSince }, once)
           : api.agents.create.mutate(values, once)
       }
       done={agent ? 'Specialist saved' : 'Specialist added'}
       failed="An error occurred while saving"
       onDone={refreshAgents}
+      onFailed={onFailed}
       added={agent ? undefined : ({ agent: saved }) => `agent-${saved.id}`}
+      overtaken={overtaken}
       onClose={onClose}
     >
-      {(form) => <AgentFields form={form} />}
+      {(form) => (
+        <>
+          {notice}
+          <AgentFields form={form} />
+        </>
+      )}
     </FormDialog>
   );
 }

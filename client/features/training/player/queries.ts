@@ -20,6 +20,10 @@ export function useCourse(id: string) {
   return trpc.courses.get.useQuery({ id }, { refetchOnMount: 'always' });
 }
 
+/** The course as it is at this moment. */
+export const readCourse = async (id: string): Promise<OpenedCourse> =>
+  (await cache.courses.get.fetch({ id }, { staleTime: 0 })).course;
+
 /** What is told of the watching of a video. */
 export interface Watched {
   /** Seconds in all, for videos of other sites; of uploaded ones the ranges say it. */

@@ -1,10 +1,11 @@
+import type { Transaction } from '@portal/db/client.ts';
 import { count, eq } from '@portal/db/drizzle.ts';
 import { aiAgents, chatSessions } from '@portal/db/schema/specialists.ts';
 import { announce } from '../../../core/announce.ts';
 import { authorize } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
-import { conflict } from '../../../core/errors.ts';
+import { conflict, notFound } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import { onUniqueViolation } from '../../../core/unique-violation.ts';
 import { audit, write } from '../../../core/write.ts';
@@ -36,15 +37,20 @@ export async function createAgent(ctx: ActorContext, input: AgentInput): Promise
   );
 }
 
-/** From this moment on its sessions follow the new instructions. @throws {PortalError} not_found; conflict when the name is taken */
+/**
+ * From this moment on its sessions follow the new instructions.
+ * @throws {PortalError} not_found; conflict when it was changed since the caller read it, and when the name is taken
+ */
 export async function updateAgent(
   ctx: ActorContext,
-  { id, ...input }: UpdateAgentInput,
+  { id, unchangedSince, ...input }: UpdateAgentInput,
 ): Promise<ManagedAgent> {
   authorize(canManageAgents(ctx.actor));
   return onUniqueViolation(nameTaken, () =>
     write(ctx, async (tx) => {
-      const before = await getManagedAgent(tx, id);
+      const before = await lockAgent(tx, id);
+      if (unchangedSince && Date.parse(unchangedSince) !== Date.parse(before.updatedAt))
+        throw conflict(sentences.changedSinceSeen(before.name));
       await tx
         .update(aiAgents)
         .set({ ...input, updatedAt: isoNow(ctx.services.clock) })
@@ -65,8 +71,7 @@ export async function deleteAgent(ctx: ActorContext, id: string) {
   authorize(canManageAgents(ctx.actor));
   await write(ctx, async (tx) => {
     // From here on nobody can start a session with it.
-    await tx.select({ id: aiAgents.id }).from(aiAgents).where(eq(aiAgents.id, id)).for('update');
-    const { name } = await getManagedAgent(tx, id);
+    const { name } = await lockAgent(tx, id);
     const [used] = await tx
       .select({ id: chatSessions.id })
       .from(chatSessions)
@@ -78,4 +83,11 @@ export async function deleteAgent(ctx: ActorContext, id: string) {
     await announce(tx, 'all', 'ai_agents_changed', { agentId: id });
   });
   return { success: true as const };
+}
+
+/** @throws {PortalError} not_found */
+async function lockAgent(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(aiAgents).where(eq(aiAgents.id, id)).for('update');
+  if (!row) throw notFound('Specialist');
+  return row;
 }

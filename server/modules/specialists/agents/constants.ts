@@ -32,6 +32,7 @@ export const AGENTS_MAX = 500;
 
 export const sentences = {
   nameTaken: 'A specialist with this name already exists. Enter a different name.',
+  changedSinceSeen: (name: string) => `This specialist was changed after you opened it. It's “${name}” now.`,
   tooMany: `There can be up to ${AGENTS_MAX} specialists. Delete one you no longer need.`,
   inUse: 'People have sessions with this specialist. Deactivate it instead: they can still read them.',
 } as const;

@@ -32,6 +32,7 @@ export async function listAgents({ services: { db }, actor }: ActorContext): Pro
 const managedColumns = {
   ...agentColumns,
   instructions: aiAgents.instructions,
+  updatedAt: aiAgents.updatedAt,
   sessionCount: sql<number>`(
     select count(*)::int from ${chatSessions} s where s.agent_id = ${aiAgents}.id)`,
 };

@@ -25,6 +25,7 @@ export const managedAgent = agent.extend({
   instructions: z.string(),
   /** How many sessions people have with it. */
   sessionCount: z.number().int(),
+  updatedAt: z.string(),
 });
 export type ManagedAgent = z.infer<typeof managedAgent>;
 
@@ -44,6 +45,8 @@ export const updateAgentInput = agentInput.extend({
   id: z.uuid(),
   /** Required, so that a change of anything else never turns one on again. */
   isActive: z.boolean(),
+  /** The `updatedAt` of what was read; changed since then, it is not changed again. */
+  unchangedSince: z.iso.datetime({ offset: true }).optional(),
 });
 export type UpdateAgentInput = z.infer<typeof updateAgentInput>;
 

@@ -172,7 +172,7 @@ export async function readAdminCourse(db: Reader, id: string): Promise<AdminCour
 /** A video whose links have yet to be made. */
 export type CourseVideoRow = Pick<
   CourseVideo,
-  'id' | 'courseId' | 'title' | 'description' | 'order' | 'mimeType'
+  'id' | 'courseId' | 'title' | 'description' | 'order' | 'mimeType' | 'updatedAt'
 > & { durationMs: number; fileId: string | null; link: string | null; captionsFileId: string | null };
 
 /** As `v`, with its file as `f`. */
@@ -187,6 +187,7 @@ const videoView: JsonFields<CourseVideoRow> = {
   fileId: sql`v.file_id`,
   link: sql`v.link`,
   captionsFileId: sql`v.captions_file_id`,
+  updatedAt: jsonInstant(sql`v.updated_at`),
 };
 
 const withFile = sql`left join ${files} f on f.id = v.file_id`;
@@ -234,7 +235,7 @@ export async function readProgress(db: Reader, userId: string, courseId: string)
 
 /** A course with its videos and where the reader is in it; links have yet to be made. */
 export type OpenCourseRow = {
-  course: Omit<Course, 'imageUrl'> & { imageUrl: NamedFile | null };
+  course: Omit<Course, 'imageUrl'> & { imageUrl: NamedFile | null; updatedAt: string };
   videos: CourseVideoRow[];
   progress: CourseProgress;
 };
@@ -253,7 +254,7 @@ export async function readCourse(ctx: ActorContext, id: string): Promise<OpenCou
         isOffered: sql<boolean>`is_offered`,
       })
       .from(
-        sql`(select ${jsonRow(view)} as course, ${videos} as videos,
+        sql`(select ${jsonRow({ ...view, updatedAt: jsonInstant(sql`c.updated_at`) })} as course, ${videos} as videos,
             ${jsonRow(progressView(reader))} as progress, ${isOffered(reader)} as is_offered
           from ${courses} c ${enrollmentOf(reader)} where c.id = ${sql.placeholder('id')}) found`,
       )

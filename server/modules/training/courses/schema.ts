@@ -60,6 +60,7 @@ export const courseVideo = z.object({
   captionsUrl: z.string().nullable(),
   /** Null for a link. */
   mimeType: z.string().nullable(),
+  updatedAt: z.string(),
 });
 export type CourseVideo = z.infer<typeof courseVideo>;
 
@@ -169,6 +170,6 @@ export type UpdateCourseInput = z.infer<typeof updateCourseInput>;
 export const courseAnswer = z.object({ course: adminCourse });
 
 export const openCourseAnswer = z.object({
-  course: course.extend({ videos: z.array(courseVideo) }),
+  course: course.extend({ updatedAt: z.string(), videos: z.array(courseVideo) }),
   progress: courseProgress,
 });

@@ -77,16 +77,19 @@ export async function createVideo(
 /**
  * Changes a video. With another file or link, what people have watched of the former one is forgotten; what they have
  * completed stays completed.
- * @throws {PortalError} not_found; bad_input for what cannot be played; conflict when the number is taken
+ * @throws {PortalError} not_found; bad_input for what cannot be played; conflict when it was changed since the caller read
+ *   it, and when the number is taken
  */
 export async function updateVideo(
   ctx: ActorContext,
-  { id, order, url, duration, captionsUrl, ...said }: UpdateVideoInput,
+  { id, order, url, duration, captionsUrl, unchangedSince, ...said }: UpdateVideoInput,
 ): Promise<CourseVideoRow> {
   authorize(canManageVideos(ctx.actor));
   return onUniqueViolation(fileTaken, () =>
     write(ctx, async (tx) => {
       const before = await lockVideo(tx, ctx, id);
+      if (unchangedSince && Date.parse(unchangedSince) !== Date.parse(before.updatedAt))
+        throw conflict(sentences.changedSinceSeen(before.title));
       if (order !== undefined) await requireFreeOrder(tx, before.courseId, order, id);
       const source = await changedSource(tx, ctx, before, url, duration);
       const captionsFileId =

@@ -28,5 +28,6 @@ export const sentences = {
   captionsGone: 'These captions are no longer available. Upload them again.',
   orderTaken: (order: number, title: string) =>
     `Number ${order} is taken by "${title}". Choose another number.`,
+  changedSinceSeen: (title: string) => `This video was changed after you opened it. It's “${title}” now.`,
   tooMany: `A course can have at most ${VIDEOS_OF_COURSE_MAX} videos. Start a second course.`,
 } as const;

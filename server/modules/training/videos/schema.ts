@@ -44,6 +44,8 @@ export const updateVideoInput = z.object({
   url: url.optional(),
   duration: duration.optional(),
   captionsUrl: captionsUrl.optional(),
+  /** The `updatedAt` of what was read; changed since then, it is not changed again. */
+  unchangedSince: z.iso.datetime({ offset: true }).optional(),
 });
 export type UpdateVideoInput = z.infer<typeof updateVideoInput>;
 

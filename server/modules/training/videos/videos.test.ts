@@ -237,6 +237,25 @@ describe('playing', () => {
   });
 });
 
+test('a change, also of the order, is refused once somebody else was faster', async () => {
+  const { id } = await makeCourse(portal);
+  const video = (await add({ courseId: id, ...LINK, title: 'Ladders' })).body.video;
+  expect((await open(id)).course.videos).toMatchObject([{ id: video.id, updatedAt: video.updatedAt }]);
+  portal.clock.advance(1_000);
+  const unchangedSince = video.updatedAt;
+  const answers = await Promise.all([2, 3].map((order) => change(video.id, { order, unchangedSince })));
+  const [done, late] = answers.sort((one, other) => one.status - other.status);
+  expect([done, late]).toMatchObject([
+    { status: 200 },
+    { status: 409, body: { error: sentences.changedSinceSeen('Ladders') } },
+  ]);
+  const again = { title: 'Mine', unchangedSince: done?.body.video.updatedAt };
+  expect((await change(video.id, again)).body.video).toMatchObject({
+    ...{ title: 'Mine', order: done?.body.video.order },
+  });
+  expect((await change(video.id, { title: 'Never', unchangedSince: 'yesterday' })).status).toBe(400);
+});
+
 describe('a link', () => {
   test.each([
     [
@@ -327,7 +346,7 @@ describe('the form', () => {
     const { id } = await makeCourse(portal);
     const { video } = (await add({ courseId: id, ...LINK, description: 'Why it matters' })).body;
     const changed = (await change(video.id, { title: 'Renamed' })).body.video;
-    expect(changed).toEqual({ ...video, title: 'Renamed' });
+    expect(changed).toEqual({ ...video, title: 'Renamed', updatedAt: expect.any(String) });
     expect((await change(video.id, { duration: 300 })).body.video.duration).toBe(300);
     expect((await change(newId(), { title: 'Any' })).status).toBe(404);
     expect((await add({ courseId: newId(), ...LINK })).status).toBe(404);

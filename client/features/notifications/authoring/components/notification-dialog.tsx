@@ -4,18 +4,23 @@ import { useState } from 'react';
 import { CheckboxField } from '../../../../components/form-choice-field.tsx';
 import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { DateField, SelectField, TextareaField, TextField } from '../../../../components/form-field.tsx';
+import { useSeenVersion } from '../../../../components/use-seen-version.tsx';
 import { api } from '../../../../lib/api.ts';
 import { statusOf } from '../../../../lib/errors.ts';
 import { contractResolver } from '../../../../lib/resolver.ts';
-import { cache } from '../../../../lib/trpc.ts';
-import { Banner } from '../../../../ui/banner.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { typeOptions } from '../../model/words.ts';
 import { emptyValues, endOfDay, type NotificationValues, valuesOf } from '../model/values.ts';
 import { peopleText } from '../model/words.ts';
-import { type Recipient, refreshSent, type SentNotification, useSentNotification } from '../queries.ts';
+import {
+  type Recipient,
+  readSentNotification,
+  refreshSent,
+  type SentNotification,
+  useSentNotification,
+} from '../queries.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { AudienceSummary } from './audience-summary.tsx';
 import { NotificationPreview } from './notification-preview.tsx';
@@ -66,18 +71,11 @@ interface NotificationDialogProps {
 /** What people are told, and whom; beside it, how it will look and whom it will reach. */
 export function NotificationDialog({ sent, people, deleted, onClose }: NotificationDialogProps) {
   const start = sent ? valuesOf(sent) : emptyValues;
-  const [seen, setSeen] = useState(sent?.updatedAt);
-  const [refusal, setRefusal] = useState<'deleted' | 'changed'>();
-
-  async function onFailed(_sentence: string, error: unknown) {
-    if (!sent) return;
-    if (statusOf(error) === 404) setRefusal('deleted');
-    if (statusOf(error) !== 409) return;
-    // Whoever saves once more knows what they write over.
-    const { notification } = await cache.notifications.managed.fetch({ id: sent.id }, { staleTime: 0 });
-    setSeen(notification.updatedAt);
-    setRefusal('changed');
-  }
+  const { unchangedSince, onFailed, overtaken, notice } = useSeenVersion({
+    noun: 'notification',
+    updatedAt: sent?.updatedAt,
+    latest: async () => (await readSentNotification(sent?.id ?? '')).updatedAt,
+  });
 
   return (
     <FormDialog
@@ -91,25 +89,23 @@ export function NotificationDialog({ sent, people, deleted, onClose }: Notificat
       send={({ urgent, ...input }: NotificationInput, once) => {
         const note = { ...input, expiresAt: endOfDay(input.expiresAt, sent?.expiresAt) };
         return sent
-          ? api.notifications.update.mutate({ ...note, id: sent.id, unchangedSince: seen }, once)
+          ? api.notifications.update.mutate({ ...note, id: sent.id, unchangedSince }, once)
           : api.notifications.create.mutate({ ...note, urgent }, once);
       }}
       done={({ notification }) =>
         sent ? 'Notification saved' : `Notification sent to ${peopleText(notification.recipientCount)}`
       }
       failed={sentences.saveFailed}
-      onFailed={(sentence, error) => void onFailed(sentence, error)}
+      onFailed={onFailed}
       onDone={refreshSent}
       added={sent ? undefined : ({ notification }) => `notification-${notification.id}`}
-      overtaken={deleted || refusal === 'deleted' ? 'This notification was deleted.' : undefined}
+      overtaken={deleted ? 'This notification was deleted.' : overtaken}
       onClose={onClose}
     >
       {({ control }) => (
         <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid grid-cols-1 content-start gap-4">
-            {refusal === 'changed' && (
-              <Banner tone="attention">Save once more to replace those changes with yours.</Banner>
-            )}
+            {notice}
             <TextField control={control} name="title" label="Title" autoComplete="off" required />
             <SelectField control={control} name="type" label="Type" options={typeOptions} required />
             <TextareaField control={control} name="message" label="Message" rows={4} required />

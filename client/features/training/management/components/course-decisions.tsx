@@ -11,7 +11,7 @@ interface DecisionProps {
 
 /** Asks before a course is offered to people, and before it is taken from them. */
 export function PublishCourseDialog({ course, onClose }: DecisionProps) {
-  const { id, title, isPublished } = course;
+  const { id, title, isPublished, updatedAt: unchangedSince } = course;
   const verb = isPublished ? 'Unpublish' : 'Publish';
   return (
     <ConfirmWrite
@@ -23,7 +23,7 @@ export function PublishCourseDialog({ course, onClose }: DecisionProps) {
       failed={sentences.statusFailed}
       onDone={refreshManaged}
       onFailed={refreshManaged}
-      input={{ id, isPublished: !isPublished }}
+      input={{ id, isPublished: !isPublished, unchangedSince }}
       onClose={onClose}
     />
   );

@@ -6,19 +6,18 @@ import {
   sentences,
   TITLE_MAX,
 } from '@portal/server/modules/training/courses/constants.ts';
-import { useState } from 'react';
 import { CheckboxField, MultiSelectField } from '../../../../components/form-choice-field.tsx';
 import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { SelectField, TextareaField, TextField } from '../../../../components/form-field.tsx';
 import { UploadField, type WithUploads, withUploads } from '../../../../components/form-upload-field.tsx';
+import { useSeenVersion } from '../../../../components/use-seen-version.tsx';
 import { api, type Inputs } from '../../../../lib/api.ts';
 import { companyName } from '../../../../lib/company.ts';
-import { statusOf } from '../../../../lib/errors.ts';
 import { contractResolver } from '../../../../lib/resolver.ts';
-import { Banner } from '../../../../ui/banner.tsx';
 import { useDepartments } from '../../../departments/queries.ts';
 import { CourseImage } from '../../components/course-image.tsx';
 import { categoryOptions, levelOptions } from '../../model/words.ts';
+import { readCourse } from '../../player/queries.ts';
 import { type ManagedCourse, refreshManaged } from '../queries.ts';
 
 interface Values extends WithUploads {
@@ -78,18 +77,11 @@ interface CourseDialogProps {
 /** What a course is about, and for whom. Its videos are added afterwards. */
 export function CourseDialog({ course, onClose }: CourseDialogProps) {
   const departments = useDepartments();
-  const [seen, setSeen] = useState(course?.updatedAt);
-  const [refusal, setRefusal] = useState<'changed' | 'deleted'>();
-  const onFailed = (sentence: string, error: unknown) => {
-    if (!course) return;
-    if (statusOf(error) === 404) setRefusal('deleted');
-    if (statusOf(error) === 409 && seen !== undefined && sentence !== sentences.imageTaken) {
-      // Whoever saves once more knows that they write over it.
-      setSeen(undefined);
-      setRefusal('changed');
-    }
-    refreshManaged();
-  };
+  const { unchangedSince, onFailed, overtaken, notice } = useSeenVersion({
+    noun: 'course',
+    updatedAt: course?.updatedAt,
+    latest: async () => (await readCourse(course?.id ?? '')).updatedAt,
+  });
   return (
     <FormDialog<Values, Input, { course: ManagedCourse }>
       title={course ? 'Edit Course' : 'Create Course'}
@@ -100,27 +92,23 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
       start={valuesOf(course)}
       send={(input, once) =>
         course
-          ? api.courses.update.mutate(
-              { ...changesOf(input, course), id: course.id, unchangedSince: seen },
-              once,
-            )
+          ? api.courses.update.mutate({ ...changesOf(input, course), id: course.id, unchangedSince }, once)
           : api.courses.create.mutate(input, once)
       }
       done={course ? 'Course saved' : 'Course created'}
       failed={sentences.saveFailed}
-      onFailed={onFailed}
+      onFailed={(sentence, error) => {
+        onFailed(sentence, error);
+        refreshManaged();
+      }}
       onDone={refreshManaged}
       added={course ? undefined : (answer) => `managed-course-${answer.course.id}`}
-      overtaken={refusal === 'deleted' ? 'This course was deleted.' : undefined}
+      overtaken={overtaken}
       onClose={onClose}
     >
       {({ control, watch }) => (
         <div className="grid gap-4 sm:grid-cols-2">
-          {refusal === 'changed' && (
-            <Banner tone="attention" className="sm:col-span-2">
-              Save once more to replace those changes with yours.
-            </Banner>
-          )}
+          {notice && <div className="sm:col-span-2">{notice}</div>}
           <TextField
             control={control}
             name="title"

@@ -10,6 +10,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { TextareaField, TextField } from '../../../../components/form-field.tsx';
 import { UploadField, type WithUploads, withUploads } from '../../../../components/form-upload-field.tsx';
+import { useSeenVersion } from '../../../../components/use-seen-version.tsx';
 import type { Contract } from '../../../../components/use-write-form.ts';
 import { api, type Inputs } from '../../../../lib/api.ts';
 import { contractResolver } from '../../../../lib/resolver.ts';
@@ -18,7 +19,7 @@ import { FieldGroup } from '../../../../ui/field-group.tsx';
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { videoDuration } from '../../model/durations.ts';
-import { type CourseVideo, useCourse } from '../../player/queries.ts';
+import { type CourseVideo, readCourse, useCourse } from '../../player/queries.ts';
 import { secondsOf } from '../model/length.ts';
 import { type ManagedCourse, refreshManaged } from '../queries.ts';
 
@@ -121,6 +122,11 @@ interface VideoDialogProps {
 
 /** What a video is called, where it comes from and which number it has in its course. */
 export function VideoDialog({ courseId, order, video, onClose }: VideoDialogProps) {
+  const { unchangedSince, onFailed, overtaken, notice } = useSeenVersion({
+    noun: 'video',
+    updatedAt: video?.updatedAt,
+    latest: async () => (await readCourse(courseId)).videos.find(({ id }) => id === video?.id)?.updatedAt,
+  });
   return (
     <FormDialog<Values, Input, { video: CourseVideo }>
       title={video ? 'Edit Video' : 'Add Video'}
@@ -130,16 +136,23 @@ export function VideoDialog({ courseId, order, video, onClose }: VideoDialogProp
       start={startOf(courseId, order, video)}
       send={(input, once) =>
         video
-          ? api.videos.update.mutate({ ...changesOf(input, video), id: video.id }, once)
+          ? api.videos.update.mutate({ ...changesOf(input, video), id: video.id, unchangedSince }, once)
           : api.videos.create.mutate(input, once)
       }
       done={video ? 'Video saved' : 'Video added'}
       failed={courseSentences.saveVideoFailed}
       onDone={refreshManaged}
+      onFailed={onFailed}
       added={video ? undefined : (answer) => `managed-video-${answer.video.id}`}
+      overtaken={overtaken}
       onClose={onClose}
     >
-      {(form) => <VideoFields form={form} />}
+      {(form) => (
+        <>
+          {notice}
+          <VideoFields form={form} />
+        </>
+      )}
     </FormDialog>
   );
 }
