@@ -5,7 +5,7 @@ import type { FilmKey } from './films.ts';
 type Row = typeof courses.$inferInsert;
 
 export type SampleCourse = {
-  /** Names it, and its videos by their films. */
+  /** Names it and its picture, and with their films its videos. */
   key: string;
   title: string;
   description: string;

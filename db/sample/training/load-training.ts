@@ -8,6 +8,7 @@ import { inBatches, instantAgo, type Sample, type SampleFile, type SampleStep } 
 import { pick, sampleId } from '../sample-id.ts';
 import { catalogue, type SampleCourse } from './catalogue.ts';
 import { captionsFile, filmMs, videoFile } from './films.ts';
+import { pictureFile } from './pictures.ts';
 
 /** As the portal writes them on certificates. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -16,6 +17,8 @@ const MINUTE = 1 / 1_440;
 type Video = { id: string; position: number; ms: number; fileId: string; captionsFileId: string };
 
 const idOf = ({ key, daysAgo }: SampleCourse) => sampleId(`course/${key}`, daysAgo);
+
+const imageIdOf = ({ key, daysAgo }: SampleCourse) => sampleId(`course/${key}/image`, daysAgo);
 
 const videosOf = ({ key, daysAgo, videos }: SampleCourse): Video[] =>
   videos.map(({ film }, at) => {
@@ -51,6 +54,7 @@ export const loadTraining: SampleStep = async (sample) => {
           updatedAt: at,
         },
         durationMinutes: course.minutes,
+        imageFileId: imageIdOf(course),
         isPublished: !course.draft,
         forEverybody: course.departments.length === 0,
         videoCount: course.videos.length,
@@ -92,7 +96,7 @@ export const loadTraining: SampleStep = async (sample) => {
 };
 
 function filesOf(course: SampleCourse): SampleFile[] {
-  return videosOf(course).flatMap(({ fileId, captionsFileId, position }) => {
+  const videos = videosOf(course).flatMap(({ fileId, captionsFileId, position }): SampleFile[] => {
     const film = course.videos[position - 1]?.film;
     if (!film) return [];
     return [
@@ -100,6 +104,8 @@ function filesOf(course: SampleCourse): SampleFile[] {
       { id: captionsFileId, ownerId: author, purpose: 'course_captions', ...captionsFile(film) },
     ];
   });
+  const image = { id: imageIdOf(course), ownerId: author, ...pictureFile(course.key) };
+  return [{ ...image, purpose: 'course_image' }, ...videos];
 }
 
 /** How far somebody is in a course: not at all, some of its first video, that video, or all of it. */

@@ -43,7 +43,7 @@ export function CourseCard({ course, busy, onOpen }: CourseCardProps) {
       className="flex min-w-0 flex-col overflow-clip rounded-xl border border-line bg-surface shadow-card [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
     >
       <div className="relative">
-        <CourseImage src={imageUrl} category={category} className="aspect-[16/7]" />
+        <CourseImage src={imageUrl} category={category} className="aspect-video" />
         <Badge tone={tones[status]} className="absolute top-3 right-3 shadow-card">
           {statusLabels[status]}
         </Badge>
