@@ -65,6 +65,33 @@ interface FilterSelectProps<Value extends string> {
   className?: string;
 }
 
+interface FilterSortProps<First extends string, Value extends string> {
+  /** `Newest first`; the first one is the order that a list has when nothing is chosen, and does not stand in the URL. */
+  options: readonly [{ value: First; label: string }, ...{ value: Value; label: string }[]];
+  value: Value | undefined;
+  /** Undefined for the first one. */
+  onChoose: (value: Value | undefined) => void;
+  className?: string;
+}
+
+/** In which order a list comes. */
+export function FilterSort<First extends string, Value extends string>({
+  options: [first, ...others],
+  value,
+  onChoose,
+  className = 'sm:w-48!',
+}: FilterSortProps<First, Value>) {
+  return (
+    <Select<string>
+      label="Sort by"
+      options={[first, ...others]}
+      value={value ?? first.value}
+      onValueChange={(chosen) => onChoose(others.find((option) => option.value === chosen)?.value)}
+      className={className}
+    />
+  );
+}
+
 /** No option may have the empty value in a select: this one stands for all. */
 const ALL = 'all';
 

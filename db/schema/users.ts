@@ -59,6 +59,13 @@ export const seniorityKey = (table: Columns<'hireDate'>) =>
 export const isColleague = (table: Columns<'status' | 'onboardingStatus'>) =>
   sql<boolean>`(${table.status} = 'active' and ${table.onboardingStatus} = 'approved')`;
 
+/** Who has handed in the profile and waits for an administrator. */
+export const isApplicant = (table: Columns<'status'>) => sql<boolean>`(${table.status} = 'pending_review')`;
+
+/** Since when an applicant waits. */
+export const waitingSince = (table: Columns<'onboardedAt' | 'createdAt'>) =>
+  sql<string>`coalesce(${table.onboardedAt}, ${table.createdAt})`;
+
 /** What somebody does on claims: what `workOf` of people says, for queries. */
 export const personWork = (table: Columns<'work' | 'position'>) =>
   sql<'adjuster' | 'inspector' | 'both' | 'neither' | null>`coalesce(${table.work}, case
@@ -127,6 +134,8 @@ export const users = pgTable(
     index('users_status_idx').on(table.status, table.id),
     /** The staff list, by name. */
     index('users_status_name_idx').on(table.status, personNameKey(table), table.id),
+    /** Who waits for review, and since when. */
+    index('users_applicants_idx').on(waitingSince(table), table.id).where(isApplicant(table)),
     /** Any part of any word that admins type; needs the extension pg_trgm. */
     index('users_search_idx').using('gin', sql`(${personSearchText(table)}) gin_trgm_ops`),
     /** The directory in each of its orders; the first one also counts it. */

@@ -10,9 +10,3 @@ export const searchProblem = (text: string): string | undefined =>
 /** The text without the words that are too many, such as one from an address that somebody typed. */
 export const searchableWords = (text: string): string =>
   searchProblem(text) ? wordsOf(text).slice(0, SEARCH_WORDS_MAX).join(' ') : text;
-
-/** Whether each of the words occurs in the text, in whatever letters. */
-export const hasAllWords = (text: string, words = ''): boolean => {
-  const among = text.toLowerCase();
-  return wordsOf(words.toLowerCase()).every((word) => among.includes(word));
-};

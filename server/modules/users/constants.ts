@@ -45,7 +45,10 @@ export type ImportField = keyof typeof IMPORT_FIELDS;
 export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as ImportField[];
 
 export const USERS_PAGE = { default: 200, max: 500 };
-export const APPLICANTS_MAX = 500;
+export const APPLICANTS_PAGE = { default: 200, max: 500 };
+/** Who has waited longest first, who handed in last first, or by name. */
+export const APPLICANT_SORTS = ['oldest', 'newest', 'name'] as const;
+export type ApplicantSort = (typeof APPLICANT_SORTS)[number];
 export const SEARCH_MAX = 100;
 
 /** `CC` for `Coastal Claims`: the first letters of at most three words, without Inc., LLC and the like. */

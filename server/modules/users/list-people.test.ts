@@ -6,6 +6,7 @@ import { makeFile } from '../files/testing.ts';
 import { makeBond } from '../qualifications/bonds/testing.ts';
 import { makeLicense } from '../qualifications/licenses/testing.ts';
 import type { ApplicantView, UserView } from './schema.ts';
+import { approvalInput } from './testing.ts';
 
 let portal: TestPortal;
 let admin: TestAccount;
@@ -154,5 +155,112 @@ describe('pending users', () => {
     expect(mine[0]?.licenses[0]?.documentUrl).toMatch(new RegExp(`^/files/${file.id}\\.pdf\\?`));
     expect(mine[1]?.bonds).toMatchObject([{ amount: 25_000.5, status: 'pending' }]);
     expect(body.pendingUsers.every(({ status }) => status === 'pending_review')).toBe(true);
+  });
+
+  const pageOf = async (query: string) => {
+    const { status, body } = await portal.request<{
+      pendingUsers: ApplicantView[];
+      total: number;
+      next: string | null;
+    }>({ path: `/auth/pending-users?${query}`, as: admin });
+    expect([query, status]).toEqual([query, 200]);
+    return body;
+  };
+
+  /** Of the family Quill, of whom all but the first handed in within the same millisecond; in the order of their ids. */
+  const makeQuills = async (family: string) => {
+    const quills: TestAccount[] = [];
+    for (const firstName of ['Una', 'Bea', 'ann', 'Bea', 'Cy']) {
+      const onboardedAt = `2026-04-0${firstName === 'Una' ? 1 : 2}T10:00:00.000Z`;
+      quills.push(await portal.account('review', { firstName, lastName: family, onboardedAt }));
+    }
+    return quills.map(({ userId }) => userId);
+  };
+
+  test('page in each order, also where many have waited equally long or have the same name', async () => {
+    const [una, bea, ann, otherBea, cy] = await makeQuills('Quill');
+    const orders = {
+      oldest: [una, bea, ann, otherBea, cy],
+      newest: [cy, otherBea, ann, bea, una],
+      name: [ann, bea, otherBea, cy, una],
+    };
+    for (const [sort, whole] of Object.entries(orders)) {
+      const found: string[] = [];
+      let next: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(
+          `search=quill&sort=${sort}&limit=2${next ? `&before=${next}` : ''}`,
+        );
+        expect(page.total).toBe(5);
+        found.push(...page.pendingUsers.map(({ id }) => id));
+        next = page.next;
+      } while (next);
+      expect([sort, found]).toEqual([sort, whole]);
+    }
+  });
+
+  test('go on behind somebody who was approved or deactivated since the last page', async () => {
+    const [una, bea, ann, otherBea, cy] = (await makeQuills('Rill')) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    const first = await pageOf('search=rill&limit=2');
+    expect(first.pendingUsers.map(({ id }) => id)).toEqual([una, bea]);
+    expect(first.next).toBe(bea);
+    await portal.call('users.approve', approvalInput(bea), admin);
+    await portal.call('users.deactivate', { id: ann }, admin);
+    const { pendingUsers, next, total } = await pageOf(`search=rill&limit=2&before=${first.next}`);
+    expect([pendingUsers.map(({ id }) => id), next, total]).toEqual([[otherBea, cy], null, 3]);
+  });
+
+  test('are found by all words of the name and the addresses, and counted', async () => {
+    const [una] = await makeQuills('O’Shea_9%');
+    for (const [words, expected] of [
+      ['UNA o’shea', [una]],
+      ['_9%25 una', [una]],
+      ['una quartz', []],
+      ['%5C', []],
+    ] as const) {
+      const { pendingUsers, total } = await pageOf(`search=${words}`);
+      expect([words, pendingUsers.map(({ id }) => id), total]).toEqual([words, expected, expected.length]);
+    }
+    const all = await pageOf('limit=500');
+    expect(all.total).toBe(all.pendingUsers.length);
+    expect((await portal.call('users.waiting', undefined, admin)).data.waiting).toBe(all.total);
+  });
+
+  test('are saved as a file in the order and by the words of the list', async () => {
+    await makeQuills('Vale');
+    const { text } = await portal.request({
+      path: '/auth/pending-users.csv?search=vale&sort=name',
+      as: admin,
+    });
+    const names = text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[0]);
+    expect(names).toEqual(['ann Vale', 'Bea Vale', 'Bea Vale', 'Cy Vale', 'Una Vale']);
+  });
+
+  test.each(['limit=0', 'limit=501', 'before=x', 'sort=age', `search=${'x'.repeat(101)}`])(
+    'refuse %s',
+    async (query) => {
+      expect((await portal.request({ path: `/auth/pending-users?${query}`, as: admin })).status).toBe(400);
+    },
+  );
+
+  test('one by id for as long as the person waits', async () => {
+    const { userId: id } = await portal.account('review');
+    await makeLicense(portal, id);
+    const read = async () => (await portal.call('users.applicant', { id }, admin)).data.applicant;
+    expect(await read()).toMatchObject({ id, licenses: [{ status: 'pending' }] });
+    await portal.call('users.approve', approvalInput(id), admin);
+    expect(await read()).toBeNull();
+    const nobody = { id: '01890000-0000-7000-8000-000000000000' };
+    expect((await portal.call('users.applicant', nobody, admin)).data.applicant).toBeNull();
   });
 });

@@ -1,16 +1,22 @@
 import type { Reader } from '@portal/db/client.ts';
-import { alias, and, asc, count, eq, like, lt, type SQL, sql } from '@portal/db/drizzle.ts';
-import { personNameKey, personSearchText, personWork, users } from '@portal/db/schema/users.ts';
+import { alias, and, asc, count, desc, eq, like, lt, type SQL, sql } from '@portal/db/drizzle.ts';
+import {
+  isApplicant,
+  personNameKey,
+  personSearchText,
+  personWork,
+  users,
+  waitingSince,
+} from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext, Services } from '../../core/context.ts';
 import { badInput, notFound } from '../../core/errors.ts';
 import { type JsonFields, jsonInstant, jsonPage, jsonRow, listOf } from '../../core/json-sql.ts';
 import { jsonObject } from '../../core/json-text.ts';
 import { changesNow, countUnlessKept, keptCount, uncounted } from '../../core/kept-counts.ts';
-import { behindOf } from '../../core/pagination.ts';
+import { behindOf, type Page, readPage } from '../../core/pagination.ts';
 import { prepared, preparedQuick } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
-import { hasAllWords } from '../../core/search-limit.ts';
 import { containedWords, searchWords } from '../../core/search-words.ts';
 import { departmentsOf } from '../departments/queries.ts';
 import { fileLinkAt, type NamedFile, withFileLinks } from '../files/queries.ts';
@@ -18,9 +24,9 @@ import { isActiveAdmin, nameColumn } from '../people/queries.ts';
 import { listBondsOf } from '../qualifications/bonds/queries.ts';
 import { listExperiencesOf } from '../qualifications/experiences/queries.ts';
 import { licenseReads, listLicensesOf } from '../qualifications/licenses/queries.ts';
-import { APPLICANTS_MAX, employeeIdOf, employeeIdPrefix, sentences } from './constants.ts';
+import { type ApplicantSort, employeeIdOf, employeeIdPrefix, sentences } from './constants.ts';
 import { canManageUsers, canReviewApplicants } from './policy.ts';
-import type { ListUsersInput, UserList, UserView } from './schema.ts';
+import type { ListApplicantsInput, ListUsersInput, UserList, UserView } from './schema.ts';
 
 const managers = alias(users, 'managers');
 const approvers = alias(users, 'approvers');
@@ -198,34 +204,102 @@ export async function readPersonFile(db: Reader, id: string) {
 
 export type PersonFileRow = Awaited<ReturnType<typeof readPersonFile>>;
 
-/**
- * Who waits for review, those who have waited longest first, with what they handed in.
- * @param words that all have to occur in the name or the address
- */
-export async function listApplicants({ services: { db }, actor }: ActorContext, words?: string) {
+const byPlace = { oldest: asc, name: asc, newest: desc } as const;
+const placeKey = (
+  table: Parameters<typeof personNameKey>[0] & Parameters<typeof waitingSince>[0],
+  sort: ApplicantSort,
+) => (sort === 'name' ? personNameKey(table) : waitingSince(table));
+
+/** A page of those who wait for review, with what they handed in, and how many there are on all pages. */
+export async function listApplicants(
+  ctx: ActorContext,
+  asked: ListApplicantsInput,
+): Promise<Page<ApplicantRow> & { total: number }> {
+  authorize(canReviewApplicants(ctx.actor));
+  const { search = '', sort } = asked;
+  const wanted = and(
+    isApplicant(users),
+    ...containedWords(search).map((pattern) => like(personSearchText(users), pattern)),
+  );
+  const towards = byPlace[sort];
+  return searching(ctx, search, async (db) => {
+    const [{ rows, next }, total] = await Promise.all([
+      readPage(asked, async ({ limit, behind }) => {
+        const people = await selectPeople(db)
+          .where(and(wanted, behind ? standsBehind(behind, sort) : undefined))
+          .orderBy(towards(placeKey(users, sort)), towards(users.id))
+          .limit(limit);
+        return people.map(({ user }) => user);
+      }),
+      searchWords(search).length > 0 ? db.$count(users, wanted) : countApplicants(db),
+    ]);
+    return { rows: await withHandedIn(db, rows), next, total };
+  });
+}
+
+/** What comes after the person in this order, also when somebody has decided about that one since the last page. */
+function standsBehind(id: string, sort: ApplicantSort): SQL {
+  const last = alias(users, 'last');
+  return sql`(${placeKey(users, sort)}, ${users.id}) ${sql.raw(sort === 'newest' ? '<' : '>')} (
+    select ${placeKey(last, sort)}, ${last.id}
+    from ${users} ${sql.identifier('last')} where ${last.id} = ${id})`;
+}
+
+/** How many wait for review. */
+export async function readWaiting({ services: { db }, actor }: ActorContext): Promise<number> {
   authorize(canReviewApplicants(actor));
-  const everybody = await selectPeople(db)
-    .where(eq(users.status, 'pending_review'))
-    .orderBy(asc(users.onboardedAt), asc(users.id))
-    .limit(APPLICANTS_MAX);
-  const people = everybody.filter(({ user }) => hasAllWords(`${user.name} ${user.primaryEmail}`, words));
-  const ids = people.map(({ user }) => user.id);
+  return countApplicants(db);
+}
+
+async function countApplicants(db: Reader): Promise<number> {
+  const count = keptCount(db, 'applicants');
+  const [answer] = await db
+    .select({
+      changes: changesNow,
+      total: countUnlessKept(sql`select count(*) from ${users} where ${isApplicant(users)}`, count.known),
+    })
+    .from(sql`(select) as once`);
+  if (!answer) throw new Error('a select without a table gave no row');
+  return count.settle(answer);
+}
+
+/** Somebody who waits for review, wherever in the list; null for everybody else. */
+export async function findApplicant(
+  { services: { db }, actor }: ActorContext,
+  id: string,
+): Promise<ApplicantRow | null> {
+  authorize(canReviewApplicants(actor));
+  const people = await selectPeople(db).where(and(eq(users.id, id), isApplicant(users)));
+  const [applicant] = await withHandedIn(
+    db,
+    people.map(({ user }) => user),
+  );
+  return applicant ?? null;
+}
+
+async function withHandedIn(db: Reader, people: PersonRow[]) {
+  const ids = people.map(({ id }) => id);
   if (ids.length === 0) return [];
   const [experiences, licenses, bonds] = await Promise.all([
     listExperiencesOf(db, ids),
     listLicensesOf(db, ids),
     listBondsOf(db, ids),
   ]);
-  const ownedBy = (id: string) => (row: { userId: string }) => row.userId === id;
-  return people.map(({ user }) => ({
-    person: user,
-    experiences: experiences.filter(ownedBy(user.id)),
-    licenses: licenses.filter(ownedBy(user.id)),
-    bonds: bonds.filter(ownedBy(user.id)),
+  const owner = ({ userId }: { userId: string }) => userId;
+  const [experiencesOf, licensesOf, bondsOf] = [
+    Map.groupBy(experiences, owner),
+    Map.groupBy(licenses, owner),
+    Map.groupBy(bonds, owner),
+  ];
+  return people.map((person) => ({
+    person,
+    experiences: experiencesOf.get(person.id) ?? [],
+    licenses: licensesOf.get(person.id) ?? [],
+    bonds: bondsOf.get(person.id) ?? [],
   }));
 }
 
-export type ApplicantRow = Awaited<ReturnType<typeof listApplicants>>[number];
+export type ApplicantRow = Awaited<ReturnType<typeof withHandedIn>>[number];
 
 /** @throws {PortalError} bad_input, at the field, unless the person is an active admin */
 export async function requireManager(db: Reader, id: string | null): Promise<void> {

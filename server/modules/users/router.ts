@@ -1,13 +1,13 @@
 import { texted } from '../../core/json-text.ts';
 import { byId, done } from '../../core/schema.ts';
-import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
+import { csvExport, filtersOf, pagesOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
 import { approveUser } from './commands/approve-user.ts';
 import { createUser } from './commands/create-user.ts';
 import { deactivateUser } from './commands/deactivate-user.ts';
 import { reactivateUser } from './commands/reactivate-user.ts';
 import { updateUser } from './commands/update-user.ts';
-import { APPLICANTS_MAX, USERS_PAGE } from './constants.ts';
+import { APPLICANTS_PAGE, USERS_PAGE } from './constants.ts';
 import {
   applicantFileColumns,
   personFileColumns,
@@ -15,19 +15,28 @@ import {
   presentPersonFile,
   presentUser,
 } from './presenter.ts';
-import { getPersonFile, listApplicants, listPeople, nextEmployeeId } from './queries.ts';
 import {
-  applicantFilters,
+  findApplicant,
+  getPersonFile,
+  listApplicants,
+  listPeople,
+  nextEmployeeId,
+  readWaiting,
+} from './queries.ts';
+import {
   applicantList,
   approveUserInput,
   createUserInput,
   employeeIdSuggestion,
+  listApplicantsInput,
   listUsersInput,
+  oneApplicant,
   onePersonFile,
   oneUser,
   reactivateUserInput,
   updateUserInput,
   userList,
+  waitingCount,
 } from './schema.ts';
 
 export const usersRouter = router({
@@ -66,23 +75,34 @@ export const usersRouter = router({
 
   pending: adminProcedure
     .meta({ rest: { method: 'GET', path: '/auth/pending-users', summary: 'Applicants waiting for review' } })
+    .input(listApplicantsInput)
     .output(applicantList)
-    .query(async ({ ctx }) => {
-      const applicants = await listApplicants(ctx);
-      return { pendingUsers: applicants.map((row) => presentApplicant(ctx, row)) };
+    .query(async ({ ctx, input }) => {
+      const { rows, next, total } = await listApplicants(ctx, input);
+      return { pendingUsers: rows.map((row) => presentApplicant(ctx, row)), total, next };
     }),
+
+  /** The one whose review is open, wherever in the list. */
+  applicant: adminProcedure
+    .input(byId)
+    .output(oneApplicant)
+    .query(async ({ ctx, input }) => {
+      const row = await findApplicant(ctx, input.id);
+      return { applicant: row && presentApplicant(ctx, row) };
+    }),
+
+  waiting: adminProcedure
+    .output(waitingCount)
+    .query(async ({ ctx }) => ({ waiting: await readWaiting(ctx) })),
 
   exportPending: csvExport({
     path: '/auth/pending-users.csv',
     summary: 'Applicants waiting for review as a file',
     name: 'applicants',
-    filters: applicantFilters,
-    limit: APPLICANTS_MAX,
+    filters: filtersOf(listApplicantsInput),
+    limit: APPLICANTS_PAGE.max,
     columns: applicantFileColumns,
-    page: async (ctx, { search }) => {
-      const applicants = await listApplicants(ctx, search);
-      return { rows: applicants.map((row) => presentApplicant(ctx, row)), next: null };
-    },
+    page: pagesOf(listApplicants, presentApplicant),
   }),
 
   nextEmployeeId: adminProcedure

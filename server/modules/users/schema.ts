@@ -20,7 +20,7 @@ import { LIST_ENTRIES_MAX } from '../qualifications/constants.ts';
 import { experienceEntry, experienceInput, experienceView } from '../qualifications/experiences/schema.ts';
 import { licenseEntry, licenseInput, licenseView } from '../qualifications/licenses/schema.ts';
 import { duplicateView, qualificationCan } from '../qualifications/schema.ts';
-import { SEARCH_MAX, TIME_ZONE_NAMES, USERS_PAGE } from './constants.ts';
+import { APPLICANT_SORTS, APPLICANTS_PAGE, SEARCH_MAX, TIME_ZONE_NAMES, USERS_PAGE } from './constants.ts';
 
 export const addressView = z.object({
   street: z.string(),
@@ -115,8 +115,14 @@ export const listUsersInput = pageInput(USERS_PAGE)
   .prefault({});
 export type ListUsersInput = z.infer<typeof listUsersInput>;
 
-/** What the file of applicants is narrowed down by: words that all have to occur in the name or the address. */
-export const applicantFilters = z.object({ search: searchText(SEARCH_MAX).optional() }).prefault({});
+export const listApplicantsInput = pageInput(APPLICANTS_PAGE)
+  .extend({
+    /** Words that all have to occur in the name or an address. */
+    search: searchText(SEARCH_MAX).optional(),
+    sort: z.enum(APPLICANT_SORTS).default('oldest'),
+  })
+  .prefault({});
+export type ListApplicantsInput = z.infer<typeof listApplicantsInput>;
 
 export const userList = pageAnswer({
   users: z.array(userView),
@@ -127,7 +133,14 @@ export type UserList = z.infer<typeof userList>;
 export const oneUser = z.object({ user: userView });
 export const onePersonFile = z.object({ user: personFile });
 export const employeeIdSuggestion = z.object({ employeeID: z.string() });
-export const applicantList = z.object({ pendingUsers: z.array(applicantView) });
+export const applicantList = pageAnswer({
+  pendingUsers: z.array(applicantView),
+  /** How many fit the search, on all pages together. */
+  total: z.number().int(),
+});
+export const waitingCount = z.object({ waiting: z.number().int() });
+/** Null for somebody who does not wait for review, or not any more. */
+export const oneApplicant = z.object({ applicant: applicantView.nullable() });
 
 /** Empty for what the position says. */
 const workChoice = z.union([z.literal('').transform(() => null), z.null(), z.enum(WORKS)]).default(null);

@@ -25,10 +25,15 @@ const somebody: Row['input'] = async ({ portal }) => ({ id: (await portal.accoun
 export const testing: ModuleTesting = {
   procedures: {
     'users.export': { allowed: ADMINS, input: () => ({ status: 'active' }) },
-    'users.exportPending': { allowed: ADMINS },
+    'users.exportPending': { allowed: ADMINS, input: () => ({ sort: 'newest' }) },
     'users.list': { allowed: ADMINS, input: () => ({}) },
     'users.byId': { allowed: ADMINS, input: somebody },
-    'users.pending': { allowed: ADMINS },
+    'users.pending': { allowed: ADMINS, input: () => ({ search: 'harper', sort: 'name', limit: 2 }) },
+    'users.waiting': { allowed: ADMINS },
+    'users.applicant': {
+      allowed: ADMINS,
+      input: async ({ portal }) => ({ id: (await portal.account('review')).userId }),
+    },
     'users.nextEmployeeId': { allowed: ADMINS },
     'users.approve': {
       allowed: ADMINS,

@@ -1,18 +1,67 @@
 import { sentences } from '@portal/server/modules/users/constants.ts';
-import { skipToken } from '@tanstack/react-query';
+import { type InfiniteData, skipToken } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import type { Outputs } from '../../../lib/api.ts';
 import { shortDate } from '../../../lib/format.ts';
+import { paged } from '../../../lib/paging.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { cache, trpc } from '../../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
+import type { ApplicantsSearch } from './search.ts';
 
-export type Applicant = Outputs['users']['pending']['pendingUsers'][number];
+type Page = Outputs['users']['pending'];
+export type Applicant = Page['pendingUsers'][number];
 
-/** Who waits for review, oldest first. The admin page keeps it up to date, whichever tab is open: `useWaitingCount`. */
-export const useApplicants = () =>
-  trpc.users.pending.useQuery(undefined, {
+const ROWS = 25;
+
+/** What the server is asked for, beside the page. */
+export const askedOf = ({ q, sort }: ApplicantsSearch) => ({ search: q, sort }) as const;
+
+/** Who waits for review, page after page. The admin page keeps it up to date, whichever tab is open: `useWaitingCount`. */
+export const useApplicants = (search: ApplicantsSearch) =>
+  trpc.users.pending.useInfiniteQuery({ ...askedOf(search), limit: ROWS }, paged);
+
+const loadedPages = { queryKey: getQueryKey(trpc.users.pending, undefined, 'infinite') };
+
+/**
+ * One applicant, wherever in the list: null when nobody of this id waits for review any more. A row that is loaded already is
+ * shown at once.
+ */
+export const useApplicant = (id: string | undefined) =>
+  trpc.users.applicant.useQuery(id ? { id } : skipToken, {
     refetchOnMount: 'always',
-    select: ({ pendingUsers }) => pendingUsers,
+    select: ({ applicant }) => applicant,
+    placeholderData: () => {
+      const applicant = queryClient
+        .getQueriesData<InfiniteData<Page>>(loadedPages)
+        .flatMap(([, list]) => list?.pages ?? [])
+        .flatMap(({ pendingUsers }) => pendingUsers)
+        .find((listed) => listed.id === id);
+      return applicant && { applicant };
+    },
   });
+
+/** Takes somebody out of the list who was approved, before it is read again. */
+export function dropApplicant(id: string): void {
+  queryClient.setQueriesData<InfiniteData<Page>>(
+    loadedPages,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          pendingUsers: page.pendingUsers.filter((applicant) => applicant.id !== id),
+        })),
+      },
+  );
+}
+
+/** Reads again who waits for review. */
+export function refreshApplicants(): void {
+  void cache.users.pending.invalidate();
+  void cache.users.applicant.invalidate();
+  void cache.users.waiting.invalidate();
+}
 
 /** Who has decided about an applicant meanwhile, as a sentence; undefined while nobody has, as far as is known. */
 export function useDecided(id: string | undefined, decided: boolean): string | undefined {
@@ -27,6 +76,6 @@ export function useDecided(id: string | undefined, decided: boolean): string | u
 
 /** How many wait for review, kept up to date; undefined until it is known. */
 export function useWaitingCount(): number | undefined {
-  useRealtimeEvent('applicants_changed', () => void cache.users.pending.invalidate());
-  return trpc.users.pending.useQuery(undefined, { select: ({ pendingUsers }) => pendingUsers.length }).data;
+  useRealtimeEvent('applicants_changed', refreshApplicants);
+  return trpc.users.waiting.useQuery(undefined, { select: ({ waiting }) => waiting }).data;
 }

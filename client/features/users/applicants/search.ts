@@ -1,14 +1,25 @@
-import { present, type SetSearch, textFrom } from '../../../lib/url-search.ts';
+import { searchableWords } from '@portal/server/core/search-limit.ts';
+import { APPLICANT_SORTS, type ApplicantSort } from '@portal/server/modules/users/constants.ts';
+import { idFrom, oneOf, present, type SetSearch, textFrom } from '../../../lib/url-search.ts';
 
 /** What of the applicants stands in the URL. */
 export interface ApplicantsSearch {
   /** Words to look for. */
   q?: string;
+  /** Who has waited longest comes first unless it says otherwise. */
+  sort?: Exclude<ApplicantSort, 'oldest'>;
   /** Id of the applicant whose review is open. */
   review?: string;
 }
 
-export const parseApplicantsSearch = ({ q, review }: Record<string, unknown>): ApplicantsSearch =>
-  present({ q: textFrom(q), review: typeof review === 'string' ? review : undefined });
+export function parseApplicantsSearch({ q, ...raw }: Record<string, unknown>): ApplicantsSearch {
+  const sort = oneOf(APPLICANT_SORTS, raw.sort);
+  const words = textFrom(q);
+  return present({
+    q: words === undefined ? undefined : searchableWords(words),
+    sort: sort === 'oldest' ? undefined : sort,
+    review: idFrom(raw.review),
+  });
+}
 
 export type SetApplicantsSearch = SetSearch<ApplicantsSearch>;

@@ -1,18 +1,20 @@
-import { hasAllWords } from '@portal/server/core/search-limit.ts';
+import { searchProblem } from '@portal/server/core/search-limit.ts';
+import { sentences } from '@portal/server/modules/users/constants.ts';
 import { UserRoundCheck } from 'lucide-react';
 import { DataTable } from '../../../../components/data-table.tsx';
 import { ExportButton } from '../../../../components/export-button.tsx';
-import { FilterBar, FilterSearch } from '../../../../components/filter-bar.tsx';
+import { FilterBar, FilterSearch, FilterSort } from '../../../../components/filter-bar.tsx';
+import { MoreRows } from '../../../../components/more-rows.tsx';
 import { api } from '../../../../lib/api.ts';
 import { errorSentence } from '../../../../lib/errors.ts';
-import { dateAndTime, phoneText, relativeTime, shortDate } from '../../../../lib/format.ts';
+import { count, dateAndTime, phoneText, relativeTime, shortDate } from '../../../../lib/format.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { Column } from '../../../../ui/table.tsx';
 import { PersonCell } from '../../components/person-cell.tsx';
 import { RoleBadge } from '../../components/role-badge.tsx';
 import { useOpenReview } from '../hooks/use-open-review.ts';
-import { type Applicant, useApplicants, useDecided } from '../queries.ts';
+import { type Applicant, askedOf, useApplicants, useDecided } from '../queries.ts';
 import type { ApplicantsSearch, SetApplicantsSearch } from '../search.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 
@@ -21,17 +23,39 @@ interface ApplicantsPanelProps {
   setSearch: SetApplicantsSearch;
 }
 
-/** People who handed in their profile and wait for an admin, those who have waited longest first. */
+const sorts = [
+  { value: 'oldest', label: 'Longest waiting first' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'name', label: 'By name' },
+] as const;
+
+/** People who handed in their profile and wait for an admin. */
 export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
-  const applicants = useApplicants();
-  const review = useOpenReview(search.review, applicants.data);
+  const applicants = useApplicants(search);
+  const { review, failed, onRetry } = useOpenReview(search.review);
   const decided = useDecided(search.review, review?.decided ?? false);
   const close = () => setSearch({ review: undefined });
+  const people = applicants.data?.pages.flatMap((page) => page.pendingUsers);
+  const total = applicants.data?.pages[0]?.total ?? 0;
   return (
     <>
       {review?.applicant === null && (
         <Banner tone="info" className="mb-4" onDismiss={close}>
           {decided}
+        </Banner>
+      )}
+      {failed && (
+        <Banner
+          tone="danger"
+          className="mb-4"
+          onDismiss={close}
+          action={
+            <Button size="sm" onClick={onRetry}>
+              Try Again
+            </Button>
+          }
+        >
+          {sentences.loadFailed}
         </Banner>
       )}
       <DataTable
@@ -43,20 +67,19 @@ export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
               placeholder="Search by name or email..."
               value={search.q}
               onSearch={(q) => setSearch({ q })}
-              className="col-span-2 sm:max-w-xs"
+              busy={applicants.isPlaceholderData && applicants.isFetching}
+              problemOf={searchProblem}
             />
-            <ExportButton
-              file={() => api.users.exportPending.query({ search: search.q })}
-              className="max-sm:col-span-2 sm:ml-auto"
-            />
+            <FilterSort options={sorts} value={search.sort} onChoose={(sort) => setSearch({ sort })} />
+            <ExportButton file={() => api.users.exportPending.query(askedOf(search))} />
           </FilterBar>
         }
         columns={columns((id) => setSearch({ review: id }, { push: true }))}
-        rows={applicants.data?.filter((applicant) => fits(applicant, search.q))}
+        rows={people}
         minWidth={980}
         rowKey={(applicant) => applicant.id}
         failed={applicants.isError}
-        failedTitle={errorSentence(applicants.error, 'Failed to load user data')}
+        failedTitle={errorSentence(applicants.error, sentences.loadFailed)}
         onRetry={() => void applicants.refetch()}
         retrying={applicants.isFetching}
         loadingText="Loading pending users..."
@@ -67,6 +90,9 @@ export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
           text: 'New applicants appear here when they complete onboarding.',
         }}
         noMatch={{ title: 'No pending users found', text: 'Try another name or email address.' }}
+        footer={
+          <MoreRows pages={applicants} count={`Showing ${count(people?.length ?? 0)} of ${count(total)}`} />
+        }
       />
       {review?.applicant && (
         <ReviewDialog
@@ -78,10 +104,6 @@ export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
       )}
     </>
   );
-}
-
-function fits({ name, primaryEmail }: Applicant, q = ''): boolean {
-  return hasAllWords(`${name} ${primaryEmail}`, q);
 }
 
 const columns = (onReview: (id: string) => void): Column<Applicant>[] => [

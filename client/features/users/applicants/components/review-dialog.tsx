@@ -9,7 +9,7 @@ import { cache } from '../../../../lib/trpc.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { HandedIn } from '../../../qualifications/review/components/handed-in.tsx';
 import { useNextEmployeeId } from '../../queries.ts';
-import type { Applicant } from '../queries.ts';
+import { type Applicant, dropApplicant, refreshApplicants } from '../queries.ts';
 import { ApplicantFacts } from './applicant-facts.tsx';
 import { ApprovalFields, type ApprovalValues, emptyApproval } from './approval-fields.tsx';
 
@@ -49,16 +49,13 @@ export function ReviewDialog({ applicant, decided, onClose }: ReviewDialogProps)
       }}
       failed={sentences.approveFailed}
       onDone={() => {
-        cache.users.pending.setData(
-          undefined,
-          (old) => old && { pendingUsers: old.pendingUsers.filter(({ id }) => id !== applicant.id) },
-        );
+        dropApplicant(applicant.id);
         void cache.users.invalidate();
       }}
       onFailed={(_sentence, error) => {
         if (statusOf(error) !== 409 || Object.keys(errorFields(error)).length > 0) return;
         setSeenAt(undefined);
-        void cache.users.pending.invalidate();
+        refreshApplicants();
       }}
       overtaken={decided}
       onClose={onClose}

@@ -1,27 +1,40 @@
 import { useState } from 'react';
-import type { Applicant } from '../queries.ts';
+import { type Applicant, useApplicant } from '../queries.ts';
 
 interface OpenReview {
-  /** As last seen while waiting; null when the list never had this person. */
+  /** As last seen while waiting; null when this person was not seen waiting. */
   applicant: Applicant | null;
   /** Somebody has decided since the review was opened. */
   decided: boolean;
 }
 
+interface Opening {
+  /** Undefined while nothing is open, or not known yet. */
+  review: OpenReview | undefined;
+  /** The applicant could not be read. */
+  failed: boolean;
+  onRetry: () => void;
+}
+
 /**
- * The applicant under review, who stays when another admin decides meanwhile and the list loses the row: what was
- * typed must not go with it.
+ * The applicant under review, on whichever page of the list, who stays when another admin decides meanwhile: what was typed
+ * must not go with the row.
  * @param id from the URL
- * @param waiting undefined while it loads
  */
-export function useOpenReview(
-  id: string | undefined,
-  waiting: readonly Applicant[] | undefined,
-): OpenReview | undefined {
+export function useOpenReview(id: string | undefined): Opening {
+  const { data: current, isError, refetch } = useApplicant(id);
   const [seen, setSeen] = useState<Applicant>();
-  const current = waiting?.find((applicant) => applicant.id === id);
   if (current && current !== seen) setSeen(current);
-  if (!id || !waiting) return undefined;
+  const review = id === undefined ? undefined : reviewOf(current, seen?.id === id ? seen : undefined);
+  return { review, failed: isError && !review, onRetry: () => void refetch() };
+}
+
+/** @param current null for nobody who waits; undefined until that is known */
+function reviewOf(
+  current: Applicant | null | undefined,
+  seen: Applicant | undefined,
+): OpenReview | undefined {
   if (current) return { applicant: current, decided: false };
-  return { applicant: seen?.id === id ? seen : null, decided: true };
+  if (current === null) return { applicant: seen ?? null, decided: true };
+  return seen && { applicant: seen, decided: false };
 }
