@@ -1,14 +1,18 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { runOnServer } from '@portal/db/test/sql.ts';
 import {
+  callApi,
   DANA,
   expectAccessible,
   expectGoodEverywhere,
+  freshAddress,
   LUIS,
   MAYA,
   openAs,
   PASSWORD,
   visitAs,
 } from './support.ts';
+import { workerPortal } from './worker-portal.ts';
 
 /** Somebody who registers and hands the profile in. */
 async function apply(request: APIRequestContext, firstName: string) {
@@ -42,8 +46,8 @@ test('an applicant appears, is reviewed and approved, and two admins see it with
   browser,
   request,
 }) => {
-  const first = await openAs(browser, DANA, '/admin?tab=pending');
-  const second = await openAs(browser, LUIS, '/admin?tab=pending');
+  const first = await openAs(browser, DANA, '/admin?tab=pending&sort=newest');
+  const second = await openAs(browser, LUIS, '/admin?tab=pending&sort=newest');
   await expect(first.getByRole('button', { name: /^Review / }).first()).toBeVisible();
   await expect(second.getByRole('button', { name: /^Review / }).first()).toBeVisible();
   const before = Number(
@@ -146,6 +150,75 @@ test('tabs, filters and an open review are in the address', async ({ page }) => 
   await expect(review(page)).toBeHidden();
   await page.getByRole('searchbox', { name: 'Search pending users' }).fill('nobody at all');
   await expect(page.getByText('No pending users found')).toBeVisible();
+});
+
+test('more applicants than a page are loaded on, sorted, opened from an address, and leave when decided about', async ({
+  browser,
+}) => {
+  const family = `Quay ${Date.now()}`;
+  const { databaseUrl } = workerPortal();
+  await runOnServer(
+    databaseUrl,
+    `insert into users (id, first_name, last_name, primary_email, primary_phone, status, onboarding_status, onboarded_at)
+      select gen_random_uuid(), 'Kim ' || lpad(n::text, 2, '0'), '${family}', 'kim.' || n || '.${Date.now()}@mail.example',
+        '8505550177', 'pending_review', 'completed', now() + n / 10 * interval '1 second' from generate_series(1, 30) n`,
+  );
+  try {
+    const page = await openAs(browser, DANA, `/admin?tab=pending&sort=name&q=${encodeURIComponent(family)}`);
+    const reviews = page.getByRole('button', { name: /^Review Kim/ });
+    const kim = (number: string) => page.getByRole('button', { name: `Review Kim ${number} ${family}` });
+    await expect(kim('01')).toBeVisible();
+    await kim('25').scrollIntoViewIfNeeded();
+    await expect(kim('30')).toBeVisible();
+    await expect(reviews).toHaveCount(30);
+    await expect(page.getByText('Showing 30 of 30')).toBeVisible();
+
+    await page.getByRole('combobox', { name: 'Sort by' }).click();
+    await page.getByRole('option', { name: 'Newest first' }).click();
+    await expect(page).toHaveURL(/[?&]sort=newest/);
+    await expect(reviews.first()).toHaveAccessibleName(`Review Kim 30 ${family}`);
+    await kim('30').click();
+    await expect(review(page).getByText(`Kim 30 ${family}`)).toBeVisible();
+    const id = new URL(page.url()).searchParams.get('review') ?? '';
+
+    // Somebody else opens the review from its address, in an order that has this applicant on a later page.
+    const other = await openAs(browser, LUIS, `/admin?tab=pending&sort=name&review=${id}`);
+    const token = (
+      await callApi<{ token: string }>(other.request, 'POST', '/auth/login', {
+        email: LUIS,
+        password: PASSWORD,
+      })
+    ).token;
+    await review(other).getByLabel('Position').fill('Field Adjuster');
+    await callApi(
+      other.request,
+      'POST',
+      `/auth/approve-user/${id}`,
+      {
+        workEmail: freshAddress('kim'),
+        employeeID: `Q-${Date.now()}`,
+        position: 'Adjuster',
+        location: 'FL',
+        hireDate: '2026-12-01',
+        departments: [],
+      },
+      token,
+    );
+    for (const shown of [page, other]) {
+      await expect(review(shown).getByText(`Luis Ortega approved Kim 30 ${family}`)).toBeVisible();
+    }
+    await expect(review(other).getByLabel('Position')).toHaveValue('Field Adjuster');
+    await review(page).getByRole('button', { name: 'Close' }).last().click();
+    await expect(review(page)).toBeHidden();
+    await expect(kim('30')).toBeHidden();
+    await expect(page.getByText('of 29')).toBeVisible();
+    await page.goto(`/admin?tab=pending&review=${id}`);
+    await expect(page.getByText(`Luis Ortega approved Kim 30 ${family}`)).toBeVisible();
+    await expect(review(page)).toBeHidden();
+    await Promise.all([page.context().close(), other.context().close()]);
+  } finally {
+    await runOnServer(databaseUrl, `update users set status = 'inactive' where last_name = '${family}'`);
+  }
 });
 
 test('a document opens over the review, and Escape closes only it', async ({ page }) => {
