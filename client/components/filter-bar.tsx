@@ -79,7 +79,7 @@ export function FilterSort<First extends string, Value extends string>({
   options: [first, ...others],
   value,
   onChoose,
-  className = 'sm:w-48!',
+  className = 'sm:w-40!',
 }: FilterSortProps<First, Value>) {
   return (
     <Select<string>

@@ -12,6 +12,9 @@ const ICONS_PX = 900;
 /** With less there is a picker in their place. */
 const ROWS_PX = 680;
 
+/** A longer number does not fit beside the label; the list itself says it. */
+const COUNT_MAX = 999;
+
 interface GroupedTab {
   value: string;
   label: string;
@@ -100,7 +103,7 @@ export function GroupedTabs({ items, value, onValueChange, label, pickerLabel, c
 
 function Count({ useCount }: { useCount: () => number | undefined }) {
   const count = useCount();
-  return count === undefined ? null : <TabCount>{count}</TabCount>;
+  return count === undefined ? null : <TabCount>{count > COUNT_MAX ? `${COUNT_MAX}+` : count}</TabCount>;
 }
 
 /** The browser's own list of the tabs, for phones. */

@@ -24,7 +24,7 @@ interface ApplicantsPanelProps {
 }
 
 const sorts = [
-  { value: 'oldest', label: 'Longest waiting first' },
+  { value: 'oldest', label: 'Oldest first' },
   { value: 'newest', label: 'Newest first' },
   { value: 'name', label: 'By name' },
 ] as const;
@@ -70,7 +70,12 @@ export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
               busy={applicants.isPlaceholderData && applicants.isFetching}
               problemOf={searchProblem}
             />
-            <FilterSort options={sorts} value={search.sort} onChoose={(sort) => setSearch({ sort })} />
+            <FilterSort
+              options={sorts}
+              value={search.sort}
+              onChoose={(sort) => setSearch({ sort })}
+              className="sm:ml-auto sm:w-40!"
+            />
             <ExportButton file={() => api.users.exportPending.query(askedOf(search))} />
           </FilterBar>
         }
