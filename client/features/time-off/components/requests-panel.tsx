@@ -89,11 +89,7 @@ export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
           title: 'No time off requests yet',
           text: 'When someone requests time off, you can approve or reject it here.',
         }}
-        noMatch={{
-          icon: Palmtree,
-          title: 'No time off requests found',
-          text: 'Try adjusting your search or filters.',
-        }}
+        noMatch={{ icon: Palmtree, ...noMatchWords(search) }}
         footer={<MoreRows pages={list} count={`${count(requests?.length ?? 0)} loaded`} />}
       />
       {(open?.dialog === 'approve' || open?.dialog === 'reject') && (
@@ -113,6 +109,12 @@ export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
     </>
   );
 }
+
+/** Nothing that waits is no search without luck. */
+const noMatchWords = ({ q, type, status }: RequestsSearch) =>
+  status === 'pending' && !q && !type
+    ? { title: 'No requests to review', text: 'When someone requests time off, you can decide it here.' }
+    : { title: 'No time off requests found', text: 'Try adjusting your search or filters.' };
 
 const person = (
   me: string,
