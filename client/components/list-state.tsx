@@ -12,6 +12,8 @@ export interface ListWords {
   /** `You're all caught up!` */
   text?: string;
   action?: ReactNode;
+  /** All work is done, rather than none has come yet. */
+  done?: boolean;
 }
 
 export interface ListStateProps<Row> {

@@ -1,6 +1,7 @@
 import { Inbox, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '../lib/class-names.ts';
+import { toneClass } from './badge.tsx';
 
 interface EmptyStateProps {
   /** `No action items`. */
@@ -12,13 +13,21 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** Less air: inside a small card. */
   compact?: boolean;
+  /** All work is done, rather than none has come yet. */
+  done?: boolean;
 }
 
 /** Nothing is here, and that is all right. */
-export function EmptyState({ title, text, icon: Icon = Inbox, action, compact }: EmptyStateProps) {
+export function EmptyState({ title, text, icon: Icon = Inbox, action, compact, done }: EmptyStateProps) {
   return (
     <div className={cn('grid justify-items-center gap-1 px-6 text-center', compact ? 'py-7' : 'py-14')}>
-      <span aria-hidden className="mb-2 grid size-11 place-items-center rounded-full bg-sunken text-muted">
+      <span
+        aria-hidden
+        className={cn(
+          'mb-2 grid size-11 place-items-center rounded-full',
+          done ? toneClass({ tone: 'success' }) : 'bg-sunken text-muted',
+        )}
+      >
         <Icon className="size-5" />
       </span>
       <p className="font-medium">{title}</p>

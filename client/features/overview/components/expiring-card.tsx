@@ -37,6 +37,7 @@ export function ExpiringCard() {
         failedText={errorSentence(error, 'Check your connection and try again.')}
         onRetry={() => void refetch()}
         retrying={isFetching}
+        compact
         empty={{
           icon: ShieldCheck,
           title: 'Nothing expires soon',

@@ -46,8 +46,10 @@ export function WaitingCard() {
         failedText={errorSentence(waiting.error, 'Check your connection and try again.')}
         onRetry={() => void waiting.refetch()}
         retrying={waiting.isFetching}
+        compact
         empty={{
           icon: CircleCheck,
+          done: true,
           title: 'Nothing is waiting',
           text: 'Applicants, qualifications, time corrections, and time off requests appear here.',
         }}

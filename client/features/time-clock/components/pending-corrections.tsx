@@ -32,7 +32,7 @@ export function PendingCorrections() {
         failedTitle="The corrections did not load"
         onRetry={() => void pages.refetch()}
         retrying={pages.isFetching}
-        empty={{ icon: ClipboardCheck, title: 'No corrections to review' }}
+        empty={{ icon: ClipboardCheck, done: true, title: 'No corrections to review' }}
       >
         {(rows) => (
           <>

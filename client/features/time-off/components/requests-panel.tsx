@@ -113,7 +113,11 @@ export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
 /** Nothing that waits is no search without luck. */
 const noMatchWords = ({ q, type, status }: RequestsSearch) =>
   status === 'pending' && !q && !type
-    ? { title: 'No requests to review', text: 'When someone requests time off, you can decide it here.' }
+    ? {
+        done: true,
+        title: 'No requests to review',
+        text: 'When someone requests time off, you can decide it here.',
+      }
     : { title: 'No time off requests found', text: 'Try adjusting your search or filters.' };
 
 const person = (

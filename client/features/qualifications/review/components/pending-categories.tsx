@@ -42,6 +42,7 @@ export function PendingCategories({ alone = false }: { alone?: boolean }) {
         <CardHeader title="Proposed Categories" />
         <EmptyState
           icon={BadgeCheck}
+          done
           title="Nothing to review"
           text="Categories that staff propose in the experience form appear here."
         />

@@ -117,11 +117,13 @@ export function QualificationsPanel({
             filtered={kind !== undefined}
             noMatch={{
               icon: BadgeCheck,
+              done: true,
               title: 'Nothing to review',
               text: 'Nothing of this kind is waiting. Select All Kinds to see the rest.',
             }}
             empty={{
               icon: BadgeCheck,
+              done: true,
               title: 'Nothing to review',
               text: 'New experiences, licenses, and bonds appear here when staff submit them.',
             }}
