@@ -47,6 +47,7 @@ export function useExpiring({ state, until }: OverviewSearch) {
 /** How many have read the newest updates and notifications, kept up to date. */
 export function useCampaigns() {
   useRealtimeEvent('notifications_changed', lookAtCampaigns);
+  useRealtimeEvent('readers_changed', lookAtCampaigns);
   useRealtimeEvent('updates_changed', lookAtCampaigns);
   useRealtimeEvent('update_published', lookAtCampaigns);
   return trpc.overview.campaigns.useQuery(undefined, { ...again, select: ({ campaigns }) => campaigns });

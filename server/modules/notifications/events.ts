@@ -2,8 +2,13 @@ declare module '../../realtime/channels.ts' {
   interface RealtimePayloads {
     /** One's own changed: a new one, another text, read in another tab, over; null for several at once. */
     notification: { notificationId: string | null };
-    /** For administrators: a notification was sent, changed, deleted or read; null for several at once. */
-    notifications_changed: { notificationId: string | null };
+    /** For administrators: a notification was sent, changed or deleted. */
+    notifications_changed: { notificationId: string };
+    /**
+     * For administrators: somebody has read what everybody was told of an update, or what one of them sent, or, where `of`
+     * is null, several of either. Thousands do so within minutes: whoever listens looks again at a pace.
+     */
+    readers_changed: { of: 'update' | 'message' | null };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Outputs } from '../../../lib/api.ts';
+import { paced } from '../../../lib/paced.ts';
 import { paged } from '../../../lib/paging.ts';
 import { cache, trpc } from '../../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
@@ -15,6 +16,7 @@ export const askedOf = ({ q, status, type }: NotificationFilters) => ({ search: 
 /** What administrators sent, newest first, page after page, kept up to date. */
 export function useSentNotifications(filters: NotificationFilters) {
   useRealtimeEvent('notifications_changed', refreshSoon);
+  useReaders();
   return trpc.notifications.list.useInfiniteQuery({ ...askedOf(filters), limit: ROWS }, paged);
 }
 
@@ -41,6 +43,7 @@ export const readSentNotification = async (id: string): Promise<SentNotification
 /** Whom one of them is for, and who has read it, page after page, kept up to date. */
 export function useRecipients(id: string) {
   useRealtimeEvent('notifications_changed', refreshSoon);
+  useReaders();
   return trpc.notifications.recipients.useInfiniteQuery({ id, limit: ROWS }, paged);
 }
 
@@ -60,14 +63,14 @@ export function refreshSent(): void {
 }
 
 const PAUSE_MS = 500;
-let due = false;
+/** Thousands of people read what they were sent within minutes: they are looked at together. */
+const READERS_PAUSE_MS = 2_000;
+const refreshSoon = paced(refreshSent, PAUSE_MS);
+const refreshReaders = paced(refreshSent, READERS_PAUSE_MS);
 
-/** When thousands of people read what they were sent, each tells so: they are looked at together. */
-function refreshSoon(): void {
-  if (due) return;
-  due = true;
-  setTimeout(() => {
-    due = false;
-    refreshSent();
-  }, PAUSE_MS);
+/** Looks again when somebody has read what was sent. Of an update, neither of the lists says who has. */
+function useReaders(): void {
+  useRealtimeEvent('readers_changed', ({ of }) => {
+    if (of !== 'update') refreshReaders();
+  });
 }

@@ -5,11 +5,18 @@ import { authorize } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { write } from '../../../core/write.ts';
+import type { NotificationKind } from '../constants.ts';
 import { canReadNotifications } from '../policy.ts';
 import { getOwn } from '../queries.ts';
 import type { OwnNotification } from '../schema.ts';
 
 const own = notificationRecipients;
+
+/** What administrators see the readers of; nobody looks at those of what the portal says by itself. */
+const readersOf: Partial<Record<NotificationKind, 'update' | 'message'>> = {
+  message: 'message',
+  company_update: 'update',
+};
 
 /**
  * The caller has read one of their own. Read again, it has been read since the first time.
@@ -29,8 +36,8 @@ export async function markRead(ctx: ActorContext, id: string): Promise<OwnNotifi
     if (count === 0) return;
     await announce(tx, `user:${actor.userId}`, 'notification', { notificationId: id });
     // Whoever wrote it may be looking at who has read it.
-    if (row.kind === 'message' || row.kind === 'company_update')
-      await announce(tx, 'admins', 'notifications_changed', { notificationId: id });
+    const of = readersOf[row.kind];
+    if (of) await announce(tx, 'admins', 'readers_changed', { of });
   });
   return { ...row, isRead: true, readBy: [{ user: actor.userId, readAt }] };
 }
@@ -46,7 +53,7 @@ export async function markAllRead(ctx: ActorContext): Promise<{ success: true; m
       .where(and(eq(own.userId, actor.userId), isNull(own.readAt)));
     if (count === 0) return 0;
     await announce(tx, `user:${actor.userId}`, 'notification', { notificationId: null });
-    await announce(tx, 'admins', 'notifications_changed', { notificationId: null });
+    await announce(tx, 'admins', 'readers_changed', { of: null });
     return count;
   });
   return { success: true, marked };
