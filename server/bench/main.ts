@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { measureAttacks } from './attacks.ts';
+import { measureAuditLog } from './audit-log.ts';
 import { measureBroadcast } from './broadcast.ts';
 import { measureBrowser } from './browser.ts';
 import { measureCalendar } from './calendar.ts';
@@ -42,6 +43,7 @@ const parts = {
   messenger: measureMessenger,
   calendar: measureCalendar,
   'time-clock': measureTimeClock,
+  'audit-log': measureAuditLog,
   search: measureSearch,
   broadcast: measureBroadcast,
   'sign-ins': measureSignInStorm,
