@@ -135,6 +135,13 @@ test('a learner finds a course, watches, cannot skip, completes it, and shows th
     const stats = page.getByRole('region', { name: 'Your training' });
     await expect(stats.getByText('Completed Courses').locator('xpath=..')).toContainText('1');
     await expect(stats.getByText('Certificates Earned').locator('xpath=..')).toContainText('1');
+    await page.getByRole('button', { name: 'Recent Activity' }).click();
+    const activity = dialog(page).getByRole('list', { name: 'Recent activity' }).getByRole('listitem');
+    await expect(activity).toHaveCount(4);
+    await expect(activity.filter({ hasText: 'Completed the course' })).toContainText(course.title);
+    await expect(activity.last()).toContainText('Started the course');
+    await expectGoodEverywhere(page);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'My Certificates' }).click();
     await expect(
       dialog(page).getByRole('link', { name: `View certificate for ${course.title}` }),

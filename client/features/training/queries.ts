@@ -6,6 +6,7 @@ import type { TrainingSearch } from './search.ts';
 
 export type Course = Outputs['courses']['list']['courses'][number];
 export type TrainingStats = Outputs['enrollments']['stats']['stats'];
+export type Activity = Outputs['enrollments']['stats']['recentActivity'][number];
 
 /** The courses the reader may take that fit, newest first, page after page; kept up to date with their own progress. */
 export function useCourses({ q, category, level }: TrainingSearch) {
@@ -24,6 +25,10 @@ export function useTrainingStats() {
     select: ({ stats }) => stats,
   });
 }
+
+/** What the reader started and completed lately, the latest first. */
+export const useRecentActivity = () =>
+  trpc.enrollments.stats.useQuery(undefined, { select: ({ recentActivity }) => recentActivity });
 
 const refreshCatalogue = () => void cache.courses.list.invalidate();
 const refreshStats = () => void cache.enrollments.stats.invalidate();

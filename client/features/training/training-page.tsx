@@ -1,5 +1,5 @@
 import { sentences } from '@portal/server/modules/training/courses/constants.ts';
-import { Award, BookOpenCheck, SearchX } from 'lucide-react';
+import { Award, BookOpenCheck, History, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { ListState } from '../../components/list-state.tsx';
 import { MoreRows } from '../../components/more-rows.tsx';
@@ -14,6 +14,7 @@ import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { MyCertificatesDialog } from './certificates/components/my-certificates-dialog.tsx';
 import { CourseCard } from './components/course-card.tsx';
 import { CourseFilters } from './components/course-filters.tsx';
+import { RecentActivityDialog } from './components/recent-activity-dialog.tsx';
 import { TrainingStatCards } from './components/training-stats.tsx';
 import { useOpenCourse } from './hooks/use-open-course.ts';
 import { useCourses, useTrainingStats } from './queries.ts';
@@ -30,7 +31,7 @@ interface TrainingPageProps {
 export function TrainingPage({ search, setSearch, onOpen }: TrainingPageProps) {
   const stats = useTrainingStats();
   const list = useCourses(search);
-  const [certificatesOpen, setCertificatesOpen] = useState(false);
+  const [opened, setOpened] = useState<'activity' | 'certificates'>();
   const opening = useOpenCourse(onOpen);
   const courses = list.data?.pages.flatMap((page) => page.courses);
   const state = (
@@ -78,9 +79,14 @@ export function TrainingPage({ search, setSearch, onOpen }: TrainingPageProps) {
         title={`${companyName} University`}
         subtitle="Courses for your work, at your own pace"
         actions={
-          <Button icon={<Award aria-hidden />} onClick={() => setCertificatesOpen(true)}>
-            My Certificates
-          </Button>
+          <>
+            <Button icon={<History aria-hidden />} onClick={() => setOpened('activity')}>
+              Recent Activity
+            </Button>
+            <Button icon={<Award aria-hidden />} onClick={() => setOpened('certificates')}>
+              My Certificates
+            </Button>
+          </>
         }
       />
       {opening.problem && (
@@ -105,7 +111,8 @@ export function TrainingPage({ search, setSearch, onOpen }: TrainingPageProps) {
       ) : (
         <Card>{state}</Card>
       )}
-      {certificatesOpen && <MyCertificatesDialog onClose={() => setCertificatesOpen(false)} />}
+      {opened === 'activity' && <RecentActivityDialog onClose={() => setOpened(undefined)} />}
+      {opened === 'certificates' && <MyCertificatesDialog onClose={() => setOpened(undefined)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { CATEGORIES, LEVELS } from '@portal/server/modules/training/courses/constants.ts';
+import type { ACTIVITY_TYPES } from '@portal/server/modules/training/enrollments/constants.ts';
 
 export type CourseCategory = (typeof CATEGORIES)[number];
 export type CourseLevel = (typeof LEVELS)[number];
@@ -31,3 +32,15 @@ export const actionLabels = {
   resume: 'Resume Course',
   review: 'Review Course',
 } as const;
+
+/** What somebody did, above when: `Completed “Setting Up”`. */
+export function activityText({
+  type,
+  videoTitle,
+}: {
+  type: (typeof ACTIVITY_TYPES)[number];
+  videoTitle: string | null;
+}): string {
+  if (type === 'video_completed') return `Completed “${videoTitle}”`;
+  return type === 'enrolled' ? 'Started the course' : 'Completed the course';
+}
