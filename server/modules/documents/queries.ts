@@ -149,9 +149,12 @@ const view: JsonFields<LibraryDocument> = {
   fileName: sql`f.original_name`,
 };
 
-/** What a view is made of, behind ids that are called `page`. */
+/**
+ * What a view is made of, behind ids that are called `page`. The departments are a table of their own in it: as a column of
+ * a `select` PostgreSQL would write them out, and read them, once for each field that is made of them.
+ */
 const joined = sql`join ${documents} d on d.id = page.id join ${files} f on f.id = d.file_id
-  join ${users} u on u.id = d.uploaded_by cross join lateral (select ${ownDepartments} as departments) shared`;
+  join ${users} u on u.id = d.uploaded_by cross join lateral ${ownDepartments} shared(departments)`;
 
 /** Whether the reader belongs to a department of the document whose id it is. */
 export const isSharedWith = (readerId: string, documentId: SQL, department?: string) => sql<boolean>`exists (
