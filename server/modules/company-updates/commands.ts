@@ -34,12 +34,14 @@ export async function createUpdate(ctx: ActorContext, input: CreateUpdateInput) 
     refuseEmptyRun(update, now);
     await tx.insert(companyUpdates).values(update);
     const { id, title, isPublished } = update;
-    await audit(tx, ctx, {
-      action: 'company_update.created',
-      subject: ['company_update', id],
-      detail: { title, isPublished },
-    });
-    await spread(tx, ctx, undefined, update);
+    await Promise.all([
+      audit(tx, ctx, {
+        action: 'company_update.created',
+        subject: ['company_update', id],
+        detail: { title, isPublished },
+      }),
+      spread(tx, ctx, undefined, update),
+    ]);
     return read(tx, id);
   });
 }
@@ -71,12 +73,14 @@ export async function changeUpdate(ctx: ActorContext, { id, unchangedSince, ...i
     };
     refuseEmptyRun(update, now);
     await tx.update(companyUpdates).set(update).where(eq(companyUpdates.id, id));
-    await audit(tx, ctx, {
-      action: 'company_update.updated',
-      subject: ['company_update', id],
-      detail: { fields: Object.keys(changes), isPublished },
-    });
-    await spread(tx, ctx, before, update);
+    await Promise.all([
+      audit(tx, ctx, {
+        action: 'company_update.updated',
+        subject: ['company_update', id],
+        detail: { fields: Object.keys(changes), isPublished },
+      }),
+      spread(tx, ctx, before, update),
+    ]);
     return read(tx, id);
   });
 }

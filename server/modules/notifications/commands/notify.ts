@@ -1,5 +1,5 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { and, eq, sql } from '@portal/db/drizzle.ts';
+import { and, eq, type SQL, sql } from '@portal/db/drizzle.ts';
 import {
   notificationPreferences,
   notificationRecipients,
@@ -51,18 +51,34 @@ export async function notify(
   const id = newId();
   const now = isoNow(services.clock);
   const { kind, type, expiresAt = null, urgent = false } = note;
-  await tx.insert(notifications).values({
-    ...note,
-    ...columnsOf(audience),
-    id,
-    createdAt: now,
-    updatedAt: now,
-  });
-  const recipientCount = await deliver(tx, services, { id, kind, type, expiresAt, urgent }, audience);
-  await tx.update(notifications).set({ recipientCount }).where(eq(notifications.id, id));
-  if (expiresAt) await watchExpiry(tx, id, expiresAt);
-  await tell(tx, id, audience);
+  const delivered = { id, kind, type, expiresAt, urgent };
+  const row = { ...note, ...columnsOf(audience), id, createdAt: now, updatedAt: now };
+  const forAll = audienceOfAll(audience);
+  // None needs another one: they are on their way to PostgreSQL together.
+  const [recipientCount] = await Promise.all([
+    store(tx, services, row, delivered, audience),
+    forAll && announce(tx, forAll, 'notification', { notificationId: id }),
+    expiresAt && watchExpiry(tx, id, expiresAt),
+  ]);
+  if (!forAll) await tellRecipients(tx, id);
   return { id, recipientCount };
+}
+
+/** The notification and who has it, in one statement. @returns how many */
+async function store(
+  tx: Transaction,
+  services: Services,
+  row: typeof notifications.$inferInsert,
+  delivered: Delivered,
+  audience: Audience,
+): Promise<number> {
+  const insert = tx
+    .insert(notifications)
+    .values({ ...row, recipientCount: sql`(select count(*)::int from told)` });
+  const told = await tx.execute<Told>(sql`
+    with told as (${givingTo(services, delivered, audience)}) ${insert.getSQL()}
+    returning recipient_count as people, ${lettersTold} as letters`);
+  return enqueued(tx, delivered.id, told);
 }
 
 /** How whom it is for is kept. */
@@ -75,30 +91,48 @@ export const columnsOf = (audience: Audience) => ({
 
 type Delivered = Required<Pick<Note, 'kind' | 'type' | 'expiresAt' | 'urgent'>> & { id: string };
 
-/** Gives it to whoever of the audience does not have it, in one statement. @returns to how many */
+/** Gives it to whoever of the audience does not have it, in one statement. */
 export async function deliver(
   tx: Transaction,
+  services: Services,
+  delivered: Delivered,
+  audience: Audience,
+): Promise<void> {
+  const told = await tx.execute<Told>(sql`
+    with told as (${givingTo(services, delivered, audience)})
+    select count(*)::int as people, ${lettersTold} as letters from told`);
+  await enqueued(tx, delivered.id, told);
+}
+
+/** How many have it, and how many of them get a letter at once. */
+type Told = { people: number; letters: number };
+
+const lettersTold = sql<number>`(select (count(*) filter (where mail = 'at_once'))::int from told)`;
+
+/** Gives it to whoever of the audience does not have it; as `told` in a statement, with how each is told by email. */
+function givingTo(
   { clock }: Services,
   { id, kind, type, expiresAt, urgent }: Delivered,
   audience: Audience,
-): Promise<number> {
+): SQL {
   const own = notificationPreferences;
   const mail = urgent
     ? sql`'at_once'`
     : isChoosable(kind)
       ? sql`nullif(coalesce(${own.email}, ${EMAIL_DEFAULTS[kind]}), 'never')`
       : sql`null`;
-  const [told] = await tx.execute<{ people: number; letters: number }>(sql`
-    with told as (
-      insert into ${notificationRecipients} (user_id, notification_id, type, expires_at, mail, created_at)
-      select ${users.id}, ${id}, ${type}, ${expiresAt}::timestamptz, ${mail}, ${isoNow(clock)}::timestamptz
-      from ${users} left join ${own} on ${and(eq(own.userId, users.id), eq(sql`${own.kind}`, kind))}
-      where ${isMeant(audience)} order by ${users.id}
-      on conflict do nothing
-      returning mail
-    )
-    select count(*)::int as people, (count(*) filter (where mail = 'at_once'))::int as letters from told`);
-  if (told && told.letters > 0) await lettersJob.enqueue(tx, { notificationId: id });
+  return sql`
+    insert into ${notificationRecipients} (user_id, notification_id, type, expires_at, mail, created_at)
+    select ${users.id}, ${id}, ${type}, ${expiresAt}::timestamptz, ${mail}, ${isoNow(clock)}::timestamptz
+    from ${users} left join ${own} on ${and(eq(own.userId, users.id), eq(sql`${own.kind}`, kind))}
+    where ${isMeant(audience)} order by ${users.id}
+    on conflict do nothing
+    returning mail`;
+}
+
+/** Has the letters written that are due at once. */
+async function enqueued(tx: Transaction, notificationId: string, [told]: Told[]): Promise<number> {
+  if (told && told.letters > 0) await lettersJob.enqueue(tx, { notificationId });
   return told?.people ?? 0;
 }
 
@@ -112,12 +146,10 @@ export const watchExpiry = (tx: Transaction, notificationId: string, expiresAt: 
     { key: `notification-expiry:${notificationId}`, runAt: expiresAt },
   );
 
-/** One event where it is for nearly everybody who would hear it, else one for each recipient. */
-async function tell(tx: Transaction, notificationId: string, audience: Audience): Promise<void> {
-  if (audience.mode === 'everyone' || audience.mode === 'role') {
-    const who = audience.mode === 'role' && audience.role === 'admin' ? 'admins' : 'all';
-    await announce(tx, who, 'notification', { notificationId });
-  } else await tellRecipients(tx, notificationId);
+/** Who is told by one event, where it is for nearly everybody who would hear that; null where each recipient gets one. */
+function audienceOfAll(audience: Audience): 'all' | 'admins' | null {
+  if (audience.mode === 'role') return audience.role === 'admin' ? 'admins' : 'all';
+  return audience.mode === 'everyone' ? 'all' : null;
 }
 
 /** Tells open tabs of the recipients, and of those who are none any more, to look again. */
