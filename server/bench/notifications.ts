@@ -57,6 +57,7 @@ async function toEverybody(bench: Bench): Promise<Figure[]> {
         const begun = performance.now();
         await send(`${portal.address}/api/notifications`, token, {
           title: 'Storm deployment',
+          type: 'info',
           message: 'Teams leave on Monday.',
           selectionMode: 'role',
           role: 'staff',
