@@ -59,6 +59,10 @@ export const experiences = pgTable(
     index('experiences_document_idx').on(table.documentId),
     /** An approved qualification has one open successor at most. */
     uniqueIndex('experiences_replacement_key').on(table.replacesId).where(sql`status = 'pending'`),
+    /** What waits for review, and since when. */
+    index('experiences_pending_idx')
+      .on(table.submittedAt, table.id)
+      .where(sql`status = 'pending' and superseded_at is null`),
   ],
 );
 
@@ -86,6 +90,10 @@ export const licenses = pgTable(
     index('licenses_document_idx').on(table.documentId),
     /** An approved qualification has one open successor at most. */
     uniqueIndex('licenses_replacement_key').on(table.replacesId).where(sql`status = 'pending'`),
+    /** What waits for review, and since when. */
+    index('licenses_pending_idx')
+      .on(table.submittedAt, table.id)
+      .where(sql`status = 'pending' and superseded_at is null`),
     /** Who is licensed in a state. */
     index('licenses_state_idx')
       .on(table.state, table.userId)
@@ -122,6 +130,10 @@ export const bonds = pgTable(
     index('bonds_document_idx').on(table.documentId),
     /** An approved qualification has one open successor at most. */
     uniqueIndex('bonds_replacement_key').on(table.replacesId).where(sql`status = 'pending'`),
+    /** What waits for review, and since when. */
+    index('bonds_pending_idx')
+      .on(table.submittedAt, table.id)
+      .where(sql`status = 'pending' and superseded_at is null`),
     index('bonds_state_idx')
       .on(table.state, table.userId)
       .where(sql`status = 'approved' and superseded_at is null`),

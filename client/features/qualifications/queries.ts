@@ -6,6 +6,7 @@ export function refreshQualifications(): void {
   void cache.experiences.invalidate();
   void cache.licenses.invalidate();
   void cache.bonds.invalidate();
+  void cache.reviews.invalidate();
 }
 
 /** Keeps every shown qualification up to date. Once on a page is enough. */
@@ -15,5 +16,6 @@ export function useLiveQualifications(): void {
     void cache.experienceCategories.invalidate();
     // They say which of their categories were rejected.
     void cache.experiences.invalidate();
+    void cache.reviews.list.invalidate();
   });
 }

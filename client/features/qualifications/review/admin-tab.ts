@@ -1,5 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { adminTabOf } from '../../../components/admin-tab.tsx';
+import { useWaitingForReview } from './queries.ts';
 import { parseReviewSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
@@ -8,6 +9,7 @@ export const adminTab = adminTabOf({
   icon: BadgeCheck,
   group: 'People',
   order: 30,
+  useCount: useWaitingForReview,
   parseSearch: parseReviewSearch,
   load: async () => (await import('./components/qualifications-panel.tsx')).QualificationsPanel,
 });

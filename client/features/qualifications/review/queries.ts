@@ -2,33 +2,35 @@ import type { QualificationKind } from '@portal/server/modules/qualifications/co
 import { skipToken } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import type { Once } from '../../../lib/attempts.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { fromBond, fromExperience, fromLicense, type PendingQualification } from './model/pending.ts';
+import { paged } from '../../../lib/paging.ts';
+import { cache, trpc } from '../../../lib/trpc.ts';
+import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
+import type { PendingQualification } from './model/pending.ts';
 import type { Verdict } from './model/reviewed.ts';
+import type { ReviewSearch } from './search.ts';
 
-const waiting = { status: 'pending', owners: 'active', limit: 100 } as const;
+const ROWS = 25;
 
-/** What waits for a decision, of people who work here; those that have waited longest first. */
-export function usePendingQualifications() {
-  const experiences = trpc.experiences.list.useQuery(waiting);
-  const licenses = trpc.licenses.list.useQuery(waiting);
-  const bonds = trpc.bonds.list.useQuery(waiting);
-  const all = [experiences, licenses, bonds];
-  const failure = all.find(({ isError }) => isError);
-  return {
-    qualifications:
-      experiences.data && licenses.data && bonds.data
-        ? [
-            ...experiences.data.experiences.map(fromExperience),
-            ...licenses.data.licenses.map(fromLicense),
-            ...bonds.data.bonds.map(fromBond),
-          ].sort((one, other) => one.submittedAt.localeCompare(other.submittedAt))
-        : undefined,
-    error: failure?.error,
-    isError: failure !== undefined,
-    isFetching: all.some(({ isFetching }) => isFetching),
-    refetch: () => all.forEach(({ refetch }) => void refetch()),
-  };
+/** What the server is asked for, beside the page. Categories are a list of their own. */
+export const askedOf = ({ q, kind, sort }: ReviewSearch) => ({
+  search: q,
+  kind: kind === 'category' ? undefined : kind,
+  sort,
+});
+
+/** What waits for a decision, of people who work here, page after page. */
+export const usePendingQualifications = (search: ReviewSearch) =>
+  trpc.reviews.list.useInfiniteQuery(
+    { ...askedOf(search), limit: ROWS },
+    { ...paged, enabled: search.kind !== 'category' },
+  );
+
+/** How many qualifications and proposed categories wait, kept up to date; undefined until it is known. */
+export function useWaitingForReview(): number | undefined {
+  const look = () => void cache.reviews.waiting.invalidate();
+  useRealtimeEvent('qualifications_changed', look);
+  useRealtimeEvent('categories_changed', look);
+  return trpc.reviews.waiting.useQuery(undefined, { select: ({ waiting }) => waiting }).data;
 }
 
 const calls = { experience: api.experiences, license: api.licenses, bond: api.bonds };

@@ -1,15 +1,28 @@
-import { oneOf, present, type SetSearch } from '../../../lib/url-search.ts';
+import { searchableWords } from '@portal/server/core/search-limit.ts';
+import { QUEUE_SORTS, type QueueSort } from '@portal/server/modules/qualifications/reviews/constants.ts';
+import { oneOf, present, type SetSearch, textFrom } from '../../../lib/url-search.ts';
 
 export const REVIEW_KINDS = ['license', 'bond', 'experience', 'category'] as const;
 type ReviewKind = (typeof REVIEW_KINDS)[number];
 
 /** What of the qualifications to review stands in the URL. */
 export interface ReviewSearch {
+  /** Words to look for. */
+  q?: string;
   /** Only of this kind; all of them when it is left out. */
   kind?: ReviewKind;
+  /** What has waited longest comes first unless it says otherwise. */
+  sort?: Exclude<QueueSort, 'oldest'>;
 }
 
 export type SetReviewSearch = SetSearch<ReviewSearch>;
 
-export const parseReviewSearch = ({ kind }: Record<string, unknown>): ReviewSearch =>
-  present({ kind: oneOf(REVIEW_KINDS, kind) });
+export function parseReviewSearch({ q, ...raw }: Record<string, unknown>): ReviewSearch {
+  const sort = oneOf(QUEUE_SORTS, raw.sort);
+  const words = textFrom(q);
+  return present({
+    q: words === undefined ? undefined : searchableWords(words),
+    kind: oneOf(REVIEW_KINDS, raw.kind),
+    sort: sort === 'oldest' ? undefined : sort,
+  });
+}

@@ -96,5 +96,7 @@ export type StateBondInput = z.infer<typeof stateBondInput>;
 const ownBond = bondView.extend({ can: qualificationCan });
 export const oneBond = z.object({ bond: ownBond });
 export const ownBonds = z.object({ bonds: z.array(ownBond) });
-export const allBonds = pageAnswer({ bonds: z.array(ownBond.extend(adminExtras.shape)), ...counted });
+/** A bond as administrators see it in lists. */
+export const listedBond = ownBond.extend(adminExtras.shape);
+export const allBonds = pageAnswer({ bonds: z.array(listedBond), ...counted });
 export const bondHistory = z.object({ versions: z.array(ownBond.extend(historyExtras.shape)) });

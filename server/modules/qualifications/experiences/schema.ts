@@ -77,8 +77,10 @@ export const reviseExperienceInput = changesOf(experienceFields).extend({ id: z.
 const ownExperience = experienceView.extend({ can: qualificationCan });
 export const oneExperience = z.object({ experience: ownExperience });
 export const ownExperiences = z.object({ experiences: z.array(ownExperience) });
+/** An experience as administrators see it in lists. */
+export const listedExperience = ownExperience.extend(adminExtras.shape);
 export const allExperiences = pageAnswer({
-  experiences: z.array(ownExperience.extend(adminExtras.shape)),
+  experiences: z.array(listedExperience),
   ...counted,
 });
 export const experienceHistory = z.object({ versions: z.array(ownExperience.extend(historyExtras.shape)) });

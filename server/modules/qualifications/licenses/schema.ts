@@ -78,8 +78,10 @@ const typeNames = { adjuster: 'Adjuster', inspector: 'Inspector' } as const;
 const ownLicense = licenseView.extend({ can: qualificationCan });
 export const oneLicense = z.object({ license: ownLicense });
 export const ownLicenses = z.object({ licenses: z.array(ownLicense) });
+/** A license as administrators see it in lists. */
+export const listedLicense = ownLicense.extend(adminExtras.shape);
 export const allLicenses = pageAnswer({
-  licenses: z.array(ownLicense.extend(adminExtras.shape)),
+  licenses: z.array(listedLicense),
   ...counted,
 });
 export const licenseHistory = z.object({ versions: z.array(ownLicense.extend(historyExtras.shape)) });

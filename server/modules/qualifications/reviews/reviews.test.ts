@@ -1,12 +1,14 @@
 import { eq, inArray } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
+import { experienceCategories } from '@portal/db/schema/experience-categories.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DecidedEach } from '../../../core/decide-each.ts';
 import { newId } from '../../../core/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { makeBond } from '../bonds/testing.ts';
+import { makeExperience } from '../experiences/testing.ts';
 import { makeLicense } from '../licenses/testing.ts';
 import { APPROVE_MAX } from './constants.ts';
 
@@ -82,6 +84,124 @@ test('a repeated call decides once, and of two at once each qualification is app
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(answers.flatMap(({ body }) => body.approved).sort()).toEqual(made.map(({ id }) => id).sort());
 });
+
+type Queue = {
+  qualifications: { id: string; noun: string; user: { name: string } }[];
+  total: number;
+  next: string | null;
+};
+
+describe('the queue', () => {
+  const queueOf = async (query: string) => {
+    const { status, body } = await portal.request<Queue>({ path: `/reviews?${query}`, as: admin });
+    expect([query, status]).toEqual([query, 200]);
+    return body;
+  };
+  const pagesOf = async (query: string, limit: number) => {
+    const ids: string[] = [];
+    let next: string | null = null;
+    do {
+      const page: Queue = await queueOf(`${query}&limit=${limit}${next ? `&before=${next}` : ''}`);
+      ids.push(...page.qualifications.map(({ id }) => id));
+      next = page.next;
+    } while (next);
+    return ids;
+  };
+
+  test('has all kinds in each order, page after page, also of what was submitted in one moment', async () => {
+    const person = async (firstName: string) =>
+      (await portal.account('staff', { firstName, lastName: 'Tern' })).userId;
+    const [una, bea] = [await person('Una'), await person('Bea')];
+    const at = { submittedAt: '2026-03-02T10:00:00.000Z' };
+    const first = await makeLicense(portal, una, { submittedAt: '2026-03-01T10:00:00.000Z' });
+    const same = [
+      await makeBond(portal, una, at),
+      await makeExperience(portal, bea, at),
+      await makeLicense(portal, una, at),
+      await makeBond(portal, bea, at),
+    ].map(({ id }) => id);
+    const [bond, experience, license, otherBond] = same;
+    const last = await makeExperience(portal, una, { submittedAt: '2026-03-03T10:00:00.000Z' });
+    await makeBond(portal, una, { status: 'approved' });
+    await makeBond(portal, (await portal.account('review', { lastName: 'Tern' })).userId);
+    await makeLicense(portal, (await portal.account('inactive', { lastName: 'Tern' })).userId);
+
+    const oldest = [first.id, ...same, last.id];
+    for (const limit of [1, 2, 100]) {
+      expect(await pagesOf('search=tern', limit)).toEqual(oldest);
+      expect(await pagesOf('search=tern&sort=newest', limit)).toEqual([...oldest].reverse());
+      expect(await pagesOf('search=tern&sort=person', limit)).toEqual([
+        experience,
+        otherBond,
+        first.id,
+        bond,
+        license,
+        last.id,
+      ]);
+    }
+    const { qualifications, total } = await queueOf('search=tern&kind=bond&limit=1');
+    expect([total, qualifications.map(({ id, noun, user }) => [id, noun, user.name])]).toEqual([
+      2,
+      [[bond, 'bond', 'Una Tern']],
+    ]);
+    const { text } = await portal.request({ path: '/reviews.csv?search=tern&sort=person', as: admin });
+    const lines = text.trim().split('\r\n').slice(1);
+    expect(lines.map((line) => line.split(',').slice(0, 2).join())).toEqual([
+      'Experience,Bea Tern',
+      'Bond,Bea Tern',
+      'License,Una Tern',
+      'Bond,Una Tern',
+      'License,Una Tern',
+      'Experience,Una Tern',
+    ]);
+  });
+
+  test('goes on behind what was decided about since the last page', async () => {
+    const { userId } = await portal.account('staff', { lastName: 'Dunlin' });
+    const made = [
+      await makeBond(portal, userId),
+      await makeLicense(portal, userId),
+      await makeBond(portal, userId),
+    ];
+    const ids = made.map(({ id }) => id);
+    const { next } = await queueOf('search=dunlin&limit=2');
+    expect(next).toBe(ids[1]);
+    await approve([{ noun: 'license', id: ids[1] }]);
+    const rest = await queueOf(`search=dunlin&limit=2&before=${next}`);
+    expect([rest.qualifications.map(({ id }) => id), rest.next, rest.total]).toEqual([[ids[2]], null, 2]);
+  });
+
+  test('is searched by the person and by what was submitted, in one go', async () => {
+    const { userId } = await portal.account('staff', { firstName: 'Ida', lastName: 'Plover_7%' });
+    const license = await makeLicense(portal, userId, { licenseNumber: 'FL-90210' });
+    for (const [words, expected] of [
+      ['PLOVER_7%25 fl-90210', [license.id]],
+      ['plover fl-90211', []],
+      ['plover_8', []],
+    ] as const) {
+      const { qualifications, total } = await queueOf(`search=${words}`);
+      expect([words, qualifications.map(({ id }) => id), total]).toEqual([words, expected, expected.length]);
+    }
+  });
+
+  test('is counted with the categories that were proposed', async () => {
+    const read = async () => (await portal.call('reviews.waiting', undefined, admin)).data.waiting;
+    const before = await read();
+    expect(before).toBe((await queueOf('')).total + (await pendingCategories()));
+    await makeBond(portal, staff.userId);
+    expect(await read()).toBe(before + 1);
+  });
+
+  test.each(['limit=0', 'limit=501', 'before=x', 'sort=age', 'kind=category', `search=${'x'.repeat(101)}`])(
+    'refuses %s',
+    async (query) => {
+      expect((await portal.request({ path: `/reviews?${query}`, as: admin })).status).toBe(400);
+    },
+  );
+});
+
+const pendingCategories = () =>
+  portal.services.db.$count(experienceCategories, eq(experienceCategories.status, 'pending'));
 
 test.each([
   ['nothing', []],

@@ -1,21 +1,37 @@
 import { EXPORT_ROWS_MAX } from '../../../core/csv.ts';
 import { decidedEach } from '../../../core/decide-each.ts';
-import { csvExport } from '../../../trpc/csv-export.ts';
+import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
 import { approveSeveral } from './commands.ts';
-import { queueFileColumns } from './presenter.ts';
-import { listReviewQueue } from './queries.ts';
-import { approveSeveralInput, queueFilters } from './schema.ts';
+import { presentQueued, queueFileColumns } from './presenter.ts';
+import { listReviewQueue, readWaiting } from './queries.ts';
+import { approveSeveralInput, listQueueInput, reviewQueue, waitingForReview } from './schema.ts';
 
 export const reviewsRouter = router({
+  list: adminProcedure
+    .meta({
+      rest: { method: 'GET', path: '/reviews', summary: 'Qualifications of staff that wait for review' },
+    })
+    .input(listQueueInput)
+    .output(reviewQueue)
+    .query(async ({ ctx, input }) => {
+      const { rows, next, total } = await listReviewQueue(ctx, input);
+      return { qualifications: rows.map((queued) => presentQueued(ctx, queued)), next, total };
+    }),
+
+  waiting: adminProcedure
+    .output(waitingForReview)
+    .query(async ({ ctx }) => ({ waiting: await readWaiting(ctx) })),
+
   export: csvExport({
     path: '/reviews.csv',
     summary: 'Qualifications of staff that wait for review as a file',
     name: 'qualifications-to-review',
-    filters: queueFilters,
+    filters: filtersOf(listQueueInput),
+    // In one page: what is changed while it waits goes to another place in the queue, and would end the file there.
     limit: EXPORT_ROWS_MAX,
     columns: queueFileColumns,
-    page: async (ctx, { kind }) => ({ rows: await listReviewQueue(ctx, { kind }), next: null }),
+    page: listReviewQueue,
   }),
 
   approveSeveral: adminProcedure

@@ -1,12 +1,34 @@
 import { z } from 'zod';
-import { REVIEW_NOTES_MAX } from '../constants.ts';
-import { APPROVE_MAX } from './constants.ts';
+import { pageAnswer, pageInput } from '../../../core/pagination.ts';
+import { searchText } from '../../../core/schema.ts';
+import { listedBond } from '../bonds/schema.ts';
+import { QUALIFICATION_KINDS, QUALIFICATIONS_PAGE, REVIEW_NOTES_MAX } from '../constants.ts';
+import { listedExperience } from '../experiences/schema.ts';
+import { listedLicense } from '../licenses/schema.ts';
+import { counted } from '../schema.ts';
+import { APPROVE_MAX, QUEUE_SORTS } from './constants.ts';
 
-const noun = z.enum(['experience', 'license', 'bond']);
+const noun = z.enum(QUALIFICATION_KINDS);
 
-/** What the queue is narrowed down by. */
-export const queueFilters = z.object({ kind: noun.optional() }).prefault({});
-export type QueueFilters = z.infer<typeof queueFilters>;
+export const listQueueInput = pageInput(QUALIFICATIONS_PAGE)
+  .extend({
+    kind: noun.optional(),
+    /** Words that all have to occur in the person's name or address, or in what the qualification is called. */
+    search: searchText(100).optional(),
+    sort: z.enum(QUEUE_SORTS).default('oldest'),
+  })
+  .prefault({});
+export type ListQueueInput = z.infer<typeof listQueueInput>;
+
+const queuedQualification = z.discriminatedUnion('noun', [
+  listedExperience.extend({ noun: z.literal('experience') }),
+  listedLicense.extend({ noun: z.literal('license') }),
+  listedBond.extend({ noun: z.literal('bond') }),
+]);
+export type QueuedQualification = z.infer<typeof queuedQualification>;
+export const reviewQueue = pageAnswer({ qualifications: z.array(queuedQualification), ...counted });
+/** Qualifications and proposed categories together. */
+export const waitingForReview = z.object({ waiting: z.number().int() });
 
 export const approveSeveralInput = z.object({
   qualifications: z

@@ -3,7 +3,9 @@ import { makeLicense } from '../licenses/testing.ts';
 
 export const testing: ModuleTesting = {
   procedures: {
-    'reviews.export': { allowed: ADMINS, input: () => ({ kind: 'license' }) },
+    'reviews.list': { allowed: ADMINS, input: () => ({ kind: 'license', search: 'harbor', sort: 'person' }) },
+    'reviews.waiting': { allowed: ADMINS },
+    'reviews.export': { allowed: ADMINS, input: () => ({ kind: 'license', sort: 'newest' }) },
     'reviews.approveSeveral': {
       allowed: ADMINS,
       input: async ({ portal }) => {
@@ -15,6 +17,7 @@ export const testing: ModuleTesting = {
   },
   // The specification decides about one at a time.
   beyond: [
+    ['GET', '/reviews'],
     ['GET', '/reviews.csv'],
     ['PUT', '/reviews/approve'],
   ],

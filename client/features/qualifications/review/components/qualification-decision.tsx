@@ -7,12 +7,13 @@ import { DecisionDialog } from './decision-dialog.tsx';
 interface QualificationDecisionProps {
   noun: QualificationKind;
   writing: Writing;
-  now: Reviewed | undefined;
+  /** As it is now, while it still waits. @param submittedAt of the version that waits */
+  now: (submittedAt: string) => Reviewed;
   onClose: () => void;
 }
 
 /** The note with a decision about a qualification; says who was faster, while the note stays in view. */
-export function QualificationDecision({ noun, writing, ...dialog }: QualificationDecisionProps) {
+export function QualificationDecision({ noun, writing, now, onClose }: QualificationDecisionProps) {
   const version = useVersion(noun, writing.reviewed.id);
   const decided = version && version.status !== 'pending' ? version : undefined;
   const overtaken =
@@ -20,5 +21,12 @@ export function QualificationDecision({ noun, writing, ...dialog }: Qualificatio
     `${decided.reviewedBy ?? 'Another administrator'} ${decided.status} this ${noun}${
       decided.reviewedAt ? ` on ${shortDate(decided.reviewedAt)}` : ''
     }.`;
-  return <DecisionDialog writing={writing} overtaken={overtaken} {...dialog} />;
+  return (
+    <DecisionDialog
+      writing={writing}
+      now={version && !decided ? now(version.submittedAt) : undefined}
+      overtaken={overtaken}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,28 +1,30 @@
+import { searchProblem } from '@portal/server/core/search-limit.ts';
 import { APPROVE_MAX } from '@portal/server/modules/qualifications/reviews/constants.ts';
 import { BadgeCheck, Check, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { ExportButton } from '../../../../components/export-button.tsx';
+import { FilterSearch, FilterSelect, FilterSort } from '../../../../components/filter-bar.tsx';
 import { ListState } from '../../../../components/list-state.tsx';
+import { MoreRows } from '../../../../components/more-rows.tsx';
 import { NotDone, SelectionBar } from '../../../../components/selection-bar.tsx';
 import { useSelection } from '../../../../components/use-selection.ts';
 import { api } from '../../../../lib/api.ts';
 import { errorSentence } from '../../../../lib/errors.ts';
-import { counted, dateAndTime, relativeTime } from '../../../../lib/format.ts';
+import { count, counted, dateAndTime, relativeTime } from '../../../../lib/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../../ui/card.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { Select } from '../../../../ui/select.tsx';
 import { DocumentLink, NoDocument } from '../../components/document-link.tsx';
 import { ExpiryBadge } from '../../components/expiry-badge.tsx';
 import { RejectedCategories } from '../../components/rejected-categories.tsx';
 import { revisionLabel } from '../../model/versions.ts';
 import { refreshQualifications, useLiveQualifications } from '../../queries.ts';
-import { decisionFailed, type PendingQualification } from '../model/pending.ts';
+import { decisionFailed, type PendingQualification, pendingOf } from '../model/pending.ts';
 import type { Reviewed, Verdict } from '../model/reviewed.ts';
-import { decideQualification, usePendingQualifications } from '../queries.ts';
-import { REVIEW_KINDS, type ReviewSearch, type SetReviewSearch } from '../search.ts';
+import { askedOf, decideQualification, usePendingQualifications } from '../queries.ts';
+import type { ReviewSearch, SetReviewSearch } from '../search.ts';
 import { ApproveQualificationsDialog } from './approve-qualifications-dialog.tsx';
 import { PendingCategories } from './pending-categories.tsx';
 import { QualificationDecision } from './qualification-decision.tsx';
@@ -34,54 +36,71 @@ const kinds = {
   experience: 'Experience',
   category: 'Proposed category',
 } as const;
-const ALL = 'all';
 const kindOptions = [
-  { value: ALL, label: 'All Kinds' },
   { value: 'license', label: 'Licenses' },
   { value: 'bond', label: 'Bonds' },
   { value: 'experience', label: 'Experiences' },
   { value: 'category', label: 'Proposed Categories' },
-];
+] as const;
+const sorts = [
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'person', label: 'By person' },
+] as const;
 
-/** What people who work here have handed in and nobody has decided about. */
-export function QualificationsPanel({
-  search: { kind },
-  setSearch,
-}: {
+interface QualificationsPanelProps {
   search: ReviewSearch;
   setSearch: SetReviewSearch;
-}) {
+}
+
+/** What people who work here have handed in and nobody has decided about. */
+export function QualificationsPanel({ search, setSearch }: QualificationsPanelProps) {
   useLiveQualifications();
-  const pending = usePendingQualifications();
+  const { kind } = search;
+  const queue = usePendingQualifications(search);
+  const pending = queue.data?.pages.flatMap((page) => page.qualifications.map(pendingOf));
+  const total = queue.data?.pages[0]?.total ?? 0;
   const [failure, setFailure] = useState<string>();
   const [writing, setWriting] = useState<{ verdict: Verdict; qualification: PendingQualification }>();
-  const shown = pending.qualifications?.filter(({ noun }) => !kind || noun === kind);
-  const selection = useSelection(shown, ({ can }) => can.review);
+  const selection = useSelection(pending, ({ can }) => can.review);
   const { selected } = selection;
   const [approving, setApproving] = useState(false);
   const [notDone, setNotDone] = useState<string[]>([]);
-  const current = pending.qualifications?.find(({ id }) => id === writing?.qualification.id);
+  const current = pending?.find(({ id }) => id === writing?.qualification.id);
 
   return (
     <div className="grid gap-4">
-      <div className="flex items-center justify-end">
-        <Select
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        {kind !== 'category' && (
+          <FilterSearch
+            label="Search qualifications"
+            placeholder="Search by person, name, or number..."
+            value={search.q}
+            onSearch={(q) => setSearch({ q })}
+            busy={queue.isPlaceholderData && queue.isFetching}
+            problemOf={searchProblem}
+          />
+        )}
+        <FilterSelect
           label="Kind"
-          className="w-48"
-          value={kind ?? ALL}
+          all="All Kinds"
           options={kindOptions}
-          onValueChange={(value) => setSearch({ kind: REVIEW_KINDS.find((known) => known === value) })}
+          value={kind}
+          onChoose={(chosen) => setSearch({ kind: chosen })}
+          className="sm:ml-auto sm:w-48!"
         />
+        {kind !== 'category' && (
+          <FilterSort options={sorts} value={search.sort} onChoose={(sort) => setSearch({ sort })} />
+        )}
       </div>
       {kind !== 'category' && (
         <Card>
           <CardHeader
             title="Qualifications to Review"
             description={
-              shown &&
-              `${counted(shown.length, kind ? kinds[kind].toLowerCase() : 'qualification')} pending, oldest first`
+              queue.data && `${counted(total, kind ? kinds[kind].toLowerCase() : 'qualification')} pending`
             }
-            actions={<ExportButton size="sm" file={() => api.reviews.export.query({ kind })} />}
+            actions={<ExportButton size="sm" file={() => api.reviews.export.query(askedOf(search))} />}
           />
           {selected.length > 0 && (
             <SelectionBar what={counted(selected.length, 'qualification')} onClear={selection.clear}>
@@ -108,18 +127,21 @@ export function QualificationsPanel({
             </Banner>
           )}
           <ListState
-            rows={shown}
-            failed={pending.isError}
+            rows={pending}
+            failed={queue.isError}
             failedTitle="Failed to load data"
-            failedText={errorSentence(pending.error, 'Check your connection and try again.')}
-            onRetry={pending.refetch}
-            retrying={pending.isFetching}
-            filtered={kind !== undefined}
+            failedText={errorSentence(queue.error, 'Check your connection and try again.')}
+            onRetry={() => void queue.refetch()}
+            retrying={queue.isFetching}
+            loadingText="Loading qualifications..."
+            filtered={kind !== undefined || search.q !== undefined}
             noMatch={{
               icon: BadgeCheck,
-              done: true,
-              title: 'Nothing to review',
-              text: 'Nothing of this kind is waiting. Select All Kinds to see the rest.',
+              done: !search.q,
+              title: search.q ? 'No qualifications found' : 'Nothing to review',
+              text: search.q
+                ? 'Try adjusting your search or filters.'
+                : 'Nothing of this kind is waiting. Select All Kinds to see the rest.',
             }}
             empty={{
               icon: BadgeCheck,
@@ -129,23 +151,31 @@ export function QualificationsPanel({
             }}
           >
             {(qualifications) => (
-              <CardList>
-                {qualifications.map((qualification) => (
-                  <PendingRow
-                    key={qualification.id}
-                    qualification={qualification}
-                    selected={selection.has(qualification.id)}
-                    onSelect={(on) => selection.choose(qualification.id, on)}
-                    onWrite={(verdict) => setWriting({ verdict, qualification })}
-                    onFailed={setFailure}
+              <>
+                <CardList>
+                  {qualifications.map((qualification) => (
+                    <PendingRow
+                      key={qualification.id}
+                      qualification={qualification}
+                      selected={selection.has(qualification.id)}
+                      onSelect={(on) => selection.choose(qualification.id, on)}
+                      onWrite={(verdict) => setWriting({ verdict, qualification })}
+                      onFailed={setFailure}
+                    />
+                  ))}
+                </CardList>
+                <div className="border-t border-line px-4.5 py-2">
+                  <MoreRows
+                    pages={queue}
+                    count={`Showing ${count(qualifications.length)} of ${count(total)}`}
                   />
-                ))}
-              </CardList>
+                </div>
+              </>
             )}
           </ListState>
         </Card>
       )}
-      {(!kind || kind === 'category') && <PendingCategories alone={kind === 'category'} />}
+      {(kind === 'category' || (!kind && !search.q)) && <PendingCategories alone={kind === 'category'} />}
       {approving && (
         <ApproveQualificationsDialog
           qualifications={selected}
@@ -160,7 +190,7 @@ export function QualificationsPanel({
         <QualificationDecision
           noun={writing.qualification.noun}
           writing={{ verdict: writing.verdict, reviewed: reviewedOf(writing.qualification) }}
-          now={current && reviewedOf(current)}
+          now={(submittedAt) => reviewedOf({ ...(current ?? writing.qualification), submittedAt })}
           onClose={() => setWriting(undefined)}
         />
       )}

@@ -5,6 +5,8 @@ import { calendarDate, calendarMonth, dollars } from '../../../../lib/format.ts'
 import { stateName } from '../../../../lib/places.ts';
 import type { AnyQualification } from '../../model/kind.ts';
 
+type Queued = Outputs['reviews']['list']['qualifications'][number];
+
 /** A qualification of any kind as the review queue shows it. */
 export type PendingQualification = AnyQualification &
   AdminExtras & {
@@ -14,48 +16,38 @@ export type PendingQualification = AnyQualification &
     facts: string[];
   };
 
-type Experience = Outputs['experiences']['list']['experiences'][number];
-type License = Outputs['licenses']['list']['licenses'][number];
-type Bond = Outputs['bonds']['list']['bonds'][number];
-
-export const fromExperience = (qualification: Experience): PendingQualification => ({
-  ...qualification,
-  noun: 'experience',
-  title: [qualification.projectType, qualification.program].filter(Boolean).join(', '),
-  facts: [
-    [qualification.position, qualification.employer].filter(Boolean).join(' at '),
-    [qualification.clientType, qualification.client].filter(Boolean).join(': '),
-    qualification.backgroundType,
-    qualification.beginDate
-      ? `${calendarMonth(qualification.beginDate)} to ${calendarMonth(qualification.endDate, 'Present')}`
-      : '',
-  ].filter(Boolean),
+export const pendingOf = (queued: Queued): PendingQualification => ({
+  ...queued,
+  title:
+    queued.noun === 'experience'
+      ? [queued.projectType, queued.program].filter(Boolean).join(', ')
+      : queued.name,
+  facts: factsOf(queued).filter(Boolean),
 });
 
-export const fromLicense = (qualification: License): PendingQualification => ({
-  ...qualification,
-  noun: 'license',
-  title: qualification.name,
-  facts: [
-    stateName(qualification.state),
-    `No. ${qualification.licenseNumber}`,
-    qualification.type,
-    validity(qualification),
-  ].filter(Boolean),
-});
-
-export const fromBond = (qualification: Bond): PendingQualification => ({
-  ...qualification,
-  noun: 'bond',
-  title: qualification.name,
-  facts: [
-    stateName(qualification.state),
-    dollars(qualification.amount),
-    `No. ${qualification.bondNumber}`,
-    qualification.type,
-    validity(qualification),
-  ].filter(Boolean),
-});
+function factsOf(queued: Queued): string[] {
+  switch (queued.noun) {
+    case 'experience':
+      return [
+        [queued.position, queued.employer].filter(Boolean).join(' at '),
+        [queued.clientType, queued.client].filter(Boolean).join(': '),
+        queued.backgroundType,
+        queued.beginDate
+          ? `${calendarMonth(queued.beginDate)} to ${calendarMonth(queued.endDate, 'Present')}`
+          : '',
+      ];
+    case 'license':
+      return [stateName(queued.state), `No. ${queued.licenseNumber}`, queued.type, validity(queued)];
+    case 'bond':
+      return [
+        stateName(queued.state),
+        dollars(queued.amount),
+        `No. ${queued.bondNumber}`,
+        queued.type,
+        validity(queued),
+      ];
+  }
+}
 
 const validity = ({ issuedDate, expiresDate }: { issuedDate: string | null; expiresDate: string | null }) =>
   [issuedDate && `issued ${calendarDate(issuedDate)}`, expiresDate && `expires ${calendarDate(expiresDate)}`]

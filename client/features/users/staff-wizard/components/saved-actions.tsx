@@ -116,7 +116,7 @@ export function SavedActions({
         <QualificationDecision
           noun={noun}
           writing={writing}
-          now={reviewed}
+          now={() => reviewed}
           onClose={() => setWriting(undefined)}
         />
       )}
