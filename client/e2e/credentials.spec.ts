@@ -69,7 +69,7 @@ test('what a person submits is rejected or approved, seen live, and resubmitted'
   });
 
   await test.step('the admin approves two and rejects one; the person sees it without reloading', async () => {
-    await dana.goto('/admin?tab=qualifications');
+    await dana.goto('/admin?tab=qualifications&sort=newest');
     await expectAccessible(dana);
     await maya.getByRole('tab', { name: 'Bonds' }).click();
     await dana.getByRole('button', { name: 'Approve Nevada Journey Bond with a note' }).click();

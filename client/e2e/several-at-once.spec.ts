@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { runOnServer } from '@portal/db/test/sql.ts';
 import { callApi, DANA, expectGoodEverywhere, LUIS, makeColleague, openAs, PASSWORD } from './support.ts';
+import { workerPortal } from './worker-portal.ts';
 
 const tokenOf = async (page: Page, email: string) =>
   (await callApi<{ token: string }>(page.request, 'POST', '/auth/login', { email, password: PASSWORD }))
@@ -23,7 +25,7 @@ test('several qualifications are approved at once, but not what somebody else de
   browser,
   request,
 }) => {
-  const page = await openAs(browser, DANA, '/admin?tab=qualifications');
+  const page = await openAs(browser, DANA, '/admin?tab=qualifications&sort=newest');
   const person = await makeColleague(request, 'Opal');
   const mark = `Harbor ${Date.now()}`;
   const [first, second, third] = [
@@ -48,6 +50,49 @@ test('several qualifications are approved at once, but not what somebody else de
   await expect(page.getByText('2 qualifications approved')).toBeVisible();
   await expect(box(first.name)).toBeHidden();
   await expect(box(second.name)).toBeHidden();
+});
+
+test('a queue that is longer than a page is loaded on, sorted and searched, from its address', async ({
+  browser,
+  request,
+}) => {
+  const person = await makeColleague(request, 'Wanda');
+  const { databaseUrl } = workerPortal();
+  const mark = `Quay ${Date.now()}`;
+  await runOnServer(
+    databaseUrl,
+    `insert into bonds (id, user_id, name, bond_number, state, amount, submitted_at)
+      select gen_random_uuid(), '${person.id}', '${mark} Pier' || lpad(n::text, 2, '0'), n, 'FL', 5000,
+        now() + n / 10 * interval '1 second' from generate_series(1, 30) n`,
+  );
+  try {
+    const page = await openAs(
+      browser,
+      DANA,
+      `/admin?tab=qualifications&kind=bond&q=${encodeURIComponent(mark)}`,
+    );
+    const rows = page.getByRole('checkbox', { name: `Select ${mark}` });
+    const row = (number: string) =>
+      page.getByRole('checkbox', { name: `Select ${mark} Pier${number} of ${person.name}` });
+    await expect(page.getByText('30 bonds pending')).toBeVisible();
+    await rows.nth(24).scrollIntoViewIfNeeded();
+    await expect(row('30')).toBeVisible();
+    await expect(rows).toHaveCount(30);
+    await expect(page.getByText('Showing 30 of 30')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Sort by' }).click();
+    await page.getByRole('option', { name: 'Newest first' }).click();
+    await expect(rows.first()).toHaveAccessibleName(`Select ${mark} Pier30 of ${person.name}`);
+    await page.reload();
+    await expect(rows.first()).toHaveAccessibleName(`Select ${mark} Pier30 of ${person.name}`);
+    await page.getByRole('searchbox', { name: 'Search qualifications' }).fill(`${mark} ${person.name} Pier07`);
+    await expect(rows).toHaveCount(1);
+    await expect(row('07')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search qualifications' }).fill(`${mark} Pier99`);
+    await expect(page.getByText('No qualifications found')).toBeVisible();
+    await page.context().close();
+  } finally {
+    await runOnServer(databaseUrl, `delete from bonds where user_id = '${person.id}'`);
+  }
 });
 
 test('one item is assigned to several people', async ({ browser, request }) => {

@@ -105,8 +105,8 @@ test('what is edited in place gives the focus back to its button', async ({ brow
 test('a note stays, with the name of whoever was faster', async ({ browser, request }) => {
   const name = `Idaho Note ${Date.now()}`;
   await submitLicense(request, name);
-  const slow = await openAs(browser, LUIS, '/admin?tab=qualifications');
-  const fast = await openAs(browser, DANA, '/admin?tab=qualifications');
+  const slow = await openAs(browser, LUIS, '/admin?tab=qualifications&sort=newest');
+  const fast = await openAs(browser, DANA, '/admin?tab=qualifications&sort=newest');
   await slow.getByRole('button', { name: `Reject ${name}` }).click();
   const dialog = slow.getByRole('dialog', { name: `Reject ${name}?` });
   await dialog.getByLabel('Review Notes').fill('Please send the other side, too.');
@@ -147,7 +147,7 @@ test('a file that was refused keeps the form from being submitted until it is ta
   const card = page.getByRole('listitem').filter({ hasText: name });
   await expect(card).toBeFocused();
 
-  const reviewer = await openAs(browser, DANA, '/admin?tab=qualifications');
+  const reviewer = await openAs(browser, DANA, '/admin?tab=qualifications&sort=newest');
   await expect(reviewer.getByRole('listitem').filter({ hasText: name })).toContainText('No document');
   await Promise.all([page.context().close(), reviewer.context().close()]);
 });
