@@ -84,7 +84,9 @@ test('a queue that is longer than a page is loaded on, sorted and searched, from
     await expect(rows.first()).toHaveAccessibleName(`Select ${mark} Pier30 of ${person.name}`);
     await page.reload();
     await expect(rows.first()).toHaveAccessibleName(`Select ${mark} Pier30 of ${person.name}`);
-    await page.getByRole('searchbox', { name: 'Search qualifications' }).fill(`${mark} ${person.name} Pier07`);
+    await page
+      .getByRole('searchbox', { name: 'Search qualifications' })
+      .fill(`${mark} ${person.name} Pier07`);
     await expect(rows).toHaveCount(1);
     await expect(row('07')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search qualifications' }).fill(`${mark} Pier99`);

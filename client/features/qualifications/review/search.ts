@@ -2,7 +2,7 @@ import { searchableWords } from '@portal/server/core/search-limit.ts';
 import { QUEUE_SORTS, type QueueSort } from '@portal/server/modules/qualifications/reviews/constants.ts';
 import { oneOf, present, type SetSearch, textFrom } from '../../../lib/url-search.ts';
 
-export const REVIEW_KINDS = ['license', 'bond', 'experience', 'category'] as const;
+const REVIEW_KINDS = ['license', 'bond', 'experience', 'category'] as const;
 type ReviewKind = (typeof REVIEW_KINDS)[number];
 
 /** What of the qualifications to review stands in the URL. */
