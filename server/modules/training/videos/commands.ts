@@ -77,12 +77,12 @@ export async function createVideo(
 /**
  * Changes a video. With another file or link, what people have watched of the former one is forgotten; what they have
  * completed stays completed.
- * @throws {PortalError} not_found; bad_input for what cannot be played; conflict when it was changed since the caller read
- *   it, and when the number is taken
+ * @throws {PortalError} not_found; bad_input for what cannot be played, and for another course; conflict when it was changed
+ *   since the caller read it, and when the number is taken
  */
 export async function updateVideo(
   ctx: ActorContext,
-  { id, order, url, duration, captionsUrl, unchangedSince, ...said }: UpdateVideoInput,
+  { id, courseId, order, url, duration, captionsUrl, unchangedSince, ...said }: UpdateVideoInput,
 ): Promise<CourseVideoRow> {
   authorize(canManageVideos(ctx.actor));
   return onUniqueViolation(fileTaken, () =>
@@ -90,6 +90,8 @@ export async function updateVideo(
       const before = await lockVideo(tx, ctx, id);
       if (unchangedSince && Date.parse(unchangedSince) !== Date.parse(before.updatedAt))
         throw conflict(sentences.changedSinceSeen(before.title));
+      if (courseId !== undefined && courseId !== before.courseId)
+        throw badInput(sentences.anotherCourse, { courseId: sentences.anotherCourse });
       if (order !== undefined) await requireFreeOrder(tx, before.courseId, order, id);
       const source = await changedSource(tx, ctx, before, url, duration);
       const captionsFileId =

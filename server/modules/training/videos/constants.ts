@@ -28,6 +28,7 @@ export const sentences = {
   captionsGone: 'These captions are no longer available. Upload them again.',
   orderTaken: (order: number, title: string) =>
     `Number ${order} is taken by "${title}". Choose another number.`,
+  anotherCourse: 'A video stays in its course. Add it to the other course as a new video.',
   changedSinceSeen: (title: string) => `This video was changed after you opened it. It's “${title}” now.`,
   tooMany: `A course can have at most ${VIDEOS_OF_COURSE_MAX} videos. Start a second course.`,
 } as const;

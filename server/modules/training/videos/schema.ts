@@ -35,9 +35,11 @@ export const videoInput = z.object({
 });
 export type VideoInput = z.infer<typeof videoInput>;
 
-/** What is left out stays as it is. A video stays in its course. */
+/** What is left out stays as it is. */
 export const updateVideoInput = z.object({
   id: z.uuid(),
+  /** A video stays in its course: another one is refused. */
+  courseId: z.uuid().optional(),
   title: title.optional(),
   description: z.string().trim().max(VIDEO_DESCRIPTION_MAX).optional(),
   order: order.optional(),

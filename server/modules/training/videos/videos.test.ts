@@ -348,6 +348,11 @@ describe('the form', () => {
     const changed = (await change(video.id, { title: 'Renamed' })).body.video;
     expect(changed).toEqual({ ...video, title: 'Renamed', updatedAt: expect.any(String) });
     expect((await change(video.id, { duration: 300 })).body.video.duration).toBe(300);
+    expect((await change(video.id, { courseId: id, title: 'At home' })).body.video.title).toBe('At home');
+    expect(await change(video.id, { courseId: (await makeCourse(portal)).id, title: 'Away' })).toMatchObject({
+      ...{ status: 400, body: { fields: { courseId: sentences.anotherCourse } } },
+    });
+    expect((await open(id)).course.videos).toMatchObject([{ title: 'At home' }]);
     expect((await change(newId(), { title: 'Any' })).status).toBe(404);
     expect((await add({ courseId: newId(), ...LINK })).status).toBe(404);
   });
