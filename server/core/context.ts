@@ -4,6 +4,7 @@ import type { AiDriver } from '../drivers/ai/ai.ts';
 import type { MailDriver } from '../drivers/mail/mail.ts';
 import type { VirusScanner } from '../drivers/scanner/scanner.ts';
 import type { StorageDriver } from '../drivers/storage/storage.ts';
+import type { RealtimeMessage } from '../realtime/channels.ts';
 import type { RealtimeHub } from '../realtime/hub.ts';
 import type { Settings } from '../settings.ts';
 import type { Actor } from './access.ts';
@@ -59,6 +60,8 @@ export type Context = {
   cookies?: { received: string; toSend: string[] } | undefined;
   /** Resolves as soon as whoever follows over a socket has taken what was sent; elsewhere the stream itself holds back. */
   caughtUp?: (() => Promise<void>) | undefined;
+  /** Sends an event over the socket of the caller, past the stream; false where that cannot be done. */
+  tellAtOnce?: ((message: RealtimeMessage) => boolean) | undefined;
   /** Sent by callers that may repeat a write. */
   idempotencyKey?: string | undefined;
   /** Set while a call is carried out that is done once for each key; only `write` knows what it holds. */

@@ -262,6 +262,39 @@ describe('a signed-in socket', () => {
   });
 });
 
+test('what is told live is what a later look at it gives, once, for one subscription and for two', async () => {
+  await start();
+  const { token } = await portal.account('staff');
+  const [once, twice, later] = [
+    openSocket(portal.address),
+    openSocket(portal.address),
+    openSocket(portal.address),
+  ];
+  await once.signIn(token);
+  await twice.signIn(token);
+  twice.subscribe(2);
+  await until(() => once.events().length === 1 && twice.events().length === 2);
+  for (const mark of ['a', 'b', 'c']) await tell(database.db, 'all', mark);
+  await until(() => once.events().length === 4 && twice.events().length === 8);
+
+  const dataOf = (peer: typeof once, id: number) =>
+    peer.frames.filter((frame) => frame.id === id && frame.result?.type === 'data');
+  const [connected, ...told] = dataOf(once, 1);
+  await later.signIn(token, connected?.result?.data?.id);
+  await until(() => later.events().length === 4);
+  expect(told).toEqual(dataOf(later, 1).slice(1));
+  expect(told).toEqual(dataOf(twice, 1).slice(1));
+  expect(told.map((frame) => ({ ...frame, id: 2 }))).toEqual(dataOf(twice, 2).slice(1));
+  expect(once.names().slice(1)).toEqual(['a', 'b', 'c']);
+
+  twice.send({ id: 1, method: 'subscription.stop' });
+  await until(() => twice.frames.some(({ result }) => result?.type === 'stopped'));
+  await tell(database.db, 'all', 'd');
+  await until(() => once.events().length === 5 && twice.events().length === 9);
+  expect(dataOf(twice, 2).at(-1)).toMatchObject({ result: { data: { data: { payload: { userId: 'd' } } } } });
+  for (const peer of [once, twice, later]) peer.socket.terminate();
+});
+
 test('before the server stops, tabs are told to come again', async () => {
   await start();
   const peer = openSocket(portal.address);

@@ -84,6 +84,7 @@ export const realtimeSocketPlugin = fp(async (app: FastifyInstance, { router, li
     socket.once('close', () => census.accounts.leave(userId));
     guard.authenticated();
     context.caughtUp = guard.caughtUp;
+    context.tellAtOnce = guard.tellAtOnce;
     followSession(socket, context, token, guard);
     return context;
   }

@@ -86,7 +86,12 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
   const batchAfter = (audiences: Audience[], position: Position) =>
     catchUp.run(() => readAudiencesAfter(db, audiences, position, BATCH));
 
-  async function* follow(audiences: Audience[], cursor: string | undefined, mailbox: Mailbox<Told>) {
+  async function* follow(
+    audiences: Audience[],
+    cursor: string | undefined,
+    mailbox: Mailbox<Told>,
+    tellAtOnce: (message: RealtimeMessage) => boolean,
+  ) {
     let position = cursor === undefined ? await now() : parseCursor(cursor);
     if (cursor !== undefined && (await lost(position))) {
       position = await now();
@@ -98,27 +103,35 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
       position = batch.next;
       more = batch.more;
     }
+    /** Undefined for what the reader has. What is not kept comes with the place where the reader is, to go on from there. */
+    const messageOf = (event: Told): RealtimeMessage | undefined => {
+      if (event.position === null)
+        return { ...event.message, cursor: formatCursor(position) } as RealtimeMessage;
+      return isAfter(event.position, position) ? event.message : undefined;
+    };
+    const told = (event: Told): boolean => {
+      const message = messageOf(event);
+      if (message && !tellAtOnce(message)) return false;
+      if (message && event.position) position = event.position;
+      return true;
+    };
     // Live events were collected since before the first look, so some of them were in it.
-    for (let event = await mailbox.take(); event; event = await mailbox.take()) {
-      if (event.position === null) {
-        // With the place where the reader is, so that it goes on from there.
-        yield { ...event.message, cursor: formatCursor(position) } as RealtimeMessage;
-      } else if (isAfter(event.position, position)) {
-        position = event.position;
-        yield event.message;
-      }
+    for (let event = await mailbox.take(told); event; event = await mailbox.take(told)) {
+      const message = messageOf(event);
+      if (message && event.position) position = event.position;
+      if (message) yield message;
     }
   }
 
   return {
-    async *subscribe(audiences, cursor, signal) {
+    async *subscribe(audiences, cursor, signal, tellAtOnce = () => false) {
       if (stopped || signal.aborted) return;
       const mailbox = openMailbox<Told>(MAX_WAITING, tooSlow);
       const leave = register(audiences, mailbox);
       const onAbort = () => mailbox.close();
       signal.addEventListener('abort', onAbort, { once: true });
       try {
-        for await (const message of follow(audiences, cursor, mailbox)) {
+        for await (const message of follow(audiences, cursor, mailbox, tellAtOnce)) {
           if (stopped || signal.aborted) return;
           yield message;
         }

@@ -44,6 +44,11 @@ async function* follow(
   const { userId, sessionId } = ctx.actor;
   let cursor = lastEventId ?? (await realtime.read([`user:${userId}`], undefined)).cursor;
   yield { cursor, name: 'connected', payload: {} };
+  const tellAtOnce = (message: RealtimeMessage): boolean => {
+    if (!ctx.tellAtOnce?.(message)) return false;
+    cursor = message.cursor;
+    return true;
+  };
 
   while (!signal.aborted) {
     const changes = watchSession(ctx);
@@ -51,7 +56,7 @@ async function* follow(
       const actor = await ctx.services.sessions.current(sessionId);
       if (!actor) throw new PortalError('unauthenticated', SESSION_OVER);
       const until = AbortSignal.any([signal, changes.signal]);
-      for await (const message of realtime.subscribe(audiencesOf(actor), cursor, until)) {
+      for await (const message of realtime.subscribe(audiencesOf(actor), cursor, until, tellAtOnce)) {
         await ctx.caughtUp?.();
         cursor = message.cursor;
         yield message;

@@ -6,6 +6,8 @@ export type SocketReceipts = {
   sent(bytes: number): void;
   /** The reader has taken the first so many bytes. */
   taken(upTo: number): void;
+  /** The reader has not taken much of what it was sent. */
+  isBehind(): boolean;
   caughtUp(): Promise<void>;
   stop(): void;
 };
@@ -53,6 +55,8 @@ export function keepReceipts(socket: WebSocket, limits: SocketLimits): SocketRec
       waitForReceipt();
       if (!isBehind()) wake();
     },
+
+    isBehind,
 
     async caughtUp() {
       while (isBehind() && socket.readyState === socket.OPEN) {
