@@ -30,6 +30,7 @@ export const useEmailPreferences = () =>
 /** Reads again whatever is shown of one's own as soon as there is news of it; the frame of all pages listens. */
 export function useNotificationNews(): void {
   useRealtimeEvent('notification', refreshOwn);
+  useRealtimeEvent('update_published', refreshOwn);
 }
 
 export function refreshOwn(): void {

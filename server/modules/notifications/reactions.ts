@@ -53,7 +53,9 @@ export const reactions: AnyReaction[] = [
 
   on(companyUpdatePublished, async (tx, ctx, { updateId, title, priority, authorId }) => {
     const note = { ...updateNote(updateId, title, priority === 'urgent'), senderId: authorId };
-    await notify(tx, ctx.services, note, { mode: 'everyone', but: authorId });
+    // Every open tab hears that the update is published: a second event would double the work of all of them.
+    const audience = { mode: 'everyone', but: authorId } as const;
+    await notify(tx, ctx.services, note, audience, { tellTabs: false });
   }),
 ];
 

@@ -40,6 +40,7 @@ export type Note = {
 /**
  * Puts a notification before everybody whom the audience means and who is active, in the transaction of what it tells of:
  * in their lists, their open tabs, and, as each chose, by email. Their number costs statements nothing.
+ * @param options `tellTabs` is false where another event of the same transaction has open tabs look at notifications
  * @returns its id and how many people it is for
  */
 export async function notify(
@@ -47,6 +48,7 @@ export async function notify(
   services: Services,
   note: Note,
   audience: Audience,
+  { tellTabs = true } = {},
 ): Promise<{ id: string; recipientCount: number }> {
   const id = newId();
   const now = isoNow(services.clock);
@@ -57,10 +59,10 @@ export async function notify(
   // None needs another one: they are on their way to PostgreSQL together.
   const [recipientCount] = await Promise.all([
     store(tx, services, row, delivered, audience),
-    forAll && announce(tx, forAll, 'notification', { notificationId: id }),
+    tellTabs && forAll && announce(tx, forAll, 'notification', { notificationId: id }),
     expiresAt && watchExpiry(tx, id, expiresAt),
   ]);
-  if (!forAll) await tellRecipients(tx, id);
+  if (tellTabs && !forAll) await tellRecipients(tx, id);
   return { id, recipientCount };
 }
 
