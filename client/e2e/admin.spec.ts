@@ -8,6 +8,7 @@ import {
   freshAddress,
   LUIS,
   MAYA,
+  makeColleague,
   openAs,
   PASSWORD,
   visitAs,
@@ -218,6 +219,62 @@ test('more applicants than a page are loaded on, sorted, opened from an address,
     await Promise.all([page.context().close(), other.context().close()]);
   } finally {
     await runOnServer(databaseUrl, `update users set status = 'inactive' where last_name = '${family}'`);
+  }
+});
+
+test('several people are put into a department and made administrators, and the own role is left alone', async ({
+  browser,
+  request,
+}) => {
+  const people = [await makeColleague(request, 'Tilda'), await makeColleague(request, 'Timon')];
+  const [tilda, timon] = people.map(({ name }) => name);
+  const token = people[0]?.adminToken;
+  const name = `Flood Desk ${Date.now()}`;
+  const { department } = await callApi<{ department: { id: string } }>(
+    request,
+    'POST',
+    '/departments',
+    { name },
+    token,
+  );
+  try {
+    const page = await openAs(browser, DANA, '/admin?tab=staff&sort=newest');
+    const row = (of: string) => page.getByRole('row', { name: new RegExp(of) });
+    const box = (of: string) => page.getByRole('checkbox', { name: `Select ${of}`, exact: true });
+    for (const { name: chosen } of people) await box(chosen).check();
+    await expect(page.getByText('2 people selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Change Selected' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change 2 people' });
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog.getByText('Choose a department or a role.')).toBeVisible();
+    const group = (label: string) => dialog.getByRole('group', { name: label });
+    await group('Add to Departments').getByRole('checkbox', { name }).check();
+    await dialog.getByLabel('Role').selectOption({ label: 'Admin' });
+    await expectGoodEverywhere(page);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('2 people changed')).toBeVisible();
+    for (const of of [tilda, timon]) {
+      await expect(row(`${of}.*Admin.*${name}`)).toBeVisible();
+    }
+    await expect(page.getByText('2 people selected')).toBeHidden();
+
+    // Back again, together with oneself.
+    await page.getByRole('searchbox', { name: 'Search staff' }).fill('dana whitfield');
+    await box('Dana Whitfield').check();
+    await page.getByRole('button', { name: 'Change Selected' }).click();
+    const own = page.getByRole('dialog', { name: 'Change 1 person' });
+    await own.getByLabel('Role').selectOption({ label: 'Staff' });
+    await own.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(
+      page.getByText("Dana Whitfield: You can't change your own role together with others."),
+    ).toBeVisible();
+    await expect(row('Dana Whitfield.*Admin')).toBeVisible();
+    await page.context().close();
+  } finally {
+    const ids = people.map(({ id }) => id);
+    const back = { ids, role: 'staff', removeDepartments: [department.id] };
+    await callApi(request, 'PUT', '/users/several', back, token);
+    await callApi(request, 'DELETE', `/departments/${department.id}`, undefined, token);
   }
 });
 

@@ -24,6 +24,7 @@ test('each list of the administrators is saved as a file', async ({ browser }) =
     ['/admin?tab=notifications', 'notifications', 'Title,Message'],
     ['/admin?tab=training', 'courses', 'Title,Category'],
     ['/admin?tab=time-off', 'time-off', 'Person,Type'],
+    ['/admin?tab=ai-specialists', 'ai-specialists', 'Name,Description'],
     ['/talent?state=FL', 'talent', 'Name,Employee ID'],
     ['/documents', 'documents', 'Name,Description'],
     ['/directory', 'directory', 'Name,Email'],

@@ -50,6 +50,9 @@ export const APPLICANTS_PAGE = { default: 200, max: 500 };
 export const APPLICANT_SORTS = ['oldest', 'newest', 'name'] as const;
 export type ApplicantSort = (typeof APPLICANT_SORTS)[number];
 export const SEARCH_MAX = 100;
+/** People who are changed at once at most. */
+export const CHANGE_MAX = 100;
+export const DEPARTMENTS_OF_PERSON_MAX = 50;
 
 /** `CC` for `Coastal Claims`: the first letters of at most three words, without Inc., LLC and the like. */
 export function companyInitials(company: string): string {
@@ -74,6 +77,10 @@ export const sentences = {
   inactive: 'This account is deactivated.',
   notInactive: 'This account is already active.',
   ownAccount: "You can't deactivate your own account. Ask another administrator.",
+  ownRole: "You can't change your own role together with others. Edit your own profile instead.",
+  tooManyDepartments: `A person can belong to ${DEPARTMENTS_OF_PERSON_MAX} departments at most.`,
+  nothingToChange: 'Choose a department or a role.',
+  addedAndRemoved: "A department can't be both added and removed.",
   addressTakenMeanwhile: (address: string) =>
     `${address} is now in use by another account. Change it there first, then reactivate this account.`,
   employeeIdTaken: 'This employee ID is already in use. Enter a different one.',

@@ -1,8 +1,10 @@
+import { changedEach } from '../../core/decide-each.ts';
 import { texted } from '../../core/json-text.ts';
 import { byId, done } from '../../core/schema.ts';
 import { csvExport, filtersOf, pagesOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
 import { approveUser } from './commands/approve-user.ts';
+import { changeSeveral } from './commands/change-several.ts';
 import { createUser } from './commands/create-user.ts';
 import { deactivateUser } from './commands/deactivate-user.ts';
 import { reactivateUser } from './commands/reactivate-user.ts';
@@ -26,6 +28,7 @@ import {
 import {
   applicantList,
   approveUserInput,
+  changeSeveralInput,
   createUserInput,
   employeeIdSuggestion,
   listApplicantsInput,
@@ -128,6 +131,18 @@ export const usersRouter = router({
     .input(updateUserInput)
     .output(onePersonFile)
     .mutation(async ({ ctx, input }) => ({ user: presentPersonFile(ctx, await updateUser(ctx, input)) })),
+
+  changeSeveral: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/users/several',
+        summary: 'Change role or departments of several people',
+      },
+    })
+    .input(changeSeveralInput)
+    .output(changedEach)
+    .mutation(({ ctx, input }) => changeSeveral(ctx, input)),
 
   reactivate: adminProcedure
     .meta({

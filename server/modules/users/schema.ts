@@ -20,7 +20,16 @@ import { LIST_ENTRIES_MAX } from '../qualifications/constants.ts';
 import { experienceEntry, experienceInput, experienceView } from '../qualifications/experiences/schema.ts';
 import { licenseEntry, licenseInput, licenseView } from '../qualifications/licenses/schema.ts';
 import { duplicateView, qualificationCan } from '../qualifications/schema.ts';
-import { APPLICANT_SORTS, APPLICANTS_PAGE, SEARCH_MAX, TIME_ZONE_NAMES, USERS_PAGE } from './constants.ts';
+import {
+  APPLICANT_SORTS,
+  APPLICANTS_PAGE,
+  CHANGE_MAX,
+  DEPARTMENTS_OF_PERSON_MAX,
+  SEARCH_MAX,
+  sentences,
+  TIME_ZONE_NAMES,
+  USERS_PAGE,
+} from './constants.ts';
 
 export const addressView = z.object({
   street: z.string(),
@@ -145,7 +154,7 @@ export const oneApplicant = z.object({ applicant: applicantView.nullable() });
 /** Empty for what the position says. */
 const workChoice = z.union([z.literal('').transform(() => null), z.null(), z.enum(WORKS)]).default(null);
 
-const departmentIds = z.array(z.uuid()).max(50).default([]);
+const departmentIds = z.array(z.uuid()).max(DEPARTMENTS_OF_PERSON_MAX).default([]);
 const managerId = z.union([z.literal('').transform(() => null), z.null(), z.uuid()]).default(null);
 
 export const approveUserInput = z.object({
@@ -283,6 +292,26 @@ export const wizardProfessionalInput = z.object({
   manager: personShape.manager,
   departments: personShape.departments,
 });
+
+/** What several people get at once. Nobody's other departments are touched. */
+export const changeSeveralInput = z
+  .object({
+    ids: z.array(z.uuid()).min(1).max(CHANGE_MAX),
+    addDepartments: departmentIds,
+    removeDepartments: departmentIds,
+    /** Left out or empty, each keeps the own one. */
+    role: z.union([z.literal('').transform(() => undefined), z.enum(ROLES)]).optional(),
+  })
+  .superRefine(({ addDepartments, removeDepartments, role }, ctx) => {
+    if (role === undefined && addDepartments.length + removeDepartments.length === 0) {
+      ctx.addIssue({ code: 'custom', path: ['addDepartments'], message: sentences.nothingToChange });
+    }
+    if (addDepartments.some((id) => removeDepartments.includes(id))) {
+      ctx.addIssue({ code: 'custom', path: ['removeDepartments'], message: sentences.addedAndRemoved });
+    }
+  });
+export type ChangeSeveralValues = z.input<typeof changeSeveralInput>;
+export type ChangeSeveralInput = z.infer<typeof changeSeveralInput>;
 
 export const reactivateUserInput = z.object({
   id: z.uuid(),

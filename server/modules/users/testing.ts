@@ -44,6 +44,10 @@ export const testing: ModuleTesting = {
       allowed: ADMINS,
       input: async ({ portal }) => ({ id: (await portal.account('staff')).userId, position: 'Inspector' }),
     },
+    'users.changeSeveral': {
+      allowed: ADMINS,
+      input: async ({ portal }) => ({ ids: [(await portal.account('staff')).userId], role: 'admin' }),
+    },
     'users.reactivate': {
       allowed: ADMINS,
       input: async ({ portal }) => ({ id: (await portal.account('inactive')).userId }),
@@ -64,5 +68,6 @@ export const testing: ModuleTesting = {
     ['GET', '/users.csv'],
     ['GET', '/auth/pending-users.csv'],
     ['POST', '/users/{}/reactivate'],
+    ['PUT', '/users/several'],
   ],
 };

@@ -2,6 +2,7 @@ import { Bot, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmWrite } from '../../../components/confirm-write.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
+import { ExportButton } from '../../../components/export-button.tsx';
 import { api } from '../../../lib/api.ts';
 import { errorSentence } from '../../../lib/errors.ts';
 import { count } from '../../../lib/format.ts';
@@ -28,9 +29,12 @@ export function AgentsPanel() {
             title="AI Specialists"
             description="What each one is for, and what it is told to do"
             actions={
-              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
-                Add Specialist
-              </Button>
+              <>
+                <ExportButton file={() => api.agents.export.query()} />
+                <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
+                  Add Specialist
+                </Button>
+              </>
             }
           />
         }

@@ -9,10 +9,16 @@ export type Person = Outputs['users']['list']['users'][number];
 const STAFF_PAGE = 25;
 
 /** What the server is asked for, beside the page. */
-export const askedOf = ({ q, role, status }: StaffSearch) =>
-  ({ search: q, role, status: status ?? 'active', onboardingStatus: 'approved', sort: 'name' }) as const;
+export const askedOf = ({ q, role, status, sort }: StaffSearch) =>
+  ({
+    search: q,
+    role,
+    status: status ?? 'active',
+    onboardingStatus: 'approved',
+    sort: sort ?? 'name',
+  }) as const;
 
-/** Approved people by name, page after page, kept up to date. */
+/** Approved people, page after page, kept up to date. */
 export function useStaff(search: StaffSearch) {
   useRealtimeEvent('people_changed', () => void cache.users.list.invalidate());
   useRealtimeEvent('departments_changed', () => void cache.users.list.invalidate());

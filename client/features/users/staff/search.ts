@@ -9,14 +9,17 @@ export interface StaffSearch {
   role?: Role;
   /** Active people unless it says otherwise. */
   status?: 'inactive';
+  /** By name unless it says otherwise. */
+  sort?: 'newest';
 }
 
-export function parseStaffSearch({ q, role, status }: Record<string, unknown>): StaffSearch {
+export function parseStaffSearch({ q, role, status, sort }: Record<string, unknown>): StaffSearch {
   const words = textFrom(q);
   return present({
     q: words === undefined ? undefined : searchableWords(words),
     role: oneOf(ROLES, role),
     status: oneOf(['inactive'], status),
+    sort: oneOf(['newest'], sort),
   });
 }
 

@@ -1,6 +1,10 @@
+import { z } from 'zod';
 import { byId, done } from '../../../core/schema.ts';
+import { csvExport } from '../../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
 import { createAgent, deleteAgent, updateAgent } from './commands.ts';
+import { AGENTS_MAX } from './constants.ts';
+import { agentFileColumns } from './presenter.ts';
 import { listAgents, listManagedAgents } from './queries.ts';
 import {
   agentInput,
@@ -28,6 +32,16 @@ export const agentsRouter = router({
     })
     .output(managedAgentsAnswer)
     .query(async ({ ctx }) => ({ agents: await listManagedAgents(ctx) })),
+
+  export: csvExport({
+    path: '/ai-agents.csv',
+    summary: 'AI specialists as a file',
+    name: 'ai-specialists',
+    filters: z.object({}).prefault({}),
+    limit: AGENTS_MAX,
+    columns: agentFileColumns,
+    page: async (ctx) => ({ rows: await listManagedAgents(ctx), next: null }),
+  }),
 
   create: adminProcedure
     .meta({ rest: { method: 'POST', path: '/ai-agents', summary: 'Add an AI specialist', status: 201 } })

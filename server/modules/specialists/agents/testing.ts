@@ -16,6 +16,7 @@ export const testing: ModuleTesting = {
   procedures: {
     'agents.list': { allowed: APPROVED },
     'agents.manage': { allowed: ADMINS },
+    'agents.export': { allowed: ADMINS },
     'agents.create': { allowed: ADMINS, input: () => ({ name: freshName('Agent'), ...said }) },
     'agents.update': {
       allowed: ADMINS,
@@ -35,6 +36,7 @@ export const testing: ModuleTesting = {
   documented: [['GET', '/ai-agents']],
   beyond: [
     ['GET', '/ai-agents/all'],
+    ['GET', '/ai-agents.csv'],
     ['POST', '/ai-agents'],
     ['PUT', '/ai-agents/{}'],
     ['DELETE', '/ai-agents/{}'],

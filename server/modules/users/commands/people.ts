@@ -1,5 +1,5 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { asc, eq, or } from '@portal/db/drizzle.ts';
+import { asc, inArray, or } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
 import type { Actor } from '../../../core/access.ts';
 import { authorize } from '../../../core/authorize.ts';
@@ -14,15 +14,20 @@ import { sentences } from '../constants.ts';
  * @throws not_found; forbidden when the actor is no administrator by now
  */
 export async function lockUserAmongAdmins(tx: Transaction, actor: Actor, id: string) {
+  await lockUsersAmongAdmins(tx, actor, [id]);
+  return lockPerson(tx, id);
+}
+
+/** The same for several, all of them at once. @throws {PortalError} forbidden when the actor is no administrator by now */
+export async function lockUsersAmongAdmins(tx: Transaction, actor: Actor, ids: string[]): Promise<void> {
   const locked = await tx
     .select({ id: users.id, role: users.role, status: users.status })
     .from(users)
-    .where(or(eq(users.id, id), isActiveAdmin))
+    .where(or(inArray(users.id, ids), isActiveAdmin))
     .orderBy(asc(users.id))
     .for('no key update');
   const self = locked.find((person) => person.id === actor.userId);
   authorize(self?.role === 'admin' && self.status === 'active');
-  return lockPerson(tx, id);
 }
 
 /** The employee id is the only unique column that people commands write. */

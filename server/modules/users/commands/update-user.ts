@@ -40,60 +40,73 @@ export async function updateUser(ctx: ActorContext, { id, ...input }: UpdateUser
     : undefined;
   const person = await refuseTakenEmployeeId(() =>
     write(ctx, async (tx) => {
-      const before =
-        input.role === 'staff' ? await lockUserAmongAdmins(tx, ctx.actor, id) : await lockPerson(tx, id);
-      if (before.status === 'inactive') throw conflict(sentences.inactive);
-      if (input.unchangedSince !== undefined && input.unchangedSince !== before.updatedAt) {
-        throw conflict(sentences.changedMeanwhile);
-      }
-      if (before.role === 'admin' && input.role === 'staff') await refuseLastAdmin(tx, id);
-      await requireManager(tx, input.manager ?? null);
-      if (input.departments) {
-        await requireDepartments(tx, input.departments, 'departments');
-        await setDepartments(tx, id, input.departments);
-      }
-      await tx
-        .update(users)
-        .set({ ...columnsOf(input), passwordHash, updatedAt: isoNow(services.clock) })
-        .where(eq(users.id, id));
-      if (input.primaryEmail !== undefined || input.workEmail !== undefined) {
-        await claimAddresses(tx, id, [
-          { kind: 'primary', address: input.primaryEmail ?? before.primaryEmail, field: 'primaryEmail' },
-          { kind: 'work', address: input.workEmail ?? before.workEmail, field: 'workEmail' },
-        ]);
-      }
-      if (input.profilePicture !== undefined) {
-        await givePicture(tx, ctx, {
-          userId: id,
-          former: before.profilePictureId,
-          url: input.profilePicture,
-        });
-      }
-      await saveQualifications(tx, ctx, experienceDefinition, id, input.experiences);
-      await saveQualifications(tx, ctx, licenseDefinition, id, input.licenses);
-      await saveQualifications(tx, ctx, bondDefinition, id, input.bonds);
-      if (passwordHash) {
-        await endSessions(tx, services, { userId: id }, 'password_changed');
-        if (id !== ctx.actor.userId) await emit(tx, ctx, userPasswordSet, { userId: id });
-      }
-      for (const replaced of replacedAddresses(before, input)) {
-        await emit(tx, ctx, userAddressReplaced, { userId: id, ...replaced });
-      }
-      await audit(tx, ctx, {
-        action: 'user.updated',
-        subject: ['user', id],
-        detail: { fields: changedFields(input), ...roleChange(before.role, input.role) },
-      });
-      await refreshSessions(tx, id);
-      await announce(tx, `user:${id}`, 'account_changed', {});
-      await announce(tx, 'admins', 'people_changed', { userId: id });
-      if (before.onboardingStatus === 'approved')
-        await announce(tx, 'all', 'colleagues_changed', { userId: id });
+      await updateWithin(tx, ctx, { id, ...input }, passwordHash);
       return readPersonFile(tx, id);
     }),
   );
   afterCommit(ctx, () => services.sessions.forget(id));
   return person;
+}
+
+/**
+ * The same within a change. Refuses a role or departments before anything is changed.
+ * @throws {PortalError} as `updateUser`
+ */
+export async function updateWithin(
+  tx: Transaction,
+  ctx: ActorContext,
+  { id, ...input }: UpdateUserInput,
+  passwordHash?: string,
+): Promise<void> {
+  const { services } = ctx;
+  const before =
+    input.role === 'staff' ? await lockUserAmongAdmins(tx, ctx.actor, id) : await lockPerson(tx, id);
+  if (before.status === 'inactive') throw conflict(sentences.inactive);
+  if (input.unchangedSince !== undefined && input.unchangedSince !== before.updatedAt) {
+    throw conflict(sentences.changedMeanwhile);
+  }
+  if (before.role === 'admin' && input.role === 'staff') await refuseLastAdmin(tx, id);
+  await requireManager(tx, input.manager ?? null);
+  if (input.departments) {
+    await requireDepartments(tx, input.departments, 'departments');
+    await setDepartments(tx, id, input.departments);
+  }
+  await tx
+    .update(users)
+    .set({ ...columnsOf(input), passwordHash, updatedAt: isoNow(services.clock) })
+    .where(eq(users.id, id));
+  if (input.primaryEmail !== undefined || input.workEmail !== undefined) {
+    await claimAddresses(tx, id, [
+      { kind: 'primary', address: input.primaryEmail ?? before.primaryEmail, field: 'primaryEmail' },
+      { kind: 'work', address: input.workEmail ?? before.workEmail, field: 'workEmail' },
+    ]);
+  }
+  if (input.profilePicture !== undefined) {
+    await givePicture(tx, ctx, {
+      userId: id,
+      former: before.profilePictureId,
+      url: input.profilePicture,
+    });
+  }
+  await saveQualifications(tx, ctx, experienceDefinition, id, input.experiences);
+  await saveQualifications(tx, ctx, licenseDefinition, id, input.licenses);
+  await saveQualifications(tx, ctx, bondDefinition, id, input.bonds);
+  if (passwordHash) {
+    await endSessions(tx, services, { userId: id }, 'password_changed');
+    if (id !== ctx.actor.userId) await emit(tx, ctx, userPasswordSet, { userId: id });
+  }
+  for (const replaced of replacedAddresses(before, input)) {
+    await emit(tx, ctx, userAddressReplaced, { userId: id, ...replaced });
+  }
+  await audit(tx, ctx, {
+    action: 'user.updated',
+    subject: ['user', id],
+    detail: { fields: changedFields(input), ...roleChange(before.role, input.role) },
+  });
+  await refreshSessions(tx, id);
+  await announce(tx, `user:${id}`, 'account_changed', {});
+  await announce(tx, 'admins', 'people_changed', { userId: id });
+  if (before.onboardingStatus === 'approved') await announce(tx, 'all', 'colleagues_changed', { userId: id });
 }
 
 /** @throws {PortalError} conflict when nobody else could administer the portal */

@@ -1,7 +1,7 @@
 import { searchProblem } from '@portal/server/core/search-limit.ts';
 import { Building2, FileUp, UserRoundPlus } from 'lucide-react';
 import { ExportButton } from '../../../../components/export-button.tsx';
-import { FilterBar, FilterSearch, FilterSelect } from '../../../../components/filter-bar.tsx';
+import { FilterBar, FilterSearch, FilterSelect, FilterSort } from '../../../../components/filter-bar.tsx';
 import { LinkButton } from '../../../../components/links.tsx';
 import { api } from '../../../../lib/api.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -26,6 +26,11 @@ const roles = [
 const statuses = [
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
+] as const;
+
+const sorts = [
+  { value: 'name', label: 'By name' },
+  { value: 'newest', label: 'Newest first' },
 ] as const;
 
 export function StaffFilters({ search, setSearch, busy, onManageDepartments, onImport }: StaffFiltersProps) {
@@ -54,6 +59,7 @@ export function StaffFilters({ search, setSearch, busy, onManageDepartments, onI
         onValueChange={(status) => setSearch({ status: status === 'active' ? undefined : status })}
         className="sm:w-32!"
       />
+      <FilterSort options={sorts} value={search.sort} onChoose={(sort) => setSearch({ sort })} />
       <Button icon={<Building2 aria-hidden />} onClick={onManageDepartments}>
         Departments
       </Button>

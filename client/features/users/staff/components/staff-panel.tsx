@@ -1,22 +1,26 @@
-import { Pencil, UserRoundCheck, UserRoundX, Users } from 'lucide-react';
+import { CHANGE_MAX } from '@portal/server/modules/users/constants.ts';
+import { Pencil, UserRoundCheck, UserRoundPen, UserRoundX, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { DataTable } from '../../../../components/data-table.tsx';
 import { LinkButton } from '../../../../components/links.tsx';
 import { MoreRows } from '../../../../components/more-rows.tsx';
+import { NotDone, SelectionBar } from '../../../../components/selection-bar.tsx';
+import { useSelection } from '../../../../components/use-selection.ts';
 import { lazyPart } from '../../../../lib/code-loading.ts';
 import { errorSentence } from '../../../../lib/errors.ts';
-import { calendarDate, count } from '../../../../lib/format.ts';
+import { calendarDate, count, counted } from '../../../../lib/format.ts';
 import { stateText } from '../../../../lib/places.ts';
 import { useUser } from '../../../../lib/session.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { Column } from '../../../../ui/table.tsx';
-
 import { DepartmentsDialog } from '../../../departments/components/departments-dialog.tsx';
 import { PersonCell } from '../../components/person-cell.tsx';
 import { RoleBadge } from '../../components/role-badge.tsx';
 import { type Person, useStaff } from '../queries.ts';
 import type { SetStaffSearch, StaffSearch } from '../search.ts';
+import { ChangeSeveralDialog } from './change-several-dialog.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { ReactivateDialog } from './reactivate-dialog.tsx';
 import { StaffFilters } from './staff-filters.tsx';
@@ -40,23 +44,49 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
   const user = useUser();
   const people = staff.data?.pages.flatMap((page) => page.users);
   const total = staff.data?.pages[0]?.total ?? 0;
+  const active = search.status !== 'inactive';
+  const selection = useSelection(people, () => active);
+  const { selected } = selection;
+  const [changing, setChanging] = useState<Person[]>();
+  const [notDone, setNotDone] = useState<string[]>([]);
   return (
     <>
+      <NotDone
+        title="Some people couldn't be changed"
+        sentences={notDone}
+        onDismiss={() => setNotDone([])}
+        className="mb-4"
+      />
       <DataTable
-        caption={search.status === 'inactive' ? 'Former staff' : 'Active staff'}
+        caption={active ? 'Active staff' : 'Former staff'}
         header={
-          <StaffFilters
-            search={search}
-            setSearch={setSearch}
-            busy={staff.isPlaceholderData && staff.isFetching}
-            onManageDepartments={() => setDepartmentsOpen(true)}
-            onImport={() => setImporting(true)}
-          />
+          <>
+            <StaffFilters
+              search={search}
+              setSearch={setSearch}
+              busy={staff.isPlaceholderData && staff.isFetching}
+              onManageDepartments={() => setDepartmentsOpen(true)}
+              onImport={() => setImporting(true)}
+            />
+            {selected.length > 0 && (
+              <SelectionBar what={counted(selected.length, 'person', 'people')} onClear={selection.clear}>
+                <Button
+                  size="sm"
+                  variant="primary"
+                  icon={<UserRoundPen aria-hidden />}
+                  disabled={selected.length > CHANGE_MAX}
+                  onClick={() => setChanging(selected)}
+                >
+                  Change Selected
+                </Button>
+              </SelectionBar>
+            )}
+          </>
         }
         columns={
-          search.status === 'inactive'
-            ? [...facts, returnAction(setReturning)]
-            : [...facts, actions(search, setLeaving, user.id)]
+          active
+            ? [personColumn(selection), ...facts, actions(search, setLeaving, user.id)]
+            : [personColumn(), ...facts, returnAction(setReturning)]
         }
         rows={people}
         minWidth={1000}
@@ -68,13 +98,13 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
         loadingText="Loading staff..."
         filtered={Boolean(search.q || search.role)}
         empty={
-          search.status === 'inactive'
-            ? { icon: Users, title: 'No inactive staff', text: 'Deactivated staff appear here.' }
-            : {
+          active
+            ? {
                 icon: Users,
                 title: 'No staff yet',
                 text: 'Approved and added staff appear here. Select Add Staff to add the first.',
               }
+            : { icon: Users, title: 'No inactive staff', text: 'Deactivated staff appear here.' }
         }
         noMatch={{ title: 'No staff found', text: 'Try adjusting your search or filters.' }}
         footer={<MoreRows pages={staff} count={`Showing ${count(people?.length ?? 0)} of ${count(total)}`} />}
@@ -84,6 +114,16 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
         <Suspense>
           <ImportPeopleDialog onClose={() => setImporting(false)} />
         </Suspense>
+      )}
+      {changing && (
+        <ChangeSeveralDialog
+          people={changing}
+          onDone={(sentences) => {
+            selection.clear();
+            setNotDone(sentences);
+          }}
+          onClose={() => setChanging(undefined)}
+        />
       )}
       {leaving && <DeactivateDialog person={leaving} onClose={() => setLeaving(undefined)} />}
       {returning && <ReactivateDialog person={returning} onClose={() => setReturning(undefined)} />}
@@ -98,14 +138,31 @@ const TwoLines = ({ text }: { text: string }) => (
   </span>
 );
 
+/** @param selection what of the list is chosen; left out, nothing can be */
+const personColumn = (
+  selection?: Pick<ReturnType<typeof useSelection>, 'has' | 'choose'>,
+): Column<Person> => ({
+  key: 'person',
+  header: 'Name',
+  cell: (person) => (
+    <span className="flex min-w-0 items-center gap-3">
+      {selection && (
+        <span className="shrink-0 pointer-coarse:-my-2">
+          <Checkbox
+            label={<span className="sr-only">Select {person.name}</span>}
+            checked={selection.has(person.id)}
+            onChange={(event) => selection.choose(person.id, event.target.checked)}
+          />
+        </span>
+      )}
+      <PersonCell person={person} text={person.workEmail ?? person.primaryEmail} />
+    </span>
+  ),
+  tall: true,
+  className: 'w-1/3 min-w-56 max-w-0',
+});
+
 const facts: Column<Person>[] = [
-  {
-    key: 'person',
-    header: 'Name',
-    cell: (person) => <PersonCell person={person} text={person.workEmail ?? person.primaryEmail} />,
-    tall: true,
-    className: 'w-1/3 min-w-56 max-w-0',
-  },
   {
     key: 'employee-id',
     header: 'Employee ID',

@@ -1,0 +1,95 @@
+import type { ChangeSeveralInput, ChangeSeveralValues } from '@portal/server/modules/users/schema.ts';
+import { MultiSelectField } from '../../../../components/form-choice-field.tsx';
+import { FormDialog } from '../../../../components/form-dialog.tsx';
+import { SelectField } from '../../../../components/form-field.tsx';
+import { api } from '../../../../lib/api.ts';
+import { counted } from '../../../../lib/format.ts';
+import { contractResolver } from '../../../../lib/resolver.ts';
+import { cache } from '../../../../lib/trpc.ts';
+import { useDepartments } from '../../../departments/queries.ts';
+import type { Person } from '../queries.ts';
+
+const contract = contractResolver<ChangeSeveralValues, ChangeSeveralInput>(() =>
+  import('@portal/server/modules/users/schema.ts').then(({ changeSeveralInput }) => changeSeveralInput),
+);
+
+const roles = [
+  { value: 'staff', label: 'Staff' },
+  { value: 'admin', label: 'Admin' },
+];
+
+interface ChangeSeveralDialogProps {
+  people: Person[];
+  /** Gets why some could not be changed. */
+  onDone: (sentences: string[]) => void;
+  onClose: () => void;
+}
+
+/** Adds several people to departments, takes them out of some, and gives them a role. */
+export function ChangeSeveralDialog({ people, onDone, onClose }: ChangeSeveralDialogProps) {
+  const departments = useDepartments();
+  const options = (departments.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const emptyText = departments.isPending ? 'Loading...' : 'No departments yet';
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'A former account';
+  return (
+    <FormDialog<ChangeSeveralValues, ChangeSeveralInput, { changed: string[]; refused: Refused[] }>
+      title={`Change ${counted(people.length, 'person', 'people')}`}
+      description={listed(people.map(({ name }) => name))}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      what="these changes"
+      contract={contract}
+      start={{ ids: people.map(({ id }) => id), addDepartments: [], removeDepartments: [], role: '' }}
+      send={(input, once) => api.users.changeSeveral.mutate(input, once)}
+      done={({ changed, refused }) => {
+        if (changed.length > 0) return `${counted(changed.length, 'person', 'people')} changed`;
+        return refused.length > 0 ? undefined : 'Everyone has this already. Nothing was changed.';
+      }}
+      failed="An error occurred while saving"
+      onDone={({ refused }) => {
+        void cache.users.invalidate();
+        void cache.departments.invalidate();
+        onDone(refused.map(({ id, sentence }) => `${nameOf(id)}: ${sentence}`));
+      }}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <MultiSelectField
+            control={control}
+            name="addDepartments"
+            label="Add to Departments"
+            rows={3}
+            options={options}
+            emptyText={emptyText}
+          />
+          <MultiSelectField
+            control={control}
+            name="removeDepartments"
+            label="Remove from Departments"
+            rows={3}
+            options={options}
+            emptyText={emptyText}
+          />
+          <SelectField
+            control={control}
+            name="role"
+            label="Role"
+            placeholder="Keep each person's role"
+            options={roles}
+            hint="Administrators can see and change everything."
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+type Refused = { id: string; sentence: string };
+
+/** `Ann Lee, Bo Lind, and 3 others`. */
+function listed(names: string[]): string {
+  const shown = names.slice(0, names.length > 6 ? 5 : 6);
+  const others = names.length - shown.length;
+  return new Intl.ListFormat('en-US').format(others > 0 ? [...shown, `${others} others`] : shown);
+}

@@ -1,0 +1,11 @@
+import { type CsvColumns, csvInstant } from '../../../core/csv.ts';
+import type { ManagedAgent } from './schema.ts';
+
+export const agentFileColumns: CsvColumns<ManagedAgent> = [
+  ['Name', ({ name }) => name],
+  ['Description', ({ description }) => description],
+  ['Active', ({ isActive }) => isActive],
+  ['Sessions', ({ sessionCount }) => sessionCount],
+  ['Instructions', ({ instructions }) => instructions],
+  ['Changed (UTC)', ({ updatedAt }) => csvInstant(updatedAt)],
+];

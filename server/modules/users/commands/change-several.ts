@@ -1,0 +1,71 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { inArray } from '@portal/db/drizzle.ts';
+import { userDepartments } from '@portal/db/schema/departments.ts';
+import { authorize } from '../../../core/authorize.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { changeEach } from '../../../core/decide-each.ts';
+import { conflict } from '../../../core/errors.ts';
+import { afterCommit, write } from '../../../core/write.ts';
+import { requireDepartments } from '../../departments/queries.ts';
+import { lockPerson } from '../../people/queries.ts';
+import { DEPARTMENTS_OF_PERSON_MAX, sentences } from '../constants.ts';
+import { canManageUsers } from '../policy.ts';
+import type { ChangeSeveralInput } from '../schema.ts';
+import { lockUsersAmongAdmins } from './people.ts';
+import { updateWithin } from './update-user.ts';
+
+/**
+ * Gives several people a role, and adds them to departments or takes them out of some, each as by itself: what cannot be
+ * changed is named and keeps the others from nothing. Each has a line of their own in the audit log.
+ * @throws {PortalError} bad_input for a department that is not there; forbidden when the actor is no administrator by now
+ */
+export async function changeSeveral(ctx: ActorContext, { ids, ...change }: ChangeSeveralInput) {
+  authorize(canManageUsers(ctx.actor));
+  const { sessions } = ctx.services;
+  const answer = await write(ctx, async (tx) => {
+    await lockUsersAmongAdmins(tx, ctx.actor, ids);
+    await requireDepartments(tx, change.addDepartments, 'addDepartments');
+    await requireDepartments(tx, change.removeDepartments, 'removeDepartments');
+    const departmentsOf = await readDepartments(tx, ids);
+    return changeEach(
+      ids.map((id) => ({ id })),
+      ({ id }) => changeOne(tx, ctx, id, departmentsOf.get(id) ?? [], change),
+    );
+  });
+  afterCommit(ctx, () => {
+    for (const id of answer.changed) sessions.forget(id);
+  });
+  return answer;
+}
+
+/** False when all of it is so already. */
+async function changeOne(
+  tx: Transaction,
+  ctx: ActorContext,
+  id: string,
+  present: string[],
+  { role, addDepartments, removeDepartments }: Omit<ChangeSeveralInput, 'ids'>,
+): Promise<boolean> {
+  const before = await lockPerson(tx, id);
+  if (before.status === 'inactive') throw conflict(sentences.inactive);
+  const newRole = role !== undefined && role !== before.role ? role : undefined;
+  // With the own role went the right to change the others.
+  if (newRole && id === ctx.actor.userId) throw conflict(sentences.ownRole);
+  const kept = present.filter((department) => !removeDepartments.includes(department));
+  const departments = [...new Set([...kept, ...addDepartments])];
+  const moved = departments.length !== present.length || departments.some((id) => !present.includes(id));
+  if (moved && departments.length > DEPARTMENTS_OF_PERSON_MAX) throw conflict(sentences.tooManyDepartments);
+  if (!newRole && !moved) return false;
+  await updateWithin(tx, ctx, {
+    id,
+    ...(newRole ? { role: newRole } : {}),
+    ...(moved ? { departments } : {}),
+  });
+  return true;
+}
+
+async function readDepartments(tx: Transaction, userIds: string[]): Promise<Map<string, string[]>> {
+  const rows = await tx.select().from(userDepartments).where(inArray(userDepartments.userId, userIds));
+  const grouped = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map([...grouped].map(([id, own]) => [id, own.map(({ departmentId }) => departmentId)]));
+}
