@@ -36,6 +36,8 @@ export const actionItems = pgTable(
     index('action_items_assigned_idx').on(table.assignedTo, table.status, table.dueDate, table.id),
     /** The administrators' list, newest first, of one status. */
     index('action_items_status_idx').on(table.status, table.id),
+    /** The same, those that are due first. */
+    index('action_items_due_idx').on(table.dueDate, table.id),
     /** Any part of any word that administrators type; needs the extension pg_trgm. */
     index('action_items_search_idx').using('gin', sql`(${actionItemSearchText(table)}) gin_trgm_ops`),
   ],

@@ -11,7 +11,7 @@ const ROWS = 25;
 /** What the server is asked for, beside the page. */
 export const askedOf = ({ q, ...filters }: ActionItemsSearch) => ({ ...filters, search: q });
 
-/** Everybody's action items, newest first, page after page, kept up to date. */
+/** Everybody's action items, page after page, kept up to date. */
 export function useActionItems(search: ActionItemsSearch) {
   useRealtimeEvent('action_item', () => void cache.actionItems.list.invalidate());
   useRealtimeEvent('people_changed', () => void cache.actionItems.list.invalidate());

@@ -1,5 +1,6 @@
 import {
   ACTION_ITEM_TYPES,
+  type ActionItemSort,
   type ActionItemType,
   PRIORITIES,
   type Priority,
@@ -15,6 +16,8 @@ export interface ActionItemsSearch {
   type?: ActionItemType;
   status?: Status;
   priority?: Priority;
+  /** Newest first unless it says otherwise. */
+  sort?: Exclude<ActionItemSort, 'newest'>;
 }
 
 export type SetActionItemsSearch = SetSearch<ActionItemsSearch>;
@@ -25,6 +28,8 @@ export const parseActionItemsSearch = ({ q, ...raw }: Record<string, unknown>): 
     type: oneOf(ACTION_ITEM_TYPES, raw.type),
     status: oneOf(STATUSES, raw.status),
     priority: oneOf(PRIORITIES, raw.priority),
+    sort: oneOf(['due'], raw.sort),
   });
 
-export const isFiltered = (search: ActionItemsSearch) => Object.keys(search).length > 0;
+export const isFiltered = ({ sort: _order, ...filters }: ActionItemsSearch) =>
+  Object.keys(filters).length > 0;

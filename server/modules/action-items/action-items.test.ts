@@ -325,6 +325,33 @@ describe('the list of all', () => {
     for (const words of ['ines', 'HAIL', 'gutters hail', '100%_']) expect(await find(words)).toEqual([id]);
     for (const words of ['1000', 'roof hail', '%%sure']) expect(await find(words)).toEqual([]);
   });
+
+  test('comes with those that are due first at the top, page after page, also of one day', async () => {
+    const title = freshName('Due');
+    const due = async (dueDate: string) =>
+      (await makeActionItem(portal, { assignedTo: staff.userId, title, dueDate })).id;
+    const late = await due('2026-12-09');
+    const sameDay = [await due('2026-12-03'), await due('2026-12-03'), await due('2026-12-03')];
+    const first = await due('2026-12-01');
+    const found: string[] = [];
+    let next: string | null = null;
+    do {
+      const answer: { body: Page } = await list(
+        `?search=${encodeURIComponent(title)}&sort=due&limit=2${next ? `&before=${next}` : ''}`,
+      );
+      found.push(...idsOf(answer));
+      next = answer.body.next;
+    } while (next);
+    expect(found).toEqual([first, ...sameDay, late]);
+    const [top] = (await list('?sort=due&limit=1')).body.actionItems;
+    const [earliest] = await portal.services.db
+      .select()
+      .from(actionItems)
+      .orderBy(actionItems.dueDate)
+      .limit(1);
+    expect(top?.dueDate).toBe(earliest?.dueDate);
+    expect((await list('?sort=title')).status).toBe(400);
+  });
 });
 
 describe("one's own list", () => {

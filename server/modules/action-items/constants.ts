@@ -12,6 +12,10 @@ export const OPEN_STATUSES = ['pending', 'in_progress'] as const satisfies Statu
 export const isOpen = (status: Status): status is (typeof OPEN_STATUSES)[number] =>
   OPEN_STATUSES.some((open) => open === status);
 
+/** Those that were made last first, or those that are due first. */
+export const ACTION_ITEM_SORTS = ['newest', 'due'] as const;
+export type ActionItemSort = (typeof ACTION_ITEM_SORTS)[number];
+
 export const ACTION_ITEMS_PAGE = { default: 50, max: 200 };
 export const SEARCH_MAX = 100;
 export const TITLE_MAX = 200;

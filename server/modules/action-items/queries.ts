@@ -45,18 +45,22 @@ const selectItems = <Extra extends Record<string, SQL>>(db: Reader, extra: Extra
 
 export type ActionItemRow = Awaited<ReturnType<typeof readActionItem>>;
 
-/** A page of everybody's items, newest first. */
+/** A page of everybody's items. */
 export async function listActionItems(ctx: ActorContext, asked: ListActionItemsInput) {
   authorize(canManageActionItems(ctx.actor));
   return searching(ctx, asked.search, async (db) => {
     const wanted = matching(db, asked);
     const behind = behindOf(asked);
     const page = (on: Reader, where?: SQL) =>
-      selectItems(on, {}).where(where).orderBy(desc(table.id)).limit(sql.placeholder('limit'));
+      selectItems(on, {})
+        .where(where)
+        .orderBy(...(asked.sort === 'due' ? [asc(table.dueDate), asc(table.id)] : [desc(table.id)]))
+        .limit(sql.placeholder('limit'));
+    const after = asked.sort === 'due' ? comesAfter : (id: string) => lt(table.id, id);
     const statement =
       behind === undefined && !wanted
-        ? prepared(db, 'action_items', (on, name) => page(on).prepare(name))
-        : page(db, and(wanted, behind ? lt(table.id, behind) : undefined));
+        ? prepared(db, `action_items_by_${asked.sort}`, (on, name) => page(on).prepare(name))
+        : page(db, and(wanted, behind ? after(behind) : undefined));
     const rows = await statement.execute({ limit: asked.limit + 1 });
     return cutPage(asked, rows, ({ item }) => item.id);
   });

@@ -3,6 +3,7 @@ import { pageAnswer, pageInput } from '../../core/pagination.ts';
 import { calendarDate, requiredText, searchText } from '../../core/schema.ts';
 import { personRef } from '../people/schema.ts';
 import {
+  ACTION_ITEM_SORTS,
   ACTION_ITEM_TYPES,
   ACTION_ITEMS_PAGE,
   ASSIGNEES_MAX,
@@ -83,6 +84,7 @@ export const listActionItemsInput = pageInput(ACTION_ITEMS_PAGE)
     priority: z.union([none, z.enum(PRIORITIES)]).optional(),
     /** Words that all have to occur in the title, the description or the name of whoever it is assigned to. */
     search: searchText(SEARCH_MAX).optional(),
+    sort: z.enum(ACTION_ITEM_SORTS).default('newest'),
   })
   .prefault({});
 export type ListActionItemsInput = z.infer<typeof listActionItemsInput>;

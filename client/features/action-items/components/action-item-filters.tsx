@@ -1,6 +1,6 @@
 import { Plus, UsersRound } from 'lucide-react';
 import { ExportButton } from '../../../components/export-button.tsx';
-import { FilterBar, FilterSearch, FilterSelect } from '../../../components/filter-bar.tsx';
+import { FilterBar, FilterSearch, FilterSelect, FilterSort } from '../../../components/filter-bar.tsx';
 import { api } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { priorityOptions, statusOptions, typeOptions } from '../model/words.ts';
@@ -15,6 +15,11 @@ interface ActionItemFiltersProps {
   onCreate: () => void;
   onAssignSeveral: () => void;
 }
+
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'due', label: 'Due first' },
+] as const;
 
 export function ActionItemFilters({
   search,
@@ -55,6 +60,7 @@ export function ActionItemFilters({
         onChoose={(priority) => setSearch({ priority })}
         className="sm:w-36!"
       />
+      <FilterSort options={sorts} value={search.sort} onChoose={(sort) => setSearch({ sort })} />
       <ExportButton file={() => api.actionItems.export.query(askedOf(search))} />
       <Button icon={<UsersRound aria-hidden />} onClick={onAssignSeveral} className="max-sm:col-span-2">
         Assign to Several

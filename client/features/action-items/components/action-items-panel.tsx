@@ -23,7 +23,7 @@ interface ActionItemsPanelProps {
   setSearch: SetActionItemsSearch;
 }
 
-/** What administrators have asked people to do, newest first. */
+/** What administrators have asked people to do. */
 export function ActionItemsPanel({ search, setSearch }: ActionItemsPanelProps) {
   const list = useActionItems(search);
   const [editing, setEditing] = useState<ActionItem | 'new'>();

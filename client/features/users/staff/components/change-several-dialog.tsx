@@ -55,6 +55,14 @@ export function ChangeSeveralDialog({ people, onDone, onClose }: ChangeSeveralDi
     >
       {({ control }) => (
         <>
+          <SelectField
+            control={control}
+            name="role"
+            label="Role"
+            placeholder="Keep each person's role"
+            options={roles}
+            hint="Administrators can see and change everything."
+          />
           <MultiSelectField
             control={control}
             name="addDepartments"
@@ -70,14 +78,6 @@ export function ChangeSeveralDialog({ people, onDone, onClose }: ChangeSeveralDi
             rows={3}
             options={options}
             emptyText={emptyText}
-          />
-          <SelectField
-            control={control}
-            name="role"
-            label="Role"
-            placeholder="Keep each person's role"
-            options={roles}
-            hint="Administrators can see and change everything."
           />
         </>
       )}

@@ -59,23 +59,32 @@ export function StaffFilters({ search, setSearch, busy, onManageDepartments, onI
         onValueChange={(status) => setSearch({ status: status === 'active' ? undefined : status })}
         className="sm:w-32!"
       />
-      <FilterSort options={sorts} value={search.sort} onChoose={(sort) => setSearch({ sort })} />
-      <Button icon={<Building2 aria-hidden />} onClick={onManageDepartments}>
-        Departments
-      </Button>
-      <Button icon={<FileUp aria-hidden />} onClick={onImport}>
-        Import
-      </Button>
-      <ExportButton file={() => api.users.export.query(askedOf(search))}>Export</ExportButton>
-      <LinkButton
-        to="/admin/staff/$staffId"
-        params={{ staffId: 'new' }}
-        search={search}
-        variant="primary"
-        icon={<UserRoundPlus aria-hidden />}
-      >
-        Add Staff
-      </LinkButton>
+      <FilterSort
+        options={sorts}
+        value={search.sort}
+        onChoose={(sort) => setSearch({ sort })}
+        className="max-sm:col-span-2 sm:w-36!"
+      />
+      <div className="col-span-2 grid grid-cols-2 gap-2 sm:flex sm:basis-full">
+        <Button icon={<Building2 aria-hidden />} onClick={onManageDepartments}>
+          Departments
+        </Button>
+        <Button icon={<FileUp aria-hidden />} onClick={onImport}>
+          Import
+        </Button>
+        <ExportButton className="sm:ml-auto" file={() => api.users.export.query(askedOf(search))}>
+          Export
+        </ExportButton>
+        <LinkButton
+          to="/admin/staff/$staffId"
+          params={{ staffId: 'new' }}
+          search={search}
+          variant="primary"
+          icon={<UserRoundPlus aria-hidden />}
+        >
+          Add Staff
+        </LinkButton>
+      </div>
     </FilterBar>
   );
 }
