@@ -12,6 +12,13 @@ export function FilterBar({ children }: { children: ReactNode }) {
   );
 }
 
+/** What can be done with the list, in a line of its own below what narrows it down. */
+export const FilterActions = ({ children }: { children: ReactNode }) => (
+  <div className="col-span-2 grid grid-cols-2 gap-2 sm:flex sm:basis-full sm:flex-wrap sm:justify-end">
+    {children}
+  </div>
+);
+
 interface FilterSearchProps {
   /** `Search action items` */
   label: string;

@@ -1,6 +1,12 @@
 import { Plus, UsersRound } from 'lucide-react';
 import { ExportButton } from '../../../components/export-button.tsx';
-import { FilterBar, FilterSearch, FilterSelect, FilterSort } from '../../../components/filter-bar.tsx';
+import {
+  FilterActions,
+  FilterBar,
+  FilterSearch,
+  FilterSelect,
+  FilterSort,
+} from '../../../components/filter-bar.tsx';
 import { api } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { priorityOptions, statusOptions, typeOptions } from '../model/words.ts';
@@ -61,13 +67,23 @@ export function ActionItemFilters({
         className="sm:w-36!"
       />
       <FilterSort options={sorts} value={search.sort} onChoose={(sort) => setSearch({ sort })} />
-      <ExportButton file={() => api.actionItems.export.query(askedOf(search))} />
-      <Button icon={<UsersRound aria-hidden />} onClick={onAssignSeveral} className="max-sm:col-span-2">
-        Assign to Several
-      </Button>
-      <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate} className="max-sm:col-span-2">
-        Create Action Item
-      </Button>
+      <FilterActions>
+        <ExportButton
+          className="max-sm:col-span-2"
+          file={() => api.actionItems.export.query(askedOf(search))}
+        />
+        <Button icon={<UsersRound aria-hidden />} onClick={onAssignSeveral} className="max-sm:col-span-2">
+          Assign to Several
+        </Button>
+        <Button
+          variant="primary"
+          icon={<Plus aria-hidden />}
+          onClick={onCreate}
+          className="max-sm:col-span-2"
+        >
+          Create Action Item
+        </Button>
+      </FilterActions>
     </FilterBar>
   );
 }

@@ -1,7 +1,13 @@
 import { searchProblem } from '@portal/server/core/search-limit.ts';
 import { Building2, FileUp, UserRoundPlus } from 'lucide-react';
 import { ExportButton } from '../../../../components/export-button.tsx';
-import { FilterBar, FilterSearch, FilterSelect, FilterSort } from '../../../../components/filter-bar.tsx';
+import {
+  FilterActions,
+  FilterBar,
+  FilterSearch,
+  FilterSelect,
+  FilterSort,
+} from '../../../../components/filter-bar.tsx';
 import { LinkButton } from '../../../../components/links.tsx';
 import { api } from '../../../../lib/api.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -50,14 +56,14 @@ export function StaffFilters({ search, setSearch, busy, onManageDepartments, onI
         options={roles}
         value={search.role}
         onChoose={(role) => setSearch({ role })}
-        className="sm:ml-auto sm:w-32!"
+        className="sm:ml-auto sm:w-28!"
       />
       <Select
         label="Status"
         options={statuses}
         value={search.status ?? 'active'}
         onValueChange={(status) => setSearch({ status: status === 'active' ? undefined : status })}
-        className="sm:w-32!"
+        className="sm:w-28!"
       />
       <FilterSort
         options={sorts}
@@ -65,7 +71,7 @@ export function StaffFilters({ search, setSearch, busy, onManageDepartments, onI
         onChoose={(sort) => setSearch({ sort })}
         className="max-sm:col-span-2 sm:w-36!"
       />
-      <div className="col-span-2 grid grid-cols-2 gap-2 sm:flex sm:basis-full">
+      <FilterActions>
         <Button icon={<Building2 aria-hidden />} onClick={onManageDepartments}>
           Departments
         </Button>
@@ -84,7 +90,7 @@ export function StaffFilters({ search, setSearch, busy, onManageDepartments, onI
         >
           Add Staff
         </LinkButton>
-      </div>
+      </FilterActions>
     </FilterBar>
   );
 }

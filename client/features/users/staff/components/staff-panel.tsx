@@ -159,7 +159,7 @@ const personColumn = (
     </span>
   ),
   tall: true,
-  className: 'w-1/3 min-w-64 max-w-0',
+  className: 'w-1/3 min-w-56 max-w-0',
 });
 
 const facts: Column<Person>[] = [
