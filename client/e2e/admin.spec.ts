@@ -1,19 +1,14 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { runOnServer } from '@portal/db/test/sql.ts';
 import {
-  callApi,
   DANA,
   expectAccessible,
   expectGoodEverywhere,
-  freshAddress,
   LUIS,
   MAYA,
-  makeColleague,
   openAs,
   PASSWORD,
   visitAs,
 } from './support.ts';
-import { workerPortal } from './worker-portal.ts';
 
 /** Somebody who registers and hands the profile in. */
 async function apply(request: APIRequestContext, firstName: string) {
@@ -151,131 +146,6 @@ test('tabs, filters and an open review are in the address', async ({ page }) => 
   await expect(review(page)).toBeHidden();
   await page.getByRole('searchbox', { name: 'Search pending users' }).fill('nobody at all');
   await expect(page.getByText('No pending users found')).toBeVisible();
-});
-
-test('more applicants than a page are loaded on, sorted, opened from an address, and leave when decided about', async ({
-  browser,
-}) => {
-  const family = `Quay ${Date.now()}`;
-  const { databaseUrl } = workerPortal();
-  await runOnServer(
-    databaseUrl,
-    `insert into users (id, first_name, last_name, primary_email, primary_phone, status, onboarding_status, onboarded_at)
-      select gen_random_uuid(), 'Kim ' || lpad(n::text, 2, '0'), '${family}', 'kim.' || n || '.${Date.now()}@mail.example',
-        '8505550177', 'pending_review', 'completed', now() + n / 10 * interval '1 second' from generate_series(1, 30) n`,
-  );
-  try {
-    const page = await openAs(browser, DANA, `/admin?tab=pending&sort=name&q=${encodeURIComponent(family)}`);
-    const reviews = page.getByRole('button', { name: /^Review Kim/ });
-    const kim = (number: string) => page.getByRole('button', { name: `Review Kim ${number} ${family}` });
-    await expect(kim('01')).toBeVisible();
-    await kim('25').scrollIntoViewIfNeeded();
-    await expect(kim('30')).toBeVisible();
-    await expect(reviews).toHaveCount(30);
-    await expect(page.getByText('Showing 30 of 30')).toBeVisible();
-
-    await page.getByRole('combobox', { name: 'Sort by' }).click();
-    await page.getByRole('option', { name: 'Newest first' }).click();
-    await expect(page).toHaveURL(/[?&]sort=newest/);
-    await expect(reviews.first()).toHaveAccessibleName(`Review Kim 30 ${family}`);
-    await kim('30').click();
-    await expect(review(page).getByText(`Kim 30 ${family}`)).toBeVisible();
-    const id = new URL(page.url()).searchParams.get('review') ?? '';
-
-    // Somebody else opens the review from its address, in an order that has this applicant on a later page.
-    const other = await openAs(browser, LUIS, `/admin?tab=pending&sort=name&review=${id}`);
-    const token = (
-      await callApi<{ token: string }>(other.request, 'POST', '/auth/login', {
-        email: LUIS,
-        password: PASSWORD,
-      })
-    ).token;
-    await review(other).getByLabel('Position').fill('Field Adjuster');
-    await callApi(
-      other.request,
-      'POST',
-      `/auth/approve-user/${id}`,
-      {
-        workEmail: freshAddress('kim'),
-        employeeID: `Q-${Date.now()}`,
-        position: 'Adjuster',
-        location: 'FL',
-        hireDate: '2026-12-01',
-        departments: [],
-      },
-      token,
-    );
-    for (const shown of [page, other]) {
-      await expect(review(shown).getByText(`Luis Ortega approved Kim 30 ${family}`)).toBeVisible();
-    }
-    await expect(review(other).getByLabel('Position')).toHaveValue('Field Adjuster');
-    await review(page).getByRole('button', { name: 'Close' }).last().click();
-    await expect(review(page)).toBeHidden();
-    await expect(kim('30')).toBeHidden();
-    await expect(page.getByText('of 29')).toBeVisible();
-    await page.goto(`/admin?tab=pending&review=${id}`);
-    await expect(page.getByText(`Luis Ortega approved Kim 30 ${family}`)).toBeVisible();
-    await expect(review(page)).toBeHidden();
-    await Promise.all([page.context().close(), other.context().close()]);
-  } finally {
-    await runOnServer(databaseUrl, `update users set status = 'inactive' where last_name = '${family}'`);
-  }
-});
-
-test('several people are put into a department and made administrators, and the own role is left alone', async ({
-  browser,
-  request,
-}) => {
-  const people = [await makeColleague(request, 'Tilda'), await makeColleague(request, 'Timon')];
-  const [tilda, timon] = people.map(({ name }) => name);
-  const token = people[0]?.adminToken;
-  const name = `Flood Desk ${Date.now()}`;
-  const { department } = await callApi<{ department: { id: string } }>(
-    request,
-    'POST',
-    '/departments',
-    { name },
-    token,
-  );
-  try {
-    const page = await openAs(browser, DANA, '/admin?tab=staff&sort=newest');
-    const row = (of: string) => page.getByRole('row', { name: new RegExp(of) });
-    const box = (of: string) => page.getByRole('checkbox', { name: `Select ${of}`, exact: true });
-    for (const { name: chosen } of people) await box(chosen).check();
-    await expect(page.getByText('2 people selected')).toBeVisible();
-    await page.getByRole('button', { name: 'Change Selected' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change 2 people' });
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(dialog.getByText('Choose a department or a role.')).toBeVisible();
-    const group = (label: string) => dialog.getByRole('group', { name: label });
-    await group('Add to Departments').getByRole('checkbox', { name }).check();
-    await dialog.getByLabel('Role').selectOption({ label: 'Admin' });
-    await expectGoodEverywhere(page);
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('2 people changed')).toBeVisible();
-    for (const of of [tilda, timon]) {
-      await expect(row(`${of}.*Admin.*${name}`)).toBeVisible();
-    }
-    await expect(page.getByText('2 people selected')).toBeHidden();
-
-    // Back again, together with oneself.
-    await page.getByRole('searchbox', { name: 'Search staff' }).fill('dana whitfield');
-    await box('Dana Whitfield').check();
-    await page.getByRole('button', { name: 'Change Selected' }).click();
-    const own = page.getByRole('dialog', { name: 'Change 1 person' });
-    await own.getByLabel('Role').selectOption({ label: 'Staff' });
-    await own.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(
-      page.getByText("Dana Whitfield: You can't change your own role together with others."),
-    ).toBeVisible();
-    await expect(row('Dana Whitfield.*Admin')).toBeVisible();
-    await page.context().close();
-  } finally {
-    const ids = people.map(({ id }) => id);
-    const back = { ids, role: 'staff', removeDepartments: [department.id] };
-    await callApi(request, 'PUT', '/users/several', back, token);
-    await callApi(request, 'DELETE', `/departments/${department.id}`, undefined, token);
-  }
 });
 
 test('a document opens over the review, and Escape closes only it', async ({ page }) => {

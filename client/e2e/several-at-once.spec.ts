@@ -1,7 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { runOnServer } from '@portal/db/test/sql.ts';
 import { callApi, DANA, expectGoodEverywhere, LUIS, makeColleague, openAs, PASSWORD } from './support.ts';
-import { workerPortal } from './worker-portal.ts';
 
 const tokenOf = async (page: Page, email: string) =>
   (await callApi<{ token: string }>(page.request, 'POST', '/auth/login', { email, password: PASSWORD }))
@@ -52,51 +50,6 @@ test('several qualifications are approved at once, but not what somebody else de
   await expect(box(second.name)).toBeHidden();
 });
 
-test('a queue that is longer than a page is loaded on, sorted and searched, from its address', async ({
-  browser,
-  request,
-}) => {
-  const person = await makeColleague(request, 'Wanda');
-  const { databaseUrl } = workerPortal();
-  const mark = `Quay ${Date.now()}`;
-  await runOnServer(
-    databaseUrl,
-    `insert into bonds (id, user_id, name, bond_number, state, amount, submitted_at)
-      select gen_random_uuid(), '${person.id}', '${mark} Pier' || lpad(n::text, 2, '0'), n, 'FL', 5000,
-        now() + n / 10 * interval '1 second' from generate_series(1, 30) n`,
-  );
-  try {
-    const page = await openAs(
-      browser,
-      DANA,
-      `/admin?tab=qualifications&kind=bond&q=${encodeURIComponent(mark)}`,
-    );
-    const rows = page.getByRole('checkbox', { name: `Select ${mark}` });
-    const row = (number: string) =>
-      page.getByRole('checkbox', { name: `Select ${mark} Pier${number} of ${person.name}` });
-    await expect(page.getByText('30 bonds pending')).toBeVisible();
-    await rows.nth(24).scrollIntoViewIfNeeded();
-    await expect(row('30')).toBeVisible();
-    await expect(rows).toHaveCount(30);
-    await expect(page.getByText('Showing 30 of 30')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Sort by' }).click();
-    await page.getByRole('option', { name: 'Newest first' }).click();
-    await expect(rows.first()).toHaveAccessibleName(`Select ${mark} Pier30 of ${person.name}`);
-    await page.reload();
-    await expect(rows.first()).toHaveAccessibleName(`Select ${mark} Pier30 of ${person.name}`);
-    await page
-      .getByRole('searchbox', { name: 'Search qualifications' })
-      .fill(`${mark} ${person.name} Pier07`);
-    await expect(rows).toHaveCount(1);
-    await expect(row('07')).toBeVisible();
-    await page.getByRole('searchbox', { name: 'Search qualifications' }).fill(`${mark} Pier99`);
-    await expect(page.getByText('No qualifications found')).toBeVisible();
-    await page.context().close();
-  } finally {
-    await runOnServer(databaseUrl, `delete from bonds where user_id = '${person.id}'`);
-  }
-});
-
 test('one item is assigned to several people', async ({ browser, request }) => {
   const page = await openAs(browser, DANA, '/admin?tab=action-items');
   const people = [await makeColleague(request, 'Ruth'), await makeColleague(request, 'Saul')];
@@ -117,5 +70,61 @@ test('one item is assigned to several people', async ({ browser, request }) => {
   await expect(page.getByText('Action item assigned to 2 people')).toBeVisible();
   for (const { name } of people) {
     await expect(page.getByRole('row').filter({ hasText: title }).filter({ hasText: name })).toBeVisible();
+  }
+});
+
+test('several people are put into a department and made administrators, and the own role is left alone', async ({
+  browser,
+  request,
+}) => {
+  const people = [await makeColleague(request, 'Tilda'), await makeColleague(request, 'Timon')];
+  const [tilda, timon] = people.map(({ name }) => name);
+  const token = people[0]?.adminToken;
+  const name = `Flood Desk ${Date.now()}`;
+  const { department } = await callApi<{ department: { id: string } }>(
+    request,
+    'POST',
+    '/departments',
+    { name },
+    token,
+  );
+  try {
+    const page = await openAs(browser, DANA, '/admin?tab=staff&sort=newest');
+    const row = (of: string) => page.getByRole('row', { name: new RegExp(of) });
+    const box = (of: string) => page.getByRole('checkbox', { name: `Select ${of}`, exact: true });
+    for (const { name: chosen } of people) await box(chosen).check();
+    await expect(page.getByText('2 people selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Change Selected' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change 2 people' });
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog.getByText('Choose a department or a role.')).toBeVisible();
+    const group = (label: string) => dialog.getByRole('group', { name: label });
+    await group('Add to Departments').getByRole('checkbox', { name }).check();
+    await dialog.getByLabel('Role').selectOption({ label: 'Admin' });
+    await expectGoodEverywhere(page);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('2 people changed')).toBeVisible();
+    for (const of of [tilda, timon]) {
+      await expect(row(`${of}.*Admin.*${name}`)).toBeVisible();
+    }
+    await expect(page.getByText('2 people selected')).toBeHidden();
+
+    // Back again, together with oneself.
+    await page.getByRole('searchbox', { name: 'Search staff' }).fill('dana whitfield');
+    await box('Dana Whitfield').check();
+    await page.getByRole('button', { name: 'Change Selected' }).click();
+    const own = page.getByRole('dialog', { name: 'Change 1 person' });
+    await own.getByLabel('Role').selectOption({ label: 'Staff' });
+    await own.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(
+      page.getByText("Dana Whitfield: You can't change your own role together with others."),
+    ).toBeVisible();
+    await expect(row('Dana Whitfield.*Admin')).toBeVisible();
+    await page.context().close();
+  } finally {
+    const ids = people.map(({ id }) => id);
+    const back = { ids, role: 'staff', removeDepartments: [department.id] };
+    await callApi(request, 'PUT', '/users/several', back, token);
+    await callApi(request, 'DELETE', `/departments/${department.id}`, undefined, token);
   }
 });

@@ -24,8 +24,9 @@ const NOT_RECORDED = [
   'messenger/sendMessage',
   'messenger/markRead',
   'specialists/chat-sessions/askAgent',
-  // Each of them is recorded by the command that decides about one.
+  // Each of them is recorded by the command that decides about one, or changes one.
   'qualifications/reviews/approveSeveral',
+  'users/changeSeveral',
 ];
 
 /** Who writes has asked whether it is allowed, and says that it was done. */
