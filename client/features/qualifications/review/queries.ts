@@ -2,6 +2,7 @@ import type { QualificationKind } from '@portal/server/modules/qualifications/co
 import { skipToken } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import type { Once } from '../../../lib/attempts.ts';
+import { paced } from '../../../lib/paced.ts';
 import { paged } from '../../../lib/paging.ts';
 import { cache, trpc } from '../../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
@@ -25,11 +26,15 @@ export const usePendingQualifications = (search: ReviewSearch) =>
     { ...paged, enabled: search.kind !== 'category' },
   );
 
+const lookAtQueue = paced(() => void cache.reviews.invalidate(), 1_000);
+
 /** How many qualifications and proposed categories wait, kept up to date; undefined until it is known. */
 export function useWaitingForReview(): number | undefined {
   const look = () => void cache.reviews.waiting.invalidate();
   useRealtimeEvent('qualifications_changed', look);
   useRealtimeEvent('categories_changed', look);
+  // Nothing of people who left waits.
+  useRealtimeEvent('people_changed', lookAtQueue);
   return trpc.reviews.waiting.useQuery(undefined, { select: ({ waiting }) => waiting }).data;
 }
 

@@ -1,4 +1,5 @@
 import type { Outputs } from '../../../lib/api.ts';
+import { paced } from '../../../lib/paced.ts';
 import { paged } from '../../../lib/paging.ts';
 import { cache, trpc } from '../../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
@@ -18,9 +19,12 @@ export const askedOf = ({ q, role, status, sort }: StaffSearch) =>
     sort: sort ?? 'name',
   }) as const;
 
+/** A hundred people may be changed at once, each with an event of their own. */
+const lookAgain = paced(() => void cache.users.list.invalidate(), 1_000);
+
 /** Approved people, page after page, kept up to date. */
 export function useStaff(search: StaffSearch) {
-  useRealtimeEvent('people_changed', () => void cache.users.list.invalidate());
-  useRealtimeEvent('departments_changed', () => void cache.users.list.invalidate());
+  useRealtimeEvent('people_changed', lookAgain);
+  useRealtimeEvent('departments_changed', lookAgain);
   return trpc.users.list.useInfiniteQuery({ ...askedOf(search), limit: STAFF_PAGE }, paged);
 }
