@@ -152,7 +152,7 @@ test('a person has no more departments than a form can give', async () => {
   const one = await makeDepartment(portal);
   const [first = ''] = await departmentsOf(full.userId);
   const more = await change({ ids: [full.userId], addDepartments: [one.id] });
-  expect(more.body).toEqual({
+  expect(more.body).toMatchObject({
     changed: [],
     refused: [{ id: full.userId, sentence: sentences.tooManyDepartments }],
   });
