@@ -18,10 +18,10 @@ export const inTransaction = <T>(db: Reader, work: (tx: Transaction) => Promise<
 /**
  * Makes a change that is one statement, which PostgreSQL makes a transaction of by itself: without the two ways there that
  * beginning and committing take. A handle that is a transaction already is used as it is.
- * @param statement sends one statement and no more
+ * @param statement sends one statement and no more: `writeAtOnce` of `server/core/write.ts` is its one caller, and sees to that
  */
-export function inOneStatement<T>(db: Reader, statement: (tx: Transaction) => Promise<T>): Promise<T> {
-  const send = () => statement(db as Transaction);
+export function inOneStatement<T>(db: Reader, statement: (db: Reader) => Promise<T>): Promise<T> {
+  const send = () => statement(db);
   return writeGates.get(db)?.run(send) ?? send();
 }
 

@@ -1,7 +1,9 @@
 import type { Feature } from '@portal/server/core/features.ts';
-import { trpc } from './trpc.ts';
+import { paced } from './paced.ts';
+import { cache, trpc } from './trpc.ts';
+import { useRealtimeEvent } from './use-realtime.ts';
 
-/** Whether the company has the feature; true until it is known. The shell keeps it up to date. */
+/** Whether the company has the feature; true until it is known. `useLiveFeatures` keeps it up to date. */
 export function useFeature(feature: Feature): boolean {
   return !useFeaturesOff().includes(feature);
 }
@@ -14,5 +16,13 @@ export function useFeaturesOff(): readonly string[] {
   });
   return data ?? NONE;
 }
+
+/** What is switched on and off while a page is open is seen there. Several that listen look again once. */
+export function useLiveFeatures(): void {
+  useRealtimeEvent('company_settings_changed', lookAgain);
+}
+
+const PAUSE_MS = 200;
+const lookAgain = paced(() => void cache.companySettings.get.invalidate(), PAUSE_MS);
 
 const NONE: readonly string[] = [];

@@ -8,6 +8,7 @@ import { crossedAnother } from './crossed-writes.ts';
 import { type IdempotencyClaim, storeAnswer, takeIdempotencyKey } from './idempotency.ts';
 import { newId } from './ids.ts';
 import { inLots } from './lots.ts';
+import { type PreparedStatement, sendPrepared } from './prepared.ts';
 
 /** How often a change is tried that crossed another one, so that PostgreSQL gave it up. */
 const ATTEMPTS = 4;
@@ -28,12 +29,18 @@ export async function write<T>(ctx: Context, work: (tx: Transaction) => Promise<
 
 /**
  * The same for a change that one statement makes, for what is done all the time: there is no transaction to begin and to
- * commit around it. Whatever it has to tell is a part of the statement, or follows by `afterCommit`.
- * @param statement sends one statement and no more
+ * commit around it. Whatever it has to tell is a part of the statement, or follows by `afterCommit`. It is given prepared,
+ * and sent here: whoever calls this has no handle with which to send a second one.
+ * @param values of its placeholders
  */
-export async function writeAtOnce<T>(ctx: Context, statement: (tx: Transaction) => Promise<T>): Promise<T> {
-  if (carriedBy(ctx)) return write(ctx, statement);
-  return repeated(() => inOneStatement(ctx.services.db, statement));
+export async function writeAtOnce<Rows>(
+  ctx: Context,
+  statement: PreparedStatement<Rows>,
+  values: Record<string, unknown>,
+): Promise<Rows> {
+  const send = (db: Reader) => sendPrepared(db, statement, values);
+  if (carriedBy(ctx)) return write(ctx, send);
+  return repeated(() => inOneStatement(ctx.services.db, send));
 }
 
 /**

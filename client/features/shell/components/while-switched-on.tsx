@@ -1,24 +1,29 @@
 import { FEATURE_NAMES, type Feature } from '@portal/server/core/features.ts';
 import type { ReactNode } from 'react';
 import { NotFound } from '../../../components/not-found.tsx';
-import { useFeaturesOff } from '../../../lib/features.ts';
+import { useFeaturesOff, useLiveFeatures } from '../../../lib/features.ts';
 import { useUser } from '../../../lib/session.ts';
 
 /** A page, unless administrators have switched off what it belongs to; they themselves still open it. */
 export function WhileSwitchedOn({
   feature,
+  alone = false,
   children,
 }: {
   feature: Feature | undefined;
+  /** The page stands outside of the portal's frame: what is said instead has the whole screen. */
+  alone?: boolean;
   children: ReactNode;
 }) {
   const { role } = useUser();
   const off = useFeaturesOff();
+  useLiveFeatures();
   if (!feature || role === 'admin' || !off.includes(feature)) return children;
-  return (
+  const said = (
     <NotFound
       title={`${FEATURE_NAMES[feature]} is switched off`}
       text="Your company doesn't use it at the moment. Ask an administrator if you need it."
     />
   );
+  return alone ? <main className="grid min-h-dvh content-center">{said}</main> : said;
 }

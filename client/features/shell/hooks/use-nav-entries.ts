@@ -1,10 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import type { NavDeclaration, NavEntry } from '../../../components/nav-entry.ts';
 import { mayOpen } from '../../../lib/access.ts';
-import { useFeaturesOff } from '../../../lib/features.ts';
+import { useFeaturesOff, useLiveFeatures } from '../../../lib/features.ts';
 import { useUser } from '../../../lib/session.ts';
-import { cache } from '../../../lib/trpc.ts';
-import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
 
 /** Every feature's own declaration, in order. */
 const declared = Object.values(
@@ -15,7 +13,7 @@ const declared = Object.values(
 export function useNavEntries(): NavEntry[] {
   const user = useUser();
   const off = useFeaturesOff();
-  useRealtimeEvent('company_settings_changed', () => void cache.companySettings.get.invalidate());
+  useLiveFeatures();
   const { routesByPath } = useRouter();
   return (
     declared

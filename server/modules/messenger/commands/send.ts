@@ -9,7 +9,7 @@ import type { ActorContext } from '../../../core/context.ts';
 import { notFound, ruleBroken } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import { jsonInstant } from '../../../core/json-sql.ts';
-import { prepared } from '../../../core/prepared.ts';
+import { sendPrepared } from '../../../core/prepared.ts';
 import { brokeUniqueIndex } from '../../../core/unique-violation.ts';
 import { afterCommit, write, writeAtOnce } from '../../../core/write.ts';
 import { attachFile } from '../../files/commands/keep.ts';
@@ -46,11 +46,14 @@ async function sendOnce(ctx: ActorContext, input: SendMessageInput): Promise<Sen
   if (others.length === 0) throw ruleBroken(sentences.nobodyLeft);
 
   const now = isoNow(ctx.services.clock);
-  const sending = { conversationId, me, clientId, content, now, others };
+  const sending = { id: newId(), conversationId, me, clientId, content, now, others };
   const message =
     fileId === undefined
-      ? await writeAtOnce(ctx, (tx) => store(tx, { ...sending, file: null }))
-      : await write(ctx, async (tx) => store(tx, { ...sending, file: await takeFile(tx, ctx, fileId) }));
+      ? stored(sending, null, await writeAtOnce(ctx, storing, valuesOf(sending, null)))
+      : await write(ctx, async (tx) => {
+          const file = await takeFile(tx, ctx, fileId);
+          return stored(sending, file, await sendPrepared(tx, storing, valuesOf(sending, file)));
+        });
   afterCommit(ctx, () => ctx.services.realtime.tellNow(arrived(message, others)));
   const readSeq = message.seq;
   return {
@@ -68,36 +71,31 @@ async function takeFile(tx: Transaction, ctx: ActorContext, fileId: string): Pro
 }
 
 type New = {
+  id: string;
   conversationId: string;
   me: string;
   clientId: string | null;
   content: string;
-  file: FileRow | null;
   now: string;
   others: Audience[];
 };
 
-/**
- * One statement, which also keeps what everybody is told: the number is drawn under the lock of the conversation's row,
- * which holds until everybody can see the message with it. Whoever writes has read what came before.
- */
-async function store(
-  tx: Transaction,
-  { conversationId, me, clientId, content, file, now, others }: New,
-): Promise<MessageRow> {
-  const id = newId();
-  const rows = await prepared(tx, 'store_message', storing).execute({
-    id,
-    conversationId,
-    me,
-    clientId,
-    content,
-    fileId: file?.id ?? null,
-    preview: previewOf(content || (file?.name ?? '')),
-    now,
-    audiences: arrayOf([`user:${me}`, ...others]),
-  });
-  const [drawn] = rows;
+/** What the statement is given. */
+const valuesOf = ({ me, content, others, ...message }: New, file: FileRow | null) => ({
+  ...message,
+  me,
+  content,
+  fileId: file?.id ?? null,
+  preview: previewOf(content || (file?.name ?? '')),
+  audiences: arrayOf([`user:${me}`, ...others]),
+});
+
+/** The message as it was stored. */
+function stored(
+  { id, conversationId, me, clientId, content }: New,
+  file: FileRow | null,
+  [drawn]: Array<{ seq: number; createdAt: string }>,
+): MessageRow {
   if (!drawn) throw new Error('a conversation with members is not there');
   const { seq, createdAt: sentAt } = drawn;
   return {
@@ -116,7 +114,13 @@ async function store(
 
 const uuid = (name: string) => sql`${sql.placeholder(name)}::uuid`;
 
-function storing(db: Reader, name: string) {
+/**
+ * One statement, which also keeps what everybody is told: the number is drawn under the lock of the conversation's row,
+ * which holds until everybody can see the message with it. Whoever writes has read what came before.
+ */
+const storing = { name: 'store_message', build: selectStored };
+
+function selectStored(db: Reader, name: string) {
   const [conversationId, me] = [uuid('conversationId'), uuid('me')];
   const parts = {
     drawn: sql`update ${conversations} set last_seq = last_seq + 1, last_sender_id = ${me}, last_preview = ${sql.placeholder('preview')},
