@@ -56,6 +56,11 @@ export type Context = {
   deactivated?: boolean;
   /** `network` is what limits count by; see `networkOf`. */
   client: { ip: string; network: string; userAgent: string };
+  /**
+   * Takes a long file piece after piece, in place of its text in the answer; undefined where answers are one text. Resolves
+   * when the first piece is there, and fails as it does: what is refused is refused before anything was sent.
+   */
+  pour?: ((pieces: AsyncGenerator<string, undefined>) => Promise<void>) | undefined;
   /** What the browser keeps for us; none where no browser is answered. */
   cookies?: { received: string; toSend: string[] } | undefined;
   /** Resolves as soon as whoever follows over a socket has taken what was sent; elsewhere the stream itself holds back. */

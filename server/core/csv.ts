@@ -39,7 +39,7 @@ const csvText = (value: CsvValue): string => {
   return String(value ?? '');
 };
 
-/** Rows that a list may have to be made a file of. */
+/** Rows that a list may have to be answered as one text. */
 export const EXPORT_ROWS_MAX = 20_000;
 
 const tooManyRows = `This list has more than ${EXPORT_ROWS_MAX.toLocaleString('en-US')} rows. Narrow it down with the filters, and export it again.`;
@@ -48,38 +48,44 @@ const tooManyRows = `This list has more than ${EXPORT_ROWS_MAX.toLocaleString('e
 type ReadRows<Row> = (cursor: string | undefined) => Promise<{ rows: readonly Row[]; next: string | null }>;
 
 /**
- * A file of a list, read page after page and written as it is read: others have their turn after each page.
- * @throws {PortalError} bad_input for a list that is too long
+ * A file of a list, a piece for each page, which is read when the piece is asked for: whoever takes them holds one of them,
+ * however long the list is. The first one has the header, too.
  */
-export async function csvOfPages<Row>(columns: CsvColumns<Row>, read: ReadRows<Row>): Promise<string> {
-  const { csv, complete } = await csvOfFirst(columns, read, EXPORT_ROWS_MAX);
-  if (!complete) throw badInput(tooManyRows);
-  return csv;
-}
-
-/** The same of the first rows of a list, however long it is, and whether that is all of it. */
-export async function csvOfFirst<Row>(
+export async function* csvPieces<Row>(
   columns: CsvColumns<Row>,
   read: ReadRows<Row>,
-  atMost: number,
-): Promise<{ csv: string; complete: boolean }> {
-  const parts = [
-    csvOf(
-      columns.map(([header]) => header),
-      [],
-    ),
-  ];
-  let count = 0;
+): AsyncGenerator<string, undefined> {
+  let before = csvOf(
+    columns.map(([header]) => header),
+    [],
+  );
   let cursor: string | undefined;
   do {
     const { rows, next } = await read(cursor);
-    const kept = rows.slice(0, atMost - count);
-    if (kept.length > 0) parts.push(csvLines(kept.map((row) => columns.map(([, of]) => csvText(of(row))))));
-    count += rows.length;
+    yield before + csvLines(rows.map((row) => columns.map(([, of]) => csvText(of(row)))));
+    before = '';
     cursor = next ?? undefined;
+  } while (cursor !== undefined);
+}
+
+/**
+ * The same as one text. Others have their turn after each page.
+ * @throws {PortalError} bad_input for a list that is too long for that
+ */
+export async function csvOfPages<Row>(columns: CsvColumns<Row>, read: ReadRows<Row>): Promise<string> {
+  let count = 0;
+  const counted: ReadRows<Row> = async (cursor) => {
+    const page = await read(cursor);
+    count += page.rows.length;
+    if (count > EXPORT_ROWS_MAX) throw badInput(tooManyRows);
+    return page;
+  };
+  const pieces: string[] = [];
+  for await (const piece of csvPieces(columns, counted)) {
+    pieces.push(piece);
     await breathe();
-  } while (cursor !== undefined && count < atMost);
-  return { csv: parts.join(''), complete: cursor === undefined && count <= atMost };
+  }
+  return pieces.join('');
 }
 
 const CSV_SEPARATORS = [',', ';', '\t'] as const;

@@ -8,7 +8,7 @@ import { contextOf } from '../plugins/session.ts';
 import { appRouter } from '../trpc/app-router.ts';
 import { portalErrorOf } from '../trpc/errors.ts';
 import { type RestCall, restCalls } from './calls.ts';
-import { sendCsv } from './send-csv.ts';
+import { pouring, sendCsv } from './send-csv.ts';
 import { sendJson } from './send-json.ts';
 
 /** The integrators' door: each procedure that declares a REST face becomes a route under `/api`. */
@@ -33,7 +33,9 @@ const neverAborted = new AbortController().signal;
 
 async function answer(call: RestCall, request: FastifyRequest, reply: FastifyReply) {
   if (call.takesLong) withoutDeadline(reply);
-  const ctx = await contextOf(request);
+  const poured = call.rest.csv ? pouring(request) : undefined;
+  const own = await contextOf(request);
+  const ctx = poured ? { ...own, pour: poured.pour } : own;
   const input = inputOf(request);
   try {
     const output = await callTRPCProcedure({
@@ -46,7 +48,7 @@ async function answer(call: RestCall, request: FastifyRequest, reply: FastifyRep
       batchIndex: 0,
     });
     reply.code(call.rest.status ?? 200);
-    return call.rest.csv ? sendCsv(reply, output as CsvFile) : sendJson(reply, output);
+    return call.rest.csv ? sendCsv(reply, output as CsvFile, poured?.stream) : sendJson(reply, output);
   } catch (error) {
     throw error instanceof TRPCError ? portalErrorOf(error) : error;
   }

@@ -1,6 +1,6 @@
 import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readCsv } from '../core/csv.ts';
+import { EXPORT_ROWS_MAX, readCsv } from '../core/csv.ts';
 import { newId } from '../core/ids.ts';
 import { makeBond } from '../modules/qualifications/bonds/testing.ts';
 import { makeLicense } from '../modules/qualifications/licenses/testing.ts';
@@ -60,6 +60,20 @@ test('a file has all pages of its list, filtered and sorted as asked', async () 
   expect(new Set(rows.map(({ Role }) => Role))).toEqual(new Set(['Staff']));
   expect(answer.headers['content-type']).toContain('text/csv');
   expect(answer.headers['content-disposition']).toMatch(/filename="people-\d{4}-\d\d-\d\d\.csv"/);
+});
+
+test('a file is as long as its list, where an answer in one piece would be refused', async () => {
+  const { sql } = portal.database;
+  const mark = freshName('Endless');
+  await sql`
+    insert into notifications (id, kind, type, title, message, selection_mode)
+    select gen_random_uuid(), 'message', 'info', ${mark}, 'Text', 'individual'
+    from generate_series(1, ${EXPORT_ROWS_MAX + 1}::int)`;
+  await sql`analyze notifications`;
+  const { text } = await exported(`/notifications.csv`);
+  const titles = text.split('\r\n').filter((line) => line.includes(mark));
+  expect(titles).toHaveLength(EXPORT_ROWS_MAX + 1);
+  await expect(portal.call('notifications.export', {}, admin)).resolves.toMatchObject({ status: 400 });
 });
 
 test('what somebody called themselves runs in no spreadsheet', async () => {

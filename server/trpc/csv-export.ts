@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { today } from '../core/clock.ts';
 import type { ActorContext } from '../core/context.ts';
-import { type CsvColumns, csvFile, csvOfPages } from '../core/csv.ts';
+import { type CsvColumns, csvFile, csvOfPages, csvPieces } from '../core/csv.ts';
 import { adminProcedure } from './procedures.ts';
 
 const PAGING = ['limit', 'before', 'cursor', 'page'] as const;
@@ -29,7 +29,7 @@ type Declared<Asked extends z.ZodType, Row> = {
   filters: Asked;
   /** Rows of a page: as many as the list gives at most. */
   limit: number;
-  columns: CsvColumns<Row>;
+  columns: CsvColumns<Row> | ((ctx: ActorContext) => Promise<CsvColumns<Row>>);
   /** A page of the list, by the query that the list itself asks: who may see it and what they see is decided there. */
   page: (
     ctx: ActorContext,
@@ -48,7 +48,10 @@ export const pagesOf =
     return { rows: rows.map((row) => present(ctx, row)), next };
   };
 
-/** The whole of a list of the administrators as a file for spreadsheets, as its filters stand. Declared beside the list. */
+/**
+ * The whole of a list of the administrators as a file for spreadsheets, as its filters stand. Declared beside the list. Behind
+ * `/api` it is sent while it is read, however long it is; as an answer of tRPC it is one text, of a bounded number of rows.
+ */
 export const csvExport = <Asked extends z.ZodType, Row>({
   path,
   summary,
@@ -62,12 +65,15 @@ export const csvExport = <Asked extends z.ZodType, Row>({
     .meta({ rest: { method: 'GET', path, summary, csv: true } })
     .input(filters)
     .output(csvFile)
-    .query(async ({ ctx, input }) => ({
-      fileName: `${name}-${today(ctx.services.clock)}.csv`,
-      csv: await csvOfPages(columns, (cursor) =>
+    .query(async ({ ctx, input }) => {
+      const fileName = `${name}-${today(ctx.services.clock)}.csv`;
+      const header = typeof columns === 'function' ? await columns(ctx) : columns;
+      const read = (cursor: string | undefined) =>
         page(ctx, { ...(input as object), limit, cursor } as z.output<Asked> & {
           limit: number;
           cursor: string | undefined;
-        }),
-      ),
-    }));
+        });
+      if (!ctx.pour) return { fileName, csv: await csvOfPages(header, read) };
+      await ctx.pour(csvPieces(header, read));
+      return { fileName, csv: '' };
+    });

@@ -1,8 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { api, type Outputs } from '../../lib/api.ts';
+import type { Outputs } from '../../lib/api.ts';
 import { paged } from '../../lib/paging.ts';
 import { cache, trpc } from '../../lib/trpc.ts';
-import { toast } from '../../ui/toast.ts';
 import type { ActivitySearch } from './search.ts';
 
 export type ActivityLine = Outputs['activity']['list']['activity'][number];
@@ -27,12 +26,3 @@ export const useFoundPeople = (search: string) =>
   );
 
 export const refreshActivity = () => cache.activity.invalidate();
-
-/** The file of what the filters show; says so when it is not all of it. */
-export async function exportActivity(search: ActivitySearch) {
-  const file = await api.activity.export.query(search);
-  if (!file.complete) {
-    toast.info('The file has the newest 10,000 entries. Choose dates to export earlier ones.');
-  }
-  return file;
-}

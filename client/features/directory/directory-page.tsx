@@ -6,7 +6,6 @@ import { LinkButton } from '../../components/links.tsx';
 import { ListState } from '../../components/list-state.tsx';
 import { MoreRows } from '../../components/more-rows.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { api } from '../../lib/api.ts';
 import { errorSentence } from '../../lib/errors.ts';
 import { count } from '../../lib/format.ts';
 import { useUser } from '../../lib/session.ts';
@@ -79,7 +78,7 @@ export function DirectoryPage({ search, setSearch }: DirectoryPageProps) {
         actions={
           isAdmin(user) && (
             <>
-              <ExportButton file={() => api.directory.export.query(askedOf(search))} />
+              <ExportButton file={{ path: '/directory.csv', asked: askedOf(search) }} />
               <LinkButton to="/admin" search={{ tab: 'staff' }} icon={<UsersRound aria-hidden />}>
                 Manage Staff
               </LinkButton>

@@ -6,7 +6,6 @@ import { ExportButton } from '../../components/export-button.tsx';
 import { ListState } from '../../components/list-state.tsx';
 import { MoreRows } from '../../components/more-rows.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { api } from '../../lib/api.ts';
 import { errorSentence } from '../../lib/errors.ts';
 import { count } from '../../lib/format.ts';
 import { useUser } from '../../lib/session.ts';
@@ -96,7 +95,7 @@ export function DocumentsPage({ search, setSearch }: DocumentsPageProps) {
           manages && (
             <>
               <ExportButton
-                file={() => api.documents.export.query({ search: search.q, department: search.department })}
+                file={{ path: '/documents.csv', asked: { search: search.q, department: search.department } }}
               />
               <IconButton
                 label="Add Department"

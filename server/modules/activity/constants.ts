@@ -60,8 +60,6 @@ export function actionLabel(action: AuditAction): string {
 }
 
 export const ACTIVITY_PAGE = { default: 50, max: 200 };
-/** Lines of one exported file, the newest ones. */
-export const EXPORT_MAX = 10_000;
 
 export const sentences = {
   endBeforeStart: 'Enter an end date on or after the start date.',

@@ -1,10 +1,10 @@
-import { csvOfFirst } from '../../core/csv.ts';
+import { csvExport } from '../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
 import { getCompanySettings } from '../company-settings/queries.ts';
-import { ACTIVITY_PAGE, EXPORT_MAX } from './constants.ts';
+import { ACTIVITY_PAGE } from './constants.ts';
 import { fileColumns, presentFilters, presentLine } from './presenter.ts';
 import { listActivity } from './queries.ts';
-import { activityFile, activityPage, exportActivityInput, listActivityInput } from './schema.ts';
+import { activityPage, exportActivityInput, listActivityInput } from './schema.ts';
 
 export const activityRouter = router({
   list: adminProcedure
@@ -20,26 +20,16 @@ export const activityRouter = router({
       };
     }),
 
-  export: adminProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/activity.csv',
-        summary: 'The newest 10,000 lines of who did what to whom, as CSV',
-        csv: true,
-      },
-    })
-    .input(exportActivityInput)
-    .output(activityFile)
-    .query(async ({ ctx, input }) => {
-      const { timeZone } = await getCompanySettings(ctx);
-      const page = async (cursor: string | undefined) => {
-        const { rows, people, next } = await listActivity(ctx, {
-          ...input,
-          ...{ limit: ACTIVITY_PAGE.max, before: undefined, cursor },
-        });
-        return { rows: rows.map((row) => ({ row, people })), next };
-      };
-      return { fileName: 'activity.csv', ...(await csvOfFirst(fileColumns(timeZone), page, EXPORT_MAX)) };
-    }),
+  export: csvExport({
+    path: '/activity.csv',
+    summary: 'Who did what to whom, newest first, as a file',
+    name: 'activity',
+    filters: exportActivityInput,
+    limit: ACTIVITY_PAGE.max,
+    columns: async (ctx) => fileColumns((await getCompanySettings(ctx)).timeZone),
+    page: async (ctx, asked) => {
+      const { rows, people, next } = await listActivity(ctx, asked);
+      return { rows: rows.map((row) => ({ row, people })), next };
+    },
+  }),
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { csvFile } from '../../core/csv.ts';
 import { pageAnswer, pageInput } from '../../core/pagination.ts';
 import { calendarDate } from '../../core/schema.ts';
 import { personRef } from '../people/schema.ts';
@@ -55,6 +54,3 @@ export const activityPage = pageAnswer({
   /** Whose names the filters stand for. */
   filteredBy: z.object({ actor: personRef.nullable(), person: personRef.nullable() }),
 });
-
-/** `complete` is false when there is more than fits one file: it then holds the newest lines. */
-export const activityFile = csvFile.extend({ complete: z.boolean() });

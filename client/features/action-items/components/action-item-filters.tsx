@@ -70,7 +70,7 @@ export function ActionItemFilters({
       <FilterActions>
         <ExportButton
           className="max-sm:col-span-2"
-          file={() => api.actionItems.export.query(askedOf(search))}
+          file={{ path: '/action-items.csv', asked: askedOf(search) }}
         />
         <Button icon={<UsersRound aria-hidden />} onClick={onAssignSeveral} className="max-sm:col-span-2">
           Assign to Several

@@ -12,7 +12,7 @@ import { ExportButton } from '../../../components/export-button.tsx';
 import { FilterBar, FilterSelect } from '../../../components/filter-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateInput } from '../../../ui/input.tsx';
-import { type ActivityLine, exportActivity, refreshActivity } from '../queries.ts';
+import { type ActivityLine, refreshActivity } from '../queries.ts';
 import { type ActivitySearch, isFiltered, type SetActivitySearch } from '../search.ts';
 import { PersonFilter } from './person-filter.tsx';
 
@@ -80,7 +80,7 @@ export function ActivityFilters({ search, setSearch, people, busy }: ActivityFil
         <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={() => void refreshActivity()}>
           Refresh
         </Button>
-        <ExportButton file={() => exportActivity(search)} />
+        <ExportButton file={{ path: '/activity.csv', asked: { ...search } }} />
       </div>
     </FilterBar>
   );

@@ -4,7 +4,6 @@ import { DataTable } from '../../../components/data-table.tsx';
 import { ExportButton } from '../../../components/export-button.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '../../../components/filter-bar.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
-import { api } from '../../../lib/api.ts';
 import { errorSentence } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { options, statusLabels, typeLabels } from '../model.ts';
@@ -63,7 +62,7 @@ export function UpdatesPanel({ search, setSearch }: UpdatesPanelProps) {
               onChoose={(status) => setSearch({ status })}
             />
             <ExportButton
-              file={() => api.companyUpdates.export.query(askedOf(search))}
+              file={{ path: '/company-updates.csv', asked: askedOf(search) }}
               className="max-sm:col-span-2"
             />
             <div className="max-sm:col-span-2 max-sm:[&>button]:w-full">{create}</div>

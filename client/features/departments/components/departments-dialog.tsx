@@ -27,7 +27,7 @@ export function DepartmentsDialog({ onClose }: { onClose: () => void }) {
       flush
       footer={
         <>
-          <ExportButton size="lg" file={() => api.departments.export.query()} />
+          <ExportButton size="lg" file={{ path: '/departments.csv' }} />
           <Button size="lg" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
             Add Department
           </Button>

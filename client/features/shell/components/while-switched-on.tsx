@@ -25,5 +25,11 @@ export function WhileSwitchedOn({
       text="Your company doesn't use it at the moment. Ask an administrator if you need it."
     />
   );
-  return alone ? <main className="grid min-h-dvh content-center">{said}</main> : said;
+  if (!alone) return said;
+  return (
+    <main className="grid min-h-dvh content-center">
+      <h1 className="sr-only">{FEATURE_NAMES[feature]}</h1>
+      {said}
+    </main>
+  );
 }

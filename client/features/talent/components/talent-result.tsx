@@ -2,7 +2,6 @@ import { Map as MapIcon, UserRoundSearch } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ExportButton } from '../../../components/export-button.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
-import { api } from '../../../lib/api.ts';
 import { count } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -27,6 +26,7 @@ interface TalentResultProps {
 export function TalentResult({ asked, result, onBack, onShowMap, takeFocus }: TalentResultProps) {
   const heading = useRef<HTMLDivElement>(null);
   const label = askedLabel(asked);
+  const { kind, ...filter } = asked;
   const people = result.data?.pages.flatMap(({ talent }) => talent);
   const total = result.data?.pages[0]?.count ?? 0;
   const { hasNextPage, isFetching, isFetchingNextPage } = result;
@@ -47,13 +47,7 @@ export function TalentResult({ asked, result, onBack, onShowMap, takeFocus }: Ta
             Show Region on Map
           </Button>
         )}
-        <ExportButton
-          file={() => {
-            const { kind, ...filter } = asked;
-            return api.talent.export.query(filter);
-          }}
-          className="ml-auto"
-        />
+        <ExportButton file={{ path: '/talent.csv', asked: filter }} className="ml-auto" />
       </div>
       <Inspectors asked={asked} />
       <Card aria-busy={isFetching && !isFetchingNextPage ? true : undefined}>
@@ -72,7 +66,7 @@ export function TalentResult({ asked, result, onBack, onShowMap, takeFocus }: Ta
           <EmptyState icon={UserRoundSearch} title="No Licensed Talent Found" text={nobodyText(asked)} />
         )}
         {people && people.length > 0 && (
-          <TalentTable people={people} caption={`Licensed talent: ${label}`} named={asked.kind !== 'state'} />
+          <TalentTable people={people} caption={`Licensed talent: ${label}`} named={kind !== 'state'} />
         )}
       </Card>
       {people && people.length > 0 && (

@@ -77,10 +77,10 @@ function PeriodHeader({ period, onDay }: { period: PayPeriod; onDay: (day: strin
         }
         actions={
           <div className="flex flex-wrap items-center gap-2">
-            <ExportButton file={() => api.timeClock.exportEntries.query({ from: start, to: end })}>
+            <ExportButton file={{ path: '/time-clock/entries.csv', asked: { from: start, to: end } }}>
               Export Entries
             </ExportButton>
-            <ExportButton file={() => api.payPeriods.payroll.query({ from: start, to: end })} />
+            <ExportButton file={{ path: '/time-clock/payroll.csv', asked: { from: start, to: end } }} />
             {!locked && (
               <Button
                 variant="primary"

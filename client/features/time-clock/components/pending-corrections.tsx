@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { ExportButton } from '../../../components/export-button.tsx';
 import { ListState } from '../../../components/list-state.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
-import { api } from '../../../lib/api.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
@@ -20,7 +19,10 @@ export function PendingCorrections() {
       <CardHeader
         title="Corrections to Review"
         actions={
-          <ExportButton size="sm" file={() => api.timeCorrections.export.query({ status: 'pending' })}>
+          <ExportButton
+            size="sm"
+            file={{ path: '/time-clock/corrections.csv', asked: { status: 'pending' } }}
+          >
             Export Corrections
           </ExportButton>
         }

@@ -1,7 +1,6 @@
 import { CalendarX2 } from 'lucide-react';
 import { ExportButton } from '../../../components/export-button.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '../../../components/filter-bar.tsx';
-import { api } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { statusOptions, typeOptions } from '../model.ts';
 import { askedOf } from '../queries.ts';
@@ -52,7 +51,7 @@ export function RequestFilters({ search, setSearch, busy, onHolidays }: RequestF
       <Button icon={<CalendarX2 aria-hidden />} onClick={onHolidays}>
         Holidays
       </Button>
-      <ExportButton file={() => api.timeOff.export.query(askedOf(search))} className="max-sm:col-span-2" />
+      <ExportButton file={{ path: '/time-off.csv', asked: askedOf(search) }} className="max-sm:col-span-2" />
     </FilterBar>
   );
 }

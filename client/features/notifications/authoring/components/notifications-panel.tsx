@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { ExportButton } from '../../../../components/export-button.tsx';
 import { ListState } from '../../../../components/list-state.tsx';
 import { MoreRows } from '../../../../components/more-rows.tsx';
-import { api } from '../../../../lib/api.ts';
 import { errorSentence } from '../../../../lib/errors.ts';
 import type { SetSearch } from '../../../../lib/url-search.ts';
 import { useNow } from '../../../../lib/use-now.ts';
@@ -41,7 +40,7 @@ export function NotificationsPanel({ search, setSearch }: NotificationsPanelProp
           busy={list.isPlaceholderData && list.isFetching}
         >
           <ExportButton
-            file={() => api.notifications.export.query(askedOf(search))}
+            file={{ path: '/notifications.csv', asked: askedOf(search) }}
             className="max-sm:col-span-2"
           />
           <Button

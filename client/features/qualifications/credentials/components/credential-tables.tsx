@@ -4,7 +4,6 @@ import { DataTable } from '../../../../components/data-table.tsx';
 import { ExportButton } from '../../../../components/export-button.tsx';
 import type { ListWords } from '../../../../components/list-state.tsx';
 import { MoreRows, type Pages } from '../../../../components/more-rows.tsx';
-import { api } from '../../../../lib/api.ts';
 import { errorSentence } from '../../../../lib/errors.ts';
 import { calendarDate, count, dollars } from '../../../../lib/format.ts';
 import { stateText } from '../../../../lib/places.ts';
@@ -22,7 +21,7 @@ export function LicenseTable({ search }: { search: CredentialsSearch }) {
   return (
     <CredentialTable
       title="State Licenses"
-      file={() => api.licenses.export.query(askedOf(search))}
+      file={{ path: '/licenses.csv', asked: askedOf(search) }}
       list={list}
       rows={list.data?.pages.flatMap(({ licenses }) => licenses)}
       columns={licenseColumns}
@@ -44,7 +43,7 @@ export function BondTable({ search }: { search: CredentialsSearch }) {
   return (
     <CredentialTable
       title="State Bonds"
-      file={() => api.bonds.export.query(askedOf(search))}
+      file={{ path: '/bonds.csv', asked: askedOf(search) }}
       list={list}
       rows={list.data?.pages.flatMap(({ bonds }) => bonds)}
       columns={bondColumns}

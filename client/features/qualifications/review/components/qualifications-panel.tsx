@@ -8,7 +8,6 @@ import { ListState } from '../../../../components/list-state.tsx';
 import { MoreRows } from '../../../../components/more-rows.tsx';
 import { NotDone, SelectionBar } from '../../../../components/selection-bar.tsx';
 import { useSelection } from '../../../../components/use-selection.ts';
-import { api } from '../../../../lib/api.ts';
 import { errorSentence } from '../../../../lib/errors.ts';
 import { count, counted, dateAndTime, relativeTime } from '../../../../lib/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -100,7 +99,7 @@ export function QualificationsPanel({ search, setSearch }: QualificationsPanelPr
             description={
               queue.data && `${counted(total, kind ? kinds[kind].toLowerCase() : 'qualification')} pending`
             }
-            actions={<ExportButton size="sm" file={() => api.reviews.export.query(askedOf(search))} />}
+            actions={<ExportButton size="sm" file={{ path: '/reviews.csv', asked: askedOf(search) }} />}
           />
           {selected.length > 0 && (
             <SelectionBar what={counted(selected.length, 'qualification')} onClear={selection.clear}>

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { ExportButton } from '../../../../components/export-button.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '../../../../components/filter-bar.tsx';
-import { api } from '../../../../lib/api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { categoryOptions } from '../../model/words.ts';
 import { askedOf } from '../queries.ts';
@@ -45,7 +44,7 @@ export function ManagementFilters({ search, setSearch, busy, onCreate }: Managem
         value={search.status}
         onChoose={(status) => setSearch({ status })}
       />
-      <ExportButton file={() => api.courses.export.query(askedOf(search))} className="max-sm:col-span-2" />
+      <ExportButton file={{ path: '/courses.csv', asked: askedOf(search) }} className="max-sm:col-span-2" />
       <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate} className="max-sm:col-span-2">
         Create Course
       </Button>

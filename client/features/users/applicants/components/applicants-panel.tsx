@@ -5,7 +5,6 @@ import { DataTable } from '../../../../components/data-table.tsx';
 import { ExportButton } from '../../../../components/export-button.tsx';
 import { FilterBar, FilterSearch, FilterSort } from '../../../../components/filter-bar.tsx';
 import { MoreRows } from '../../../../components/more-rows.tsx';
-import { api } from '../../../../lib/api.ts';
 import { errorSentence } from '../../../../lib/errors.ts';
 import { count, dateAndTime, phoneText, relativeTime, shortDate } from '../../../../lib/format.ts';
 import { Banner } from '../../../../ui/banner.tsx';
@@ -76,7 +75,7 @@ export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
               onChoose={(sort) => setSearch({ sort })}
               className="sm:ml-auto sm:w-40!"
             />
-            <ExportButton file={() => api.users.exportPending.query(askedOf(search))} />
+            <ExportButton file={{ path: '/auth/pending-users.csv', asked: askedOf(search) }} />
           </FilterBar>
         }
         columns={columns((id) => setSearch({ review: id }, { push: true }))}

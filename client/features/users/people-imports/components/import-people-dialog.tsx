@@ -1,6 +1,5 @@
 import { PEOPLE_MAX } from '@portal/server/modules/users/people-imports/constants.ts';
 import { ExportButton } from '../../../../components/export-button.tsx';
-import { api } from '../../../../lib/api.ts';
 import { count, counted } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -73,7 +72,7 @@ function Choice({ people }: { people: PeopleImport }) {
           value={source}
           onValueChange={people.chooseSource}
         />
-        <ExportButton file={() => api.peopleImports.template.query()}>Download Template</ExportButton>
+        <ExportButton file={{ path: '/users/import/template.csv' }}>Download Template</ExportButton>
       </div>
       {source === 'file' ? (
         <Field label="CSV file" error={wrong}>

@@ -78,7 +78,7 @@ export function StaffFilters({ search, setSearch, busy, onManageDepartments, onI
         <Button icon={<FileUp aria-hidden />} onClick={onImport}>
           Import
         </Button>
-        <ExportButton className="sm:ml-auto" file={() => api.users.export.query(askedOf(search))}>
+        <ExportButton className="sm:ml-auto" file={{ path: '/users.csv', asked: askedOf(search) }}>
           Export
         </ExportButton>
         <LinkButton
