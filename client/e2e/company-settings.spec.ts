@@ -27,6 +27,15 @@ test('a feature that is switched off is gone for staff at once, and comes back',
     await expect(entry(page, 'Calendar')).toBeVisible();
     await expectGoodEverywhere(admin);
 
+    // A page outside of the frame says it as well, also one that is open already.
+    await page.goto('/courses/01990000-0000-7000-8000-000000000000');
+    await expect(page.getByText('Course Not Found')).toBeVisible();
+    await turn('Coastal U', false);
+    await expect(page.getByText('Coastal U is switched off')).toBeVisible();
+    await expectGoodEverywhere(page);
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await expect(entry(page, 'Coastal U')).toHaveCount(0);
+
     await page.goto('/messenger');
     await expect(page.getByText('Messenger is switched off')).toBeVisible();
     await page.getByRole('link', { name: 'Go to Dashboard' }).click();
@@ -36,15 +45,6 @@ test('a feature that is switched off is gone for staff at once, and comes back',
 
     await turn('Messenger', true);
     await expect(entry(page, 'Messenger')).toBeVisible();
-
-    // A page outside of the frame says it as well, also one that is open already.
-    await page.goto('/courses/01990000-0000-7000-8000-000000000000');
-    await expect(page.getByText('Course Not Found')).toBeVisible();
-    await turn('Coastal U', false);
-    await expect(page.getByText('Coastal U is switched off')).toBeVisible();
-    await expectGoodEverywhere(page);
-    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
-    await expect(entry(page, 'Coastal U')).toHaveCount(0);
   } finally {
     await callApi(request, 'PUT', '/company-settings', { featuresOff: [] }, colleague.adminToken);
   }

@@ -77,7 +77,8 @@ export async function csvOfPages<Row>(columns: CsvColumns<Row>, read: ReadRows<R
   const counted: ReadRows<Row> = async (cursor) => {
     const page = await read(cursor);
     count += page.rows.length;
-    if (count > EXPORT_ROWS_MAX) throw badInput(tooManyRows);
+    if (count > EXPORT_ROWS_MAX || (count === EXPORT_ROWS_MAX && page.next !== null))
+      throw badInput(tooManyRows);
     return page;
   };
   const pieces: string[] = [];
