@@ -69,8 +69,10 @@ export function ActivityFilters({ search, setSearch, people, busy }: ActivityFil
           className="max-sm:col-span-2 sm:w-44!"
         />
       )}
-      <Day label="From" value={from} max={to} onChange={(day) => setSearch({ from: day })} />
-      <Day label="To" value={to} min={from} onChange={(day) => setSearch({ to: day })} />
+      <div className="contents sm:flex sm:gap-2">
+        <Day label="From" value={from} max={to} onChange={(day) => setSearch({ from: day })} />
+        <Day label="To" value={to} min={from} onChange={(day) => setSearch({ to: day })} />
+      </div>
       <div className="col-span-2 flex flex-wrap gap-2 sm:ml-auto">
         {isFiltered(search) && (
           <Button variant="ghost" icon={<X aria-hidden />} onClick={() => setSearch(nothing)}>

@@ -26,45 +26,49 @@ export function CompanySettingsPanel() {
   const days = (count: number) => counted(count, 'day');
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <CompanyCard settings={settings} />
+      <div className="grid min-w-0 gap-4">
+        <CompanyCard settings={settings} />
+        <EditableCard
+          title="Pay Period"
+          form={(close) => <PayPeriodForm settings={settings} onClose={close} />}
+        >
+          <DescriptionList
+            items={[
+              { term: 'Length', value: payPeriodText(settings.payPeriodDays) },
+              { term: 'One starts on', value: calendarDate(settings.payPeriodStart) },
+              { term: 'Work weeks start on', value: weekdayOf(settings.payPeriodStart) },
+              { term: 'Time zone', value: zoneName(settings.timeZone) },
+            ]}
+          />
+        </EditableCard>
+        <EditableCard
+          title="Time Off per Year"
+          form={(close) => <AllowanceForm settings={settings} onClose={close} />}
+        >
+          <DescriptionList
+            columns={3}
+            items={[
+              { term: 'Vacation', value: days(settings.vacationDays) },
+              { term: 'Sick Leave', value: days(settings.sickDays) },
+              { term: 'Personal', value: days(settings.personalDays) },
+            ]}
+          />
+        </EditableCard>
+        <EditableCard
+          title="HR Contact"
+          form={(close) => <HrContactForm settings={settings} onClose={close} />}
+        >
+          <DescriptionList
+            columns={1}
+            items={[
+              { term: 'Name', value: settings.hrName },
+              { term: 'Email', value: settings.hrEmail },
+              { term: 'Phone', value: settings.hrPhone && phoneText(settings.hrPhone) },
+            ]}
+          />
+        </EditableCard>
+      </div>
       <FeaturesCard settings={settings} />
-      <EditableCard
-        title="Pay Period"
-        form={(close) => <PayPeriodForm settings={settings} onClose={close} />}
-      >
-        <DescriptionList
-          items={[
-            { term: 'Length', value: payPeriodText(settings.payPeriodDays) },
-            { term: 'One starts on', value: calendarDate(settings.payPeriodStart) },
-            { term: 'Work weeks start on', value: weekdayOf(settings.payPeriodStart) },
-            { term: 'Time zone', value: zoneName(settings.timeZone) },
-          ]}
-        />
-      </EditableCard>
-      <EditableCard
-        title="Time Off per Year"
-        form={(close) => <AllowanceForm settings={settings} onClose={close} />}
-      >
-        <DescriptionList
-          items={[
-            { term: 'Vacation', value: days(settings.vacationDays) },
-            { term: 'Sick Leave', value: days(settings.sickDays) },
-            { term: 'Personal', value: days(settings.personalDays) },
-          ]}
-        />
-      </EditableCard>
-      <EditableCard
-        title="HR Contact"
-        form={(close) => <HrContactForm settings={settings} onClose={close} />}
-      >
-        <DescriptionList
-          items={[
-            { term: 'Name', value: settings.hrName },
-            { term: 'Email', value: settings.hrEmail },
-            { term: 'Phone', value: settings.hrPhone && phoneText(settings.hrPhone) },
-          ]}
-        />
-      </EditableCard>
     </div>
   );
 }

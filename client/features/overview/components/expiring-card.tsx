@@ -47,7 +47,7 @@ export function ExpiringCard() {
         {(states) =>
           data && (
             <CardBody className="grid gap-4">
-              <p className="text-sm text-muted">{expiringSentence(data)}</p>
+              <p className="text-sm text-pretty text-muted">{expiringSentence(data)}</p>
               <Suspense fallback={<Skeleton className="h-48 w-full" />}>
                 <ExpiringChart states={states.slice(0, STATES_SHOWN)} label={expiringSentence(data)} />
               </Suspense>

@@ -82,7 +82,7 @@ function Line({ line: { kind, text, since, action, search } }: { line: WaitingLi
           {since && (
             <span className="text-sm text-muted" title={dateAndTime(since)}>
               {' '}
-              · since {shortDate(since)}
+              <span className="whitespace-nowrap">· since {shortDate(since)}</span>
             </span>
           )}
         </span>
