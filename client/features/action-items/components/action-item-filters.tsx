@@ -7,7 +7,6 @@ import {
   FilterSelect,
   FilterSort,
 } from '../../../components/filter-bar.tsx';
-import { api } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { priorityOptions, statusOptions, typeOptions } from '../model/words.ts';
 import { askedOf } from '../queries.ts';

@@ -30,7 +30,7 @@ export function AgentsPanel() {
             description="What each one is for, and what it is told to do"
             actions={
               <>
-                <ExportButton file={() => api.agents.export.query()} />
+                <ExportButton file={{ path: '/ai-agents.csv' }} />
                 <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
                   Add Specialist
                 </Button>

@@ -9,7 +9,6 @@ import {
   FilterSort,
 } from '../../../../components/filter-bar.tsx';
 import { LinkButton } from '../../../../components/links.tsx';
-import { api } from '../../../../lib/api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { askedOf } from '../queries.ts';
