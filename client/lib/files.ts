@@ -30,11 +30,7 @@ export function shownTypeOf(url: string): string | undefined {
   return TYPES[/\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''];
 }
 
-/** Gives the person a file that this page has made. @param type its media type */
-export const saveText = (name: string, text: string, type: string): void =>
-  saveBlob(name, new Blob([text], { type }));
-
-/** The same for what the browser has already. */
+/** Gives the person a file that the browser has already. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
