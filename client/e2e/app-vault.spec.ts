@@ -174,11 +174,12 @@ test('the vault is arranged by keyboard, by hand, and stays so', async ({ browse
 
   await still();
   const keptByFinger = page.waitForResponse(/userApps\.reorder/);
-  const [from, first] = [await middleOf(move('Outlook')), await middleOf(move('Xactimate'))];
   const thumb = await finger(page);
+  const [from, first] = [await middleOf(move('Outlook')), await middleOf(move('Xactimate'))];
   await thumb.press(from);
   await thumb.move(from, first);
   await thumb.lift();
+  await thumb.takeAway();
   await keptByFinger;
   await expect.poll(() => names(page)).toEqual(['Outlook', 'Xactimate', 'ADP']);
 

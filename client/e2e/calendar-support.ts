@@ -5,7 +5,7 @@ import { callApi, LUIS, makeColleague, PASSWORD, visitAs } from './support.ts';
 const NOW = new Date('2026-11-23T01:00:00Z');
 const NEW_YORK = 'America/New_York';
 
-interface Person {
+export interface Person {
   email: string;
   id: string;
   name: string;
@@ -58,10 +58,11 @@ export async function openCalendar(
   { email }: Person,
   path: string,
   timezoneId = NEW_YORK,
+  now: Date | string = NOW,
 ): Promise<Page> {
   const context = await browser.newContext({ timezoneId, viewport: { width: 1360, height: 900 } });
   const page = await context.newPage();
-  await page.clock.setFixedTime(NOW);
+  await page.clock.setFixedTime(now);
   await visitAs(page, email, path);
   await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();
   return page;

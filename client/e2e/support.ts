@@ -208,7 +208,10 @@ export async function middleOf(target: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A finger on the page, as a phone tells of it. */
+/**
+ * A finger on the page, as a phone tells of it, until it is taken away. Much is larger for fingers: where things are is
+ * looked up after this.
+ */
 export async function finger(page: Page) {
   const touch = await page.context().newCDPSession(page);
   await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -224,8 +227,8 @@ export async function finger(page: Page) {
         await tell('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
       }
     },
-    async lift() {
-      await tell('touchEnd');
+    lift: () => tell('touchEnd'),
+    async takeAway() {
       await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false });
       await touch.detach();
     },

@@ -1,5 +1,6 @@
 import { DEFAULT_COLOR } from '@portal/server/modules/calendar/constants.ts';
 import { Eye, EyeOff, X } from 'lucide-react';
+import { PersonName } from '../../../components/person-card/person-name.tsx';
 import { useWrite } from '../../../components/use-write.ts';
 import { api } from '../../../lib/api.ts';
 import { cn } from '../../../lib/class-names.ts';
@@ -52,7 +53,10 @@ function AddedEntry({ calendar: { userId, name, color, isVisible } }: { calendar
   return (
     <li className={cn(entry, 'pr-0.5')}>
       <ShadeDot shade={color} />
-      <span className={cn('min-w-0 truncate', !isVisible && 'text-muted line-through')}>{name}</span>
+      <PersonName
+        person={{ id: userId, name }}
+        className={cn('min-w-0 truncate', !isVisible && 'text-muted line-through')}
+      />
       <span className="flex shrink-0">
         <IconButton
           label={isVisible ? `Hide calendar of ${name}` : `Show calendar of ${name}`}

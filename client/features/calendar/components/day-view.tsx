@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { PersonName } from '../../../components/person-card/person-name.tsx';
 import { dayText, longDayText } from '../model/labels.ts';
 import { partsByDay } from '../model/parts.ts';
 import { OWN, type ShownCalendar } from '../model/shown.ts';
@@ -23,7 +24,11 @@ export function DayView({ date, calendars, ...rest }: DayViewProps) {
       heading: (
         <span className="flex min-w-0 items-center justify-center gap-2 py-1.5 text-sm font-medium">
           <ShadeDot shade={color} />
-          <span className="truncate">{name}</span>
+          {id === OWN ? (
+            <span className="truncate">{name}</span>
+          ) : (
+            <PersonName person={{ id, name }} className="truncate" />
+          )}
         </span>
       ),
       isOwn: id === OWN,

@@ -1,6 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
+import { useCallback } from 'react';
 import { cn } from '../../../lib/class-names.ts';
-import { type Box, LEAST_HEIGHT } from '../model/boxes.ts';
+import { type Box, LEAST_HEIGHT, offsetOf } from '../model/boxes.ts';
 import { timesText } from '../model/labels.ts';
 import { minutesOf, moved, resized } from '../model/moving.ts';
 import type { ShownEvent } from '../model/shown.ts';
@@ -26,33 +27,42 @@ export function EventBox({ box, place, zone, calendar, tabbable, onOpen }: Event
     disabled: disabled || !ends,
     data: { event, date, act: 'resize' },
   });
-  const shift = move.transform ?? { x: 0, y: 0 };
-  const height = Math.max(LEAST_HEIGHT, box.height + (resize.transform?.y ?? 0));
+  // What is moved is the box, of which both are a part: measured while it is shifted, a part would seem to have moved.
+  const [setMoved, setResized] = [move.setNodeRef, resize.setNodeRef];
+  const setBox = useCallback(
+    (item: HTMLElement | null) => {
+      setMoved(item);
+      setResized(item);
+    },
+    [setMoved, setResized],
+  );
+  // Whole steps also while the calendar rolls under it.
+  const later = minutesOf(move.transform?.y ?? 0);
+  const longer = minutesOf(resize.transform?.y ?? 0);
   const busy = move.isDragging || resize.isDragging;
-  const shown = move.isDragging
-    ? moved(event, { days: 0, minutes: minutesOf(shift.y) }, zone)
-    : resized(event, minutesOf(resize.transform?.y ?? 0));
+  const shown = move.isDragging ? moved(event, { days: 0, minutes: later }, zone) : resized(event, longer);
   return (
     <li
+      ref={setBox}
       style={{
         ...shadeStyle(event.shade),
         top: box.top,
-        height,
+        height: Math.max(LEAST_HEIGHT, box.height + offsetOf(longer)),
         left: `${(100 * box.column) / box.columns}%`,
         width: `${100 / box.columns}%`,
-        transform: move.isDragging ? `translate3d(${shift.x}px, ${shift.y}px, 0)` : undefined,
+        transform: move.transform ? `translate3d(${move.transform.x}px, ${offsetOf(later)}px, 0)` : undefined,
       }}
       className={cn('absolute pr-px pb-px', busy && 'z-10')}
     >
       <button
-        ref={move.setNodeRef}
+        ref={move.setActivatorNodeRef}
         type="button"
         {...(disabled ? {} : { ...move.listeners, 'aria-describedby': move.attributes['aria-describedby'] })}
         tabIndex={tabbable ? 0 : -1}
         data-event={event.key}
         onClick={() => onOpen(event)}
         className={cn(
-          'pointer-events-auto flex size-full touch-manipulation flex-col overflow-hidden rounded-sm border-l-3 border-l-(--shade) px-1.5 text-left text-xs leading-4 transition-shadow duration-100 -outline-offset-2 hover:shadow-card max-sm:px-0.5',
+          'pointer-events-auto flex size-full touch-manipulation select-none flex-col overflow-hidden rounded-sm border-l-3 border-l-(--shade) px-1.5 text-left text-xs leading-4 transition-shadow duration-100 -outline-offset-2 hover:shadow-card max-sm:px-0.5',
           box.height >= 34 && 'py-0.5',
           event.rsvpStatus === 'declined' && 'line-through',
           shadeClass,
@@ -72,13 +82,14 @@ export function EventBox({ box, place, zone, calendar, tabbable, onOpen }: Event
       </button>
       {!disabled && ends && (
         <button
-          ref={resize.setNodeRef}
+          ref={resize.setActivatorNodeRef}
           type="button"
           {...resize.listeners}
           aria-label={`Change when ${event.title} ends`}
           aria-describedby={resize.attributes['aria-describedby']}
           tabIndex={tabbable ? 0 : -1}
-          className="pointer-events-auto absolute inset-x-1 bottom-0 h-1.5 cursor-ns-resize touch-none rounded-sm focus-visible:bg-(--shade)"
+          onClick={() => onOpen(event)}
+          className="pointer-events-auto absolute inset-x-1 bottom-0 h-1.5 cursor-ns-resize touch-manipulation select-none rounded-sm focus-visible:bg-(--shade) pointer-coarse:-bottom-2 pointer-coarse:h-5 pointer-coarse:before:absolute pointer-coarse:before:inset-x-0 pointer-coarse:before:top-2 pointer-coarse:before:mx-auto pointer-coarse:before:h-1 pointer-coarse:before:max-w-6 pointer-coarse:before:rounded-full pointer-coarse:before:bg-(--shade)"
         />
       )}
     </li>

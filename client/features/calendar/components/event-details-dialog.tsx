@@ -2,6 +2,7 @@ import { REPLIES } from '@portal/server/modules/calendar/constants.ts';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { TextAnchor } from '../../../components/links.tsx';
+import { PersonName } from '../../../components/person-card/person-name.tsx';
 import { useWrite } from '../../../components/use-write.ts';
 import { api } from '../../../lib/api.ts';
 import { statusOf } from '../../../lib/errors.ts';
@@ -113,7 +114,7 @@ function Details({ event, zone }: { event: CalendarEvent; zone: string }) {
   if (event.isBusy)
     return (
       <p className="text-muted">
-        {event.organizer.name} is busy: {whenText(event, zone)}.
+        <PersonName person={event.organizer} /> is busy: {whenText(event, zone)}.
       </p>
     );
   const items = [
@@ -126,7 +127,7 @@ function Details({ event, zone }: { event: CalendarEvent; zone: string }) {
     ...(isAllDay ? [] : [{ term: 'Duration', value: durationText(event.durationMinutes) }]),
     ...(recurrence && date ? [{ term: 'Repeats', value: ruleText(recurrence, date) }] : []),
     { term: 'Location', value: event.location },
-    { term: 'Organizer', value: event.organizer.name },
+    { term: 'Organizer', value: <PersonName person={event.organizer} /> },
     ...(link
       ? [
           {
@@ -187,7 +188,7 @@ function Attendees({ people }: { people: CalendarEvent['participants'] }) {
             <li key={person.id} className="flex min-w-0 items-center gap-2.5">
               <Avatar person={person} src={person.profilePicture} />
               <span className="grid min-w-0 flex-1">
-                <span className="truncate font-medium">{person.name}</span>
+                <PersonName person={person} className="justify-self-start truncate font-medium" />
                 <span className="truncate text-xs text-muted">{person.position || person.primaryEmail}</span>
               </span>
               <Badge tone={replies[person.status].tone}>{replies[person.status].label}</Badge>

@@ -32,8 +32,8 @@ const colors = [DEFAULT_COLOR, ...CALENDAR_COLORS];
 export function EventFields({ form, event, repeats }: EventFieldsProps) {
   const { control, watch } = form;
   const [isAllDay, durationMinutes, color, scope] = watch(['isAllDay', 'durationMinutes', 'color', 'scope']);
-  const [startDate, startTime, zone] = watch(['startDate', 'startTime', 'zone']);
-  const begin = startOf({ startDate, startTime, zone });
+  const [startDate, startTime, zone, before] = watch(['startDate', 'startTime', 'zone', 'before']);
+  const begin = startOf({ startDate, startTime, zone, before });
   return (
     <>
       {repeats && <ScopeField control={control} name="scope" label="Change" />}

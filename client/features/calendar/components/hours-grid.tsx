@@ -9,6 +9,7 @@ import { hourText } from '../model/labels.ts';
 import type { Part } from '../model/parts.ts';
 import type { ShownEvent } from '../model/shown.ts';
 import { type HourCell, hourAt } from '../model/travel.ts';
+import { DragTime } from './drag-time.tsx';
 import { EventBox } from './event-box.tsx';
 import { EventChip } from './event-chip.tsx';
 
@@ -71,7 +72,7 @@ export function HoursGrid({
     hour: 9,
   }));
   const column = Math.min(active.column, columns.length - 1);
-  const drag = useEventDrag({
+  const { context, preview } = useEventDrag({
     by: 'time',
     zone,
     dayWidth: () => (areDays ? (layer.current?.clientWidth ?? 0) / columns.length : 0),
@@ -107,10 +108,11 @@ export function HoursGrid({
   const widths = { gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` };
   const withWholeDays = columns.some(({ allDay }) => allDay.length > 0);
   return (
-    <DndContext {...drag}>
+    <DndContext {...context}>
+      <DragTime time={preview} />
       <div
         ref={frame}
-        className="h-[calc(100dvh-15.5rem)] min-h-96 max-sm:h-[calc(100dvh-17.5rem)] overflow-auto rounded-xl border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+        className="h-[calc(100dvh-15.5rem)] min-h-96 overflow-auto max-sm:h-[calc(100dvh-17.5rem)] sm:pointer-coarse:h-[calc(100dvh-17.75rem)] max-sm:pointer-coarse:h-[calc(100dvh-20.5rem)] rounded-xl border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
       >
         <div
           className="relative"

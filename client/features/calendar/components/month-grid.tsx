@@ -8,6 +8,7 @@ import { dayText, longDayText, periodText } from '../model/labels.ts';
 import { allParts, type DayParts, type Part } from '../model/parts.ts';
 import type { ShownEvent } from '../model/shown.ts';
 import { dayAt } from '../model/travel.ts';
+import { DragTime } from './drag-time.tsx';
 import { EventChip } from './event-chip.tsx';
 
 /** Events that a day of the month names; the rest are counted. */
@@ -36,7 +37,7 @@ export function MonthGrid({ date, weeks, days, onMoved, onTravel, ...rest }: Mon
   const active = shown.includes(visited) ? visited : date;
   const grid = useRef<HTMLTableElement>(null);
   const wanted = useRef<string>(undefined);
-  const drag = useEventDrag({ by: 'day', zone: rest.zone, onMoved });
+  const { context, preview } = useEventDrag({ by: 'day', zone: rest.zone, onMoved });
 
   // The focus follows into a month as soon as that is drawn.
   useEffect(() => {
@@ -54,7 +55,8 @@ export function MonthGrid({ date, weeks, days, onMoved, onTravel, ...rest }: Mon
     if (!shown.includes(next) || event.key.startsWith('Page')) onTravel(next);
   };
   return (
-    <DndContext {...drag}>
+    <DndContext {...context}>
+      <DragTime time={preview} />
       <div className="overflow-hidden rounded-xl border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
         <table
           ref={grid}

@@ -13,7 +13,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { addDays, daysBetween } from '../model/dates.ts';
 import { whenText } from '../model/labels.ts';
 import { minutesOf, moved, resized, STEP_HEIGHT } from '../model/moving.ts';
@@ -37,7 +37,10 @@ interface EventDragOptions {
 
 type Drag = Pick<DragEndEvent, 'active' | 'over' | 'delta'>;
 
-/** Moving events, and their ends, by mouse, by touch (press and hold) and by keyboard. For a `DndContext`. */
+/**
+ * Moving events, and their ends, by mouse, by touch (press and hold) and by keyboard: what a `DndContext` is given, and
+ * the time at which the event would be now, empty while nothing is moved.
+ */
 export function useEventDrag({ by, zone, dayWidth = () => 0, onMoved }: EventDragOptions) {
   const sensors = useSensors(
     // A press that does not move opens the event.
@@ -66,11 +69,14 @@ export function useEventDrag({ by, zone, dayWidth = () => 0, onMoved }: EventDra
     return moved(event, { days, minutes: minutesOf(delta.y) }, zone);
   }
 
+  const [preview, setPreview] = useState('');
+
   // What is announced of a step is told without how far it went.
   const told = useRef('');
   const tell = (drag: Drag) => {
     const before = (drag.active.data.current as Dragged | undefined)?.event;
     const event = target(drag);
+    if (event) setPreview(whenText(event, zone));
     // That it was picked up is still being said.
     const isStart = told.current === '' && event?.start === before?.start && event?.end === before?.end;
     if (event && !isStart) told.current = `${event.title}: ${whenText(event, zone)}.`;
@@ -86,27 +92,37 @@ export function useEventDrag({ by, zone, dayWidth = () => 0, onMoved }: EventDra
     onDragCancel: ({ active }) => `Canceled. ${titleOf({ active })} stays where it was.`,
   };
 
-  return {
+  const context = {
     sensors,
     modifiers: by === 'time' ? [snapped(dayWidth)] : [],
     collisionDetection,
+    autoScroll: by === 'time' ? rollsHours : true,
     accessibility: { announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } },
     onDragStart: () => {
       told.current = '';
     },
     onDragMove: tell,
     onDragOver: tell,
+    onDragCancel: () => setPreview(''),
     onDragEnd: (drag: DragEndEvent) => {
+      setPreview('');
       const before = (drag.active.data.current as Dragged | undefined)?.event;
       const event = target(drag);
       if (before && event && (event.start !== before.start || event.end !== before.end))
         onMoved(event, before);
     },
   };
+  return { context, preview };
 }
 
 const INSTRUCTIONS =
   'Press Enter to open. To move it, press Space, then the arrow keys, and Space again to drop it. Escape puts it back.';
+
+/** At the upper and lower edge the hours roll; the page around them stands still. */
+const rollsHours = {
+  threshold: { x: 0, y: 0.12 },
+  canScroll: (element: Element) => element !== document.scrollingElement,
+};
 
 /** Under the pointer; by keyboard there is none. */
 const collisionDetection: CollisionDetection = (args) =>

@@ -25,6 +25,17 @@ test('a time that is skipped is an hour later, one that comes twice is the first
   expect(instantAt({ date: '2026-11-01', minute: 90 }, NEW_YORK)).toBe('2026-11-01T05:30:00.000Z');
 });
 
+test('of a time that comes twice, the one of an instant can be kept', () => {
+  const second = '2026-11-01T06:30:00.000Z';
+  expect(instantAt({ date: '2026-11-01', minute: 90 }, NEW_YORK, second)).toBe(second);
+  expect(instantAt({ date: '2026-11-01', minute: 90 }, NEW_YORK, '2026-11-01T05:15:00.000Z')).toBe(
+    '2026-11-01T05:30:00.000Z',
+  );
+  // Elsewhere clocks say what they show.
+  expect(instantAt({ date: '2026-10-31', minute: 90 }, NEW_YORK, second)).toBe('2026-10-31T05:30:00.000Z');
+  expect(instantAt({ date: '2026-03-08', minute: 150 }, NEW_YORK, second)).toBe('2026-03-08T07:30:00.000Z');
+});
+
 test('a day begins at midnight and ends where the next begins', () => {
   expect(startOfDay('2026-11-01', NEW_YORK)).toBe('2026-11-01T04:00:00.000Z');
   expect(instantAt({ date: '2026-11-01', minute: 1440 }, NEW_YORK)).toBe('2026-11-02T05:00:00.000Z');

@@ -19,13 +19,20 @@ export function wallTime(instant: string, zone: string): WallTime {
 
 /**
  * The instant at which clocks of the zone show this. A time that clocks skip in spring is as much later as they were
- * turned on; one that they show twice in autumn is the first of the two.
+ * turned on; one that they show twice in autumn is the first of the two, or the one that is as far from UTC as `like`.
  * @param minute since midnight; 1440 is the midnight after the day
+ * @param like an instant
  */
-export function instantAt({ date, minute }: WallTime, zone: string): string {
+export function instantAt({ date, minute }: WallTime, zone: string, like?: string): string {
   const local = Temporal.PlainDateTime.from(date).add({ minutes: minute });
-  return new Date(local.toZonedDateTime(zone).epochMilliseconds).toISOString();
+  const zoned = like
+    ? Temporal.ZonedDateTime.from(`${local}${offsetAt(like, zone)}[${zone}]`, { offset: 'prefer' })
+    : local.toZonedDateTime(zone);
+  return new Date(zoned.epochMilliseconds).toISOString();
 }
+
+const offsetAt = (instant: string, zone: string) =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(zone).offset;
 
 /** The instant at which the day begins there. */
 export const startOfDay = (date: string, zone: string): string => instantAt({ date, minute: 0 }, zone);

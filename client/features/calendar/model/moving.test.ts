@@ -16,6 +16,14 @@ test('moved over a change of the clocks, it is at the same time of the day and a
   });
 });
 
+test('in the hour that comes twice it goes on by quarters', () => {
+  const second = timed('2026-11-01T06:30:00.000Z', '2026-11-01T07:00:00.000Z');
+  expect(moved(second, { days: 0, minutes: 0 }, NEW_YORK)).toEqual(second);
+  expect(moved(second, { days: 0, minutes: 15 }, NEW_YORK).start).toBe('2026-11-01T06:45:00.000Z');
+  const first = timed('2026-11-01T05:30:00.000Z', '2026-11-01T06:00:00.000Z');
+  expect(moved(first, { days: 0, minutes: 15 }, NEW_YORK).start).toBe('2026-11-01T05:45:00.000Z');
+});
+
 test('moved over midnight, it is on the other day', () => {
   const late = timed('2026-11-24T04:30:00.000Z', '2026-11-24T05:00:00.000Z');
   expect(moved(late, { days: 0, minutes: 60 }, NEW_YORK).start).toBe('2026-11-24T05:30:00.000Z');

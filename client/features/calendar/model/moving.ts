@@ -17,8 +17,8 @@ export interface Shift {
 export const minutesOf = (pixels: number): number => Math.round(pixels / STEP_HEIGHT) * STEP_MINUTES;
 
 /**
- * When it is after a move. It goes to another time of the clock, and lasts as long as before; an all-day event goes by
- * whole days.
+ * When it is after a move. It goes to another time of the clock, and lasts as long as before; within an hour that clocks
+ * show twice it stays in the one of the two in which it is. An all-day event goes by whole days.
  */
 export function moved<Event extends Span>(event: Event, { days, minutes }: Shift, zone: string): Event {
   if (event.isAllDay) return { ...event, start: addDays(event.start, days), end: addDays(event.end, days) };
@@ -27,6 +27,7 @@ export function moved<Event extends Span>(event: Event, { days, minutes }: Shift
   const start = instantAt(
     { date: addDays(date, days + whole), minute: minute + minutes - whole * DAY_MINUTES },
     zone,
+    event.start,
   );
   return { ...event, start, end: plusMinutes(start, lengthOf(event)) };
 }

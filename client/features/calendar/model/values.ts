@@ -25,6 +25,8 @@ export interface EventValues extends RepeatValues {
   durationMinutes: string;
   /** The last day of an all-day event. */
   endDate: string;
+  /** The instant at which it begins as yet: of two that clocks show alike in autumn, that one stays. Empty for none. */
+  before: string;
   isAllDay: boolean;
   location: string;
   /** Ids of people. */
@@ -51,6 +53,7 @@ export const newValues = (date: string, minute: number | null, zone: string): Ev
   startTime: minute === null ? DEFAULT_START_TIME : timeOf(minute),
   durationMinutes: String(DEFAULT_DURATION),
   endDate: date,
+  before: '',
   isAllDay: false,
   location: '',
   participants: [],
@@ -78,6 +81,7 @@ export function valuesOf(event: CalendarEvent, zone: string): EventValues {
     startTime: timeOf(minute),
     durationMinutes: String(event.isAllDay ? DEFAULT_DURATION : lengthOf(event)),
     endDate: event.isAllDay ? event.end : date,
+    before: event.isAllDay ? '' : event.start,
     isAllDay: event.isAllDay,
     location: event.location,
     participants: event.participants.map(({ id }) => id),
@@ -98,14 +102,16 @@ export function startOf({
   startDate,
   startTime,
   zone,
-}: Pick<EventValues, 'startDate' | 'startTime' | 'zone'>): string | undefined {
+  before,
+}: Pick<EventValues, 'startDate' | 'startTime' | 'zone' | 'before'>): string | undefined {
   if (!isDate(startDate)) return undefined;
-  return instantAt({ date: startDate, minute: minuteOf(startTime || DEFAULT_START_TIME) ?? 0 }, zone);
+  const wall = { date: startDate, minute: minuteOf(startTime || DEFAULT_START_TIME) ?? 0 };
+  return instantAt(wall, zone, before || undefined);
 }
 
 /** What the server is sent of it; what is wrong with it the contract says. */
 export function inputOf(values: EventValues): unknown {
-  const { isAllDay, startDate, endDate, zone, startTime, scope, ...rest } = values;
+  const { isAllDay, startDate, endDate, zone, startTime, before, scope, ...rest } = values;
   const { repeat, interval, weekdays, ends, until, count, rule, ...input } = rest;
   return {
     ...input,

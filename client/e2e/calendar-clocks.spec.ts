@@ -1,0 +1,202 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import {
+  cell,
+  close,
+  dialog,
+  drawn,
+  makeEvent,
+  openCalendar,
+  type Person,
+  person,
+  placeOf,
+} from './calendar-support.ts';
+import { callApi, moveUntil } from './support.ts';
+
+// Clocks are turned on Sunday, March 8, and on Sunday, November 1, 2099: on at 2 AM, and back at 2 AM.
+
+/** What the server keeps of an event. */
+async function kept(request: APIRequestContext, { token }: Person, title: string) {
+  const { events } = await callApi<{
+    events: { title: string; start: string; durationMinutes: number }[];
+  }>(
+    request,
+    'GET',
+    '/calendar/events?start=2099-03-01T00:00:00Z&end=2099-12-01T00:00:00Z',
+    undefined,
+    token,
+  );
+  const event = events.find((one) => one.title === title);
+  return event && { start: event.start, minutes: event.durationMinutes };
+}
+
+interface Change {
+  /** The first day of the week that begins with it. */
+  sunday: string;
+  heading: string;
+  saturday: string;
+  monday: string;
+  /** How the zone is called at 1 AM, and when that is. */
+  called: string;
+  one: string;
+  /** An hour later by the clock: when, and where it is drawn. */
+  later: string;
+  top: number;
+}
+
+const spring = {
+  sunday: '2099-03-08',
+  saturday: '2099-03-07',
+  monday: '2099-03-09',
+  heading: 'Sunday, March 8',
+};
+const autumn = {
+  sunday: '2099-11-01',
+  saturday: '2099-10-31',
+  monday: '2099-11-02',
+  heading: 'Sunday, November 1',
+};
+const zones: [zone: string, ...changes: Change[]][] = [
+  [
+    'America/New_York',
+    {
+      ...spring,
+      called: 'EST',
+      one: '2099-03-08T06:00:00.000Z',
+      later: '2099-03-08T07:00:00.000Z',
+      top: 144,
+    },
+    { ...autumn, called: 'EDT', one: '2099-11-01T05:00:00.000Z', later: '2099-11-01T07:00:00.000Z', top: 96 },
+  ],
+  [
+    'America/Phoenix',
+    { ...spring, called: 'MST', one: '2099-03-08T08:00:00.000Z', later: '2099-03-08T09:00:00.000Z', top: 96 },
+    { ...autumn, called: 'MST', one: '2099-11-01T08:00:00.000Z', later: '2099-11-01T09:00:00.000Z', top: 96 },
+  ],
+  [
+    'America/Los_Angeles',
+    {
+      ...spring,
+      called: 'PST',
+      one: '2099-03-08T09:00:00.000Z',
+      later: '2099-03-08T10:00:00.000Z',
+      top: 144,
+    },
+    { ...autumn, called: 'PDT', one: '2099-11-01T08:00:00.000Z', later: '2099-11-01T10:00:00.000Z', top: 96 },
+  ],
+];
+
+for (const [zone, ...changes] of zones) {
+  test(`in ${zone} times of the day stay while clocks are turned`, async ({ browser, request }) => {
+    const ann = await person(request, 'Ann');
+    for (const { saturday, monday } of changes) {
+      await makeEvent(request, ann, {
+        title: 'Nine',
+        startDate: `${saturday}T09:00`,
+        timeZone: zone,
+        recurrence: 'FREQ=DAILY;COUNT=3',
+      });
+      await makeEvent(request, ann, { title: 'Away', startDate: saturday, endDate: monday, isAllDay: true });
+    }
+    const page = await openCalendar(browser, ann, '/calendar', zone);
+    for (const { sunday, heading, called, one, later, top } of changes) {
+      await page.goto(`/calendar?view=week&date=${sunday}`);
+      await expect(drawn(page, 'Nine')).toHaveCount(2);
+      await expect(drawn(page, 'Away')).toHaveCount(2);
+      for (const event of await drawn(page, 'Nine').all()) {
+        expect(await placeOf(event)).toMatchObject({ top: 432, height: 48 });
+      }
+      await page.getByRole('button', { name: 'Previous', exact: true }).click();
+      await expect(drawn(page, 'Nine')).toHaveCount(1);
+      await expect(drawn(page, 'Away')).toHaveCount(1);
+      expect(await placeOf(drawn(page, 'Nine'))).toMatchObject({ top: 432, height: 48 });
+
+      // Made, moved and made longer in the night in which it happens.
+      await page.goto(`/calendar?view=day&date=${sunday}`);
+      await expect(page.locator('[data-hour]')).toHaveCount(24);
+      await cell(page, new RegExp(`^My Calendar, ${heading}, 1 AM`)).click();
+      const form = dialog(page, 'New Event');
+      await expect(form.getByLabel('Start Time')).toHaveValue('01:00');
+      await expect(form.getByText(called, { exact: true })).toBeVisible();
+      await form.getByLabel('Title').fill(`Watch ${sunday}`);
+      await form.getByLabel('Description').fill('Who is awake');
+      await form.getByLabel('Duration').selectOption('60');
+      await form.getByRole('button', { name: 'Create Event' }).click();
+      await expect(form).toBeHidden();
+      const watch = drawn(page, `Watch ${sunday}`);
+      await expect(watch).toBeVisible();
+      expect(await placeOf(watch)).toMatchObject({ top: 48, height: 48 });
+      expect(await kept(request, ann, `Watch ${sunday}`)).toEqual({ start: one, minutes: 60 });
+
+      const said = (text: string) => page.getByText(new RegExp(`^Watch ${sunday}: .*, ${text}`));
+      await watch.focus();
+      await page.keyboard.press('Space');
+      await expect(page.getByText(`Picked up Watch ${sunday}.`)).toBeAttached();
+      for (const time of ['1:15', '1:30', '1:45', top === 144 ? '3:00' : '2:00'])
+        await moveUntil(page, 'ArrowDown', said(time));
+      await page.keyboard.press('Space');
+      await expect.poll(() => kept(request, ann, `Watch ${sunday}`)).toEqual({ start: later, minutes: 60 });
+      await expect.poll(() => placeOf(watch)).toMatchObject({ top, height: 48 });
+
+      await page.getByRole('button', { name: `Change when Watch ${sunday} ends` }).focus();
+      await page.keyboard.press('Space');
+      await expect(page.getByText(`Picked up Watch ${sunday}.`)).toBeAttached();
+      await moveUntil(page, 'ArrowDown', said(top === 144 ? '3:00 – 4:15' : '2:00 – 3:15'));
+      await page.keyboard.press('Space');
+      await expect.poll(() => kept(request, ann, `Watch ${sunday}`)).toEqual({ start: later, minutes: 75 });
+      await expect.poll(() => placeOf(watch)).toMatchObject({ top, height: 60 });
+    }
+    await close(page);
+  });
+}
+
+test('the hour that clocks show twice: what is in the second one stays there', async ({
+  browser,
+  request,
+}) => {
+  const ann = await person(request, 'Ann');
+  const half = { durationMinutes: 30 };
+  await makeEvent(request, ann, { title: 'Earlier', startDate: '2099-11-01T05:30:00Z', ...half });
+  await makeEvent(request, ann, { title: 'Again', startDate: '2099-11-01T06:30:00Z', ...half });
+  const path = '/calendar?view=day&date=2099-11-01';
+  const page = await openCalendar(browser, ann, path, 'America/New_York', '2099-11-01T06:30:00Z');
+  await expect(page.locator('[data-now="90"]')).toBeVisible();
+  const [earlier, again] = [drawn(page, 'Earlier'), drawn(page, 'Again')];
+  await expect(again).toBeVisible();
+  const [left, right] = [await placeOf(earlier), await placeOf(again)];
+  expect([left.top, right.top]).toEqual([72, 72]);
+  expect(left.left).not.toBe(right.left);
+
+  await earlier.click();
+  await expect(dialog(page, 'Earlier')).toContainText('1:30 – 1:00 AM EDT');
+  await dialog(page, 'Earlier').getByRole('button', { name: 'Close', exact: true }).last().click();
+  await again.click();
+  await expect(dialog(page, 'Again')).toContainText('1:30 – 2:00 AM EST');
+  await dialog(page, 'Again').getByRole('button', { name: 'Edit Event' }).click();
+  const form = dialog(page, 'Edit Event');
+  await expect(form.getByText('EST', { exact: true })).toBeVisible();
+  await form.getByLabel('Title').fill('Again and again');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog(page, 'Again and again')).toContainText('EST');
+  expect(await kept(request, ann, 'Again and again')).toEqual({
+    start: '2099-11-01T06:30:00.000Z',
+    minutes: 30,
+  });
+  await page.keyboard.press('Escape');
+
+  await again.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Picked up Again and again.')).toBeAttached();
+  await moveUntil(page, 'ArrowDown', page.getByText(/^Again and again: .*, 1:45/));
+  await page.keyboard.press('Space');
+  await expect
+    .poll(() => kept(request, ann, 'Again and again'))
+    .toEqual({ start: '2099-11-01T06:45:00.000Z', minutes: 30 });
+
+  // An hour apart is an hour apart where clocks stay.
+  const other = await openCalendar(browser, ann, path, 'America/Phoenix', '2099-11-01T06:30:00Z');
+  await other.goto('/calendar?view=week&date=2099-10-31');
+  await expect(drawn(other, 'Earlier')).toBeVisible();
+  expect(await placeOf(drawn(other, 'Earlier'))).toMatchObject({ top: 1080, height: 24 });
+  expect(await placeOf(drawn(other, 'Again'))).toMatchObject({ top: 1140, height: 24 });
+  await close(page, other);
+});

@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test';
+import { close, drawn, makeEvent, openCalendar, person } from './calendar-support.ts';
+import { finger, middleOf } from './support.ts';
+
+const DAY = '2099-11-24';
+const HOUR = 48;
+
+/** How far the hours, and the page around them, are rolled. */
+const rolled = (page: Page) =>
+  page.getByRole('grid').evaluate((grid) => {
+    const frame = grid.closest('.overflow-auto');
+    return { hours: Math.round(frame?.scrollTop ?? -1), page: Math.round(window.scrollY) };
+  });
+
+const pickedUp = (page: Page) => page.getByText('Picked up Handover.');
+
+for (const [device, width, height] of [
+  ['phone', 390, 780],
+  ['tablet', 820, 1100],
+] as const) {
+  test(`a finger moves an event, and its end, on a ${device}`, async ({ browser, request }) => {
+    const ann = await person(request, 'Ann');
+    await makeEvent(request, ann, { title: 'Handover', startDate: `${DAY}T10:00` });
+    const page = await openCalendar(browser, ann, `/calendar?view=week&date=${DAY}`);
+    await page.setViewportSize({ width, height });
+    const event = drawn(page, 'Handover');
+    const end = page.getByRole('button', { name: 'Change when Handover ends' });
+    const thumb = await finger(page);
+
+    // Held, it goes with the finger: an hour later, on the day after. What is below stands still.
+    const from = await middleOf(event);
+    const before = await rolled(page);
+    const wednesday = await middleOf(page.getByRole('gridcell', { name: /^Wednesday, November 25, 11 AM/ }));
+    await thumb.press(from);
+    await expect(pickedUp(page)).toBeAttached();
+    await thumb.move(from, { x: wednesday.x, y: from.y + HOUR });
+    await expect(
+      page.getByText('Wednesday, November 25, 2099, 11:00 AM – 12:00 PM', { exact: true }),
+    ).toBeVisible();
+    await thumb.lift();
+    await expect(drawn(page, 'Handover, 11:00 AM – 12:00 PM')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Events on Wednesday, November 25' })).toContainText(
+      'Handover',
+    );
+    expect(await rolled(page)).toEqual(before);
+
+    const bottom = await middleOf(end);
+    await thumb.press(bottom);
+    await expect(pickedUp(page)).toBeAttached();
+    await thumb.move(bottom, { x: bottom.x, y: bottom.y + HOUR / 2 });
+    await thumb.lift();
+    await expect(drawn(page, 'Handover, 11:00 AM – 12:30 PM')).toBeVisible();
+    expect(await rolled(page)).toEqual(before);
+
+    // A finger that does not wait rolls the hours. The clock is held, so that a slow machine does not wait for it.
+    await page.clock.pauseAt('2026-11-23T01:00:01Z');
+    const here = await middleOf(event);
+    await thumb.press(here);
+    await thumb.move(here, { x: here.x, y: here.y - 2 * HOUR });
+    await thumb.lift();
+    await expect.poll(async () => (await rolled(page)).hours).toBeGreaterThan(before.hours);
+    await page.clock.runFor(1_000);
+    await page.clock.resume();
+    await expect(drawn(page, 'Handover, 11:00 AM – 12:30 PM')).toBeVisible();
+
+    await page.goto(`/calendar?view=day&date=2099-11-25`);
+    const alone = await middleOf(event);
+    await thumb.press(alone);
+    await expect(pickedUp(page)).toBeAttached();
+    await thumb.move(alone, { x: alone.x, y: alone.y - HOUR });
+    await thumb.lift();
+    await expect(drawn(page, 'Handover, 10:00 – 11:30 AM')).toBeVisible();
+    const last = await middleOf(end);
+    await thumb.press(last);
+    await expect(pickedUp(page)).toBeAttached();
+    await thumb.move(last, { x: last.x, y: last.y - HOUR / 2 });
+    await thumb.lift();
+    await expect(drawn(page, 'Handover, 10:00 – 11:00 AM')).toBeVisible();
+
+    // A tap still opens it.
+    const there = await middleOf(event);
+    await thumb.press(there);
+    await thumb.lift();
+    await expect(page.getByRole('dialog', { name: 'Handover' })).toBeVisible();
+    await thumb.takeAway();
+    await close(page);
+  });
+}
