@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   title: string;
   /** `Are you sure you want to complete this task?` */
   text: ReactNode;
+  /** What has to be chosen before. */
+  children?: ReactNode;
   /** What cannot be undone, set apart. */
   warning?: ReactNode;
   /** `Mark Complete`. */
@@ -34,6 +36,7 @@ export function ConfirmDialog({
   onOpenChange,
   title,
   text,
+  children,
   warning,
   confirmLabel,
   cancelLabel = 'Cancel',
@@ -57,6 +60,7 @@ export function ConfirmDialog({
           <Radix.Description asChild>
             <div className="text-muted">{text}</div>
           </Radix.Description>
+          {children}
           {warning && <Banner tone="attention">{warning}</Banner>}
           {error && <Banner tone="danger">{error}</Banner>}
           <div className="mt-2 flex flex-wrap justify-end gap-2 max-sm:[&>button]:flex-1">

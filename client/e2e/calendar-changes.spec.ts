@@ -102,6 +102,7 @@ test('of a series one, the following or all are changed', async ({ browser, requ
   await dialog(page, 'Stand-up').getByRole('button', { name: 'Edit Event' }).click();
   const edit = dialog(page, 'Edit Event');
   await expect(edit.getByLabel('This event')).toBeChecked();
+  await expectGoodEverywhere(page);
   await edit.getByLabel('Title').fill('Sit-down');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog(page, 'Sit-down')).toBeVisible();
@@ -111,10 +112,58 @@ test('of a series one, the following or all are changed', async ({ browser, requ
 
   await drawn(page, 'Stand-up').last().click();
   await dialog(page, 'Stand-up').getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('alertdialog');
+  const question = page.getByRole('alertdialog', { name: 'Delete “Stand-up”?' });
   await question.getByLabel('All events').check();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(drawn(page, 'Stand-up')).toHaveCount(0);
+  await close(page);
+});
+
+test('before one of a series is moved or deleted it is asked what of it is meant', async ({
+  browser,
+  request,
+}) => {
+  const ann = await person(request, 'Ann');
+  const ben = await person(request, 'Ben');
+  await makeEvent(request, ann, {
+    title: 'Stand-up',
+    startDate: '2099-11-10T09:00',
+    recurrence: 'FREQ=WEEKLY;COUNT=4',
+    participants: [ben.id],
+  });
+  const page = await openCalendar(browser, ann, '/calendar?view=month&date=2099-11-10');
+  await expect(drawn(page, 'Stand-up')).toHaveCount(4);
+  const event = cell(page, /^Tuesday, November 24/).locator('[data-event]');
+  const moveByKeys = async () => {
+    await event.focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Picked up Stand-up.')).toBeAttached();
+    await moveUntil(page, 'ArrowRight', page.getByText(/^Stand-up: Wednesday, November 25/));
+    await page.keyboard.press('Space');
+  };
+  await moveByKeys();
+  const move = dialog(page, 'Move “Stand-up”?');
+  await expect(move).toContainText('From Tuesday, November 24, 2099, 9:00');
+  await expect(move).toContainText('to Wednesday, November 25, 2099, 9:00');
+  await expectGoodEverywhere(page);
+  await move.getByRole('button', { name: 'Cancel' }).click();
+  await expect(move).toBeHidden();
+  await expect(event).toHaveCount(1);
+  await moveByKeys();
+  await move.getByRole('button', { name: 'Move Event' }).click();
+  await expect(cell(page, /^Wednesday, November 25, 2099, 1 event/)).toBeVisible();
+  await expect(cell(page, /^Tuesday, December 1, 2099, 1 event/)).toBeVisible();
+
+  await cell(page, /^Tuesday, November 17/)
+    .locator('[data-event]')
+    .click();
+  await dialog(page, 'Stand-up').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete “Stand-up”?' });
+  await expect(question).toContainText(`${ben.name} will be notified.`);
+  await expectGoodEverywhere(page);
+  await question.getByLabel('This and following events').check();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(drawn(page, 'Stand-up')).toHaveCount(1);
   await close(page);
 });
 

@@ -63,6 +63,7 @@ test('a month: what is planned is seen, changed, and gone', async ({ browser, re
   await expect(page.getByRole('alertdialog')).toContainText(
     'Are you sure you want to delete "Roof and attic"? This action cannot be undone.',
   );
+  await expectGoodEverywhere(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(changed).toBeHidden();
   await expect(drawn(page, 'Roof and attic')).toHaveCount(0);
@@ -115,6 +116,10 @@ test('a day names two events, and the rest in its list', async ({ browser, reque
   await expect(details.getByRole('button', { name: 'Edit Event' })).toHaveCount(0);
   await details.getByText('Decline', { exact: true }).click();
   await expect(details.getByRole('listitem').filter({ hasText: ann.name })).toContainText('Declined');
+  await details.getByRole('button', { name: 'Luis Ortega' }).click();
+  await expect(dialog(page, 'About Luis Ortega')).toContainText('Call');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'About Luis Ortega')).toBeHidden();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(drawn(page, 'declined').first()).toBeVisible();
@@ -233,5 +238,48 @@ test('a day has a column for each calendar, and only one’s own makes events', 
   await expect(page.getByRole('heading', { name: 'Nov 22 – 28, 2026' })).toBeVisible();
   await page.getByRole('button', { name: `Remove calendar of ${ben.name}` }).click();
   await expect(page.getByRole('list', { name: 'Calendars' })).not.toContainText(ben.name);
+  await close(page);
+});
+
+test('any name in the calendar shows who that is and how to reach them', async ({ browser, request }) => {
+  const ann = await person(request, 'Ann');
+  const ben = await person(request, 'Ben');
+  await makeEvent(request, ben, {
+    title: 'Open talk',
+    startDate: '2099-11-24T10:00',
+    participants: [ann.id],
+  });
+  await callApi(
+    request,
+    'POST',
+    '/calendar/preferences/add-calendar',
+    { userId: ben.id, color: '#10B981' },
+    ann.token,
+  );
+  const page = await openCalendar(browser, ann, '/calendar?view=day&date=2099-11-24');
+  const card = dialog(page, `About ${ben.name}`);
+  const called = { name: ben.name, exact: true };
+  for (const place of [grid(page).getByRole('columnheader'), page.getByRole('list', { name: 'Calendars' })]) {
+    await place.getByRole('button', called).click();
+    await expect(card.getByRole('link', { name: `Email ${ben.name}` })).toHaveAttribute(
+      'href',
+      `mailto:${ben.email}`,
+    );
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+  }
+  await drawn(page, 'Open talk').first().click();
+  const details = dialog(page, 'Open talk');
+  await expect(
+    details.getByRole('listitem').getByRole('button', { name: ann.name, exact: true }),
+  ).toBeVisible();
+  await details.getByRole('button', called).click();
+  await expect(card.getByRole('link', { name: `Call ${ben.name}` })).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await details.getByRole('button', called).click();
+  await card.getByRole('button', { name: /^Message/ }).click();
+  await expect(page).toHaveURL(/\/messenger/);
   await close(page);
 });

@@ -80,6 +80,7 @@ function OneDialog({
       return (
         <MoveEventDialog
           event={dialog.event}
+          before={dialog.before}
           zone={zone}
           onMove={(scope) => {
             onMove(dialog.event, scope);

@@ -2,6 +2,7 @@ import { type Scope, sentences } from '@portal/server/modules/calendar/constants
 import { useState } from 'react';
 import { ConfirmWrite } from '../../../components/confirm-write.tsx';
 import { api } from '../../../lib/api.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import type { CalendarEvent } from '../model/shown.ts';
 import { refreshEvents } from '../queries.ts';
 import { ScopeChoice } from './scope-choice.tsx';
@@ -15,20 +16,24 @@ interface DeleteEventDialogProps {
 
 /** Asks before an event, or a part of a series, is gone. */
 export function DeleteEventDialog({ event, onDeleted, onClose }: DeleteEventDialogProps) {
+  const now = useNow(60_000);
   const [scope, setScope] = useState<Scope>('one');
   const repeats = event.recurrence !== null && event.occurrence !== null;
-  const { id, occurrence, title } = event;
+  const { id, occurrence, title, participants } = event;
+  const isOver = !repeats && Date.parse(event.end) < now.getTime();
   return (
     <ConfirmWrite
       danger
-      title="Delete Event"
+      title={`Delete “${title}”?`}
       text={
         <>
           <p className="wrap-anywhere">{sentences.deleteQuestion(title)}</p>
-          {repeats && (
-            <div className="mt-3 text-ink">
-              <ScopeChoice label="Delete" value={scope} onChange={setScope} />
-            </div>
+          {participants.length > 0 && !isOver && (
+            <p className="mt-2">
+              {participants.length === 1
+                ? `${participants[0]?.name} will be notified.`
+                : `All ${participants.length} attendees will be notified.`}
+            </p>
           )}
         </>
       }
@@ -43,6 +48,8 @@ export function DeleteEventDialog({ event, onDeleted, onClose }: DeleteEventDial
       }}
       input={{ id, ...(repeats && occurrence ? { scope, occurrence } : {}) }}
       onClose={onClose}
-    />
+    >
+      {repeats && <ScopeChoice label="Delete" value={scope} onChange={setScope} />}
+    </ConfirmWrite>
   );
 }

@@ -7,22 +7,23 @@ import type { ShownEvent } from '../model/shown.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
 interface MoveEventDialogProps {
-  /** As it is to be. */
+  /** As it is to be, and as it was. */
   event: ShownEvent;
+  before: ShownEvent;
   zone: string;
   onMove: (scope: Scope) => void;
   onClose: () => void;
 }
 
 /** Asks what of a series is moved, when one of it was. */
-export function MoveEventDialog({ event, zone, onMove, onClose }: MoveEventDialogProps) {
+export function MoveEventDialog({ event, before, zone, onMove, onClose }: MoveEventDialogProps) {
   const [scope, setScope] = useState<Scope>('one');
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Move ${event.title}?`}
-      description={whenText(event, zone)}
+      title={`Move “${event.title}”?`}
+      description={`From ${whenText(before, zone)} to ${whenText(event, zone)}.`}
       size="sm"
       footer={
         <>
