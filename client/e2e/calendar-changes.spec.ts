@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { cell, close, dialog, drawn, makeEvent, openCalendar, person } from './calendar-support.ts';
+import { cell, close, dialog, drawn, makeEvent, openCalendar, person, pickUp } from './calendar-support.ts';
 import { expectGoodEverywhere, moveUntil, openAs } from './support.ts';
 
 test('an event goes where it is moved, by mouse and by keyboard, and others see it at once', async ({
@@ -25,18 +25,14 @@ test('an event goes where it is moved, by mouse and by keyboard, and others see 
   for (const one of [page, other]) await expect(drawn(one, 'Handover, 11:00 AM – 12:00 PM')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await event.focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Picked up Handover.')).toBeAttached();
+  await pickUp(page, event, 'Handover');
   await moveUntil(page, 'ArrowDown', page.getByText(/^Handover: .*11:15 AM – 12:15 PM/));
   await moveUntil(page, 'ArrowRight', page.getByText(/^Handover: Wednesday, November 25/));
   await page.keyboard.press('Space');
   for (const one of [page, other]) await expect(drawn(one, 'Handover, 11:15 AM – 12:15 PM')).toBeVisible();
 
   const end = page.getByRole('button', { name: 'Change when Handover ends' });
-  await end.focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Picked up Handover.')).toBeAttached();
+  await pickUp(page, end, 'Handover');
   await moveUntil(page, 'ArrowDown', page.getByText(/^Handover: .*11:15 AM – 12:30 PM/));
   await page.keyboard.press('Space');
   for (const one of [page, other]) await expect(drawn(one, 'Handover, 11:15 AM – 12:30 PM')).toBeVisible();
@@ -45,9 +41,7 @@ test('an event goes where it is moved, by mouse and by keyboard, and others see 
 
   // In the month, from day to day.
   await page.goto('/calendar?view=month&date=2099-11-24');
-  await drawn(page, 'Handover').focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Picked up Handover.')).toBeAttached();
+  await pickUp(page, drawn(page, 'Handover'), 'Handover');
   await moveUntil(page, 'ArrowLeft', page.getByText(/^Handover: Tuesday, November 24/));
   await page.keyboard.press('Space');
   await expect(cell(page, /^Tuesday, November 24, 2099, 1 event/)).toBeVisible();
@@ -65,9 +59,7 @@ test('who is invited hears of a new time, and opens the event from there', async
   const page = await openCalendar(browser, ann, '/calendar?view=day&date=2099-11-24');
   await page.setViewportSize({ width: 360, height: 780 });
   await expectGoodEverywhere(page);
-  await drawn(page, 'Roof walk').focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Picked up Roof walk.')).toBeAttached();
+  await pickUp(page, drawn(page, 'Roof walk'), 'Roof walk');
   await moveUntil(page, 'ArrowDown', page.getByText(/^Roof walk: .*11:00 AM – 12:00 PM/));
   await page.keyboard.press('Space');
   await expect(drawn(page, 'Roof walk, 11:00 AM – 12:00 PM')).toBeVisible();
@@ -135,9 +127,7 @@ test('before one of a series is moved or deleted it is asked what of it is meant
   await expect(drawn(page, 'Stand-up')).toHaveCount(4);
   const event = cell(page, /^Tuesday, November 24/).locator('[data-event]');
   const moveByKeys = async () => {
-    await event.focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByText('Picked up Stand-up.')).toBeAttached();
+    await pickUp(page, event, 'Stand-up');
     await moveUntil(page, 'ArrowRight', page.getByText(/^Stand-up: Wednesday, November 25/));
     await page.keyboard.press('Space');
   };

@@ -8,6 +8,7 @@ import {
   openCalendar,
   type Person,
   person,
+  pickUp,
   placeOf,
 } from './calendar-support.ts';
 import { callApi, moveUntil } from './support.ts';
@@ -128,18 +129,18 @@ for (const [zone, ...changes] of zones) {
       expect(await kept(request, ann, `Watch ${sunday}`)).toEqual({ start: one, minutes: 60 });
 
       const said = (text: string) => page.getByText(new RegExp(`^Watch ${sunday}: .*, ${text}`));
-      await watch.focus();
-      await page.keyboard.press('Space');
-      await expect(page.getByText(`Picked up Watch ${sunday}.`)).toBeAttached();
+      await pickUp(page, watch, `Watch ${sunday}`);
       for (const time of ['1:15', '1:30', '1:45', top === 144 ? '3:00' : '2:00'])
         await moveUntil(page, 'ArrowDown', said(time));
       await page.keyboard.press('Space');
       await expect.poll(() => kept(request, ann, `Watch ${sunday}`)).toEqual({ start: later, minutes: 60 });
       await expect.poll(() => placeOf(watch)).toMatchObject({ top, height: 48 });
 
-      await page.getByRole('button', { name: `Change when Watch ${sunday} ends` }).focus();
-      await page.keyboard.press('Space');
-      await expect(page.getByText(`Picked up Watch ${sunday}.`)).toBeAttached();
+      await pickUp(
+        page,
+        page.getByRole('button', { name: `Change when Watch ${sunday} ends` }),
+        `Watch ${sunday}`,
+      );
       await moveUntil(page, 'ArrowDown', said(top === 144 ? '3:00 – 4:15' : '2:00 – 3:15'));
       await page.keyboard.press('Space');
       await expect.poll(() => kept(request, ann, `Watch ${sunday}`)).toEqual({ start: later, minutes: 75 });
@@ -183,9 +184,7 @@ test('the hour that clocks show twice: what is in the second one stays there', a
   });
   await page.keyboard.press('Escape');
 
-  await again.focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Picked up Again and again.')).toBeAttached();
+  await pickUp(page, again, 'Again and again');
   await moveUntil(page, 'ArrowDown', page.getByText(/^Again and again: .*, 1:45/));
   await page.keyboard.press('Space');
   await expect

@@ -33,9 +33,10 @@ const ROW_END = '\u001e';
  * The columns of a page that is read as text: its rows, for `listOf` or `rowsOf`, and where the next page begins. They stand
  * over `page`, which has the `id`, the `place` (from 1) and the `json` of each row.
  * @param limit how many rows the page holds; `page` has one more when there are more
+ * @param between `list` for pages that nobody takes apart: `listOf` has nothing left to do for them
  */
-export const jsonPage = (limit: unknown) => ({
-  rows: sql<string>`coalesce(string_agg(page.json::text, ${sql.raw("E'\\x1e'")} order by page.place)
+export const jsonPage = (limit: unknown, between: 'rows' | 'list' = 'rows') => ({
+  rows: sql<string>`coalesce(string_agg(page.json::text, ${sql.raw(between === 'list' ? "','" : "E'\\x1e'")} order by page.place)
     filter (where page.place <= ${limit}::int), '')`,
   next: sql<string | null>`case when count(*) > ${limit}::int
     then max(page.id::text) filter (where page.place = ${limit}::int) end`,

@@ -24,12 +24,14 @@ export const jsonObject = <T extends object>(
   parts: {
     [Name in keyof T]: T[Name] | JsonText<T[Name]>;
   },
-): JsonText<T> =>
-  new JsonText(
-    `{${Object.entries(parts)
-      .flatMap(([name, part]) => (part === undefined ? [] : `"${name}":${jsonOf(part)}`))
-      .join()}}`,
-  );
+): JsonText<T> => {
+  // Put together by `+`, which copies nothing of what may be long.
+  let text = '';
+  for (const [name, part] of Object.entries(parts)) {
+    if (part !== undefined) text += `${text === '' ? '{' : ','}"${name}":${jsonOf(part)}`;
+  }
+  return new JsonText(`${text || '{'}}`);
+};
 
 /** A list of what is text already. */
 export const jsonArray = <T>(entries: JsonText<T>[]): JsonText<T[]> =>

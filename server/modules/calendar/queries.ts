@@ -13,7 +13,7 @@ import type { ActorContext } from '../../core/context.ts';
 import { badInput, notFound } from '../../core/errors.ts';
 import { jsonInstant, jsonPage, jsonRow, listOf } from '../../core/json-sql.ts';
 import { JsonText, jsonObject } from '../../core/json-text.ts';
-import { dayIn, plusDays } from '../../core/local-time.ts';
+import { dayIn } from '../../core/local-time.ts';
 import { prepared } from '../../core/prepared.ts';
 import { VALIDITY_ZONE } from '../../core/validity.ts';
 import { withFileLinks } from '../files/queries.ts';
@@ -82,7 +82,8 @@ function requireRange({ start, end }: { start: string; end: string }, most: numb
 function dayBounds({ start, end }: { start: string; end: string }, zone: string) {
   const first = dayIn(new Date(start), zone);
   const last = dayIn(new Date(Date.parse(end) - 1), zone);
-  return { dayLow: `${first}T00:00:00.000Z`, dayHigh: `${plusDays(last, 1)}T00:00:00.000Z` };
+  const lastBegins = Date.parse(`${last}T00:00:00.000Z`);
+  return { dayLow: `${first}T00:00:00.000Z`, dayHigh: new Date(lastBegins + days(1)).toISOString() };
 }
 
 const viewing = ({ actor }: ActorContext) => ({ me: actor.userId, isAdmin: mayScheduleAtOnce(actor) });
@@ -115,7 +116,7 @@ function selectPage(db: Reader, behind: boolean) {
     order by ${place} limit ${sql.placeholder('more')}::int`;
   return db
     .select({
-      ...jsonPage(sql.placeholder('limit')),
+      ...jsonPage(sql.placeholder('limit'), 'list'),
       isThere: sql<boolean>`exists (select from ${users} where ${users.id} = ${owner} and ${isColleague(users)})`,
     })
     .from(

@@ -226,13 +226,16 @@ export type OneEventInput = z.infer<typeof oneEventInput>;
 export const rsvpInput = z.object({ id: z.uuid(), status: z.enum(REPLIES), occurrence });
 export type RsvpInput = z.infer<typeof rsvpInput>;
 
+const DATE_LENGTH = 10;
+
 /** An instant, as UTC. A date is its midnight in UTC. */
 const instant = z
   .string(sentences.dateRequired)
   .trim()
   .max(40)
   .transform((text, ctx) => {
-    if (calendarDate.safeParse(text).success) return `${text}T00:00:00.000Z`;
+    // What fails is dear: the complaint is put together, and nobody reads it.
+    if (text.length === DATE_LENGTH && calendarDate.safeParse(text).success) return `${text}T00:00:00.000Z`;
     const parsed = instantText.safeParse(text);
     const utc = parsed.success ? new Date(text).toISOString() : '';
     if (calendarDate.safeParse(utc.slice(0, 10)).success) return utc;
