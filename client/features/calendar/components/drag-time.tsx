@@ -6,7 +6,6 @@ export const DragTime = ({ time }: { time: string }) =>
   time !== '' && (
     <p
       aria-hidden
-      data-drag-time
       className="pointer-events-none fixed inset-x-4 bottom-6 z-40 mx-auto w-fit max-w-full rounded-full bg-ink px-4 py-2 text-center text-sm font-medium text-surface shadow-raised lg:hidden"
     >
       {time}

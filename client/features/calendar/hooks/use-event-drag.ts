@@ -47,7 +47,7 @@ export function useEventDrag({ by, zone, dayWidth = () => 0, onMoved }: EventDra
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
     // A finger that moves at once scrolls.
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(KeyboardSensor, {
+    useSensor(MeasuredKeyboardSensor, {
       keyboardCodes: {
         start: [KeyboardCode.Space],
         cancel: [KeyboardCode.Esc],
@@ -147,6 +147,23 @@ const arrows: Record<string, { days: number; weeks: number }> = {
   ArrowUp: { days: 0, weeks: -1 },
   ArrowDown: { days: 0, weeks: 1 },
 };
+
+/**
+ * Counts from where the event is. dnd-kit takes the corner of the window for that when an arrow key comes before the event
+ * is measured, and with the next key the event would jump: such a key is left out.
+ */
+class MeasuredKeyboardSensor extends KeyboardSensor {
+  constructor(props: ConstructorParameters<typeof KeyboardSensor>[0]) {
+    super(props);
+    const sensor = this as unknown as { handleKeyDown: (event: Event) => void };
+    const { handleKeyDown } = sensor;
+    sensor.handleKeyDown = (event) => {
+      const moves = event instanceof KeyboardEvent && event.code in arrows;
+      if (moves && !props.context.current.collisionRect) event.preventDefault();
+      else handleKeyDown(event);
+    };
+  }
+}
 
 const dayCoordinates: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const arrow = arrows[event.code];
