@@ -1,5 +1,4 @@
 import { useDraggable } from '@dnd-kit/core';
-import { useCallback } from 'react';
 import { cn } from '../../../lib/class-names.ts';
 import { type Box, LEAST_HEIGHT, offsetOf } from '../model/boxes.ts';
 import { timesText } from '../model/labels.ts';
@@ -27,15 +26,6 @@ export function EventBox({ box, place, zone, calendar, tabbable, onOpen }: Event
     disabled: disabled || !ends,
     data: { event, date, act: 'resize' },
   });
-  // What is moved is the box, of which both are a part: measured while it is shifted, a part would seem to have moved.
-  const [setMoved, setResized] = [move.setNodeRef, resize.setNodeRef];
-  const setBox = useCallback(
-    (item: HTMLElement | null) => {
-      setMoved(item);
-      setResized(item);
-    },
-    [setMoved, setResized],
-  );
   // Whole steps also while the calendar rolls under it.
   const later = minutesOf(move.transform?.y ?? 0);
   const longer = minutesOf(resize.transform?.y ?? 0);
@@ -43,7 +33,8 @@ export function EventBox({ box, place, zone, calendar, tabbable, onOpen }: Event
   const shown = move.isDragging ? moved(event, { days: 0, minutes: later }, zone) : resized(event, longer);
   return (
     <li
-      ref={setBox}
+      // The box is what is shifted: measured meanwhile, a part of it would seem to have moved by itself.
+      ref={move.setNodeRef}
       style={{
         ...shadeStyle(event.shade),
         top: box.top,
@@ -82,7 +73,7 @@ export function EventBox({ box, place, zone, calendar, tabbable, onOpen }: Event
       </button>
       {!disabled && ends && (
         <button
-          ref={resize.setActivatorNodeRef}
+          ref={resize.setNodeRef}
           type="button"
           {...resize.listeners}
           aria-label={`Change when ${event.title} ends`}
