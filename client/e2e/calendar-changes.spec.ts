@@ -48,6 +48,28 @@ test('an event goes where it is moved, by mouse and by keyboard, and others see 
   await close(page, other);
 });
 
+test('by keyboard it goes as far as arrows were pressed, also where the hours roll', async ({
+  browser,
+  request,
+}) => {
+  const ann = await person(request, 'Ann');
+  await makeEvent(request, ann, { title: 'Night watch', startDate: '2099-11-24T01:30' });
+  const page = await openCalendar(browser, ann, '/calendar?view=day&date=2099-11-24');
+  const at = (time: string) => page.getByText(new RegExp(`^Night watch: .*${time}`));
+  await pickUp(page, drawn(page, 'Night watch'), 'Night watch');
+  await moveUntil(page, 'ArrowUp', at('12:45 – 1:45 AM'));
+  await moveUntil(page, 'ArrowDown', at('1:00 – 2:00 AM'));
+  await page.keyboard.press('Space');
+  await expect(drawn(page, 'Night watch, 1:00 – 2:00 AM')).toBeVisible();
+
+  await pickUp(page, page.getByRole('button', { name: 'Change when Night watch ends' }), 'Night watch');
+  await moveUntil(page, 'ArrowDown', at('1:00 – 3:00 AM'));
+  await moveUntil(page, 'ArrowUp', at('1:00 – 2:45 AM'));
+  await page.keyboard.press('Space');
+  await expect(drawn(page, 'Night watch, 1:00 – 2:45 AM')).toBeVisible();
+  await close(page);
+});
+
 test('who is invited hears of a new time, and opens the event from there', async ({ browser, request }) => {
   const ann = await person(request, 'Ann');
   const ben = await person(request, 'Ben');

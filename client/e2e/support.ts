@@ -167,15 +167,24 @@ const decodeQuotedPrintable = (text: string) =>
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_match, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
+/** Further than anything is moved here. */
+const STEPS_MAX = 24;
+
 /**
- * Moves what was picked up by the keyboard, until it is heard where it is. The pick-up is announced a moment before
- * arrow keys are listened to: whoever was faster presses again.
+ * Moves what was picked up by the keyboard step by step, until it is heard where it is. Each step is heard before the next
+ * one. The pick-up is announced a moment before arrow keys are listened to: whoever was faster presses again.
  */
-export const moveUntil = (page: Page, key: string, heard: Locator) =>
-  expect(async () => {
-    if ((await heard.count()) === 0) await page.keyboard.press(key);
-    await expect(heard).toBeAttached({ timeout: 5_000 });
-  }).toPass();
+export async function moveUntil(page: Page, key: string, heard: Locator): Promise<void> {
+  const said = page.locator('[id^="DndLiveRegion"]');
+  for (let step = 0; step < STEPS_MAX && (await heard.count()) === 0; step += 1) {
+    const before = await said.textContent();
+    await expect(async () => {
+      await page.keyboard.press(key);
+      await expect(said).not.toHaveText(before ?? '', { timeout: 10_000 });
+    }).toPass();
+  }
+  await expect(heard).toBeAttached();
+}
 
 type Answer<Data> = { result: { data: Data } };
 

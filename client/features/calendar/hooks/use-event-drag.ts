@@ -16,7 +16,7 @@ import {
 import { useRef, useState } from 'react';
 import { addDays, daysBetween } from '../model/dates.ts';
 import { whenText } from '../model/labels.ts';
-import { minutesOf, moved, resized, STEP_HEIGHT } from '../model/moving.ts';
+import { minutesOf, moved, resized, STEP_HEIGHT, STEP_MINUTES } from '../model/moving.ts';
 import type { ShownEvent } from '../model/shown.ts';
 
 /** What is dragged: an event, seen on a day, as a whole or by its end. */
@@ -35,13 +35,16 @@ interface EventDragOptions {
   onMoved: (event: ShownEvent, before: ShownEvent) => void;
 }
 
-type Drag = Pick<DragEndEvent, 'active' | 'over' | 'delta'>;
+type Drag = Pick<DragEndEvent, 'active' | 'over' | 'delta' | 'activatorEvent'>;
 
 /**
  * Moving events, and their ends, by mouse, by touch (press and hold) and by keyboard: what a `DndContext` is given, and
  * the time at which the event would be now, empty while nothing is moved.
  */
 export function useEventDrag({ by, zone, dayWidth = () => 0, onMoved }: EventDragOptions) {
+  // By keyboard it goes as far as arrows were pressed. How far it went on the screen also depends on how far the hours have
+  // rolled by then.
+  const pressed = useRef({ days: 0, quarters: 0 });
   const sensors = useSensors(
     // A press that does not move opens the event.
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
@@ -53,20 +56,35 @@ export function useEventDrag({ by, zone, dayWidth = () => 0, onMoved }: EventDra
         cancel: [KeyboardCode.Esc],
         end: [KeyboardCode.Space, KeyboardCode.Enter, KeyboardCode.Tab],
       },
-      coordinateGetter: by === 'day' ? dayCoordinates : timeCoordinates(dayWidth),
+      scrollBehavior: 'auto',
+      coordinateGetter:
+        by === 'day'
+          ? dayCoordinates
+          : timeCoordinates(dayWidth, ({ days, weeks }) => {
+              pressed.current.days += days;
+              pressed.current.quarters += weeks;
+            }),
     }),
   );
 
-  function target({ active, over, delta }: Drag): ShownEvent | undefined {
+  function distance({ delta, activatorEvent }: Drag): { days: number; minutes: number } {
+    const width = dayWidth();
+    if (activatorEvent instanceof KeyboardEvent) {
+      const { days, quarters } = pressed.current;
+      return { days: width > 0 ? days : 0, minutes: quarters * STEP_MINUTES };
+    }
+    return { days: width > 0 ? Math.round(delta.x / width) : 0, minutes: minutesOf(delta.y) };
+  }
+
+  function target(drag: Drag): ShownEvent | undefined {
+    const { active, over } = drag;
     const dragged = active.data.current as Dragged | undefined;
     if (!dragged) return undefined;
     const { event, date, act } = dragged;
-    if (act === 'resize') return resized(event, minutesOf(delta.y));
+    if (act === 'resize') return resized(event, distance(drag).minutes);
     if (by === 'day')
       return over ? moved(event, { days: daysBetween(date, String(over.id)), minutes: 0 }, zone) : undefined;
-    const width = dayWidth();
-    const days = width > 0 ? Math.round(delta.x / width) : 0;
-    return moved(event, { days, minutes: minutesOf(delta.y) }, zone);
+    return moved(event, distance(drag), zone);
   }
 
   const [preview, setPreview] = useState('');
@@ -100,6 +118,7 @@ export function useEventDrag({ by, zone, dayWidth = () => 0, onMoved }: EventDra
     accessibility: { announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } },
     onDragStart: () => {
       told.current = '';
+      pressed.current = { days: 0, quarters: 0 };
     },
     onDragMove: tell,
     onDragOver: tell,
@@ -141,7 +160,12 @@ const snapped =
     };
   };
 
-const arrows: Record<string, { days: number; weeks: number }> = {
+interface Arrow {
+  days: number;
+  weeks: number;
+}
+
+const arrows: Record<string, Arrow> = {
   ArrowLeft: { days: -1, weeks: 0 },
   ArrowRight: { days: 1, weeks: 0 },
   ArrowUp: { days: 0, weeks: -1 },
@@ -178,10 +202,11 @@ const dayCoordinates: KeyboardCoordinateGetter = (event, { currentCoordinates, c
 };
 
 const timeCoordinates =
-  (dayWidth: () => number): KeyboardCoordinateGetter =>
+  (dayWidth: () => number, onPress: (arrow: Arrow) => void): KeyboardCoordinateGetter =>
   (event, { currentCoordinates: { x, y } }) => {
     const arrow = arrows[event.code];
     if (!arrow) return undefined;
     event.preventDefault();
+    onPress(arrow);
     return { x: x + arrow.days * dayWidth(), y: y + arrow.weeks * STEP_HEIGHT };
   };

@@ -4,7 +4,7 @@ import { addDays } from './dates.ts';
 import type { Span } from './parts.ts';
 
 /** What is moved by hand goes by quarters of an hour. */
-const STEP_MINUTES = 15;
+export const STEP_MINUTES = 15;
 export const STEP_HEIGHT = (HOUR_HEIGHT * STEP_MINUTES) / 60;
 
 /** By how much something is moved, by the calendar and by the clock. */
