@@ -245,6 +245,25 @@ test('the tab of administrators lists all, by status, and closing a form asks fi
   await expectGoodEverywhere(page);
 });
 
+test('the tab of administrators comes in another order, which the address keeps', async ({ browser }) => {
+  const page = await openTab(browser);
+  const mark = freshTitle('Order');
+  const made = [
+    await publish(page, `Beam ${mark}`, { isPublished: false }),
+    await publish(page, `arch ${mark}`, { isPublished: false }),
+    await publish(page, `Crane ${mark}`, { isPublished: false }),
+  ];
+  const titles = page.getByRole('table', { name: 'Company updates' }).getByText(new RegExp(`^\\w+ ${mark}$`));
+  await page.getByPlaceholder('Search updates...').fill(mark);
+  await expect(titles).toHaveText([/^Crane/, /^arch/, /^Beam/]);
+  await page.getByRole('combobox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: 'By title' }).click();
+  await expect(titles).toHaveText([/^arch/, /^Beam/, /^Crane/]);
+  await page.reload();
+  await expect(titles).toHaveText([/^arch/, /^Beam/, /^Crane/]);
+  for (const update of made) await takeAway(page, update);
+});
+
 test('updates that do not load leave the rest of the dashboard alone', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/directory');
   let broken = true;

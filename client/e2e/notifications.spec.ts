@@ -167,6 +167,20 @@ test('people are picked one by one from a list that is searched, and kept when e
   await admin.context().close();
 });
 
+test('what was sent comes in another order, which the address keeps', async ({ browser, request }) => {
+  const mark = fresh('Order');
+  for (const title of [`Beam ${mark}`, `Arch ${mark}`, `Crane ${mark}`])
+    await send(request, [OWEN], { title });
+  const admin = await openAs(browser, DANA, '/admin?tab=notifications');
+  await search(admin).fill(mark);
+  await expect(sent(admin)).toHaveText([/Crane Order/, /Arch Order/, /Beam Order/]);
+  await choose(admin, 'Sort by', 'Oldest first');
+  await expect(sent(admin)).toHaveText([/Beam Order/, /Arch Order/, /Crane Order/]);
+  await admin.reload();
+  await expect(sent(admin)).toHaveText([/Beam Order/, /Arch Order/, /Crane Order/]);
+  await admin.context().close();
+});
+
 test('one’s own are searched, filtered, opened and marked, and the address keeps it', async ({ browser }) => {
   const page = await openCaughtUp(browser, PRIYA, '/notifications');
   const long = await send(page.request, [PRIYA], { message: 'Lantern '.repeat(40), type: 'warning' });

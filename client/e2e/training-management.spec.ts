@@ -191,3 +191,26 @@ test('an administrator makes a course with a picture, videos and captions, and o
     await expect(card(other, title)).toHaveCount(0);
   });
 });
+
+test('the courses of administrators come in another order, which the address keeps', async ({ browser }) => {
+  const page = await openAs(browser, DANA, '/admin?tab=training');
+  const token = await page.evaluate(() => localStorage.getItem('auth_token') ?? '');
+  const mark = freshTitle('Order');
+  const courses: string[] = [];
+  for (const title of [`Beam ${mark}`, `arch ${mark}`, `Crane ${mark}`]) {
+    const body = { title, description: 'Not yet.', category: 'safety', level: 'Beginner', duration: 5 };
+    const { course } = await callApi<{ course: { id: string } }>(
+      ...[page.request, 'POST', '/courses', body, token],
+    );
+    courses.push(course.id);
+  }
+  const titles = page.getByRole('table', { name: 'Courses' }).getByText(new RegExp(`^\\w+ ${mark}$`));
+  await page.getByRole('searchbox', { name: 'Search courses' }).fill(mark);
+  await expect(titles).toHaveText([/^Crane/, /^arch/, /^Beam/]);
+  await page.getByRole('combobox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: 'By title' }).click();
+  await expect(titles).toHaveText([/^arch/, /^Beam/, /^Crane/]);
+  await page.reload();
+  await expect(titles).toHaveText([/^arch/, /^Beam/, /^Crane/]);
+  for (const id of courses) await callApi(page.request, 'DELETE', `/courses/${id}`, undefined, token);
+});

@@ -61,7 +61,7 @@ export const readUpdate = (id: string): Promise<CompanyUpdate> =>
   cache.companyUpdates.get.fetch({ id }, { staleTime: 0 }).then(({ update }) => update);
 
 /** What the server is asked for, beside the page. */
-export const askedOf = ({ q, type, status }: UpdatesSearch) => ({ search: q, type, status });
+export const askedOf = ({ q, type, status, sort }: UpdatesSearch) => ({ search: q, type, status, sort });
 
 /** What administrators see: all of them, page after page. */
 export function useUpdates(search: UpdatesSearch) {

@@ -2,11 +2,16 @@ import { expect, test } from 'vitest';
 import { parseUpdatesSearch } from './search.ts';
 
 test('what can be filtered by is kept, and nothing else', () => {
-  expect(parseUpdatesSearch({ q: 7, type: 'event', priority: 'urgent', status: 'draft', other: 1 })).toEqual({
+  expect(
+    parseUpdatesSearch({ q: 7, type: 'event', priority: 'urgent', status: 'draft', sort: 'title', other: 1 }),
+  ).toEqual({
     q: '7',
     type: 'event',
     priority: 'urgent',
     status: 'draft',
+    sort: 'title',
   });
-  expect(parseUpdatesSearch({ q: '', type: 'gossip', priority: 3, status: null })).toEqual({});
+  expect(parseUpdatesSearch({ q: '', type: 'gossip', priority: 3, status: null, sort: 'newest' })).toEqual(
+    {},
+  );
 });

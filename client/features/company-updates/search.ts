@@ -3,6 +3,7 @@ import {
   UPDATE_STATUSES,
   UPDATE_TYPES,
   type UpdatePriority,
+  type UpdateSort,
   type UpdateStatus,
   type UpdateType,
 } from '@portal/server/modules/company-updates/constants.ts';
@@ -15,14 +16,17 @@ export interface UpdatesSearch {
   type?: UpdateType;
   priority?: UpdatePriority;
   status?: UpdateStatus;
+  /** Newest first unless it says otherwise. */
+  sort?: Exclude<UpdateSort, 'newest'>;
 }
 
-export const parseUpdatesSearch = ({ q, type, priority, status }: Record<string, unknown>): UpdatesSearch =>
+export const parseUpdatesSearch = ({ q, ...raw }: Record<string, unknown>): UpdatesSearch =>
   present({
     q: textFrom(q),
-    type: oneOf(UPDATE_TYPES, type),
-    priority: oneOf(UPDATE_PRIORITIES, priority),
-    status: oneOf(UPDATE_STATUSES, status),
+    type: oneOf(UPDATE_TYPES, raw.type),
+    priority: oneOf(UPDATE_PRIORITIES, raw.priority),
+    status: oneOf(UPDATE_STATUSES, raw.status),
+    sort: oneOf(['oldest', 'title'], raw.sort),
   });
 
 export type SetUpdatesSearch = SetSearch<UpdatesSearch>;

@@ -2,7 +2,7 @@ import { idFrom, present, type SetSearch } from '../../lib/url-search.ts';
 import { parseUpdatesSearch, type UpdatesSearch } from '../company-updates/search.ts';
 
 /** What of the dashboard stands in the URL. */
-export interface DashboardSearch extends Omit<UpdatesSearch, 'status'> {
+export interface DashboardSearch extends Omit<UpdatesSearch, 'status' | 'sort'> {
   /** All company updates are open, with what they are filtered by beside it. */
   updates?: 'all';
   /** Id of the company update that is open. */
@@ -10,7 +10,7 @@ export interface DashboardSearch extends Omit<UpdatesSearch, 'status'> {
 }
 
 export function parseDashboardSearch({ updates, update, ...raw }: Record<string, unknown>): DashboardSearch {
-  const { status: _, ...filters } = parseUpdatesSearch(raw);
+  const { status: _, sort: __, ...filters } = parseUpdatesSearch(raw);
   return {
     ...(updates === 'all' ? { updates, ...filters } : {}),
     ...present({ update: idFrom(update) }),

@@ -441,4 +441,42 @@ describe('lists', () => {
       null,
     ]);
   });
+
+  test('administrators page in each order, also where titles are the same, and save it so', async () => {
+    const mark = freshName('order').replaceAll(' ', '');
+    const made: string[] = [];
+    for (const title of ['Roofs', 'gutters', 'roofs', 'Attics', 'Roofs'])
+      made.push((await makeDraft(portal, { title: `${title} ${mark}` })).id);
+    const [first, second, third, fourth, fifth] = made;
+    const orders = {
+      newest: made.toReversed(),
+      oldest: made,
+      title: [fourth, second, first, third, fifth],
+    };
+    for (const [sort, whole] of Object.entries(orders)) {
+      const found: string[] = [];
+      let next: string | null = null;
+      do {
+        const page: List = await list(`?search=${mark}&sort=${sort}&limit=2${next ? `&before=${next}` : ''}`);
+        expect(page.updates.length).toBeLessThanOrEqual(2);
+        found.push(...page.updates.map(({ id }) => id));
+        next = page.next;
+      } while (next);
+      expect([sort, found]).toEqual([sort, whole]);
+    }
+    expect((await list(`?search=${mark}`)).updates.map(({ id }) => id)).toEqual(orders.newest);
+    const { text } = await portal.request({
+      path: `/company-updates.csv?search=${mark}&sort=title`,
+      as: admin,
+    });
+    expect(text.match(new RegExp(`\\w+(?= ${mark})`, 'g'))).toEqual([
+      'Attics',
+      'gutters',
+      'Roofs',
+      'roofs',
+      'Roofs',
+    ]);
+    for (const path of ['/company-updates?sort=author', '/company-updates.csv?sort='])
+      expect([path, (await portal.request({ path, as: admin })).status]).toEqual([path, 400]);
+  });
 });

@@ -9,6 +9,10 @@ export type UpdatePriority = (typeof UPDATE_PRIORITIES)[number];
 export const UPDATE_STATUSES = ['draft', 'scheduled', 'published', 'expired'] as const;
 export type UpdateStatus = (typeof UPDATE_STATUSES)[number];
 
+/** Those that were made last first, those that were made first, or by title. */
+export const UPDATE_SORTS = ['newest', 'oldest', 'title'] as const;
+export type UpdateSort = (typeof UPDATE_SORTS)[number];
+
 export const UPDATE_TITLE_MAX = 200;
 export const UPDATE_CONTENT_MAX = 10_000;
 export const UPDATE_SEARCH_MAX = 100;

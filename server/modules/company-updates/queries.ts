@@ -1,13 +1,11 @@
 import type { Reader } from '@portal/db/client.ts';
 import {
   and,
-  desc,
   eq,
   getTableColumns,
   gt,
   isNull,
   like,
-  lt,
   lte,
   not,
   or,
@@ -21,11 +19,13 @@ import { isoNow } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { jsonInstant, jsonPage, jsonRow, listOf } from '../../core/json-sql.ts';
 import { jsonObject } from '../../core/json-text.ts';
+import { type ListOrder, orderByTitle, ordersByAge } from '../../core/list-order.ts';
 import { behindOf, readPage } from '../../core/pagination.ts';
 import { prepared } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
 import { containedWords } from '../../core/search-words.ts';
 import { nameColumn } from '../people/queries.ts';
+import type { UpdateSort } from './constants.ts';
 import { canManageUpdates, canSeeUpdate, canSeeUpdates } from './policy.ts';
 import type {
   CompanyUpdate,
@@ -95,16 +95,23 @@ export async function countPublished(ctx: ActorContext, asked: CountUpdatesInput
   });
 }
 
-/** A page of all updates, whatever their status, the newest first. */
+const row = sql`${companyUpdates}`;
+const orders: Record<UpdateSort, ListOrder> = {
+  ...ordersByAge(row),
+  title: orderByTitle(companyUpdates, row),
+};
+
+/** A page of all updates, whatever their status. */
 export async function listUpdates(ctx: ActorContext, asked: ListUpdatesInput) {
   authorize(canManageUpdates(ctx.actor));
   const now = isoNow(ctx.services.clock);
   const wanted = and(matching(asked), asked.status && inStatus[asked.status](now));
+  const order = orders[asked.sort];
   return searching(ctx, asked.search, (db) =>
     readPage(asked, ({ limit, behind }) =>
       selectUpdates(db)
-        .where(and(wanted, behind ? lt(companyUpdates.id, behind) : undefined))
-        .orderBy(desc(companyUpdates.id))
+        .where(and(wanted, behind ? order.behind(behind) : undefined))
+        .orderBy(order.by)
         .limit(limit),
     ),
   );

@@ -12,6 +12,7 @@ import {
   UPDATE_CONTENT_MAX,
   UPDATE_PRIORITIES,
   UPDATE_SEARCH_MAX,
+  UPDATE_SORTS,
   UPDATE_STATUSES,
   UPDATE_TITLE_MAX,
   UPDATE_TYPES,
@@ -52,7 +53,11 @@ export const publishedInput = pageInput(UPDATES_PAGE).extend(filters).prefault({
 export type PublishedInput = z.infer<typeof publishedInput>;
 
 export const listUpdatesInput = pageInput(UPDATES_PAGE)
-  .extend({ ...filters, status: z.union([none, z.enum(UPDATE_STATUSES)]).optional() })
+  .extend({
+    ...filters,
+    status: z.union([none, z.enum(UPDATE_STATUSES)]).optional(),
+    sort: z.enum(UPDATE_SORTS).default('newest'),
+  })
   .prefault({});
 export type ListUpdatesInput = z.infer<typeof listUpdatesInput>;
 

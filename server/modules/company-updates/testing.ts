@@ -36,8 +36,8 @@ const draft: Row['input'] = async ({ portal }) => ({ id: (await makeDraft(portal
 
 export const testing: ModuleTesting = {
   procedures: {
-    'companyUpdates.export': { allowed: ADMINS, input: () => ({ status: 'draft' }) },
-    'companyUpdates.list': { allowed: ADMINS, input: () => ({ search: 'storm', status: 'draft' }) },
+    'companyUpdates.export': { allowed: ADMINS, input: () => ({ status: 'draft', sort: 'title' }) },
+    'companyUpdates.list': { allowed: ADMINS, input: () => ({ search: 'storm', sort: 'oldest' }) },
     'companyUpdates.published': { allowed: APPROVED, input: () => ({ search: 'storm', type: 'news' }) },
     'companyUpdates.counts': { allowed: APPROVED, input: () => ({ priority: 'high' }) },
     'companyUpdates.get': { allowed: APPROVED, input: one, foreign: draft },

@@ -38,6 +38,10 @@ export const DIGEST_HOUR = 8;
 /** Notifications that a digest spells out; the rest is counted. */
 export const DIGEST_MAX = 30;
 
+/** What administrators sent last first, or what they sent first. */
+export const SENT_SORTS = ['newest', 'oldest'] as const;
+export type SentSort = (typeof SENT_SORTS)[number];
+
 export const READ_STATES = ['unread', 'read'] as const;
 
 export const TITLE_MAX = 200;

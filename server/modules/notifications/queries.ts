@@ -29,6 +29,7 @@ import type { ActorContext } from '../../core/context.ts';
 import { notFound } from '../../core/errors.ts';
 import { jsonInstant, jsonPage, jsonRow, listOf } from '../../core/json-sql.ts';
 import { jsonObject } from '../../core/json-text.ts';
+import { ordersByAge } from '../../core/list-order.ts';
 import { behindOf, type PageInput, readPage } from '../../core/pagination.ts';
 import { prepared, preparedQuick } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
@@ -173,10 +174,13 @@ export async function countOwn({ services: { db, clock }, actor }: ActorContext)
   return row ?? { unread: 0, total: 0 };
 }
 
-/** What administrators wrote, newest first, with who has read it. */
+const orders = ordersByAge(sql`${notifications}`);
+
+/** A page of what administrators wrote, with who has read it. */
 export async function listManaged(ctx: ActorContext, asked: ManagedNotificationsInput) {
   authorize(canManageNotifications(ctx.actor));
   const { status, type, search = '' } = asked;
+  const order = orders[asked.sort];
   const unread = sql`exists (select from ${own} where ${own.notificationId} = ${notifications.id} and ${own.readAt} is null)`;
   const words = containedWords(search);
   return searching(ctx, search, (db) =>
@@ -188,10 +192,10 @@ export async function listManaged(ctx: ActorContext, asked: ManagedNotifications
             type && eq(notifications.type, type),
             status && (status === 'unread' ? unread : not(unread)),
             words.length > 0 ? says(words) : undefined,
-            behind ? lt(notifications.id, behind) : undefined,
+            behind ? order.behind(behind) : undefined,
           ),
         )
-        .orderBy(desc(notifications.id))
+        .orderBy(order.by)
         .limit(limit),
     ),
   );

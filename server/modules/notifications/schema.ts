@@ -22,6 +22,7 @@ import {
   RECIPIENTS_MAX,
   RECIPIENTS_PAGE,
   SEARCH_MAX,
+  SENT_SORTS,
   sentences,
   TITLE_MAX,
 } from './constants.ts';
@@ -96,6 +97,7 @@ export const managedNotificationsInput = pageInput(NOTIFICATIONS_PAGE)
     ...filters,
     /** `read` is what everybody has read whom it is for. */
     status: z.union([none, z.enum(READ_STATES)]).optional(),
+    sort: z.enum(SENT_SORTS).default('newest'),
   })
   .prefault({});
 export type ManagedNotificationsInput = z.infer<typeof managedNotificationsInput>;

@@ -336,6 +336,39 @@ describe('the list of administrators', () => {
     expect((await list('limit=4')).notifications.map(({ id }) => id)).toEqual(ids);
   });
 
+  test('comes in each order, also what was sent at the same time, and is saved so', async () => {
+    const createdAt = '2026-03-01T12:00:00.000Z';
+    const made: string[] = [];
+    for (const message of ['One', 'Two', 'Three', 'Four', 'Five'])
+      made.push(
+        (await makeNotification(portal, [ben.userId], { title: 'Ouagadougou', message, createdAt })).id,
+      );
+    await makeNotification(portal, [ben.userId], { kind: 'account', title: 'Ouagadougou' });
+    for (const [sort, whole] of Object.entries({ newest: made.toReversed(), oldest: made })) {
+      const found: string[] = [];
+      let next: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof list>> = await list(
+          `search=ouagadougou&sort=${sort}&limit=2${next ? `&before=${next}` : ''}`,
+        );
+        expect(page.notifications.length).toBeLessThanOrEqual(2);
+        found.push(...page.notifications.map(({ id }) => id));
+        next = page.next;
+      } while (next);
+      expect([sort, found]).toEqual([sort, whole]);
+    }
+    const all = await list('limit=200');
+    const { notifications: reversed } = await list('limit=200&sort=oldest');
+    expect(reversed.map(({ id }) => id)).toEqual(all.notifications.map(({ id }) => id).reverse());
+    const { text } = await portal.request({
+      path: '/notifications.csv?search=ouagadougou&sort=oldest',
+      as: admin,
+    });
+    expect(text.match(/\b(One|Two|Three|Four|Five)\b/g)).toEqual(['One', 'Two', 'Three', 'Four', 'Five']);
+    for (const path of ['/notifications?sort=title', '/notifications.csv?sort=title'])
+      expect([path, (await portal.request({ path, as: admin })).status]).toEqual([path, 400]);
+  });
+
   test('says who has read it, those first who read it last', async () => {
     const { id } = await makeNotification(portal, [maya.userId, ben.userId, admin.userId]);
     for (const as of [ben, maya])

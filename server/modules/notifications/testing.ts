@@ -54,7 +54,7 @@ const another: Row['input'] = async ({ portal }) => ({
 
 export const testing: ModuleTesting = {
   procedures: {
-    'notifications.export': { allowed: ADMINS, input: () => ({ status: 'read' }) },
+    'notifications.export': { allowed: ADMINS, input: () => ({ status: 'read', sort: 'oldest' }) },
     'notifications.my': { allowed: APPROVED, input: () => ({ type: 'info', status: 'unread' }) },
     'notifications.counts': { allowed: APPROVED },
     'notifications.markRead': { allowed: APPROVED, input: ownOne, foreign: another },
@@ -64,7 +64,10 @@ export const testing: ModuleTesting = {
       allowed: APPROVED,
       input: () => ({ message: 'at_once', action_item: 'digest', company_update: 'never' }),
     },
-    'notifications.list': { allowed: ADMINS, input: () => ({ type: 'info', status: 'unread' }) },
+    'notifications.list': {
+      allowed: ADMINS,
+      input: () => ({ type: 'info', status: 'unread', sort: 'oldest' }),
+    },
     'notifications.byId': { allowed: APPROVED, input: ownOne, foreign: another },
     'notifications.managed': { allowed: ADMINS, input: another },
     'notifications.create': {

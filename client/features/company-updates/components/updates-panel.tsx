@@ -2,7 +2,13 @@ import { Megaphone, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '../../../components/data-table.tsx';
 import { ExportButton } from '../../../components/export-button.tsx';
-import { FilterBar, FilterSearch, FilterSelect } from '../../../components/filter-bar.tsx';
+import {
+  FilterActions,
+  FilterBar,
+  FilterSearch,
+  FilterSelect,
+  FilterSort,
+} from '../../../components/filter-bar.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
 import { errorSentence } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +21,11 @@ import { UpdateFormDialog } from './update-form-dialog.tsx';
 
 const types = options(typeLabels);
 const statuses = options(statusLabels);
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'title', label: 'By title' },
+] as const;
 
 type Open = { what: 'new' } | { what: 'edit' | 'publish' | 'delete'; update: CompanyUpdate };
 
@@ -23,13 +34,18 @@ interface UpdatesPanelProps {
   setSearch: SetUpdatesSearch;
 }
 
-/** All company updates, the newest first: write, change, publish, take back, delete. */
+/** All company updates: write, change, publish, take back, delete. */
 export function UpdatesPanel({ search, setSearch }: UpdatesPanelProps) {
   const pages = useUpdates(search);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const create = (
-    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen({ what: 'new' })}>
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden />}
+      onClick={() => setOpen({ what: 'new' })}
+      className="max-sm:col-span-2"
+    >
       Create Company Update
     </Button>
   );
@@ -61,11 +77,19 @@ export function UpdatesPanel({ search, setSearch }: UpdatesPanelProps) {
               value={search.status}
               onChoose={(status) => setSearch({ status })}
             />
-            <ExportButton
-              file={{ path: '/company-updates.csv', asked: askedOf(search) }}
-              className="max-sm:col-span-2"
+            <FilterSort
+              options={sorts}
+              value={search.sort}
+              onChoose={(sort) => setSearch({ sort })}
+              className="max-sm:col-span-2 sm:w-40!"
             />
-            <div className="max-sm:col-span-2 max-sm:[&>button]:w-full">{create}</div>
+            <FilterActions>
+              <ExportButton
+                file={{ path: '/company-updates.csv', asked: askedOf(search) }}
+                className="max-sm:col-span-2"
+              />
+              {create}
+            </FilterActions>
           </FilterBar>
         }
         columns={updateColumns((what, update) => setOpen({ what, update }))}

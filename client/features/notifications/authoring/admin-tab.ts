@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { adminTabOf } from '../../../components/admin-tab.tsx';
-import { parseNotificationFilters } from '../search.ts';
+import { parseSentSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'notifications',
@@ -8,6 +8,6 @@ export const adminTab = adminTabOf({
   icon: Bell,
   group: 'Publishing',
   order: 60,
-  parseSearch: parseNotificationFilters,
+  parseSearch: parseSentSearch,
   load: async () => (await import('./components/notifications-panel.tsx')).NotificationsPanel,
 });

@@ -3,7 +3,7 @@ import { paced } from '../../../lib/paced.ts';
 import { paged } from '../../../lib/paging.ts';
 import { cache, trpc } from '../../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
-import type { NotificationFilters } from '../search.ts';
+import type { SentSearch } from './search.ts';
 
 export type SentNotification = Outputs['notifications']['list']['notifications'][number];
 export type Recipient = Outputs['notifications']['recipients']['recipients'][number];
@@ -11,13 +11,13 @@ export type Recipient = Outputs['notifications']['recipients']['recipients'][num
 const ROWS = 25;
 
 /** What the server is asked for, beside the page. */
-export const askedOf = ({ q, status, type }: NotificationFilters) => ({ search: q, status, type });
+export const askedOf = ({ q, status, type, sort }: SentSearch) => ({ search: q, status, type, sort });
 
-/** What administrators sent, newest first, page after page, kept up to date. */
-export function useSentNotifications(filters: NotificationFilters) {
+/** What administrators sent, page after page, kept up to date. */
+export function useSentNotifications(search: SentSearch) {
   useRealtimeEvent('notifications_changed', refreshSoon);
   useReaders();
-  return trpc.notifications.list.useInfiniteQuery({ ...askedOf(filters), limit: ROWS }, paged);
+  return trpc.notifications.list.useInfiniteQuery({ ...askedOf(search), limit: ROWS }, paged);
 }
 
 /** One of them with everybody who was picked, and the first of its recipients by name: what a form begins with. */

@@ -9,9 +9,14 @@ export type ManagedCourse = Outputs['courses']['admin']['courses'][number];
 const ROWS = 25;
 
 /** What the server is asked for, beside the page. */
-export const askedOf = ({ q, category, status }: ManagementSearch) => ({ search: q, category, status });
+export const askedOf = ({ q, category, status, sort }: ManagementSearch) => ({
+  search: q,
+  category,
+  status,
+  sort,
+});
 
-/** All courses, drafts too, newest first, page after page, kept up to date. */
+/** All courses, drafts too, page after page, kept up to date. */
 export function useManagedCourses(search: ManagementSearch) {
   useRealtimeEvent('courses_changed', () => void cache.courses.admin.invalidate());
   useRealtimeEvent('training_analytics', () => void cache.courses.admin.invalidate());

@@ -1,4 +1,8 @@
-import { CATEGORIES, PUBLISHED_STATES } from '@portal/server/modules/training/courses/constants.ts';
+import {
+  CATEGORIES,
+  type CourseSort,
+  PUBLISHED_STATES,
+} from '@portal/server/modules/training/courses/constants.ts';
 import { oneOf, present, type SetSearch, textFrom } from '../../../lib/url-search.ts';
 import type { CourseCategory } from '../model/words.ts';
 
@@ -8,11 +12,18 @@ export interface ManagementSearch {
   q?: string;
   category?: CourseCategory;
   status?: (typeof PUBLISHED_STATES)[number];
+  /** Newest first unless it says otherwise. */
+  sort?: Exclude<CourseSort, 'newest'>;
 }
 
 export type SetManagementSearch = SetSearch<ManagementSearch>;
 
-export const parseManagementSearch = ({ q, category, status }: Record<string, unknown>): ManagementSearch =>
-  present({ q: textFrom(q), category: oneOf(CATEGORIES, category), status: oneOf(PUBLISHED_STATES, status) });
+export const parseManagementSearch = ({ q, ...raw }: Record<string, unknown>): ManagementSearch =>
+  present({
+    q: textFrom(q),
+    category: oneOf(CATEGORIES, raw.category),
+    status: oneOf(PUBLISHED_STATES, raw.status),
+    sort: oneOf(['oldest', 'title'], raw.sort),
+  });
 
-export const isFiltered = (search: ManagementSearch) => Object.keys(search).length > 0;
+export const isFiltered = ({ sort: _order, ...filters }: ManagementSearch) => Object.keys(filters).length > 0;

@@ -20,6 +20,10 @@ export type CourseStatus = (typeof COURSE_STATUSES)[number];
 
 export const PUBLISHED_STATES = ['published', 'draft'] as const;
 
+/** Those that were made last first, those that were made first, or by title. */
+export const COURSE_SORTS = ['newest', 'oldest', 'title'] as const;
+export type CourseSort = (typeof COURSE_SORTS)[number];
+
 export const COURSES_PAGE = { default: 100, max: 200 };
 
 export const TITLE_MAX = 200;

@@ -251,6 +251,44 @@ describe('the catalogue', () => {
     await portal.request({ method: 'POST', path: `/courses/${id}/enroll`, as: staff });
     expect(await asked('status=published')).toMatchObject([{ id, enrollments: 1, completions: 0 }]);
   });
+
+  test('comes to administrators in each order, also where titles are the same, and is saved so', async () => {
+    const mark = freshName('order').replaceAll(' ', '');
+    const made: string[] = [];
+    for (const title of ['Roofs', 'gutters', 'roofs', 'Attics', 'Roofs'])
+      made.push((await makeCourse(portal, { title: `${title} ${mark}`, isPublished: false })).id);
+    const [first, second, third, fourth, fifth] = made;
+    const orders = {
+      newest: made.toReversed(),
+      oldest: made,
+      title: [fourth, second, first, third, fifth],
+    };
+    type Page = { courses: AdminCourse[]; next: string | null };
+    const read = async (query: string) =>
+      (await portal.request<Page>({ path: `/courses/admin?search=${mark}&${query}`, as: admin })).body;
+    for (const [sort, whole] of Object.entries(orders)) {
+      const found: string[] = [];
+      let next: string | null = null;
+      do {
+        const page: Page = await read(`sort=${sort}&limit=2${next ? `&before=${next}` : ''}`);
+        expect(page.courses.length).toBeLessThanOrEqual(2);
+        found.push(...page.courses.map(({ id }) => id));
+        next = page.next;
+      } while (next);
+      expect([sort, found]).toEqual([sort, whole]);
+    }
+    expect((await read('')).courses.map(({ id }) => id)).toEqual(orders.newest);
+    const { text } = await portal.request({ path: `/courses.csv?search=${mark}&sort=title`, as: admin });
+    expect(text.match(new RegExp(`\\w+(?= ${mark})`, 'g'))).toEqual([
+      'Attics',
+      'gutters',
+      'Roofs',
+      'roofs',
+      'Roofs',
+    ]);
+    for (const path of ['/courses/admin?sort=level', '/courses.csv?sort=level'])
+      expect([path, (await portal.request({ path, as: admin })).status]).toEqual([path, 400]);
+  });
 });
 
 test('a course that is deleted while somebody watches says so, and leaves nothing', async () => {

@@ -11,13 +11,14 @@ import type { ActorContext } from '../../../core/context.ts';
 import { notFound } from '../../../core/errors.ts';
 import { type JsonFields, jsonInstant, jsonList, jsonPage, jsonRow, listOf } from '../../../core/json-sql.ts';
 import { jsonObject } from '../../../core/json-text.ts';
+import { type ListOrder, orderByTitle, ordersByAge } from '../../../core/list-order.ts';
 import { behindOf, cutPage } from '../../../core/pagination.ts';
 import { prepared, preparedQuick } from '../../../core/prepared.ts';
 import { searching } from '../../../core/search.ts';
 import { containedWords, searchWords } from '../../../core/search-words.ts';
 import type { StoredFile } from '../../../core/uploads.ts';
 import { fileLinkAt, type NamedFile, withFileLinks } from '../../files/queries.ts';
-import { COURSES_PAGE } from './constants.ts';
+import { COURSES_PAGE, type CourseSort } from './constants.ts';
 import { canManageCourses, canSeeCourses, canTakeCourse, isOfferedAllCourses } from './policy.ts';
 import type {
   AdminCourse,
@@ -132,27 +133,33 @@ const started = sql`cross join lateral (
   select count(*)::int as people, count(e.completed_at)::int as completed from ${enrollments} e
   where e.course_id = c.id) started`;
 
-/** A page of all courses, drafts too, newest first. */
+const orders: Record<CourseSort, ListOrder> = {
+  ...ordersByAge(sql`c`),
+  title: orderByTitle(courses, sql`c`),
+};
+
+/** A page of all courses, drafts too. */
 export async function listAdminCourses(ctx: ActorContext, asked: AdminCoursesInput) {
   authorize(canManageCourses(ctx.actor));
-  const { search = '', category, status: state, limit } = asked;
+  const { search = '', category, status: state, sort, limit } = asked;
+  const order = orders[sort];
   const behind = behindOf(asked);
   const wanted = [
     sql`true`,
     ...(category ? [sql`c.category = ${category}`] : []),
     ...(state ? [sql`c.is_published = ${state === 'published'}`] : []),
-    ...(behind ? [sql`c.id < ${behind}`] : []),
+    ...(behind ? [order.behind(behind)] : []),
     ...containing(search),
   ];
   const rows = await searching(ctx, search, (db) =>
     db
       .select({ course: sql<AdminCourseRow>`course` })
       .from(
-        sql`(select c.id, ${jsonRow(adminView)} as course
+        sql`(select row_number() over (order by ${order.by}) as place, ${jsonRow(adminView)} as course
           from (select * from ${courses} c where ${sql.join(wanted, sql` and `)}
-            order by c.id desc limit ${limit + 1}) c ${started}) page`,
+            order by ${order.by} limit ${limit + 1}) c ${started}) page`,
       )
-      .orderBy(sql`page.id desc`),
+      .orderBy(sql`page.place`),
   );
   const page = cutPage(asked, rows, ({ course }) => course.id);
   return { courses: page.rows.map(({ course }) => course), next: page.next };

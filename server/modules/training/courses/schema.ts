@@ -4,6 +4,7 @@ import { pageAnswer, pageInput } from '../../../core/pagination.ts';
 import { requiredText, searchText } from '../../../core/schema.ts';
 import {
   CATEGORIES,
+  COURSE_SORTS,
   COURSE_STATUSES,
   COURSES_PAGE,
   DEPARTMENTS_MAX,
@@ -115,7 +116,11 @@ export type CoursesPage = z.infer<typeof coursesPage>;
 export const listCoursesAnswer = texted(coursesPage);
 
 export const adminCoursesInput = pageInput(COURSES_PAGE)
-  .extend({ ...filters, status: z.union([none, z.enum(PUBLISHED_STATES)]).optional() })
+  .extend({
+    ...filters,
+    status: z.union([none, z.enum(PUBLISHED_STATES)]).optional(),
+    sort: z.enum(COURSE_SORTS).default('newest'),
+  })
   .prefault({});
 export type AdminCoursesInput = z.infer<typeof adminCoursesInput>;
 export const adminCoursesAnswer = pageAnswer({ courses: z.array(adminCourse) });

@@ -48,9 +48,9 @@ export const courseFields = () => ({
 
 export const testing: ModuleTesting = {
   procedures: {
-    'courses.export': { allowed: ADMINS, input: () => ({ status: 'draft' }) },
+    'courses.export': { allowed: ADMINS, input: () => ({ status: 'draft', sort: 'title' }) },
     'courses.list': { allowed: APPROVED, input: () => ({}) },
-    'courses.admin': { allowed: ADMINS, input: () => ({}) },
+    'courses.admin': { allowed: ADMINS, input: () => ({ sort: 'oldest' }) },
     'courses.get': {
       allowed: APPROVED,
       input: async ({ portal }) => ({ id: (await makeCourse(portal)).id }),

@@ -1,30 +1,36 @@
 import { Bell, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { ExportButton } from '../../../../components/export-button.tsx';
+import { FilterActions, FilterSort } from '../../../../components/filter-bar.tsx';
 import { ListState } from '../../../../components/list-state.tsx';
 import { MoreRows } from '../../../../components/more-rows.tsx';
 import { errorSentence } from '../../../../lib/errors.ts';
-import type { SetSearch } from '../../../../lib/url-search.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardList } from '../../../../ui/card.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { NotificationFilterBar } from '../../components/notification-filters.tsx';
-import { isFiltered, type NotificationFilters } from '../../search.ts';
+import { isFiltered } from '../../search.ts';
 import { askedOf, type SentNotification, useSentNotifications } from '../queries.ts';
+import type { SentSearch, SetSentSearch } from '../search.ts';
 import { DeleteNotificationDialog } from './delete-notification-dialog.tsx';
 import { EditNotificationDialog, NotificationDialog } from './notification-dialog.tsx';
 import { ReadersDialog } from './readers-dialog.tsx';
 import { SentRow } from './sent-row.tsx';
 
 interface NotificationsPanelProps {
-  search: NotificationFilters;
-  setSearch: SetSearch<NotificationFilters>;
+  search: SentSearch;
+  setSearch: SetSentSearch;
 }
 
 type Open = { what: 'create' } | { what: 'edit' | 'delete' | 'readers'; notification: SentNotification };
 
-/** What administrators sent to people, newest first. */
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+] as const;
+
+/** What administrators sent to people. */
 export function NotificationsPanel({ search, setSearch }: NotificationsPanelProps) {
   const list = useSentNotifications(search);
   const now = useNow(60_000);
@@ -39,18 +45,26 @@ export function NotificationsPanel({ search, setSearch }: NotificationsPanelProp
           setSearch={setSearch}
           busy={list.isPlaceholderData && list.isFetching}
         >
-          <ExportButton
-            file={{ path: '/notifications.csv', asked: askedOf(search) }}
-            className="max-sm:col-span-2"
+          <FilterSort
+            options={sorts}
+            value={search.sort}
+            onChoose={(sort) => setSearch({ sort })}
+            className="max-sm:col-span-2 sm:w-40!"
           />
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden />}
-            onClick={() => setOpen({ what: 'create' })}
-            className="max-sm:col-span-2"
-          >
-            Create Notification
-          </Button>
+          <FilterActions>
+            <ExportButton
+              file={{ path: '/notifications.csv', asked: askedOf(search) }}
+              className="max-sm:col-span-2"
+            />
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden />}
+              onClick={() => setOpen({ what: 'create' })}
+              className="max-sm:col-span-2"
+            >
+              Create Notification
+            </Button>
+          </FilterActions>
         </NotificationFilterBar>
         <ListState
           rows={notifications}

@@ -1,6 +1,12 @@
 import { Plus } from 'lucide-react';
 import { ExportButton } from '../../../../components/export-button.tsx';
-import { FilterBar, FilterSearch, FilterSelect } from '../../../../components/filter-bar.tsx';
+import {
+  FilterActions,
+  FilterBar,
+  FilterSearch,
+  FilterSelect,
+  FilterSort,
+} from '../../../../components/filter-bar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { categoryOptions } from '../../model/words.ts';
 import { askedOf } from '../queries.ts';
@@ -17,6 +23,11 @@ interface ManagementFiltersProps {
 const statuses = [
   { value: 'published', label: 'Published' },
   { value: 'draft', label: 'Draft' },
+] as const;
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'title', label: 'By title' },
 ] as const;
 
 export function ManagementFilters({ search, setSearch, busy, onCreate }: ManagementFiltersProps) {
@@ -44,10 +55,23 @@ export function ManagementFilters({ search, setSearch, busy, onCreate }: Managem
         value={search.status}
         onChoose={(status) => setSearch({ status })}
       />
-      <ExportButton file={{ path: '/courses.csv', asked: askedOf(search) }} className="max-sm:col-span-2" />
-      <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate} className="max-sm:col-span-2">
-        Create Course
-      </Button>
+      <FilterSort
+        options={sorts}
+        value={search.sort}
+        onChoose={(sort) => setSearch({ sort })}
+        className="max-sm:col-span-2 sm:w-40!"
+      />
+      <FilterActions>
+        <ExportButton file={{ path: '/courses.csv', asked: askedOf(search) }} className="max-sm:col-span-2" />
+        <Button
+          variant="primary"
+          icon={<Plus aria-hidden />}
+          onClick={onCreate}
+          className="max-sm:col-span-2"
+        >
+          Create Course
+        </Button>
+      </FilterActions>
     </FilterBar>
   );
 }

@@ -1,0 +1,16 @@
+import type { SentSort } from '@portal/server/modules/notifications/constants.ts';
+import { oneOf, present, type SetSearch } from '../../../lib/url-search.ts';
+import { type NotificationFilters, parseNotificationFilters } from '../search.ts';
+
+/** What of the notifications that administrators sent stands in the URL. */
+export interface SentSearch extends NotificationFilters {
+  /** Newest first unless it says otherwise. */
+  sort?: Exclude<SentSort, 'newest'>;
+}
+
+export type SetSentSearch = SetSearch<SentSearch>;
+
+export const parseSentSearch = (raw: Record<string, unknown>): SentSearch => ({
+  ...parseNotificationFilters(raw),
+  ...present({ sort: oneOf(['oldest'], raw.sort) }),
+});
