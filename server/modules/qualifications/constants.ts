@@ -31,6 +31,10 @@ export const LICENSE_FILTERS = ['adjuster', 'inspector'] as const;
  */
 export const VALIDITIES = ['active', 'expired'] as const;
 
+/** What was entered last first, what ends soonest first, or by whose they are. */
+export const CREDENTIAL_SORTS = ['newest', 'expires', 'person'] as const;
+export type CredentialSort = (typeof CREDENTIAL_SORTS)[number];
+
 /** Qualifications of one kind that a person can hand in during onboarding. */
 export const ONBOARDING_QUALIFICATIONS_MAX = 50;
 

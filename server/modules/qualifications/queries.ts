@@ -7,6 +7,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  like,
   lt,
   not,
   type PgColumn,
@@ -16,13 +17,15 @@ import {
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { files } from '@portal/db/schema/files.ts';
 import type { reviewedTable } from '@portal/db/schema/qualifications.ts';
-import { users } from '@portal/db/schema/users.ts';
+import { personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
 import { today } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { readPage } from '../../core/pagination.ts';
+import { searching } from '../../core/search.ts';
+import { containedWords } from '../../core/search-words.ts';
 import { nameOf } from '../people/queries.ts';
-import { OWN_QUALIFICATIONS_MAX, type QualificationKind } from './constants.ts';
+import { type CredentialSort, OWN_QUALIFICATIONS_MAX, type QualificationKind } from './constants.ts';
 import { canListQualifications, canSeeQualification } from './policy.ts';
 import type { DuplicateView, ListQualificationsInput } from './schema.ts';
 
@@ -42,13 +45,17 @@ export type QualificationReads<Row extends ReviewedRow> = {
   /** `License`, as a sentence begins with it. */
   title: string;
   table: ReviewedTable;
-  /** Newest first. */
-  rows(db: Reader, where: SQL | undefined, limit: number): Promise<Row[]>;
+  /** Newest first, or by the keys of `places`. */
+  rows(db: Reader, where: SQL | undefined, limit: number, keys?: SQL[]): Promise<Row[]>;
+  /** What a place in each other order is made of, up to the id; their rows are read with their owners in `users`. */
+  places?: Places;
   /** Somebody else's qualifications that look like these; by the id of the qualification. */
   duplicates?(db: Reader, rows: Row[]): Promise<Map<string, DuplicateView[]>>;
   /** What of the kind's own columns was asked for; undefined for everything. */
   matching?(asked: ListQualificationsInput, today: string): SQL | undefined;
 };
+
+type Places = Record<Exclude<CredentialSort, 'newest'>, SQL[]>;
 
 /** What is selected beside a kind's own columns. */
 export const besideColumns = (table: ReviewedTable) => ({
@@ -92,17 +99,17 @@ export const listPastQualifications = <Row extends ReviewedRow>(
 };
 
 /**
- * Everybody's qualifications that nothing has replaced, newest first, how many there are, and what looks like the same
- * one of somebody else.
+ * Everybody's qualifications that nothing has replaced, newest first unless another order is asked for, how many there
+ * are, and what looks like the same one of somebody else.
  */
 export async function listQualifications<Row extends ReviewedRow>(
-  { services: { db, clock }, actor }: ActorContext,
+  ctx: ActorContext,
   reads: QualificationReads<Row>,
   asked: ListQualificationsInput,
 ) {
-  authorize(canListQualifications(actor));
+  authorize(canListQualifications(ctx.actor));
   const { table } = reads;
-  const { status, userId, owners } = asked;
+  const { status, userId, owners, search, sort = 'newest' } = asked;
   const ownedBy = (which: SQL) =>
     sql`exists (select from ${users} where ${users.id} = ${table.userId} and ${which})`;
   const wanted = and(
@@ -111,29 +118,62 @@ export async function listQualifications<Row extends ReviewedRow>(
     userId ? eq(table.userId, userId) : undefined,
     owners === 'active' ? ownedBy(eq(users.status, 'active')) : undefined,
     owners === 'applicants' ? ownedBy(eq(users.status, 'pending_review')) : undefined,
-    reads.matching?.(asked, today(clock)),
+    reads.matching?.(asked, today(ctx.services.clock)),
   );
-  const [{ rows, next }, total] = await Promise.all([
-    readPage(asked, ({ limit, behind }) =>
-      reads.rows(db, and(wanted, behind ? lt(table.id, behind) : undefined), limit),
-    ),
-    db.$count(table, wanted),
-  ]);
-  const duplicates = rows.length > 0 ? await reads.duplicates?.(db, rows) : undefined;
-  return { rows, next, total, duplicatesOf: (id: string) => duplicates?.get(id) ?? [] };
+  const keys = sort === 'newest' ? undefined : reads.places?.[sort];
+  return searching(ctx, search, async (db) => {
+    const [{ rows, next }, total] = await Promise.all([
+      readPage(asked, ({ limit, behind }) =>
+        reads.rows(db, and(wanted, behind ? standsBehind(table, keys, behind) : undefined), limit, keys),
+      ),
+      db.$count(table, wanted),
+    ]);
+    const duplicates = rows.length > 0 ? await reads.duplicates?.(db, rows) : undefined;
+    return { rows, next, total, duplicatesOf: (id: string) => duplicates?.get(id) ?? [] };
+  });
 }
 
-/** The licenses or bonds of a state, and of those the ones that hold or have ended. */
+/** What comes after the qualification in that order; newest first without keys. */
+function standsBehind(table: ReviewedTable, keys: SQL[] | undefined, id: string): SQL {
+  if (!keys) return lt(table.id, id);
+  const place = sql.join(keys, sql`, `);
+  return sql`(${place}) > (select ${place}
+    from ${table} join ${users} on ${users.id} = ${table.userId} where ${table.id} = ${id})`;
+}
+
+type CredentialColumns = Record<'id' | 'userId' | 'state' | 'expiresDate' | 'status', PgColumn>;
+
+/** The places of licenses or bonds. What has no last day ends last. */
+export const credentialPlaces = ({ id, expiresDate }: CredentialColumns): Places => ({
+  expires: [sql`coalesce(${expiresDate}, 'infinity')`, sql`${id}`],
+  person: [personNameKey(users), sql`${users.id}`, sql`${id}`],
+});
+
+/**
+ * The licenses or bonds of a state, of those the ones that hold or have ended, and of those the ones that a search finds.
+ * @param called what they are found by beside their owner, in lower case
+ */
 export const matchingCredentials = (
-  { state, expiresDate, status }: { state: PgColumn; expiresDate: PgColumn; status: PgColumn },
+  { userId, state, expiresDate, status }: CredentialColumns,
+  called: SQL,
   asked: ListQualificationsInput,
   today: string,
 ) =>
   and(
+    foundBy(sql`${personSearchText(users)} || ' ' || ${called}`, userId, asked.search),
     asked.state ? eq(state, asked.state) : undefined,
     asked.validity === 'active' ? and(eq(status, 'approved'), gte(expiresDate, today)) : undefined,
     asked.validity === 'expired' ? lt(expiresDate, today) : undefined,
   );
+
+function foundBy(text: SQL, userId: PgColumn, search = ''): SQL | undefined {
+  const patterns = containedWords(search);
+  if (patterns.length === 0) return undefined;
+  return sql`exists (select from ${users} where ${and(
+    eq(users.id, userId),
+    ...patterns.map((pattern) => like(text, pattern)),
+  )})`;
+}
 
 /** One qualification. @throws {PortalError} not_found also for somebody else's */
 export async function getQualification<Row extends ReviewedRow>(

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { pageInput } from '../../core/pagination.ts';
-import { calendarDate, usState } from '../../core/schema.ts';
+import { calendarDate, searchText, usState } from '../../core/schema.ts';
 import {
+  CREDENTIAL_SORTS,
   LICENSE_FILTERS,
   QUALIFICATIONS_PAGE,
   REVIEW_NOTES_MAX,
@@ -84,21 +85,31 @@ export const forPerson = {
 /** Somebody has to be picked from a list. */
 export const chosenPerson = z.uuid('Choose a staff member.');
 
-export const listQualificationsInput = pageInput(QUALIFICATIONS_PAGE)
-  .extend({
-    status: z.enum(REVIEW_STATUSES).optional(),
-    userId: z.uuid().optional(),
-    /** Only those of people who work here, or only those of applicants. */
-    owners: z.enum(['active', 'applicants']).optional(),
-    /** Of licenses and bonds: those of one state. Experiences have none. */
-    state: usState.optional(),
-    /** Of licenses and bonds. */
-    validity: z.enum(VALIDITIES).optional(),
-    /** Of licenses their type; of bonds those of people who have such a license. */
-    type: z.enum(LICENSE_FILTERS).optional(),
-  })
-  .prefault({});
-export type ListQualificationsInput = z.infer<typeof listQualificationsInput>;
+const qualificationsAsked = pageInput(QUALIFICATIONS_PAGE).extend({
+  status: z.enum(REVIEW_STATUSES).optional(),
+  userId: z.uuid().optional(),
+  /** Only those of people who work here, or only those of applicants. */
+  owners: z.enum(['active', 'applicants']).optional(),
+  /** Of licenses and bonds: those of one state. Experiences have none. */
+  state: usState.optional(),
+  /** Of licenses and bonds. */
+  validity: z.enum(VALIDITIES).optional(),
+  /** Of licenses their type; of bonds those of people who have such a license. */
+  type: z.enum(LICENSE_FILTERS).optional(),
+});
+const credentialsAsked = {
+  /** Words that all have to occur in the person's name or address, or in the credential's name or number. */
+  search: searchText(100).optional(),
+  sort: z.enum(CREDENTIAL_SORTS).default('newest'),
+};
+
+export const listQualificationsInput = qualificationsAsked.prefault({});
+/** The same of licenses and bonds, which are also looked through. */
+export const listCredentialsInput = qualificationsAsked.extend(credentialsAsked).prefault({});
+type ListCredentialsInput = z.infer<typeof listCredentialsInput>;
+/** What a list of any kind is asked for. */
+export type ListQualificationsInput = z.infer<typeof listQualificationsInput> &
+  Partial<Pick<ListCredentialsInput, keyof typeof credentialsAsked>>;
 
 /** What lists of everybody's qualifications say beside their rows. */
 export const counted = {

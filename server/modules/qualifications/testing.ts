@@ -15,12 +15,14 @@ type Reviewed = {
   noun: 'experiences' | 'licenses' | 'bonds';
   /** What a new one is submitted with. */
   fields: () => Record<string, unknown>;
+  /** What their list is asked for. */
+  asked?: Record<string, unknown>;
   /** One of that account that waits for review. */
   make: (portal: TestPortal, userId: string) => Promise<{ id: string }>;
 };
 
 /** The calls of one kind of qualification. Owners change their own; what is somebody else's is for admins. */
-export function reviewedTesting({ noun, fields, make }: Reviewed): ModuleTesting {
+export function reviewedTesting({ noun, fields, make, asked = {} }: Reviewed): ModuleTesting {
   const ofSomebodyElse = async ({ portal }: Cell) => {
     const { userId } = await portal.account('staff');
     return { id: (await make(portal, userId)).id };
@@ -29,8 +31,8 @@ export function reviewedTesting({ noun, fields, make }: Reviewed): ModuleTesting
     cell.me ? { id: (await make(cell.portal, cell.me.userId)).id } : ofSomebodyElse(cell);
   return {
     procedures: {
-      [`${noun}.list`]: { allowed: ADMINS, input: () => ({}) },
-      [`${noun}.export`]: { allowed: ADMINS, input: () => ({ status: 'pending' }) },
+      [`${noun}.list`]: { allowed: ADMINS, input: () => asked },
+      [`${noun}.export`]: { allowed: ADMINS, input: () => ({ status: 'pending', ...asked }) },
       [`${noun}.mine`]: { allowed: SIGNED_IN },
       [`${noun}.past`]: { allowed: SIGNED_IN },
       [`${noun}.history`]: { allowed: SIGNED_IN, input: own, foreign: ofSomebodyElse },

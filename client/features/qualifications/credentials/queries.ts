@@ -6,13 +6,13 @@ import type { CredentialsSearch } from './search.ts';
 export type License = Outputs['licenses']['list']['licenses'][number];
 export type Bond = Outputs['bonds']['list']['bonds'][number];
 
-/** Both lists are narrowed by the same filters. */
-export const askedOf = ({ state, licenseType: type, status: validity }: CredentialsSearch) =>
-  ({ owners: 'active', state, type, validity }) as const;
+/** Both lists are narrowed by the same filters, and have the same order. */
+export const askedOf = ({ q: search, state, licenseType: type, status: validity, sort }: CredentialsSearch) =>
+  ({ owners: 'active', search, state, type, validity, sort }) as const;
 
 const ROWS = 25;
 
-/** Licenses of people who work here, page after page, newest first. */
+/** Licenses of people who work here, page after page. */
 export const useLicenses = (search: CredentialsSearch) =>
   trpc.licenses.list.useInfiniteQuery({ ...askedOf(search), limit: ROWS }, paged);
 

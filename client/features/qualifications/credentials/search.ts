@@ -1,19 +1,30 @@
-import { oneOf, present, type SetSearch } from '../../../lib/url-search.ts';
+import { searchableWords } from '@portal/server/core/search-limit.ts';
+import { CREDENTIAL_SORTS, type CredentialSort } from '@portal/server/modules/qualifications/constants.ts';
+import { oneOf, present, type SetSearch, textFrom } from '../../../lib/url-search.ts';
 
 /** What of the licenses and bonds of all stands in the URL; what is left out is not filtered by. */
 export interface CredentialsSearch {
+  /** Words to look for. */
+  q?: string;
   /** Code of a state. */
   state?: string;
   /** Licenses of a type, and bonds of people who have one. */
   licenseType?: 'adjuster' | 'inspector';
   status?: 'active' | 'expired';
+  /** What was entered last comes first unless it says otherwise. */
+  sort?: Exclude<CredentialSort, 'newest'>;
 }
 
-export const parseCredentialsSearch = ({ state, ...raw }: Record<string, unknown>): CredentialsSearch =>
-  present({
+export function parseCredentialsSearch({ q, state, ...raw }: Record<string, unknown>): CredentialsSearch {
+  const sort = oneOf(CREDENTIAL_SORTS, raw.sort);
+  const words = textFrom(q);
+  return present({
+    q: words === undefined ? undefined : searchableWords(words),
     state: typeof state === 'string' && /^[A-Z]{2}$/.test(state) ? state : undefined,
     licenseType: oneOf(['adjuster', 'inspector'], raw.licenseType),
     status: oneOf(['active', 'expired'], raw.status),
+    sort: sort === 'newest' ? undefined : sort,
   });
+}
 
 export type SetCredentialsSearch = SetSearch<CredentialsSearch>;

@@ -1,9 +1,11 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, desc, getTableColumns, isNull, sql } from '@portal/db/drizzle.ts';
+import { and, desc, eq, getTableColumns, isNull, sql } from '@portal/db/drizzle.ts';
 import { bonds, licenses, reviewedTable } from '@portal/db/schema/qualifications.ts';
+import { users } from '@portal/db/schema/users.ts';
 import { isOfType } from '../licenses/queries.ts';
 import {
   besideColumns,
+  credentialPlaces,
   listQualificationsOf,
   matchingCredentials,
   type QualificationReads,
@@ -14,19 +16,27 @@ const table = reviewedTable('bonds');
 
 export type BondRow = typeof bonds.$inferSelect & ReviewedRow;
 
+/** What a bond is called by, in lower case. */
+export const bondWords = sql`lower(${bonds.name} || ' ' || ${bonds.bondNumber})`;
+
 export const bondReads = {
   kind: 'bond',
   title: 'Bond',
   table,
-  rows: (db, where, limit) =>
+  rows: (db, where, limit, keys = [desc(bonds.id)]) =>
     db
       .select({ ...getTableColumns(bonds), ...besideColumns(table) })
       .from(bonds)
+      .innerJoin(users, eq(users.id, bonds.userId))
       .where(where)
-      .orderBy(desc(bonds.id))
+      .orderBy(...keys)
       .limit(limit),
+  places: credentialPlaces(bonds),
   matching: (asked, today) =>
-    and(matchingCredentials(bonds, asked, today), asked.type ? isOfLicensed(asked.type) : undefined),
+    and(
+      matchingCredentials(bonds, bondWords, asked, today),
+      asked.type ? isOfLicensed(asked.type) : undefined,
+    ),
 } satisfies QualificationReads<BondRow>;
 
 /** Of people who submitted a license of that type which nothing newer has replaced. */

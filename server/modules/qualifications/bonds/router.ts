@@ -9,7 +9,7 @@ import { submitQualification } from '../commands/submit-qualification.ts';
 import { QUALIFICATIONS_PAGE } from '../constants.ts';
 import { presentCan, presentEvents, presentForAdmins } from '../presenter.ts';
 import { getHistory, listOwnQualifications, listPastQualifications, listQualifications } from '../queries.ts';
-import { decideInput, listQualificationsInput, rejectInput } from '../schema.ts';
+import { decideInput, listCredentialsInput, rejectInput } from '../schema.ts';
 import { bondDefinition } from './commands.ts';
 import { bondFileColumns, presentBond } from './presenter.ts';
 import type { BondRow } from './queries.ts';
@@ -23,7 +23,7 @@ const shown = (ctx: ActorContext, row: BondRow) => ({
 export const bondsRouter = router({
   list: adminProcedure
     .meta({ rest: { method: 'GET', path: '/bonds', summary: 'All bonds, newest first' } })
-    .input(listQualificationsInput)
+    .input(listCredentialsInput)
     .output(allBonds)
     .query(async ({ ctx, input }) => {
       const { rows, next, total, duplicatesOf } = await listQualifications(ctx, bondDefinition, input);
@@ -38,7 +38,7 @@ export const bondsRouter = router({
     path: '/bonds.csv',
     summary: 'Bonds as a file',
     name: 'bonds',
-    filters: filtersOf(listQualificationsInput),
+    filters: filtersOf(listCredentialsInput),
     limit: QUALIFICATIONS_PAGE.max,
     columns: bondFileColumns,
     page: (ctx, asked) => listQualifications(ctx, bondDefinition, asked),

@@ -26,7 +26,12 @@ export async function makeBond(
 }
 
 export const bondInput = () => ({ name: 'Surety', bondNumber: freshName('B'), state: 'FL', amount: 10_000 });
-const reviewed = reviewedTesting({ noun: 'bonds', fields: bondInput, make: makeBond });
+const reviewed = reviewedTesting({
+  noun: 'bonds',
+  fields: bondInput,
+  asked: { search: 'harbor', sort: 'person' },
+  make: makeBond,
+});
 
 export const testing: ModuleTesting = {
   ...reviewed,

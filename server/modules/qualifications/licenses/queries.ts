@@ -5,6 +5,7 @@ import { users } from '@portal/db/schema/users.ts';
 import { nameColumn } from '../../people/queries.ts';
 import {
   besideColumns,
+  credentialPlaces,
   listQualificationsOf,
   matchingCredentials,
   type QualificationReads,
@@ -20,20 +21,28 @@ export type LicenseRow = typeof licenses.$inferSelect & ReviewedRow;
 export const isOfType = (type: string) =>
   ilike(sql`${licenses.type} || ' ' || ${licenses.name}`, `%${type}%`);
 
+/** What a license is called by, in lower case. */
+export const licenseWords = sql`lower(${licenses.name} || ' ' || ${licenses.licenseNumber})`;
+
 export const licenseReads = {
   kind: 'license',
   title: 'License',
   table,
-  rows: (db, where, limit) =>
+  rows: (db, where, limit, keys = [desc(licenses.id)]) =>
     db
       .select({ ...getTableColumns(licenses), ...besideColumns(table) })
       .from(licenses)
+      .innerJoin(users, eq(users.id, licenses.userId))
       .where(where)
-      .orderBy(desc(licenses.id))
+      .orderBy(...keys)
       .limit(limit),
   duplicates: findDuplicates,
+  places: credentialPlaces(licenses),
   matching: (asked, today) =>
-    and(matchingCredentials(licenses, asked, today), asked.type ? isOfType(asked.type) : undefined),
+    and(
+      matchingCredentials(licenses, licenseWords, asked, today),
+      asked.type ? isOfType(asked.type) : undefined,
+    ),
 } satisfies QualificationReads<LicenseRow>;
 
 /** What the people handed in and nothing newer has replaced, newest first. */

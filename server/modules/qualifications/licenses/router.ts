@@ -9,7 +9,7 @@ import { submitQualification } from '../commands/submit-qualification.ts';
 import { QUALIFICATIONS_PAGE } from '../constants.ts';
 import { presentCan, presentEvents, presentForAdmins } from '../presenter.ts';
 import { getHistory, listOwnQualifications, listPastQualifications, listQualifications } from '../queries.ts';
-import { decideInput, listQualificationsInput, rejectInput } from '../schema.ts';
+import { decideInput, listCredentialsInput, rejectInput } from '../schema.ts';
 import { licenseDefinition } from './commands.ts';
 import { licenseFileColumns, presentLicense } from './presenter.ts';
 import type { LicenseRow } from './queries.ts';
@@ -30,7 +30,7 @@ const shown = (ctx: ActorContext, row: LicenseRow) => ({
 export const licensesRouter = router({
   list: adminProcedure
     .meta({ rest: { method: 'GET', path: '/licenses', summary: 'All licenses, newest first' } })
-    .input(listQualificationsInput)
+    .input(listCredentialsInput)
     .output(allLicenses)
     .query(async ({ ctx, input }) => {
       const { rows, next, total, duplicatesOf } = await listQualifications(ctx, licenseDefinition, input);
@@ -45,7 +45,7 @@ export const licensesRouter = router({
     path: '/licenses.csv',
     summary: 'Licenses as a file',
     name: 'licenses',
-    filters: filtersOf(listQualificationsInput),
+    filters: filtersOf(listCredentialsInput),
     limit: QUALIFICATIONS_PAGE.max,
     columns: licenseFileColumns,
     page: (ctx, asked) => listQualifications(ctx, licenseDefinition, asked),

@@ -25,7 +25,12 @@ export async function makeLicense(
 }
 
 export const licenseInput = () => ({ name: 'Adjuster', licenseNumber: freshName('L'), state: 'FL' });
-const reviewed = reviewedTesting({ noun: 'licenses', fields: licenseInput, make: makeLicense });
+const reviewed = reviewedTesting({
+  noun: 'licenses',
+  fields: licenseInput,
+  asked: { search: 'harbor', sort: 'expires' },
+  make: makeLicense,
+});
 
 export const testing: ModuleTesting = {
   ...reviewed,

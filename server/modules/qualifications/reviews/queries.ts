@@ -9,10 +9,12 @@ import { type Page, readPage } from '../../../core/pagination.ts';
 import { searching } from '../../../core/search.ts';
 import { containedWords } from '../../../core/search-words.ts';
 import { bondDefinition } from '../bonds/commands.ts';
+import { bondWords } from '../bonds/queries.ts';
 import type { QualificationDefinition, Submitted } from '../commands/qualification-definition.ts';
 import { QUALIFICATION_KINDS, type QualificationKind } from '../constants.ts';
 import { experienceDefinition } from '../experiences/commands.ts';
 import { licenseDefinition } from '../licenses/commands.ts';
+import { licenseWords } from '../licenses/queries.ts';
 import { canListQualifications } from '../policy.ts';
 import type { ReviewedRow } from '../queries.ts';
 import type { QueueSort } from './constants.ts';
@@ -21,11 +23,11 @@ import type { ListQueueInput } from './schema.ts';
 const tables = { experience: experiences, license: licenses, bond: bonds };
 type Table = (typeof tables)[QualificationKind];
 
-/** What each kind is called by, and found by beside its owner. */
+/** What each kind is called by, and found by beside its owner, in lower case. */
 const called = {
-  experience: sql`${experiences.projectType} || ' ' || ${experiences.program} || ' ' || ${experiences.employer}`,
-  license: sql`${licenses.name} || ' ' || ${licenses.licenseNumber}`,
-  bond: sql`${bonds.name} || ' ' || ${bonds.bondNumber}`,
+  experience: sql`lower(${experiences.projectType} || ' ' || ${experiences.program} || ' ' || ${experiences.employer})`,
+  license: licenseWords,
+  bond: bondWords,
 };
 
 /** What a place in the queue is made of, up to the id, which no two have in common. */
@@ -68,7 +70,7 @@ const selectedKinds = ({ kind }: { kind?: QualificationKind | undefined }) =>
 /** Those of a kind that wait and fit, with their owners. */
 function waitingOf(kind: QualificationKind, search = ''): SQL {
   const table = tables[kind];
-  const found = sql`${personSearchText(users)} || ' ' || lower(${called[kind]})`;
+  const found = sql`${personSearchText(users)} || ' ' || ${called[kind]}`;
   return sql`from ${table} join ${users} on ${users.id} = ${table.userId} where ${and(
     eq(table.status, sql`'pending'`),
     isNull(table.supersededAt),

@@ -12,12 +12,17 @@ import { CardHeader } from '../../../../ui/card.tsx';
 import type { Column } from '../../../../ui/table.tsx';
 import { ExpiryBadge } from '../../components/expiry-badge.tsx';
 import { ReviewBadge } from '../../components/review-badge.tsx';
-import { askedOf, type Bond, type License, useBonds, useLicenses } from '../queries.ts';
+import { askedOf, type Bond, type License, type useBonds, type useLicenses } from '../queries.ts';
 import type { CredentialsSearch } from '../search.ts';
 
+interface TableProps<Use extends typeof useLicenses | typeof useBonds> {
+  /** The rows for that search, page after page. */
+  list: ReturnType<Use>;
+  search: CredentialsSearch;
+}
+
 /** Licenses of people who work here. */
-export function LicenseTable({ search }: { search: CredentialsSearch }) {
-  const list = useLicenses(search);
+export function LicenseTable({ list, search }: TableProps<typeof useLicenses>) {
   return (
     <CredentialTable
       title="State Licenses"
@@ -32,14 +37,17 @@ export function LicenseTable({ search }: { search: CredentialsSearch }) {
         title: 'No licenses yet',
         text: 'Licenses that staff submit appear here. Select Add License to add the first.',
       }}
-      noMatch={{ icon: BadgeCheck, title: 'No licenses found', text: 'Try adjusting your filters.' }}
+      noMatch={{
+        icon: BadgeCheck,
+        title: 'No licenses found',
+        text: 'Try adjusting your search or filters.',
+      }}
     />
   );
 }
 
 /** Bonds of people who work here. */
-export function BondTable({ search }: { search: CredentialsSearch }) {
-  const list = useBonds(search);
+export function BondTable({ list, search }: TableProps<typeof useBonds>) {
   return (
     <CredentialTable
       title="State Bonds"
@@ -54,13 +62,13 @@ export function BondTable({ search }: { search: CredentialsSearch }) {
         title: 'No bonds yet',
         text: 'Bonds that staff submit appear here. Select Add Bond to add the first.',
       }}
-      noMatch={{ icon: ShieldCheck, title: 'No bonds found', text: 'Try adjusting your filters.' }}
+      noMatch={{ icon: ShieldCheck, title: 'No bonds found', text: 'Try adjusting your search or filters.' }}
     />
   );
 }
 
-const isNarrowed = ({ state, licenseType, status }: CredentialsSearch) =>
-  Boolean(state || licenseType || status);
+const isNarrowed = ({ q, state, licenseType, status }: CredentialsSearch) =>
+  Boolean(q || state || licenseType || status);
 
 interface CredentialTableProps<Row> {
   title: string;

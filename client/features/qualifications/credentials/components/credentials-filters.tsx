@@ -1,5 +1,6 @@
+import { searchProblem } from '@portal/server/core/search-limit.ts';
 import { US_STATES } from '@portal/server/core/us-states.ts';
-import { FilterSelect } from '../../../../components/filter-bar.tsx';
+import { FilterSearch, FilterSelect, FilterSort } from '../../../../components/filter-bar.tsx';
 import type { CredentialsSearch, SetCredentialsSearch } from '../search.ts';
 
 const states = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
@@ -14,23 +15,43 @@ const statuses = [
   { value: 'expired', label: 'Expired' },
 ] as const;
 
-/** Which licenses and bonds to show: of a state, of people with a type of license, valid ones or expired ones. */
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'expires', label: 'By expiration' },
+  { value: 'person', label: 'By person' },
+] as const;
+
+/**
+ * Which licenses and bonds to show: those that words find, of a state, of people with a type of license, valid ones or
+ * expired ones; and in which order.
+ */
 export function CredentialsFilters({
   search,
   setSearch,
+  busy,
 }: {
   search: CredentialsSearch;
   setSearch: SetCredentialsSearch;
+  /** The lists for these filters are on their way. */
+  busy: boolean;
 }) {
   return (
-    <div className="grid grid-cols-2 gap-2 sm:flex">
+    <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <FilterSearch
+        label="Search licenses and bonds"
+        placeholder="Search by person, name, or number..."
+        value={search.q}
+        onSearch={(q) => setSearch({ q })}
+        busy={busy}
+        problemOf={searchProblem}
+      />
       <FilterSelect
         label="State"
         all="All States"
         options={states}
         value={search.state}
         onChoose={(state) => setSearch({ state })}
-        className="sm:w-48!"
+        className="sm:ml-auto sm:w-48!"
       />
       <FilterSelect
         label="License Type"
@@ -48,6 +69,7 @@ export function CredentialsFilters({
         onChoose={(status) => setSearch({ status })}
         className="sm:w-44!"
       />
+      <FilterSort options={sorts} value={search.sort} onChoose={(sort) => setSearch({ sort })} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { LinkButton } from '../../../../components/links.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { useLiveQualifications } from '../../queries.ts';
+import { useBonds, useLicenses } from '../queries.ts';
 import type { CredentialsSearch, SetCredentialsSearch } from '../search.ts';
 import { AddBondDialog } from './add-bond-dialog.tsx';
 import { AddLicenseDialog } from './add-license-dialog.tsx';
@@ -20,6 +21,8 @@ export function CredentialsPanel({ search: asked, setSearch }: CredentialsPanelP
   useLiveQualifications();
   const { state = '', ...others } = asked;
   const search = state in US_STATES ? asked : others;
+  const licenses = useLicenses(search);
+  const bonds = useBonds(search);
   const [adding, setAdding] = useState<'license' | 'bond'>();
   const close = () => setAdding(undefined);
   return (
@@ -44,9 +47,13 @@ export function CredentialsPanel({ search: asked, setSearch }: CredentialsPanelP
           </Button>
         </div>
       </div>
-      <CredentialsFilters search={search} setSearch={setSearch} />
-      <LicenseTable search={search} />
-      <BondTable search={search} />
+      <CredentialsFilters
+        search={search}
+        setSearch={setSearch}
+        busy={[licenses, bonds].some((list) => list.isPlaceholderData && list.isFetching)}
+      />
+      <LicenseTable list={licenses} search={search} />
+      <BondTable list={bonds} search={search} />
       {adding === 'license' && <AddLicenseDialog onClose={close} />}
       {adding === 'bond' && <AddBondDialog onClose={close} />}
     </div>
