@@ -110,6 +110,18 @@ test('administrators enter licenses and bonds, and narrow the lists', async ({ p
     await expectGoodEverywhere(page);
   });
 
+  await test.step('words find people and numbers, and what ends soonest comes first', async () => {
+    await page.goto(PATH);
+    await page.getByRole('searchbox', { name: 'Search licenses and bonds' }).fill('okafor de-4411');
+    await expect(licenses(page)).toHaveCount(2);
+    await expect(licenses(page).nth(1)).toContainText('DE-4411');
+    await expect(page.getByText('No bonds found')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search licenses and bonds' }).fill('maya');
+    await choose(page, 'Sort by', 'By expiration');
+    await expect(page).toHaveURL(/q=maya.*sort=expires|sort=expires.*q=maya/);
+    await expect(bonds(page).nth(1)).toContainText('DB-1');
+  });
+
   await page.getByRole('link', { name: 'Talent Map' }).click();
   await expect(page).toHaveURL(/\/talent$/);
 });

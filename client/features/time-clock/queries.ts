@@ -3,6 +3,7 @@ import { paced } from '../../lib/paced.ts';
 import { paged } from '../../lib/paging.ts';
 import { cache, trpc } from '../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+import type { TimeSearch } from './search.ts';
 
 export type TimeClock = Outputs['timeClock']['get'];
 export type TimeEntry = TimeClock['entries'][number];
@@ -48,10 +49,13 @@ export type PayPeriodPerson = Outputs['payPeriods']['people']['people'][number];
 /** What the caller asked to be corrected, newest first. */
 export const useMyCorrections = () => trpc.timeCorrections.my.useInfiniteQuery({ limit: 5 }, paged);
 
-/** Everybody's corrections of that status, newest first, kept up to date. */
-export function useCorrections(status: TimeCorrection['status']) {
+/** What of everybody's corrections waits for an administrator. */
+export const pendingAsked = ({ sort }: TimeSearch) => ({ status: 'pending', sort }) as const;
+
+/** The same, page after page, kept up to date. */
+export function usePendingCorrectionPages(search: TimeSearch) {
   useRealtimeEvent('time_clock', keepUp);
-  return trpc.timeCorrections.list.useInfiniteQuery({ status, limit: ROWS }, paged);
+  return trpc.timeCorrections.list.useInfiniteQuery({ ...pendingAsked(search), limit: ROWS }, paged);
 }
 
 /** How many corrections wait for an administrator; undefined until it is known. */

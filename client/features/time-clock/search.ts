@@ -1,12 +1,20 @@
-import { dayFrom, present, type SetSearch } from '../../lib/url-search.ts';
+import {
+  CORRECTION_SORTS,
+  type CorrectionSort,
+} from '@portal/server/modules/time-clock/time-corrections/constants.ts';
+import { dayFrom, oneOf, present, type SetSearch } from '../../lib/url-search.ts';
 
 /** What of the administrators' view of working time stands in the URL. */
 export interface TimeSearch {
   /** A day of the pay period that is shown; the current one without it. */
   day?: string;
+  /** Of corrections to review: what was asked for last comes first unless it says otherwise. */
+  sort?: Exclude<CorrectionSort, 'newest'>;
 }
 
 export type SetTimeSearch = SetSearch<TimeSearch>;
 
-export const parseTimeSearch = ({ day }: Record<string, unknown>): TimeSearch =>
-  present({ day: dayFrom(day) });
+export function parseTimeSearch({ day, ...raw }: Record<string, unknown>): TimeSearch {
+  const sort = oneOf(CORRECTION_SORTS, raw.sort);
+  return present({ day: dayFrom(day), sort: sort === 'newest' ? undefined : sort });
+}

@@ -1,6 +1,7 @@
 import {
   REQUEST_ORDERS,
   REQUEST_STATUSES,
+  type RequestOrder,
   type RequestStatus,
   TIME_OFF_TYPES,
   type TimeOffType,
@@ -14,18 +15,20 @@ export interface RequestsSearch {
   status?: RequestStatus;
   type?: TimeOffType;
   /** Newest first when it is left out. */
-  order?: (typeof REQUEST_ORDERS)[number];
+  order?: Exclude<RequestOrder, 'newest'>;
 }
 
 export type SetRequestsSearch = SetSearch<RequestsSearch>;
 
-export const parseRequestsSearch = ({ q, ...raw }: Record<string, unknown>): RequestsSearch =>
-  present({
+export function parseRequestsSearch({ q, ...raw }: Record<string, unknown>): RequestsSearch {
+  const order = oneOf(REQUEST_ORDERS, raw.order);
+  return present({
     q: textFrom(q),
     status: oneOf(REQUEST_STATUSES, raw.status),
     type: oneOf(TIME_OFF_TYPES, raw.type),
-    order: raw.order === 'newest' ? undefined : oneOf(REQUEST_ORDERS, raw.order),
+    order: order === 'newest' ? undefined : order,
   });
+}
 
 export const isFiltered = ({ q, status, type }: RequestsSearch) => Boolean(q || status || type);
 

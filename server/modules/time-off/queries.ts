@@ -8,9 +8,9 @@ import {
   eq,
   getTableColumns,
   like,
-  lt,
   lte,
   ne,
+  type PgColumn,
   type SQL,
   sql,
 } from '@portal/db/drizzle.ts';
@@ -33,6 +33,7 @@ import { isOnlyAdmin, nameColumn, nameOf, personColumns } from '../people/querie
 import {
   DEFAULT_ALLOWANCES,
   REQUESTS_A_YEAR_MAX,
+  type RequestOrder,
   sentences,
   TIME_OFF_TYPES,
   type TimeOffType,
@@ -168,6 +169,7 @@ export async function listTimeOff(ctx: ActorContext, asked: ListTimeOffInput) {
   const { services, actor } = ctx;
   authorize(canManageTimeOff(actor));
   const { status, type, search = '', order } = asked;
+  const { keys, towards } = places[order];
   return searching(ctx, search, async (db) => {
     const behind = behindOf(asked);
     const rows = await selectRequests(db, { remaining: remainingColumn })
@@ -177,10 +179,10 @@ export async function listTimeOff(ctx: ActorContext, asked: ListTimeOffInput) {
           status && eq(table.status, status),
           type && eq(table.type, type),
           ...containedWords(search).map((pattern) => like(sql`lower(${nameColumn(people)})`, pattern)),
-          behind === undefined ? undefined : order === 'start' ? beginsAfter(behind) : lt(table.id, behind),
+          behind ? standsBehind(behind, order) : undefined,
         ),
       )
-      .orderBy(...(order === 'start' ? [asc(table.startDate), asc(table.id)] : [desc(table.id)]))
+      .orderBy(...keys(table).map(towards))
       .limit(asked.limit + 1);
     return {
       ...cutPage(asked, rows, ({ request }) => request.id),
@@ -189,9 +191,22 @@ export async function listTimeOff(ctx: ActorContext, asked: ListTimeOffInput) {
   });
 }
 
-const beginsAfter = (id: string) =>
-  sql`(${table.startDate}, ${table.id}) > (
-    select ${last.startDate}, ${last.id} from ${table} ${sql.identifier('last_shown')} where ${last.id} = ${id})`;
+type Places = { keys: (of: typeof table | typeof last) => PgColumn[]; towards: typeof asc; behind: SQL };
+const byId: Places['keys'] = ({ id }) => [id];
+
+/** What a place in each order is made of, up to the id. Ids are UUIDv7: in the order in which requests were made. */
+const places: Record<RequestOrder, Places> = {
+  newest: { keys: byId, towards: desc, behind: sql`<` },
+  oldest: { keys: byId, towards: asc, behind: sql`>` },
+  start: { keys: ({ startDate, id }) => [startDate, id], towards: asc, behind: sql`>` },
+};
+
+function standsBehind(id: string, order: RequestOrder): SQL {
+  const { keys, behind } = places[order];
+  return sql`(${sql.join(keys(table), sql`, `)}) ${behind} (
+    select ${sql.join(keys(last), sql`, `)}
+    from ${table} ${sql.identifier('last_shown')} where ${last.id} = ${id})`;
+}
 
 /** How many requests wait for a decision. */
 export async function countWaiting({ services: { db }, actor }: ActorContext): Promise<number> {

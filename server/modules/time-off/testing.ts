@@ -74,7 +74,7 @@ const ofAnother = async ({ portal }: Cell) => ({
 
 export const testing: ModuleTesting = {
   procedures: {
-    'timeOff.export': { allowed: ADMINS, input: () => ({ status: 'pending' }) },
+    'timeOff.export': { allowed: ADMINS, input: () => ({ status: 'pending', order: 'oldest' }) },
     'timeOff.my': { allowed: APPROVED, input: () => ({ year: 2027 }) },
     'timeOff.ledger': { allowed: APPROVED, input: () => ({ type: 'Sick', year: 2027 }) },
     'timeOff.preview': {

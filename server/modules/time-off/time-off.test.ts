@@ -624,6 +624,45 @@ describe("everybody's", () => {
     expect(await ids(`before=${soon.id}`)).toEqual({ ids: [late.id], next: null });
     expect(await ids('order=start')).toEqual({ ids: [soon.id, late.id], next: late.id });
     expect(await ids(`order=start&before=${late.id}`)).toEqual({ ids: [later.id], next: null });
+    expect(await ids('order=oldest')).toEqual({ ids: [late.id, soon.id], next: soon.id });
+    expect(await ids(`order=oldest&before=${soon.id}`)).toEqual({ ids: [later.id], next: null });
+  });
+
+  test('that begin on one day have their places in each order, also in the file', async () => {
+    const lastName = freshName('Plover').replace(' ', '');
+    const made: Array<{ id: string; firstName: string }> = [];
+    for (const [firstName, startDate] of [
+      ['Ada', '2027-03-08'],
+      ['Bo', '2027-03-01'],
+      ['Cy', '2027-03-08'],
+      ['Di', '2027-03-08'],
+      ['Ed', '2027-03-01'],
+    ] as const) {
+      const { userId } = await portal.account('staff', { firstName, lastName });
+      const { id } = await makeRequest(portal, { userId, startDate, endDate: startDate, days: 1 });
+      made.push({ id, firstName });
+    }
+    const named = new Map(made.map(({ id, firstName }) => [id, firstName]));
+    for (const [order, expected] of [
+      ['newest', ['Ed', 'Di', 'Cy', 'Bo', 'Ada']],
+      ['oldest', ['Ada', 'Bo', 'Cy', 'Di', 'Ed']],
+      ['start', ['Bo', 'Ed', 'Ada', 'Cy', 'Di']],
+    ] as const) {
+      const asked = `search=${lastName}&order=${order}`;
+      for (const limit of [1, 2, 100]) {
+        const found: Array<string | undefined> = [];
+        let next: string | null = null;
+        do {
+          const page: Page = (await list(`?${asked}&limit=${limit}${next ? `&before=${next}` : ''}`)).body;
+          found.push(...page.requests.map(({ id }) => named.get(id)));
+          next = page.next;
+        } while (next);
+        expect([order, limit, found]).toEqual([order, limit, expected]);
+      }
+      const { text } = await portal.request({ path: `/time-off.csv?${asked}`, as: admin });
+      const lines = text.trim().split('\r\n').slice(1);
+      expect(lines.map((line) => line.split(' ')[0])).toEqual(expected);
+    }
   });
 
   test('are narrowed by status, type and name', async () => {

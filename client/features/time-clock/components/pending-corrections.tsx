@@ -1,32 +1,38 @@
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ExportButton } from '../../../components/export-button.tsx';
+import { FilterBar, FilterSort } from '../../../components/filter-bar.tsx';
 import { ListState } from '../../../components/list-state.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
-import { type TimeCorrection, useCorrections } from '../queries.ts';
+import { pendingAsked, type TimeCorrection, usePendingCorrectionPages } from '../queries.ts';
+import type { SetTimeSearch, TimeSearch } from '../search.ts';
 import { CorrectionText } from './correction-text.tsx';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+] as const;
+
 /** What people say about their time instead of the clock, to be decided. */
-export function PendingCorrections() {
-  const pages = useCorrections('pending');
+export function PendingCorrections({ search, setSearch }: { search: TimeSearch; setSearch: SetTimeSearch }) {
+  const pages = usePendingCorrectionPages(search);
   const [deciding, setDeciding] = useState<{ correction: TimeCorrection; verb: Decision }>();
   return (
     <Card>
-      <CardHeader
-        title="Corrections to Review"
-        actions={
-          <ExportButton
-            size="sm"
-            file={{ path: '/time-clock/corrections.csv', asked: { status: 'pending' } }}
-          >
-            Export Corrections
-          </ExportButton>
-        }
-      />
+      <CardHeader title="Corrections to Review" />
+      <FilterBar>
+        <FilterSort options={sorts} value={search.sort} onChoose={(sort) => setSearch({ sort })} />
+        <ExportButton
+          file={{ path: '/time-clock/corrections.csv', asked: pendingAsked(search) }}
+          className="sm:ml-auto"
+        >
+          Export Corrections
+        </ExportButton>
+      </FilterBar>
       <ListState
         compact
         rows={pages.data?.pages.flatMap((page) => page.corrections)}

@@ -8,7 +8,7 @@ export function TimeAdminPanel({ search, setSearch }: { search: TimeSearch; setS
   return (
     <div className="grid gap-4">
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <PendingCorrections />
+        <PendingCorrections search={search} setSearch={setSearch} />
         <ClockedInCard />
       </div>
       <PayPeriodPanel day={search.day} onDay={(day) => setSearch({ day })} />

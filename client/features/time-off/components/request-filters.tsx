@@ -1,6 +1,6 @@
 import { CalendarX2 } from 'lucide-react';
 import { ExportButton } from '../../../components/export-button.tsx';
-import { FilterBar, FilterSearch, FilterSelect } from '../../../components/filter-bar.tsx';
+import { FilterBar, FilterSearch, FilterSelect, FilterSort } from '../../../components/filter-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { statusOptions, typeOptions } from '../model.ts';
 import { askedOf } from '../queries.ts';
@@ -14,7 +14,11 @@ interface RequestFiltersProps {
   onHolidays: () => void;
 }
 
-const orders = [{ value: 'start', label: 'By Start Date' }] as const;
+const orders = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'start', label: 'By start date' },
+] as const;
 
 export function RequestFilters({ search, setSearch, busy, onHolidays }: RequestFiltersProps) {
   return (
@@ -41,13 +45,7 @@ export function RequestFilters({ search, setSearch, busy, onHolidays }: RequestF
         value={search.type}
         onChoose={(type) => setSearch({ type })}
       />
-      <FilterSelect
-        label="Order"
-        all="Newest First"
-        options={orders}
-        value={search.order === 'start' ? 'start' : undefined}
-        onChoose={(order) => setSearch({ order })}
-      />
+      <FilterSort options={orders} value={search.order} onChoose={(order) => setSearch({ order })} />
       <Button icon={<CalendarX2 aria-hidden />} onClick={onHolidays}>
         Holidays
       </Button>

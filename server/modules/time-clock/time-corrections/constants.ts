@@ -1,6 +1,10 @@
 export const CORRECTION_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number];
 
+/** How an administrator's list is ordered: what was asked for last first, or what has waited longest. */
+export const CORRECTION_SORTS = ['newest', 'oldest'] as const;
+export type CorrectionSort = (typeof CORRECTION_SORTS)[number];
+
 export const CORRECTIONS_PAGE = { default: 100, max: 200 };
 export const REASON_MAX = 500;
 export const REVIEW_NOTES_MAX = 500;

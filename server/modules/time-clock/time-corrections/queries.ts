@@ -2,9 +2,11 @@ import type { Reader, Transaction } from '@portal/db/client.ts';
 import {
   alias,
   and,
+  asc,
   desc,
   eq,
   getTableColumns,
+  gt,
   isNull,
   lt,
   ne,
@@ -20,7 +22,8 @@ import { conflict, notFound } from '../../../core/errors.ts';
 import { type PageInput, readPage } from '../../../core/pagination.ts';
 import { isOnlyAdmin, personColumns } from '../../people/queries.ts';
 import { canClock, canManageTime } from '../policy.ts';
-import type { ListCorrectionsInput } from './schema.ts';
+import type { CorrectionSort } from './constants.ts';
+import type { ListCorrectionsInput, MyCorrectionsInput } from './schema.ts';
 
 const deciders = alias(users, 'deciders');
 
@@ -38,25 +41,30 @@ const select = (db: Reader) =>
 
 export type CorrectionRow = Awaited<ReturnType<typeof readCorrection>>;
 
-const page = (db: Reader, asked: PageInput, where?: SQL) =>
-  readPage(
+/** Ids are UUIDv7: in the order in which corrections were asked for. */
+const places = { newest: { towards: desc, isBehind: lt }, oldest: { towards: asc, isBehind: gt } } as const;
+
+function page(db: Reader, asked: PageInput, sort: CorrectionSort, where?: SQL) {
+  const { towards, isBehind } = places[sort];
+  return readPage(
     asked,
     ({ limit, behind }) =>
       select(db)
-        .where(and(where, behind ? lt(timeCorrections.id, behind) : undefined))
-        .orderBy(desc(timeCorrections.id))
+        .where(and(where, behind ? isBehind(timeCorrections.id, behind) : undefined))
+        .orderBy(towards(timeCorrections.id))
         .limit(limit),
     ({ correction }) => correction.id,
   );
+}
 
-/** A page of everybody's corrections, newest first, how many wait, and whether nobody but the caller could decide them. */
+/** A page of everybody's corrections, how many wait, and whether nobody but the caller could decide them. */
 export async function listCorrections(
   { services: { db }, actor }: ActorContext,
-  { status, ...asked }: ListCorrectionsInput,
+  { status, sort, ...asked }: ListCorrectionsInput,
 ) {
   authorize(canManageTime(actor));
   const [found, [counted], alone] = await Promise.all([
-    page(db, asked, status && eq(timeCorrections.status, status)),
+    page(db, asked, sort, status && eq(timeCorrections.status, status)),
     db
       .select({ pending: sql<number>`count(*)::int` })
       .from(timeCorrections)
@@ -69,12 +77,13 @@ export async function listCorrections(
 /** A page of the caller's own, newest first. */
 export async function listMyCorrections(
   { services: { db }, actor }: ActorContext,
-  { status, ...asked }: ListCorrectionsInput,
+  { status, ...asked }: MyCorrectionsInput,
 ) {
   authorize(canClock(actor));
   return page(
     db,
     asked,
+    'newest',
     and(eq(timeCorrections.userId, actor.userId), status && eq(timeCorrections.status, status)),
   );
 }

@@ -12,6 +12,7 @@ import {
   decideInput,
   listCorrectionsInput,
   myCorrectionPage,
+  myCorrectionsInput,
 } from './schema.ts';
 
 const staffProcedure = staffProcedureOf('time-clock');
@@ -36,7 +37,7 @@ export const timeCorrectionsRouter = router({
     .meta({
       rest: { method: 'GET', path: '/time-clock/corrections/my', summary: "The caller's corrections" },
     })
-    .input(listCorrectionsInput)
+    .input(myCorrectionsInput)
     .output(myCorrectionPage)
     .query(async ({ ctx, input }) => {
       const { rows, next } = await listMyCorrections(ctx, input);

@@ -4,6 +4,7 @@ import { calendarDate, requiredText } from '../../../core/schema.ts';
 import { personRef } from '../../people/schema.ts';
 import { ENTRY_HOURS_MAX } from '../constants.ts';
 import {
+  CORRECTION_SORTS,
   CORRECTION_STATUSES,
   CORRECTIONS_PAGE,
   REASON_MAX,
@@ -67,8 +68,13 @@ export type TimeCorrection = z.infer<typeof timeCorrection>;
 
 const none = z.literal('').transform(() => undefined);
 
-export const listCorrectionsInput = pageInput(CORRECTIONS_PAGE)
-  .extend({ status: z.union([none, z.enum(CORRECTION_STATUSES)]).optional() })
+const correctionsAsked = pageInput(CORRECTIONS_PAGE).extend({
+  status: z.union([none, z.enum(CORRECTION_STATUSES)]).optional(),
+});
+export const myCorrectionsInput = correctionsAsked.prefault({});
+export type MyCorrectionsInput = z.infer<typeof myCorrectionsInput>;
+export const listCorrectionsInput = correctionsAsked
+  .extend({ sort: z.enum(CORRECTION_SORTS).default('newest') })
   .prefault({});
 export type ListCorrectionsInput = z.infer<typeof listCorrectionsInput>;
 

@@ -32,7 +32,7 @@ const ofAnother = (cell: Cell) => of(cell, undefined);
 
 export const testing: ModuleTesting = {
   procedures: {
-    'timeCorrections.export': { allowed: ADMINS, input: () => ({ status: 'pending' }) },
+    'timeCorrections.export': { allowed: ADMINS, input: () => ({ status: 'pending', sort: 'oldest' }) },
     'timeCorrections.request': {
       allowed: APPROVED,
       input: () => ({ ...nextTime(), reason: 'The tablet was off.' }),
@@ -42,7 +42,7 @@ export const testing: ModuleTesting = {
       allowed: APPROVED,
       input: (cell) => of(cell, cell.me?.userId),
     },
-    'timeCorrections.list': { allowed: ADMINS, input: () => ({ status: 'pending' }) },
+    'timeCorrections.list': { allowed: ADMINS, input: () => ({ status: 'pending', sort: 'oldest' }) },
     'timeCorrections.approve': { allowed: ADMINS, input: ofAnother },
     'timeCorrections.reject': {
       allowed: ADMINS,

@@ -314,4 +314,44 @@ describe('deciding', () => {
       400,
     );
   });
+
+  test('the list is in each order, page after page, and so is the file', async () => {
+    const made: string[] = [];
+    for (const reason of ['First of four', 'Second of four', 'Third of four', 'Fourth of four'])
+      made.push((await makeCorrection(portal, { userId: staff.userId, reason })).id);
+    const listed = async (query: string, limit: number) => {
+      const found: string[] = [];
+      let next: string | null = null;
+      do {
+        const { status, body }: { status: number; body: z.infer<typeof correctionPage> } =
+          await portal.request({
+            path: `/time-clock/corrections?${query}&limit=${limit}${next ? `&before=${next}` : ''}`,
+            as: admin,
+          });
+        expect([query, status]).toEqual([query, 200]);
+        found.push(...body.corrections.map(({ id }) => id));
+        next = body.next;
+      } while (next);
+      return found;
+    };
+    const newest = await listed('status=pending', 200);
+    expect(newest.filter((id) => made.includes(id))).toEqual([...made].reverse());
+    for (const limit of [1, 3]) {
+      expect(await listed('status=pending&sort=newest', limit)).toEqual(newest);
+      expect(await listed('status=pending&sort=oldest', limit)).toEqual([...newest].reverse());
+    }
+    const { text } = await portal.request({
+      path: '/time-clock/corrections.csv?status=pending&sort=oldest',
+      as: admin,
+    });
+    expect(text.match(/\w+ of four/g)).toEqual([
+      'First of four',
+      'Second of four',
+      'Third of four',
+      'Fourth of four',
+    ]);
+    expect((await portal.request({ path: '/time-clock/corrections?sort=person', as: admin })).status).toBe(
+      400,
+    );
+  });
 });
