@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs } from './support.ts';
+import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs, PASSWORD } from './support.ts';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
@@ -70,6 +70,29 @@ test('a missing time is asked for, approved, and paid', async ({ browser, reques
 
   const admin = await openAs(browser, DANA, `/admin?tab=time-clock&day=${day}`);
   await expect(admin.getByText(/to review/).first()).toBeVisible();
+  const { token } = await callApi<{ token: string }>(request, 'POST', '/auth/login', {
+    email,
+    password: PASSWORD,
+  });
+  const another = { clockIn: `${day}T11:00:00Z`, clockOut: `${day}T12:00:00Z`, reason: 'Called out early.' };
+  const { correction } = await callApi<{ correction: { id: string } }>(
+    request,
+    'POST',
+    '/time-clock/corrections',
+    another,
+    token,
+  );
+  const waiting = admin
+    .getByRole('list', { name: 'Corrections to review' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+  await expect(waiting).toContainText(['Called out early.', 'The tablet was off.']);
+  await admin.getByRole('combobox', { name: 'Sort by' }).click();
+  await admin.getByRole('option', { name: 'Oldest first' }).click();
+  await expect(admin).toHaveURL(/sort=oldest/);
+  await expect(waiting).toContainText(['The tablet was off.', 'Called out early.']);
+  await callApi(request, 'DELETE', `/time-clock/corrections/${correction.id}`, undefined, token);
+  await expect(waiting).toHaveCount(1);
   await admin.getByRole('button', { name: `Approve the correction of ${name}` }).click();
   const deciding = dialog(admin, 'Approve Correction?');
   await deciding.getByLabel('Notes').fill('Thank you.');

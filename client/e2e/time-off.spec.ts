@@ -175,6 +175,11 @@ test('several requests are approved at once', async ({ page }) => {
   const one = await asking(page, `${family}-Ada`, from, to);
   const two = await asking(page, `${family}-Ben`, from, to);
   await visitAs(page, DANA, `/admin?tab=time-off&q=${family}`);
+  await expect(row(page, family)).toContainText([two.name, one.name]);
+  await page.getByRole('combobox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: 'Oldest first' }).click();
+  await expect(page).toHaveURL(/order=oldest/);
+  await expect(row(page, family)).toContainText([one.name, two.name]);
   for (const { name } of [one, two])
     await page.getByRole('checkbox', { name: `Select ${name}, ${words(from, to)}` }).check();
   await expect(page.getByText('2 requests selected')).toBeVisible();
