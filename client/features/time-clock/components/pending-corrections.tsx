@@ -23,15 +23,21 @@ export function PendingCorrections({ search, setSearch }: { search: TimeSearch; 
   const [deciding, setDeciding] = useState<{ correction: TimeCorrection; verb: Decision }>();
   return (
     <Card>
-      <CardHeader title="Corrections to Review" />
+      <CardHeader
+        title="Corrections to Review"
+        actions={
+          <ExportButton size="sm" file={{ path: '/time-clock/corrections.csv', asked: pendingAsked(search) }}>
+            Export Corrections
+          </ExportButton>
+        }
+      />
       <FilterBar>
-        <FilterSort options={sorts} value={search.sort} onChoose={(sort) => setSearch({ sort })} />
-        <ExportButton
-          file={{ path: '/time-clock/corrections.csv', asked: pendingAsked(search) }}
-          className="sm:ml-auto"
-        >
-          Export Corrections
-        </ExportButton>
+        <FilterSort
+          options={sorts}
+          value={search.sort}
+          onChoose={(sort) => setSearch({ sort })}
+          className="max-sm:col-span-2 sm:w-40!"
+        />
       </FilterBar>
       <ListState
         compact

@@ -45,7 +45,12 @@ export function RequestFilters({ search, setSearch, busy, onHolidays }: RequestF
         value={search.type}
         onChoose={(type) => setSearch({ type })}
       />
-      <FilterSort options={orders} value={search.order} onChoose={(order) => setSearch({ order })} />
+      <FilterSort
+        options={orders}
+        value={search.order}
+        onChoose={(order) => setSearch({ order })}
+        className="sm:w-36!"
+      />
       <Button icon={<CalendarX2 aria-hidden />} onClick={onHolidays}>
         Holidays
       </Button>
