@@ -1,11 +1,10 @@
 import {
-  REQUEST_ORDERS,
   REQUEST_STATUSES,
-  type RequestOrder,
   type RequestStatus,
   TIME_OFF_TYPES,
   type TimeOffType,
 } from '@portal/server/modules/time-off/constants.ts';
+import { REQUEST_ORDERS, type RequestOrder } from '@portal/server/modules/time-off/orders/constants.ts';
 import { oneOf, present, type SetSearch, textFrom } from '../../lib/url-search.ts';
 
 /** What of everybody's requests stands in the URL; what is left out is not filtered by. */

@@ -33,10 +33,6 @@ export const APPROVE_MAX = 100;
 export const REQUESTS_PAGE = { default: 50, max: 200 };
 export const SEARCH_MAX = 100;
 
-/** How an administrator's list is ordered: what was asked for last, what has waited longest, or what begins first. */
-export const REQUEST_ORDERS = ['newest', 'oldest', 'start'] as const;
-export type RequestOrder = (typeof REQUEST_ORDERS)[number];
-
 /** `1 day`, `2 days`. */
 export const inDays = (count: number) => `${count} ${Math.abs(count) === 1 ? 'day' : 'days'}`;
 

@@ -4,13 +4,11 @@ import {
   and,
   asc,
   count,
-  desc,
   eq,
   getTableColumns,
   like,
   lte,
   ne,
-  type PgColumn,
   type SQL,
   sql,
 } from '@portal/db/drizzle.ts';
@@ -33,13 +31,13 @@ import { isOnlyAdmin, nameColumn, nameOf, personColumns } from '../people/querie
 import {
   DEFAULT_ALLOWANCES,
   REQUESTS_A_YEAR_MAX,
-  type RequestOrder,
   sentences,
   TIME_OFF_TYPES,
   type TimeOffType,
   typeLabels,
 } from './constants.ts';
 import { readHolidays } from './holidays/queries.ts';
+import { inOrder, standsBehind } from './orders/queries.ts';
 import {
   canManageTimeOff,
   canTakeTimeOff,
@@ -85,10 +83,10 @@ export async function listMyTimeOff(ctx: ActorContext, asked: MyTimeOffInput) {
         isListed,
         lte(table.startDate, `${year}-12-31`),
         sql`${table.endDate} >= ${`${year}-01-01`}`,
-        behind ? comesAfter(behind) : undefined,
+        behind ? standsBehind(behind, 'latest') : undefined,
       ),
     )
-    .orderBy(desc(table.startDate), desc(table.id))
+    .orderBy(...inOrder('latest'))
     .limit(asked.limit + 1);
   return {
     ...cutPage(asked, rows, ({ request }) => request.id),
@@ -96,12 +94,6 @@ export async function listMyTimeOff(ctx: ActorContext, asked: MyTimeOffInput) {
     balances: await readBalances(services.db, actor.userId, year),
   };
 }
-
-const last = alias(table, 'last_shown');
-/** What comes behind the request, the latest days first. */
-const comesAfter = (id: string) =>
-  sql`(${table.startDate}, ${table.id}) < (
-    select ${last.startDate}, ${last.id} from ${table} ${sql.identifier('last_shown')} where ${last.id} = ${id})`;
 
 /** What dates would take of the caller's days, and why a request for them would be refused. */
 export async function previewTimeOff({ services, actor }: ActorContext, asked: PreviewInput) {
@@ -169,7 +161,6 @@ export async function listTimeOff(ctx: ActorContext, asked: ListTimeOffInput) {
   const { services, actor } = ctx;
   authorize(canManageTimeOff(actor));
   const { status, type, search = '', order } = asked;
-  const { keys, towards } = places[order];
   return searching(ctx, search, async (db) => {
     const behind = behindOf(asked);
     const rows = await selectRequests(db, { remaining: remainingColumn })
@@ -182,30 +173,13 @@ export async function listTimeOff(ctx: ActorContext, asked: ListTimeOffInput) {
           behind ? standsBehind(behind, order) : undefined,
         ),
       )
-      .orderBy(...keys(table).map(towards))
+      .orderBy(...inOrder(order))
       .limit(asked.limit + 1);
     return {
       ...cutPage(asked, rows, ({ request }) => request.id),
       isOnlyAdmin: await isOnlyAdmin(services.db, actor.userId),
     };
   });
-}
-
-type Places = { keys: (of: typeof table | typeof last) => PgColumn[]; towards: typeof asc; behind: SQL };
-const byId: Places['keys'] = ({ id }) => [id];
-
-/** What a place in each order is made of, up to the id. Ids are UUIDv7: in the order in which requests were made. */
-const places: Record<RequestOrder, Places> = {
-  newest: { keys: byId, towards: desc, behind: sql`<` },
-  oldest: { keys: byId, towards: asc, behind: sql`>` },
-  start: { keys: ({ startDate, id }) => [startDate, id], towards: asc, behind: sql`>` },
-};
-
-function standsBehind(id: string, order: RequestOrder): SQL {
-  const { keys, behind } = places[order];
-  return sql`(${sql.join(keys(table), sql`, `)}) ${behind} (
-    select ${sql.join(keys(last), sql`, `)}
-    from ${table} ${sql.identifier('last_shown')} where ${last.id} = ${id})`;
 }
 
 /** How many requests wait for a decision. */

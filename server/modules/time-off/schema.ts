@@ -6,7 +6,6 @@ import {
   APPROVE_MAX,
   HOLIDAY_NAME_MAX,
   REASON_MAX,
-  REQUEST_ORDERS,
   REQUEST_STATUSES,
   REQUESTS_PAGE,
   REVIEW_NOTES_MAX,
@@ -14,6 +13,7 @@ import {
   sentences,
   TIME_OFF_TYPES,
 } from './constants.ts';
+import { REQUEST_ORDERS } from './orders/constants.ts';
 
 const type = z.enum(TIME_OFF_TYPES);
 const year = z.coerce.number().int().min(1900).max(2199);
