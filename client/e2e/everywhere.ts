@@ -55,10 +55,14 @@ async function screenOf(page: Page): Promise<string> {
   return [pathname + search, ...titles].join(' · ');
 }
 
-/** What just changed its width may still be drawn: what is wrong is wrong twice. */
+/** What is wrong for good. What just changed its width may still be drawn, for longer the busier the machine is. */
 async function misfits(page: Page): Promise<string[]> {
-  const found = await page.evaluate(whatDoesNotFit);
-  if (found.length === 0) return [];
-  await page.waitForTimeout(300);
-  return page.evaluate(whatDoesNotFit);
+  let found = await page.evaluate(whatDoesNotFit);
+  for (let look = 0; look < LOOKS && found.length > 0; look += 1) {
+    await page.waitForTimeout(300);
+    found = await page.evaluate(whatDoesNotFit);
+  }
+  return found;
 }
+
+const LOOKS = 15;
