@@ -11,6 +11,18 @@ export function whatDoesNotFit(): string[] {
     return scrollWidth > width ? [`the page is ${scrollWidth} px wide in a window of ${width}`] : [];
   }
 
+  /** A table that its frame cuts off: its last column is the one with the buttons. */
+  function tablesCutOff(): string[] {
+    const tables = [...document.querySelectorAll('table')];
+    return tables.flatMap((table) => {
+      const room = table.parentElement?.clientWidth ?? width;
+      const caption = table.caption?.textContent ?? '';
+      return table.offsetWidth > room
+        ? [`the table “${caption}” is ${table.offsetWidth} px wide in a frame of ${room}`]
+        : [];
+    });
+  }
+
   /** Also those that a box of their own would scroll to: who does not know of them does not find them. */
   function controlsOutside(): string[] {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -65,5 +77,5 @@ export function whatDoesNotFit(): string[] {
     return broken;
   }
 
-  return [...pageScrolls(), ...controlsOutside(), ...wordsBroken()];
+  return [...pageScrolls(), ...tablesCutOff(), ...controlsOutside(), ...wordsBroken()];
 }

@@ -19,7 +19,8 @@ export function Table<Row>({ minWidth = 600, ...props }: TableProps<Row>) {
 
 function Rows<Row>({ caption, columns, rows, rowKey, sort, onSort, detail }: TableProps<Row>) {
   return (
-    <div className="overflow-x-auto">
+    // Words for screen readers stand absolute: in a frame that is not their own they would make the page wider, not it.
+    <div className="relative overflow-x-auto">
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
         <thead>

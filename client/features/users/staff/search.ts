@@ -1,6 +1,5 @@
 import { ROLES, type Role } from '@portal/server/core/access.ts';
-import { searchableWords } from '@portal/server/core/search-limit.ts';
-import { oneOf, present, type SetSearch, textFrom } from '../../../lib/url-search.ts';
+import { oneOf, present, type SetSearch, wordsFrom } from '../../../lib/url-search.ts';
 
 /** What of the staff list stands in the URL. */
 export interface StaffSearch {
@@ -14,9 +13,8 @@ export interface StaffSearch {
 }
 
 export function parseStaffSearch({ q, role, status, sort }: Record<string, unknown>): StaffSearch {
-  const words = textFrom(q);
   return present({
-    q: words === undefined ? undefined : searchableWords(words),
+    q: wordsFrom(q),
     role: oneOf(ROLES, role),
     status: oneOf(['inactive'], status),
     sort: oneOf(['newest'], sort),

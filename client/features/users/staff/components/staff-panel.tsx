@@ -131,9 +131,9 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
   );
 }
 
-/** Longer text ends in dots, so that all rows are as high. */
+/** Longer text ends in dots, so that all rows are as high; a long word is broken before it makes the table too wide. */
 const TwoLines = ({ text }: { text: string }) => (
-  <span title={text} className="line-clamp-2">
+  <span title={text} className="line-clamp-2 min-w-20 wrap-anywhere">
     {text}
   </span>
 );
@@ -166,8 +166,7 @@ const facts: Column<Person>[] = [
   {
     key: 'employee-id',
     header: 'Employee ID',
-    cell: (person) => person.employeeID ?? 'N/A',
-    className: 'whitespace-nowrap',
+    cell: (person) => <TwoLines text={person.employeeID ?? 'N/A'} />,
   },
   { key: 'role', header: 'Role', cell: (person) => <RoleBadge role={person.role} /> },
   { key: 'position', header: 'Position', cell: (person) => <TwoLines text={person.position ?? 'N/A'} /> },
