@@ -26,6 +26,17 @@ test('a list is written page after page, to its end', async () => {
   expect(file).toBe("\uFEFFNumber,Odd,Text\r\n1,Yes,'=1\r\n2,No,'=2\r\n3,Yes,\r\n");
 });
 
+test('a list that ends where more was said to follow is refused, not cut short', async () => {
+  const read = async (cursor: string | undefined) =>
+    cursor === undefined ? { rows: ['a'], next: 'gone' } : { rows: [], next: null };
+  await expect(csvOfPages([['Text', (row: string) => row]], read)).rejects.toThrow('This list changed while');
+});
+
+test('a list of nothing is a header', async () => {
+  const file = csvOfPages([['Text', (row: string) => row]], async () => ({ rows: [], next: null }));
+  expect(await file).toBe('\uFEFFText\r\n');
+});
+
 test('a list without an end is refused, not written', async () => {
   let asked = 0;
   const read = async () => {

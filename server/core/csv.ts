@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
-import { badInput } from './errors.ts';
+import { badInput, conflict } from './errors.ts';
 
 /** A file of comma-separated values, as calls answer it; behind `/api` it is the file itself. */
 export const csvFile = z.object({ fileName: z.string(), csv: z.string() });
@@ -47,9 +47,13 @@ const tooManyRows = `This list has more than ${EXPORT_ROWS_MAX.toLocaleString('e
 /** Gives the page behind the cursor; undefined for the first one. */
 type ReadRows<Row> = (cursor: string | undefined) => Promise<{ rows: readonly Row[]; next: string | null }>;
 
+const CHANGED_MEANWHILE = 'This list changed while its file was written. Export it again.';
+
 /**
  * A file of a list, a piece for each page, which is read when the piece is asked for: whoever takes them holds one of them,
  * however long the list is. The first one has the header, too.
+ * @throws {PortalError} conflict when a page is empty of which the one before said that it is not: the row behind which it
+ *   begins is gone, and with it the place, so that nobody knows what else is missing
  */
 export async function* csvPieces<Row>(
   columns: CsvColumns<Row>,
@@ -62,6 +66,7 @@ export async function* csvPieces<Row>(
   let cursor: string | undefined;
   do {
     const { rows, next } = await read(cursor);
+    if (cursor !== undefined && next === null && rows.length === 0) throw conflict(CHANGED_MEANWHILE);
     yield before + csvLines(rows.map((row) => columns.map(([, of]) => csvText(of(row)))));
     before = '';
     cursor = next ?? undefined;

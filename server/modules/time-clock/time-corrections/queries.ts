@@ -1,24 +1,11 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
-import {
-  alias,
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  isNull,
-  lt,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from '@portal/db/drizzle.ts';
+import { alias, and, eq, getTableColumns, isNull, lt, ne, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { timeCorrections, timeEntries } from '@portal/db/schema/time-clock.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../../core/authorize.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { conflict, notFound } from '../../../core/errors.ts';
+import { ordersByAge } from '../../../core/list-order.ts';
 import { type PageInput, readPage } from '../../../core/pagination.ts';
 import { isOnlyAdmin, personColumns } from '../../people/queries.ts';
 import { canClock, canManageTime } from '../policy.ts';
@@ -41,17 +28,16 @@ const select = (db: Reader) =>
 
 export type CorrectionRow = Awaited<ReturnType<typeof readCorrection>>;
 
-/** Ids are UUIDv7: in the order in which corrections were asked for. */
-const places = { newest: { towards: desc, isBehind: lt }, oldest: { towards: asc, isBehind: gt } } as const;
+const orders = ordersByAge(sql`${timeCorrections}`);
 
 function page(db: Reader, asked: PageInput, sort: CorrectionSort, where?: SQL) {
-  const { towards, isBehind } = places[sort];
+  const order = orders[sort];
   return readPage(
     asked,
     ({ limit, behind }) =>
       select(db)
-        .where(and(where, behind ? isBehind(timeCorrections.id, behind) : undefined))
-        .orderBy(towards(timeCorrections.id))
+        .where(and(where, behind ? order.behind(behind) : undefined))
+        .orderBy(order.by)
         .limit(limit),
     ({ correction }) => correction.id,
   );
