@@ -72,6 +72,29 @@ interface FilterSelectProps<Value extends string> {
   className?: string;
 }
 
+/** No option may have the empty value in a select: this one stands for all. */
+const ALL = 'all';
+
+/** One of a few to filter by, or all. */
+export function FilterSelect<Value extends string>({
+  label,
+  all,
+  options,
+  value,
+  onChoose,
+  className = 'sm:w-36!',
+}: FilterSelectProps<Value>) {
+  return (
+    <Select<string>
+      label={label}
+      options={[{ value: ALL, label: all }, ...options]}
+      value={value ?? ALL}
+      onValueChange={(chosen) => onChoose(options.find((option) => option.value === chosen)?.value)}
+      className={className}
+    />
+  );
+}
+
 interface FilterSortProps<First extends string, Value extends string> {
   /** `Newest first`; the first one is the order that a list has when nothing is chosen, and does not stand in the URL. */
   options: readonly [{ value: First; label: string }, ...{ value: Value; label: string }[]];
@@ -94,29 +117,6 @@ export function FilterSort<First extends string, Value extends string>({
       options={[first, ...others]}
       value={value ?? first.value}
       onValueChange={(chosen) => onChoose(others.find((option) => option.value === chosen)?.value)}
-      className={className}
-    />
-  );
-}
-
-/** No option may have the empty value in a select: this one stands for all. */
-const ALL = 'all';
-
-/** One of a few to filter by, or all. */
-export function FilterSelect<Value extends string>({
-  label,
-  all,
-  options,
-  value,
-  onChoose,
-  className = 'sm:w-36!',
-}: FilterSelectProps<Value>) {
-  return (
-    <Select<string>
-      label={label}
-      options={[{ value: ALL, label: all }, ...options]}
-      value={value ?? ALL}
-      onValueChange={(chosen) => onChoose(options.find((option) => option.value === chosen)?.value)}
       className={className}
     />
   );

@@ -1,3 +1,5 @@
+import { searchableWords } from '@portal/server/core/search-limit.ts';
+
 /** How a page changes its part of the URL; undefined takes a key away. With `push`, Back undoes the change. */
 export type SetSearch<Search> = (
   change: { [Key in keyof Search]: Search[Key] | undefined },
@@ -11,6 +13,21 @@ export const textFrom = (raw: unknown, most = 100): string | undefined =>
 /** What stands in the URL when it is one of these, undefined for anything else. */
 export const oneOf = <Value extends string>(values: readonly Value[], raw: unknown): Value | undefined =>
   values.find((value) => value === raw);
+
+/**
+ * An order of a list that stands in the URL. Undefined for the first of them, which is how the list comes when nothing is
+ * chosen, and for anything else.
+ */
+export const orderFrom = <First extends string, Others extends readonly string[]>(
+  [, ...others]: readonly [First, ...Others],
+  raw: unknown,
+): Others[number] | undefined => oneOf(others, raw);
+
+/** Words to look for that stand in the URL, no more of them than are looked for; undefined for none. */
+export function wordsFrom(raw: unknown): string | undefined {
+  const words = textFrom(raw);
+  return words === undefined ? undefined : searchableWords(words);
+}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

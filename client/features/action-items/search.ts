@@ -1,4 +1,5 @@
 import {
+  ACTION_ITEM_SORTS,
   ACTION_ITEM_TYPES,
   type ActionItemSort,
   type ActionItemType,
@@ -7,7 +8,7 @@ import {
   STATUSES,
   type Status,
 } from '@portal/server/modules/action-items/constants.ts';
-import { oneOf, present, type SetSearch, textFrom } from '../../lib/url-search.ts';
+import { oneOf, orderFrom, present, type SetSearch, textFrom } from '../../lib/url-search.ts';
 
 /** What of everybody's action items stands in the URL; what is left out is not filtered by. */
 export interface ActionItemsSearch {
@@ -28,7 +29,7 @@ export const parseActionItemsSearch = ({ q, ...raw }: Record<string, unknown>): 
     type: oneOf(ACTION_ITEM_TYPES, raw.type),
     status: oneOf(STATUSES, raw.status),
     priority: oneOf(PRIORITIES, raw.priority),
-    sort: oneOf(['due'], raw.sort),
+    sort: orderFrom(ACTION_ITEM_SORTS, raw.sort),
   });
 
 export const isFiltered = ({ sort: _order, ...filters }: ActionItemsSearch) =>

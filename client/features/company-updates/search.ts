@@ -1,5 +1,6 @@
 import {
   UPDATE_PRIORITIES,
+  UPDATE_SORTS,
   UPDATE_STATUSES,
   UPDATE_TYPES,
   type UpdatePriority,
@@ -7,7 +8,7 @@ import {
   type UpdateStatus,
   type UpdateType,
 } from '@portal/server/modules/company-updates/constants.ts';
-import { oneOf, present, type SetSearch, textFrom } from '../../lib/url-search.ts';
+import { oneOf, orderFrom, present, type SetSearch, textFrom } from '../../lib/url-search.ts';
 
 /** By what updates are looked for, as it stands in the URL; what is left out is not filtered by. */
 export interface UpdatesSearch {
@@ -26,7 +27,7 @@ export const parseUpdatesSearch = ({ q, ...raw }: Record<string, unknown>): Upda
     type: oneOf(UPDATE_TYPES, raw.type),
     priority: oneOf(UPDATE_PRIORITIES, raw.priority),
     status: oneOf(UPDATE_STATUSES, raw.status),
-    sort: oneOf(['oldest', 'title'], raw.sort),
+    sort: orderFrom(UPDATE_SORTS, raw.sort),
   });
 
 export type SetUpdatesSearch = SetSearch<UpdatesSearch>;

@@ -1,6 +1,5 @@
-import { searchableWords } from '@portal/server/core/search-limit.ts';
 import { DIRECTORY_SORT_NAMES, type DirectorySort } from '@portal/server/modules/directory/constants.ts';
-import { idFrom, oneOf, present, type SetSearch, textFrom } from '../../lib/url-search.ts';
+import { idFrom, oneOf, present, type SetSearch, textFrom, wordsFrom } from '../../lib/url-search.ts';
 
 /** What of the directory stands in the URL; what is left out is as people find it first. */
 export interface DirectorySearch {
@@ -20,9 +19,8 @@ export type SetDirectorySearch = SetSearch<DirectorySearch>;
 
 export function parseDirectorySearch({ q, ...raw }: Record<string, unknown>): DirectorySearch {
   const sort = oneOf(DIRECTORY_SORT_NAMES, raw.sort);
-  const words = textFrom(q);
   return present({
-    q: words === undefined ? undefined : searchableWords(words),
+    q: wordsFrom(q),
     department: idFrom(raw.department),
     location: textFrom(raw.location, 120),
     sort: sort === 'name' ? undefined : sort,

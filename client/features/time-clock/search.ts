@@ -2,7 +2,7 @@ import {
   CORRECTION_SORTS,
   type CorrectionSort,
 } from '@portal/server/modules/time-clock/time-corrections/constants.ts';
-import { dayFrom, oneOf, present, type SetSearch } from '../../lib/url-search.ts';
+import { dayFrom, orderFrom, present, type SetSearch } from '../../lib/url-search.ts';
 
 /** What of the administrators' view of working time stands in the URL. */
 export interface TimeSearch {
@@ -15,6 +15,5 @@ export interface TimeSearch {
 export type SetTimeSearch = SetSearch<TimeSearch>;
 
 export function parseTimeSearch({ day, ...raw }: Record<string, unknown>): TimeSearch {
-  const sort = oneOf(CORRECTION_SORTS, raw.sort);
-  return present({ day: dayFrom(day), sort: sort === 'newest' ? undefined : sort });
+  return present({ day: dayFrom(day), sort: orderFrom(CORRECTION_SORTS, raw.sort) });
 }

@@ -5,7 +5,7 @@ import {
   type TimeOffType,
 } from '@portal/server/modules/time-off/constants.ts';
 import { REQUEST_ORDERS, type RequestOrder } from '@portal/server/modules/time-off/orders/constants.ts';
-import { oneOf, present, type SetSearch, textFrom } from '../../lib/url-search.ts';
+import { oneOf, orderFrom, present, type SetSearch, textFrom } from '../../lib/url-search.ts';
 
 /** What of everybody's requests stands in the URL; what is left out is not filtered by. */
 export interface RequestsSearch {
@@ -20,12 +20,11 @@ export interface RequestsSearch {
 export type SetRequestsSearch = SetSearch<RequestsSearch>;
 
 export function parseRequestsSearch({ q, ...raw }: Record<string, unknown>): RequestsSearch {
-  const order = oneOf(REQUEST_ORDERS, raw.order);
   return present({
     q: textFrom(q),
     status: oneOf(REQUEST_STATUSES, raw.status),
     type: oneOf(TIME_OFF_TYPES, raw.type),
-    order: order === 'newest' ? undefined : order,
+    order: orderFrom(REQUEST_ORDERS, raw.order),
   });
 }
 

@@ -1,5 +1,5 @@
-import type { SentSort } from '@portal/server/modules/notifications/constants.ts';
-import { oneOf, present, type SetSearch } from '../../../lib/url-search.ts';
+import { SENT_SORTS, type SentSort } from '@portal/server/modules/notifications/constants.ts';
+import { orderFrom, present, type SetSearch } from '../../../lib/url-search.ts';
 import { type NotificationFilters, parseNotificationFilters } from '../search.ts';
 
 /** What of the notifications that administrators sent stands in the URL. */
@@ -12,5 +12,5 @@ export type SetSentSearch = SetSearch<SentSearch>;
 
 export const parseSentSearch = (raw: Record<string, unknown>): SentSearch => ({
   ...parseNotificationFilters(raw),
-  ...present({ sort: oneOf(['oldest'], raw.sort) }),
+  ...present({ sort: orderFrom(SENT_SORTS, raw.sort) }),
 });

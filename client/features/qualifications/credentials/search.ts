@@ -1,6 +1,5 @@
-import { searchableWords } from '@portal/server/core/search-limit.ts';
 import { CREDENTIAL_SORTS, type CredentialSort } from '@portal/server/modules/qualifications/constants.ts';
-import { oneOf, present, type SetSearch, textFrom } from '../../../lib/url-search.ts';
+import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../../lib/url-search.ts';
 
 /** What of the licenses and bonds of all stands in the URL; what is left out is not filtered by. */
 export interface CredentialsSearch {
@@ -16,14 +15,12 @@ export interface CredentialsSearch {
 }
 
 export function parseCredentialsSearch({ q, state, ...raw }: Record<string, unknown>): CredentialsSearch {
-  const sort = oneOf(CREDENTIAL_SORTS, raw.sort);
-  const words = textFrom(q);
   return present({
-    q: words === undefined ? undefined : searchableWords(words),
+    q: wordsFrom(q),
     state: typeof state === 'string' && /^[A-Z]{2}$/.test(state) ? state : undefined,
     licenseType: oneOf(['adjuster', 'inspector'], raw.licenseType),
     status: oneOf(['active', 'expired'], raw.status),
-    sort: sort === 'newest' ? undefined : sort,
+    sort: orderFrom(CREDENTIAL_SORTS, raw.sort),
   });
 }
 

@@ -1,6 +1,5 @@
-import { searchableWords } from '@portal/server/core/search-limit.ts';
 import { QUEUE_SORTS, type QueueSort } from '@portal/server/modules/qualifications/reviews/constants.ts';
-import { oneOf, present, type SetSearch, textFrom } from '../../../lib/url-search.ts';
+import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../../lib/url-search.ts';
 
 const REVIEW_KINDS = ['license', 'bond', 'experience', 'category'] as const;
 type ReviewKind = (typeof REVIEW_KINDS)[number];
@@ -18,11 +17,9 @@ export interface ReviewSearch {
 export type SetReviewSearch = SetSearch<ReviewSearch>;
 
 export function parseReviewSearch({ q, ...raw }: Record<string, unknown>): ReviewSearch {
-  const sort = oneOf(QUEUE_SORTS, raw.sort);
-  const words = textFrom(q);
   return present({
-    q: words === undefined ? undefined : searchableWords(words),
+    q: wordsFrom(q),
     kind: oneOf(REVIEW_KINDS, raw.kind),
-    sort: sort === 'oldest' ? undefined : sort,
+    sort: orderFrom(QUEUE_SORTS, raw.sort),
   });
 }

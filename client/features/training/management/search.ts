@@ -1,9 +1,10 @@
 import {
   CATEGORIES,
+  COURSE_SORTS,
   type CourseSort,
   PUBLISHED_STATES,
 } from '@portal/server/modules/training/courses/constants.ts';
-import { oneOf, present, type SetSearch, textFrom } from '../../../lib/url-search.ts';
+import { oneOf, orderFrom, present, type SetSearch, textFrom } from '../../../lib/url-search.ts';
 import type { CourseCategory } from '../model/words.ts';
 
 /** By what administrators look for courses, as it stands in the URL; what is left out is not filtered by. */
@@ -23,7 +24,7 @@ export const parseManagementSearch = ({ q, ...raw }: Record<string, unknown>): M
     q: textFrom(q),
     category: oneOf(CATEGORIES, raw.category),
     status: oneOf(PUBLISHED_STATES, raw.status),
-    sort: oneOf(['oldest', 'title'], raw.sort),
+    sort: orderFrom(COURSE_SORTS, raw.sort),
   });
 
 export const isFiltered = ({ sort: _order, ...filters }: ManagementSearch) => Object.keys(filters).length > 0;

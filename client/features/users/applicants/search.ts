@@ -1,6 +1,5 @@
-import { searchableWords } from '@portal/server/core/search-limit.ts';
 import { APPLICANT_SORTS, type ApplicantSort } from '@portal/server/modules/users/constants.ts';
-import { idFrom, oneOf, present, type SetSearch, textFrom } from '../../../lib/url-search.ts';
+import { idFrom, orderFrom, present, type SetSearch, wordsFrom } from '../../../lib/url-search.ts';
 
 /** What of the applicants stands in the URL. */
 export interface ApplicantsSearch {
@@ -13,11 +12,9 @@ export interface ApplicantsSearch {
 }
 
 export function parseApplicantsSearch({ q, ...raw }: Record<string, unknown>): ApplicantsSearch {
-  const sort = oneOf(APPLICANT_SORTS, raw.sort);
-  const words = textFrom(q);
   return present({
-    q: words === undefined ? undefined : searchableWords(words),
-    sort: sort === 'oldest' ? undefined : sort,
+    q: wordsFrom(q),
+    sort: orderFrom(APPLICANT_SORTS, raw.sort),
     review: idFrom(raw.review),
   });
 }
