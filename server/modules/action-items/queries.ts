@@ -1,22 +1,11 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
-import {
-  alias,
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  like,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from '@portal/db/drizzle.ts';
+import { alias, and, eq, getTableColumns, like, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { actionItemSearchText, actionItems as table } from '@portal/db/schema/action-items.ts';
 import { isColleague, users } from '@portal/db/schema/users.ts';
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { badInput, notFound } from '../../core/errors.ts';
+import { type ListOrder, listOrder, ordersByAge } from '../../core/list-order.ts';
 import { behindOf, cutPage } from '../../core/pagination.ts';
 import { prepared, preparedQuick } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
@@ -45,22 +34,24 @@ const selectItems = <Extra extends Record<string, SQL>>(db: Reader, extra: Extra
 
 export type ActionItemRow = Awaited<ReturnType<typeof readActionItem>>;
 
+const orders: Record<ListActionItemsInput['sort'], ListOrder> = {
+  newest: ordersByAge(table.id).newest,
+  due: listOrder(table, [table.dueDate, table.id]),
+};
+
 /** A page of everybody's items. */
 export async function listActionItems(ctx: ActorContext, asked: ListActionItemsInput) {
   authorize(canManageActionItems(ctx.actor));
   return searching(ctx, asked.search, async (db) => {
     const wanted = matching(db, asked);
     const behind = behindOf(asked);
+    const order = orders[asked.sort];
     const page = (on: Reader, where?: SQL) =>
-      selectItems(on, {})
-        .where(where)
-        .orderBy(...(asked.sort === 'due' ? [asc(table.dueDate), asc(table.id)] : [desc(table.id)]))
-        .limit(sql.placeholder('limit'));
-    const after = asked.sort === 'due' ? comesAfter : (id: string) => lt(table.id, id);
+      selectItems(on, {}).where(where).orderBy(order.by).limit(sql.placeholder('limit'));
     const statement =
       behind === undefined && !wanted
         ? prepared(db, `action_items_by_${asked.sort}`, (on, name) => page(on).prepare(name))
-        : page(db, and(wanted, behind ? after(behind) : undefined));
+        : page(db, and(wanted, behind ? order.behind(behind) : undefined));
     const rows = await statement.execute({ limit: asked.limit + 1 });
     return cutPage(asked, rows, ({ item }) => item.id);
   });
@@ -92,7 +83,7 @@ export async function listMyActionItems(
   const statement =
     behind === undefined
       ? prepared(db, 'my_action_items', (on, name) => selectOwn(on).prepare(name))
-      : selectOwn(db, comesAfter(behind)).prepare('my_action_items_behind');
+      : selectOwn(db, orders.due.behind(behind)).prepare('my_action_items_behind');
   const rows = await statement.execute({
     me: actor.userId,
     statuses: `{${statusesOf(asked).join()}}`,
@@ -112,15 +103,8 @@ const isOwn = sql`${table.assignedTo} = ${sql.placeholder('me')}
 const selectOwn = (db: Reader, after?: SQL) =>
   selectItems(db, { total: sql<number>`(select count(*)::int from ${table} where ${isOwn})` })
     .where(and(isOwn, after))
-    .orderBy(asc(table.dueDate), asc(table.id))
+    .orderBy(orders.due.by)
     .limit(sql.placeholder('limit'));
-
-const last = alias(table, 'last_shown');
-
-/** What comes after the item; nothing when it was deleted meanwhile, of which whoever scrolls is told. */
-const comesAfter = (id: string) =>
-  sql`(${table.dueDate}, ${table.id}) > (
-    select ${last.dueDate}, ${last.id} from ${table} ${sql.identifier('last_shown')} where ${last.id} = ${id})`;
 
 /** @throws {PortalError} not_found, also for what is somebody else's */
 export async function getActionItem({ services: { db }, actor }: ActorContext, id: string) {

@@ -1,8 +1,9 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, desc, eq, gte, lt, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, eq, gte, lt, type SQL, sql } from '@portal/db/drizzle.ts';
 import { auditLog as log } from '@portal/db/schema/audit-log.ts';
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
+import { listOrder } from '../../core/list-order.ts';
 import { readPage } from '../../core/pagination.ts';
 import { spanOf } from '../../core/work-hours.ts';
 import { readCompanySettings } from '../company-settings/queries.ts';
@@ -53,13 +54,13 @@ async function readLines(db: Reader, { actorId, personId, kind, from, to }: Acti
     personId ? eq(log.personId, personId) : undefined,
     from ? gte(log.at, startOf(from, timeZone)) : undefined,
     to ? lt(log.at, endOf(to, timeZone)) : undefined,
-    behind ? below(behind) : undefined,
+    behind ? newestFirst.behind(behind) : undefined,
   );
   return db
     .select(columns)
     .from(log)
     .where(kind ? ofKind(kind, fits, limit) : fits)
-    .orderBy(desc(log.at), desc(log.id))
+    .orderBy(newestFirst.by)
     .limit(limit);
 }
 
@@ -68,9 +69,7 @@ const startOf = (day: string, timeZone: string) =>
 const endOf = (day: string, timeZone: string) =>
   new Date(spanOf({ start: day, end: day }, timeZone).to).toISOString();
 
-/** What comes below the line where the newest stand first. */
-const below = (id: string) =>
-  sql`(${log.at}, ${log.id}) < (select shown.created_at, shown.id from ${log} shown where shown.id = ${id})`;
+const newestFirst = listOrder(log, [log.at, log.id], 'desc');
 
 /**
  * The newest of each action, found along its own index: however rare the actions of an area are, no more lines are read than
@@ -83,7 +82,7 @@ function ofKind(kind: Kind, fits: SQL | undefined, limit: number): SQL | undefin
     select newest.id from unnest(${`{${actions.join()}}`}::text[]) as wanted (action)
     cross join lateral (
       select ${log.id} as id from ${log} where ${and(sql`${log.action} = wanted.action`, fits)}
-      order by ${log.at} desc, ${log.id} desc limit ${limit}
+      order by ${newestFirst.by} limit ${limit}
     ) newest)`;
 }
 

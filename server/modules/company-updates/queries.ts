@@ -19,7 +19,7 @@ import { isoNow } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { jsonInstant, jsonPage, jsonRow, listOf } from '../../core/json-sql.ts';
 import { jsonObject } from '../../core/json-text.ts';
-import { type ListOrder, orderByTitle, ordersByAge } from '../../core/list-order.ts';
+import { type ListOrder, listOrder, orderByTitle, ordersByAge } from '../../core/list-order.ts';
 import { behindOf, readPage } from '../../core/pagination.ts';
 import { prepared } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
@@ -95,10 +95,9 @@ export async function countPublished(ctx: ActorContext, asked: CountUpdatesInput
   });
 }
 
-const row = sql`${companyUpdates}`;
 const orders: Record<UpdateSort, ListOrder> = {
-  ...ordersByAge(row),
-  title: orderByTitle(companyUpdates, row),
+  ...ordersByAge(companyUpdates.id),
+  title: orderByTitle(companyUpdates, sql`${companyUpdates}`),
 };
 
 /** A page of all updates, whatever their status. */
@@ -164,14 +163,15 @@ const published = jsonRow<CompanyUpdate>({
   updatedAt: jsonInstant(companyUpdates.updatedAt),
 });
 
+const latestFirst = listOrder(companyUpdates, [companyUpdates.publishedAt, companyUpdates.id], 'desc');
+
 /** A page, of placeholders `now`, `limit`, `more` and, for a next page, `behind`. */
 function selectPublished(db: Reader, page: 'first' | 'next', wanted?: SQL) {
-  const place = sql`(${companyUpdates.publishedAt}, ${companyUpdates.id})`;
-  const last = sql`(select last.published_at, last.id from ${companyUpdates} last where last.id = ${sql.placeholder('behind')})`;
-  const order = sql`${companyUpdates.publishedAt} desc, ${companyUpdates.id} desc`;
-  const chosen = sql`select ${companyUpdates}.*, row_number() over (order by ${order}) as place from ${companyUpdates}
-    where ${and(isRead(sql.placeholder('now')), wanted, page === 'next' ? sql`${place} < ${last}` : undefined)}
-    order by ${order} limit ${sql.placeholder('more')}`;
+  const { by, behind } = latestFirst;
+  const after = page === 'next' ? behind(sql.placeholder('behind')) : undefined;
+  const chosen = sql`select ${companyUpdates}.*, row_number() over (order by ${by}) as place from ${companyUpdates}
+    where ${and(isRead(sql.placeholder('now')), wanted, after)}
+    order by ${by} limit ${sql.placeholder('more')}`;
   return db
     .select(jsonPage(sql.placeholder('limit')))
     .from(

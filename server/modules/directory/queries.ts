@@ -17,6 +17,7 @@ import { PortalError } from '../../core/errors.ts';
 import { jsonPage, jsonRow, listOf } from '../../core/json-sql.ts';
 import { jsonObject } from '../../core/json-text.ts';
 import { changesNow, countUnlessKept, keptCount, uncounted } from '../../core/kept-counts.ts';
+import { comesBehind } from '../../core/list-order.ts';
 import { behindOf } from '../../core/pagination.ts';
 import { prepared } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
@@ -228,11 +229,8 @@ async function comesAfter(db: Reader, id: string, order: Order): Promise<SQL> {
   if (order.includes(departmentKey)) query.leftJoin(firstDepartments, ofPerson);
   const [last] = await query.where(eq(users.id, id));
   if (!last) return sql`false`;
-  const keys = sql.join([...order, sql`${users.id}`], sql`, `);
-  return sql`(${keys}) > (${sql.join(
-    [...last.keys, id].map((key) => sql`${key}`),
-    sql`, `,
-  )})`;
+  const place = [...last.keys, id].map((key) => sql`${key}`);
+  return comesBehind([...order, users.id], 'asc', sql.join(place, sql`, `));
 }
 
 function filters({ department, location }: DirectoryInput) {

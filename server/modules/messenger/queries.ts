@@ -7,6 +7,7 @@ import { authorize, authorizeOrHide } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { jsonInstant, jsonPage, jsonRow, listOf, rowsOf } from '../../core/json-sql.ts';
 import { JsonText, jsonArray, jsonObject } from '../../core/json-text.ts';
+import { listOrder } from '../../core/list-order.ts';
 import { behindOf, cutPage } from '../../core/pagination.ts';
 import { prepared, preparedQuick } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
@@ -101,6 +102,8 @@ const shownConversation = jsonRow<Conversation>({
   canWrite: sql`people.has_readers`,
 });
 
+const byActivity = listOrder(sql`${conversations} c`, [sql`c.last_activity`, sql`c.id`], 'desc');
+
 /** A page of the caller's conversations, those with the newest message first. */
 export async function listConversations(ctx: ActorContext, asked: ListConversationsInput) {
   const {
@@ -114,11 +117,7 @@ export async function listConversations(ctx: ActorContext, asked: ListConversati
     behind === undefined
       ? prepared(db, 'conversations', (on, name) => selectConversations(on).prepare(name))
       : prepared(db, 'conversations_behind', (on, name) =>
-          selectConversations(
-            on,
-            sql`and (c.last_activity, c.id) < (
-              select b.last_activity, b.id from ${conversations} b where b.id = ${sql.placeholder('behind')})`,
-          ).prepare(name),
+          selectConversations(on, sql`and ${byActivity.behind(sql.placeholder('behind'))}`).prepare(name),
         );
   const [answer] = await statement.execute({ me: actor.userId, behind, limit, more: limit + 1 });
   if (!answer) throw new Error('an aggregate gave no row');
@@ -133,10 +132,10 @@ function selectConversations(db: Reader, which: SQL = sql``) {
   return db.select(jsonPage(sql.placeholder('limit'))).from(sql`(
     select c.id, c.place, ${shownConversation} as json
     from (
-      select c.*, row_number() over (order by c.last_activity desc, c.id desc) as place
+      select c.*, row_number() over (order by ${byActivity.by}) as place
       from ${conversationMembers} me join ${conversations} c on c.id = me.conversation_id
       where me.user_id = ${me} ${which}
-      order by c.last_activity desc, c.id desc limit ${sql.placeholder('more')}) c
+      order by ${byActivity.by} limit ${sql.placeholder('more')}) c
     cross join lateral ${gathered(sql`c.id`, me)}) page`);
 }
 

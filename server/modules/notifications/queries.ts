@@ -3,7 +3,6 @@ import {
   alias,
   and,
   asc,
-  desc,
   eq,
   exists,
   gt,
@@ -29,7 +28,7 @@ import type { ActorContext } from '../../core/context.ts';
 import { notFound } from '../../core/errors.ts';
 import { jsonInstant, jsonPage, jsonRow, listOf } from '../../core/json-sql.ts';
 import { jsonObject } from '../../core/json-text.ts';
-import { ordersByAge } from '../../core/list-order.ts';
+import { listOrder, ordersByAge } from '../../core/list-order.ts';
 import { behindOf, type PageInput, readPage } from '../../core/pagination.ts';
 import { prepared, preparedQuick } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
@@ -174,7 +173,7 @@ export async function countOwn({ services: { db, clock }, actor }: ActorContext)
   return row ?? { unread: 0, total: 0 };
 }
 
-const orders = ordersByAge(sql`${notifications}`);
+const orders = ordersByAge(notifications.id);
 
 /** A page of what administrators wrote, with who has read it. */
 export async function listManaged(ctx: ActorContext, asked: ManagedNotificationsInput) {
@@ -286,22 +285,22 @@ function selectManaged(db: Reader) {
     .$dynamic();
 }
 
+const lastReadFirst = listOrder(own, [sql`coalesce(${own.readAt}, '-infinity')`, own.userId], 'desc');
+
 /** Whom a notification of an administrator is for: those who read it first, the newest reader at the top. */
 export async function listRecipients(ctx: ActorContext, asked: PageInput & { id: string }) {
   const { id } = await getManaged(ctx, asked.id);
   const { db } = ctx.services;
-  const order = sql`coalesce(${own.readAt}, '-infinity')`;
-  return readPage(asked, ({ limit, behind }) => {
-    const last = sql`select coalesce(last.read_at, '-infinity'), last.user_id from ${own} as last
-      where last.notification_id = ${id} and last.user_id = ${behind ?? null}`;
-    return db
+  const ofThis = eq(own.notificationId, id);
+  return readPage(asked, ({ limit, behind }) =>
+    db
       .select({ ...personColumns(users), readAt: own.readAt })
       .from(own)
       .innerJoin(users, eq(users.id, own.userId))
-      .where(and(eq(own.notificationId, id), behind ? sql`(${order}, ${own.userId}) < (${last})` : undefined))
-      .orderBy(sql`${order} desc`, desc(own.userId))
-      .limit(limit);
-  });
+      .where(and(ofThis, behind ? lastReadFirst.behind(behind, ofThis) : undefined))
+      .orderBy(lastReadFirst.by)
+      .limit(limit),
+  );
 }
 
 const NAMED = 3;

@@ -11,6 +11,7 @@ import { users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
 import { isoNow, today } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
+import { comesBehind } from '../../core/list-order.ts';
 import { type Page, readPage } from '../../core/pagination.ts';
 import { prepared } from '../../core/prepared.ts';
 import { type PersonRow, personColumns } from '../people/queries.ts';
@@ -125,6 +126,8 @@ type ExpiringRow = {
   user: PersonRow;
 };
 
+const endsFirst = [sql`expires_date`, sql`ending.id`];
+
 /** A page of the licenses and bonds that end soon, those that end first at the top, and how many there are. */
 export async function listExpiring(
   { services: { db, clock }, actor }: ActorContext,
@@ -146,8 +149,8 @@ export async function listExpiring(
         })
         .from(found)
         .innerJoin(users, eq(users.id, sql`ending.user_id`))
-        .where(and(inState, behind ? sql`(expires_date, ending.id) > (${endOf(behind)})` : undefined))
-        .orderBy(sql`expires_date`, sql`ending.id`)
+        .where(and(inState, behind ? comesBehind(endsFirst, 'asc', endOf(behind)) : undefined))
+        .orderBy(...endsFirst)
         .limit(limit),
     ),
     db.select({ total: sql<number>`count(*)::int` }).from(found).where(inState),

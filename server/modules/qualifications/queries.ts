@@ -21,6 +21,7 @@ import { personNameKey, personSearchText, users } from '@portal/db/schema/users.
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
 import { today } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
+import { type ListOrder, listOrder, ordersByAge } from '../../core/list-order.ts';
 import { readPage } from '../../core/pagination.ts';
 import { searching } from '../../core/search.ts';
 import { containedWords } from '../../core/search-words.ts';
@@ -45,17 +46,17 @@ export type QualificationReads<Row extends ReviewedRow> = {
   /** `License`, as a sentence begins with it. */
   title: string;
   table: ReviewedTable;
-  /** Newest first, or by the keys of `places`. */
-  rows(db: Reader, where: SQL | undefined, limit: number, keys?: SQL[]): Promise<Row[]>;
-  /** What a place in each other order is made of, up to the id; their rows are read with their owners in `users`. */
-  places?: Places;
+  /** With their owners in `users`; newest first unless another order is asked for. */
+  rows(db: Reader, where: SQL | undefined, limit: number, order?: ListOrder): Promise<Row[]>;
+  /** Left out when there is no other order than newest first. */
+  orders?: Orders;
   /** Somebody else's qualifications that look like these; by the id of the qualification. */
   duplicates?(db: Reader, rows: Row[]): Promise<Map<string, DuplicateView[]>>;
   /** What of the kind's own columns was asked for; undefined for everything. */
   matching?(asked: ListQualificationsInput, today: string): SQL | undefined;
 };
 
-type Places = Record<Exclude<CredentialSort, 'newest'>, SQL[]>;
+type Orders = Record<CredentialSort, ListOrder>;
 
 /** What is selected beside a kind's own columns. */
 export const besideColumns = (table: ReviewedTable) => ({
@@ -120,11 +121,11 @@ export async function listQualifications<Row extends ReviewedRow>(
     owners === 'applicants' ? ownedBy(eq(users.status, 'pending_review')) : undefined,
     reads.matching?.(asked, today(ctx.services.clock)),
   );
-  const keys = sort === 'newest' ? undefined : reads.places?.[sort];
+  const order = reads.orders?.[sort] ?? ordersByAge(table.id).newest;
   return searching(ctx, search, async (db) => {
     const [{ rows, next }, total] = await Promise.all([
       readPage(asked, ({ limit, behind }) =>
-        reads.rows(db, and(wanted, behind ? standsBehind(table, keys, behind) : undefined), limit, keys),
+        reads.rows(db, and(wanted, behind ? order.behind(behind) : undefined), limit, order),
       ),
       db.$count(table, wanted),
     ]);
@@ -133,21 +134,17 @@ export async function listQualifications<Row extends ReviewedRow>(
   });
 }
 
-/** What comes after the qualification in that order; newest first without keys. */
-function standsBehind(table: ReviewedTable, keys: SQL[] | undefined, id: string): SQL {
-  if (!keys) return lt(table.id, id);
-  const place = sql.join(keys, sql`, `);
-  return sql`(${place}) > (select ${place}
-    from ${table} join ${users} on ${users.id} = ${table.userId} where ${table.id} = ${id})`;
-}
-
 type CredentialColumns = Record<'id' | 'userId' | 'state' | 'expiresDate' | 'status', PgColumn>;
 
-/** The places of licenses or bonds. What has no last day ends last. */
-export const credentialPlaces = ({ id, expiresDate }: CredentialColumns): Places => ({
-  expires: [sql`coalesce(${expiresDate}, 'infinity')`, sql`${id}`],
-  person: [personNameKey(users), sql`${users.id}`, sql`${id}`],
-});
+/** The orders of licenses or bonds. What has no last day ends last. */
+export function credentialOrders({ id, userId, expiresDate }: CredentialColumns): Orders {
+  const withOwners = sql`${id.table} join ${users} on ${users.id} = ${userId}`;
+  return {
+    newest: ordersByAge(id).newest,
+    expires: listOrder(withOwners, [sql`coalesce(${expiresDate}, 'infinity')`, id]),
+    person: listOrder(withOwners, [personNameKey(users), users.id, id]),
+  };
+}
 
 /**
  * The licenses or bonds of a state, of those the ones that hold or have ended, and of those the ones that a search finds.

@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { type AnyPgColumn, alias, and, countDistinct, eq, like, type SQL, sql } from '@portal/db/drizzle.ts';
+import { type AnyPgColumn, and, countDistinct, eq, like, type SQL, sql } from '@portal/db/drizzle.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import {
   isColleague,
@@ -13,6 +13,7 @@ import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { type JsonFields, jsonList, jsonPage, jsonRow, rowsOf } from '../../core/json-sql.ts';
 import { changesNow, countUnlessKept, type KeptCount, keptCount, uncounted } from '../../core/kept-counts.ts';
+import { listOrder } from '../../core/list-order.ts';
 import { behindOf, type PageInput } from '../../core/pagination.ts';
 import { prepared } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
@@ -116,10 +117,9 @@ type Choice = {
  * known any more, in one statement.
  */
 function selectPage(db: Reader, wanted: SQL | undefined, { counted = wanted, held = heldIn() }: Choice = {}) {
-  const order = sql`${personNameKey(users)}, ${users.id}`;
-  const chosen = sql`select ${users}.*, row_number() over (order by ${order}) as place
+  const chosen = sql`select ${users}.*, row_number() over (order by ${byName.by}) as place
     from ${users} where ${and(isColleague(users), wanted, isBehind)}
-    order by ${order} limit ${sql.placeholder('more')}`;
+    order by ${byName.by} limit ${sql.placeholder('more')}`;
   const limit = sql.placeholder('limit');
   const counting = sql`select count(*) from ${users} where ${and(isColleague(users), counted)}`;
   return db
@@ -193,8 +193,7 @@ const heldIn = (within?: (state: AnyPgColumn) => SQL): JsonFields<Held> => ({
   bonds: heldCredentials(bonds, users.id, within),
 });
 
-const last = alias(users, 'last_shown');
+const byName = listOrder(users, [personNameKey(users), users.id]);
 
-/** Comes after the person that the page before ended with. Rows are never deleted, so that person is still there. */
-const isBehind = sql`(${sql.placeholder('behind')}::uuid is null or (${personNameKey(users)}, ${users.id}) >
-  (select ${personNameKey(last)}, ${last.id} from ${users} as last_shown where ${last.id} = ${sql.placeholder('behind')}::uuid))`;
+/** Comes after the person that the page before ended with; everybody for null. */
+const isBehind = sql`(${sql.placeholder('behind')}::uuid is null or ${byName.behind(sql.placeholder('behind'))})`;

@@ -1,10 +1,11 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, desc, eq, gt, gte, isNotNull, isNull, lt, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, eq, gt, gte, isNotNull, isNull, lt, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { payPeriodLocks, timeCorrections, timeEntries } from '@portal/db/schema/time-clock.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { conflict, notFound } from '../../core/errors.ts';
+import { listOrder } from '../../core/list-order.ts';
 import { readPage } from '../../core/pagination.ts';
 import {
   countHours,
@@ -49,12 +50,7 @@ const withPerson = (db: Reader) =>
     .innerJoin(users, eq(users.id, timeEntries.userId))
     .$dynamic();
 
-const newestFirst = [desc(timeEntries.clockIn), desc(timeEntries.id)] as const;
-
-/** What comes below the entry where the newest stand first. */
-const below = (id: string) =>
-  sql`(${timeEntries.clockIn}, ${timeEntries.id}) < (
-    select last_shown.clock_in, last_shown.id from ${timeEntries} last_shown where last_shown.id = ${id})`;
+const newestFirst = listOrder(timeEntries, [timeEntries.clockIn, timeEntries.id], 'desc');
 
 const isOpen = and(isNull(timeEntries.clockOut), eq(timeEntries.awaiting, false));
 
@@ -67,8 +63,8 @@ export async function getTimeClock({ services: { db, clock }, actor }: ActorCont
     select(db).where(and(isOwn, isOpen)),
     readPage(asked, ({ limit, behind }) =>
       select(db)
-        .where(and(isOwn, behind ? below(behind) : undefined))
-        .orderBy(...newestFirst)
+        .where(and(isOwn, behind ? newestFirst.behind(behind) : undefined))
+        .orderBy(newestFirst.by)
         .limit(limit),
     ),
     currentPeriod(db, actor.userId, now),
@@ -132,10 +128,10 @@ export async function listTimeEntries(
         and(
           reachesInto(span),
           userId ? eq(timeEntries.userId, userId) : undefined,
-          behind ? below(behind) : undefined,
+          behind ? newestFirst.behind(behind) : undefined,
         ),
       )
-      .orderBy(...newestFirst)
+      .orderBy(newestFirst.by)
       .limit(limit),
   );
   return { now: clock.now(), page };
@@ -147,8 +143,8 @@ export async function listClockedIn({ services: { db, clock }, actor }: ActorCon
   const [page, total] = await Promise.all([
     readPage(asked, ({ limit, behind }) =>
       withPerson(db)
-        .where(and(isOpen, behind ? below(behind) : undefined))
-        .orderBy(...newestFirst)
+        .where(and(isOpen, behind ? newestFirst.behind(behind) : undefined))
+        .orderBy(newestFirst.by)
         .limit(limit),
     ),
     countClockedIn(db),

@@ -37,7 +37,7 @@ import {
   typeLabels,
 } from './constants.ts';
 import { readHolidays } from './holidays/queries.ts';
-import { inOrder, standsBehind } from './orders/queries.ts';
+import { orders } from './orders/queries.ts';
 import {
   canManageTimeOff,
   canTakeTimeOff,
@@ -83,10 +83,10 @@ export async function listMyTimeOff(ctx: ActorContext, asked: MyTimeOffInput) {
         isListed,
         lte(table.startDate, `${year}-12-31`),
         sql`${table.endDate} >= ${`${year}-01-01`}`,
-        behind ? standsBehind(behind, 'latest') : undefined,
+        behind ? orders.latest.behind(behind) : undefined,
       ),
     )
-    .orderBy(...inOrder('latest'))
+    .orderBy(orders.latest.by)
     .limit(asked.limit + 1);
   return {
     ...cutPage(asked, rows, ({ request }) => request.id),
@@ -170,10 +170,10 @@ export async function listTimeOff(ctx: ActorContext, asked: ListTimeOffInput) {
           status && eq(table.status, status),
           type && eq(table.type, type),
           ...containedWords(search).map((pattern) => like(sql`lower(${nameColumn(people)})`, pattern)),
-          behind ? standsBehind(behind, order) : undefined,
+          behind ? orders[order].behind(behind) : undefined,
         ),
       )
-      .orderBy(...inOrder(order))
+      .orderBy(orders[order].by)
       .limit(asked.limit + 1);
     return {
       ...cutPage(asked, rows, ({ request }) => request.id),

@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { alias, and, asc, count, desc, eq, like, lt, type SQL, sql } from '@portal/db/drizzle.ts';
+import { alias, and, asc, count, eq, like, type SQL, sql } from '@portal/db/drizzle.ts';
 import {
   isApplicant,
   personNameKey,
@@ -14,6 +14,7 @@ import { badInput, notFound } from '../../core/errors.ts';
 import { type JsonFields, jsonInstant, jsonPage, jsonRow, listOf } from '../../core/json-sql.ts';
 import { jsonObject } from '../../core/json-text.ts';
 import { changesNow, countUnlessKept, keptCount, uncounted } from '../../core/kept-counts.ts';
+import { type ListOrder, listOrder, ordersByAge } from '../../core/list-order.ts';
 import { behindOf, type Page, readPage } from '../../core/pagination.ts';
 import { prepared, preparedQuick } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
@@ -77,6 +78,12 @@ const selectPeople = (db: Reader) =>
     .from(sql`${users}`)
     .$dynamic();
 
+const byName = listOrder(users, [personNameKey(users), users.id]);
+const orders: Record<ListUsersInput['sort'], ListOrder> = {
+  newest: ordersByAge(users.id).newest,
+  name: byName,
+};
+
 /** A page of people, newest account first or by name, and how many there are on all pages. */
 export async function listPeople(ctx: ActorContext, asked: ListUsersInput) {
   authorize(canManageUsers(ctx.actor));
@@ -95,7 +102,7 @@ async function readPeople(db: Reader, asked: ListUsersInput) {
   const statement =
     behind === undefined && !wanted
       ? prepared(db, `people_by_${sort}`, (on) => selectPage(on, sort))
-      : selectPage(db, sort, wanted, behind === undefined ? undefined : comesAfter(behind, sort));
+      : selectPage(db, sort, wanted, behind === undefined ? undefined : orders[sort].behind(behind));
   const [answer] = await statement.execute({ limit, more: limit + 1, known: count.known });
   if (!answer) throw new Error('an aggregate gave no row');
   const { rows, next, changes, total } = answer;
@@ -108,7 +115,7 @@ async function readPeople(db: Reader, asked: ListUsersInput) {
 
 /** A page, and how many there are on all pages when that is not known any more, in one statement. */
 function selectPage(db: Reader, sort: ListUsersInput['sort'], wanted?: SQL, after?: SQL) {
-  const order = sort === 'name' ? sql`${personNameKey(users)}, ${users.id}` : sql`${users.id} desc`;
+  const order = orders[sort].by;
   const wherever = and(wanted, after);
   const chosen = sql`select ${users}.*, row_number() over (order by ${order}) as place
     from ${users} ${wherever ? sql`where ${wherever}` : sql``}
@@ -133,14 +140,6 @@ const matching = ({ role, status, onboardingStatus, search = '' }: ListUsersInpu
     onboardingStatus && eq(users.onboardingStatus, onboardingStatus),
     ...containedWords(search).map((pattern) => like(personSearchText(users), pattern)),
   );
-
-/** What comes after the person in this order. Rows are never deleted, so the person is still there. */
-function comesAfter(id: string, sort: ListUsersInput['sort']): SQL {
-  if (sort === 'newest') return lt(users.id, id);
-  const last = alias(users, 'last');
-  return sql`(${personNameKey(users)}, ${users.id}) > (
-    select ${personNameKey(last)}, ${last.id} from ${users} ${sql.identifier('last')} where ${last.id} = ${id})`;
-}
 
 /** The first number of this year that nobody has, with at least three digits. Ids of former people stay theirs. */
 export async function nextEmployeeId({ services, actor }: ActorContext): Promise<string> {
@@ -204,11 +203,12 @@ export async function readPersonFile(db: Reader, id: string) {
 
 export type PersonFileRow = Awaited<ReturnType<typeof readPersonFile>>;
 
-const byPlace = { oldest: asc, name: asc, newest: desc } as const;
-const placeKey = (
-  table: Parameters<typeof personNameKey>[0] & Parameters<typeof waitingSince>[0],
-  sort: ApplicantSort,
-) => (sort === 'name' ? personNameKey(table) : waitingSince(table));
+const byWait = [waitingSince(users), users.id] as const;
+const applicantOrders: Record<ApplicantSort, ListOrder> = {
+  oldest: listOrder(users, byWait),
+  newest: listOrder(users, byWait, 'desc'),
+  name: byName,
+};
 
 /** A page of those who wait for review, with what they handed in, and how many there are on all pages. */
 export async function listApplicants(
@@ -221,13 +221,13 @@ export async function listApplicants(
     isApplicant(users),
     ...containedWords(search).map((pattern) => like(personSearchText(users), pattern)),
   );
-  const towards = byPlace[sort];
+  const order = applicantOrders[sort];
   return searching(ctx, search, async (db) => {
     const [{ rows, next }, total] = await Promise.all([
       readPage(asked, async ({ limit, behind }) => {
         const people = await selectPeople(db)
-          .where(and(wanted, behind ? standsBehind(behind, sort) : undefined))
-          .orderBy(towards(placeKey(users, sort)), towards(users.id))
+          .where(and(wanted, behind ? order.behind(behind) : undefined))
+          .orderBy(order.by)
           .limit(limit);
         return people.map(({ user }) => user);
       }),
@@ -235,14 +235,6 @@ export async function listApplicants(
     ]);
     return { rows: await withHandedIn(db, rows), next, total };
   });
-}
-
-/** What comes after the person in this order, also when somebody has decided about that one since the last page. */
-function standsBehind(id: string, sort: ApplicantSort): SQL {
-  const last = alias(users, 'last');
-  return sql`(${placeKey(users, sort)}, ${users.id}) ${sql.raw(sort === 'newest' ? '<' : '>')} (
-    select ${placeKey(last, sort)}, ${last.id}
-    from ${users} ${sql.identifier('last')} where ${last.id} = ${id})`;
 }
 
 /** How many wait for review. */

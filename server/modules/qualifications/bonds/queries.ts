@@ -1,11 +1,12 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, desc, eq, getTableColumns, isNull, sql } from '@portal/db/drizzle.ts';
+import { and, eq, getTableColumns, isNull, sql } from '@portal/db/drizzle.ts';
 import { bonds, licenses, reviewedTable } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
+import { ordersByAge } from '../../../core/list-order.ts';
 import { isOfType } from '../licenses/queries.ts';
 import {
   besideColumns,
-  credentialPlaces,
+  credentialOrders,
   listQualificationsOf,
   matchingCredentials,
   type QualificationReads,
@@ -23,15 +24,15 @@ export const bondReads = {
   kind: 'bond',
   title: 'Bond',
   table,
-  rows: (db, where, limit, keys = [desc(bonds.id)]) =>
+  rows: (db, where, limit, order = ordersByAge(bonds.id).newest) =>
     db
       .select({ ...getTableColumns(bonds), ...besideColumns(table) })
       .from(bonds)
       .innerJoin(users, eq(users.id, bonds.userId))
       .where(where)
-      .orderBy(...keys)
+      .orderBy(order.by)
       .limit(limit),
-  places: credentialPlaces(bonds),
+  orders: credentialOrders(bonds),
   matching: (asked, today) =>
     and(
       matchingCredentials(bonds, bondWords, asked, today),

@@ -1,11 +1,12 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, desc, eq, getTableColumns, ilike, inArray, isNull, ne, sql } from '@portal/db/drizzle.ts';
+import { and, eq, getTableColumns, ilike, inArray, isNull, ne, sql } from '@portal/db/drizzle.ts';
 import { licenses, plainLicenseNumber, reviewedTable } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
+import { ordersByAge } from '../../../core/list-order.ts';
 import { nameColumn } from '../../people/queries.ts';
 import {
   besideColumns,
-  credentialPlaces,
+  credentialOrders,
   listQualificationsOf,
   matchingCredentials,
   type QualificationReads,
@@ -28,16 +29,16 @@ export const licenseReads = {
   kind: 'license',
   title: 'License',
   table,
-  rows: (db, where, limit, keys = [desc(licenses.id)]) =>
+  rows: (db, where, limit, order = ordersByAge(licenses.id).newest) =>
     db
       .select({ ...getTableColumns(licenses), ...besideColumns(table) })
       .from(licenses)
       .innerJoin(users, eq(users.id, licenses.userId))
       .where(where)
-      .orderBy(...keys)
+      .orderBy(order.by)
       .limit(limit),
   duplicates: findDuplicates,
-  places: credentialPlaces(licenses),
+  orders: credentialOrders(licenses),
   matching: (asked, today) =>
     and(
       matchingCredentials(licenses, licenseWords, asked, today),

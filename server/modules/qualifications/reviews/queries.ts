@@ -5,6 +5,7 @@ import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.t
 import { personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../../core/authorize.ts';
 import type { ActorContext } from '../../../core/context.ts';
+import { comesBehind } from '../../../core/list-order.ts';
 import { type Page, readPage } from '../../../core/pagination.ts';
 import { searching } from '../../../core/search.ts';
 import { containedWords } from '../../../core/search-words.ts';
@@ -89,7 +90,8 @@ async function selectPlaces(
   behind: string | undefined,
 ): Promise<Place[]> {
   const { sort } = asked;
-  const direction = sql.raw(sort === 'newest' ? 'desc' : 'asc');
+  const towards = sort === 'newest' ? 'desc' : 'asc';
+  const direction = sql.raw(towards);
   const after = behind ? placeOf(behind, sort) : undefined;
   const firsts = selectedKinds(asked).map((kind) => {
     const keys = placeKeys(tables[kind])[sort];
@@ -97,9 +99,7 @@ async function selectPlaces(
       keys.map((key) => sql`${key} ${direction}`),
       sql`, `,
     );
-    const going = after
-      ? sql`and (${sql.join(keys, sql`, `)}) ${sql.raw(sort === 'newest' ? '<' : '>')} (${after})`
-      : sql``;
+    const going = after ? sql`and ${comesBehind(keys, towards, after)}` : sql``;
     const named = keys.map((key, at) => sql`${key} as ${sql.identifier(`key_${at}`)}`);
     return sql`(select ${sql.raw(`'${kind}'`)} as noun, ${tables[kind].id} as id, ${sql.join(named, sql`, `)}
       ${waitingOf(kind, asked.search)} ${going} order by ${ordered} limit ${limit})`;

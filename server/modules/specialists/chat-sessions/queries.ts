@@ -1,11 +1,12 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, asc, desc, eq, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, asc, eq, type SQL, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { aiAgents, chatMessages, chatPassages, chatSessions } from '@portal/db/schema/specialists.ts';
 import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { notFound } from '../../../core/errors.ts';
+import { listOrder } from '../../../core/list-order.ts';
 import { readPage } from '../../../core/pagination.ts';
 import type { StoredFile } from '../../../core/uploads.ts';
 import type { AiPassage } from '../../../drivers/ai/ai.ts';
@@ -27,6 +28,8 @@ const columns = {
 
 export type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number];
 
+const latestFirst = listOrder(chatSessions, [chatSessions.updatedAt, chatSessions.id], 'desc');
+
 const selectSessions = (db: Reader, where: SQL | undefined, limit: number) =>
   db
     .select(columns)
@@ -34,18 +37,16 @@ const selectSessions = (db: Reader, where: SQL | undefined, limit: number) =>
     .innerJoin(aiAgents, eq(aiAgents.id, chatSessions.agentId))
     .leftJoin(files, eq(files.id, chatSessions.fileId))
     .where(where)
-    .orderBy(desc(chatSessions.updatedAt), desc(chatSessions.id))
+    .orderBy(latestFirst.by)
     .limit(limit);
 
 /** The caller's own, those with the newest answer first. */
 export async function listSessions({ services: { db }, actor }: ActorContext, asked: ListSessionsInput) {
   authorize(canUseSessions(actor));
   const own = eq(chatSessions.ownerId, actor.userId);
-  return readPage(asked, ({ limit, behind }) => {
-    const before = sql`(${chatSessions.updatedAt}, ${chatSessions.id}) < (
-      select s.updated_at, s.id from ${chatSessions} s where s.id = ${behind} and s.owner_id = ${actor.userId})`;
-    return selectSessions(db, behind ? and(own, before) : own, limit);
-  });
+  return readPage(asked, ({ limit, behind }) =>
+    selectSessions(db, and(own, behind ? latestFirst.behind(behind, own) : undefined), limit),
+  );
 }
 
 const messageColumns = {

@@ -1,10 +1,11 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, asc, eq, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, eq, type SQL, sql } from '@portal/db/drizzle.ts';
 import { payPeriodLocks, timeCorrections, timeEntries } from '@portal/db/schema/time-clock.ts';
 import { personNameKey, users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../../core/authorize.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { csvOf } from '../../../core/csv.ts';
+import { listOrder } from '../../../core/list-order.ts';
 import { readPage } from '../../../core/pagination.ts';
 import {
   asHours,
@@ -169,8 +170,7 @@ async function readState(db: Reader, { from, to }: Span) {
   };
 }
 
-const last = (id: string) =>
-  sql`(select ${personNameKey(users)}, ${users.id} from ${users} where ${users.id} = ${id})`;
+const byName = listOrder(users, [personNameKey(users), users.id]);
 
 /** A page of who has worked in it, by name, with the hours of each. */
 export async function listPayPeriodPeople(
@@ -185,8 +185,8 @@ export async function listPayPeriodPeople(
       .select({ ...personColumns(users), employeeId: users.employeeId, hours: hoursOf })
       .from(users)
       .innerJoin(sql`${linesOf(range, calendar)} as hours`, sql`hours.user_id = ${users.id}`)
-      .where(behind ? sql`(${personNameKey(users)}, ${users.id}) > ${last(behind)}` : undefined)
-      .orderBy(asc(personNameKey(users)), asc(users.id))
+      .where(behind ? byName.behind(behind) : undefined)
+      .orderBy(byName.by)
       .limit(limit),
   );
   return {
@@ -209,7 +209,7 @@ export async function getPayroll({ services: { db }, actor }: ActorContext, { fr
     .select({ name: nameColumn(users), employeeId: users.employeeId, ...hoursOf })
     .from(users)
     .innerJoin(sql`${lines} as hours`, sql`hours.user_id = ${users.id}`)
-    .orderBy(asc(personNameKey(users)), asc(users.id));
+    .orderBy(byName.by);
   const rows = people.map(({ name, employeeId, regular, overtime }) => {
     const [paid, extra, all] = [regular, overtime, regular + overtime].map((sum) => asHours(sum).toFixed(2));
     return [employeeId ?? '', name, paid ?? '', extra ?? '', all ?? ''];

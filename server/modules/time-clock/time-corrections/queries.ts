@@ -28,7 +28,7 @@ const select = (db: Reader) =>
 
 export type CorrectionRow = Awaited<ReturnType<typeof readCorrection>>;
 
-const orders = ordersByAge(sql`${timeCorrections}`);
+const orders = ordersByAge(timeCorrections.id);
 
 function page(db: Reader, asked: PageInput, sort: CorrectionSort, where?: SQL) {
   const order = orders[sort];

@@ -134,8 +134,8 @@ const started = sql`cross join lateral (
   where e.course_id = c.id) started`;
 
 const orders: Record<CourseSort, ListOrder> = {
-  ...ordersByAge(sql`c`),
-  title: orderByTitle(courses, sql`c`),
+  ...ordersByAge(sql`c.id`),
+  title: orderByTitle(sql`${courses} c`, sql`c`),
 };
 
 /** A page of all courses, drafts too. */
