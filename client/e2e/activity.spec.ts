@@ -30,6 +30,12 @@ test('what an administrator does is found, filtered, followed and exported', asy
   await expect(row(page, 'Deactivated the account')).toContainText('Dana Whitfield');
   await expect(row(page, 'Created the account')).toContainText(name);
 
+  await expect(rows(page).nth(1)).toContainText('Deactivated the account');
+  await choose(page, 'Sort by', 'Oldest first');
+  await expect(page).toHaveURL(/sort=oldest/);
+  await expect(rows(page).last()).toContainText('Deactivated the account');
+  await expect(rows(page).nth(1)).toContainText('Created the account');
+
   await choose(page, 'Kind', 'Accounts');
   await choose(page, 'Action', 'Deactivated');
   await expect(page).toHaveURL(/kind=user\.deactivated/);
@@ -53,6 +59,8 @@ test('what an administrator does is found, filtered, followed and exported', asy
   await expect(page.getByText('No activity found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).not.toHaveURL(/personId|kind|from/);
+  // An order is no filter.
+  await expect(page).toHaveURL(/sort=oldest/);
   await expect(rows(page).nth(5)).toBeVisible();
   await page.context().close();
 });

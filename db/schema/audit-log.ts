@@ -36,7 +36,7 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_subject_idx').on(table.subjectType, table.subjectId, table.id),
-    // One for each way in which the list of what happened is filtered, newest first.
+    // One for each way in which the list of what happened is filtered, newest or oldest first.
     index('audit_log_at_idx').on(table.at, table.id),
     index('audit_log_actor_idx').on(table.actorId, table.at, table.id),
     index('audit_log_person_idx').on(table.personId, table.at, table.id),

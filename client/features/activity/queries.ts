@@ -10,7 +10,7 @@ const ROWS = 25;
 const ROWS_OF_PERSON = 10;
 const SUGGESTIONS = 20;
 
-/** What happened, newest first, page after page. */
+/** What happened, page after page. */
 export const useActivity = (search: ActivitySearch) =>
   trpc.activity.list.useInfiniteQuery({ ...search, limit: ROWS }, paged);
 

@@ -15,11 +15,16 @@ test.each([
   ],
   [{ kind: 'paychecks', actorId: 'dana', personId: 7, from: '2026-02-30', to: 'soon', tab: 'activity' }, {}],
   [{ from: '2026-01-05', to: '2026-01-04' }, { from: '2026-01-05' }],
+  [{ sort: 'oldest' }, { sort: 'oldest' }],
+  [{ sort: 'newest' }, {}],
+  [{ sort: 'kind' }, {}],
 ])('%j in the URL is %j', (raw, search) => {
   expect(parseActivitySearch(raw)).toEqual(search);
 });
 
-test('is filtered by anything that stands there', () => {
+test('is filtered by anything that stands there but the order', () => {
   expect(isFiltered({})).toBe(false);
   expect(isFiltered({ to: '2026-01-05' })).toBe(true);
+  expect(isFiltered({ sort: 'oldest' })).toBe(false);
+  expect(isFiltered({ sort: 'oldest', kind: 'license' })).toBe(true);
 });

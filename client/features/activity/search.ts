@@ -1,5 +1,10 @@
-import { KINDS, type Kind } from '@portal/server/modules/activity/constants.ts';
-import { dayFrom, idFrom, oneOf, present, type SetSearch } from '../../lib/url-search.ts';
+import {
+  ACTIVITY_SORTS,
+  type ActivitySort,
+  KINDS,
+  type Kind,
+} from '@portal/server/modules/activity/constants.ts';
+import { dayFrom, idFrom, oneOf, orderFrom, present, type SetSearch } from '../../lib/url-search.ts';
 
 /** What of the list of what happened stands in the URL; what is left out is not filtered by. */
 export interface ActivitySearch {
@@ -11,6 +16,8 @@ export interface ActivitySearch {
   /** Days of the company's zone, `YYYY-MM-DD`, both included. */
   from?: string;
   to?: string;
+  /** Newest first unless it says otherwise. */
+  sort?: Exclude<ActivitySort, 'newest'>;
 }
 
 export type SetActivitySearch = SetSearch<ActivitySearch>;
@@ -24,7 +31,8 @@ export function parseActivitySearch(raw: Record<string, unknown>): ActivitySearc
     from,
     // Days in the wrong order fit nothing, and the server refuses them.
     to: from && to && to < from ? undefined : to,
+    sort: orderFrom(ACTIVITY_SORTS, raw.sort),
   });
 }
 
-export const isFiltered = (search: ActivitySearch) => Object.keys(search).length > 0;
+export const isFiltered = ({ sort: _, ...filters }: ActivitySearch) => Object.keys(filters).length > 0;

@@ -168,9 +168,12 @@ describe('filters', () => {
       const line = await makeLine(portal, { action, personId, ...at(`2026-02-03T10:0${n}:00.000Z`) });
       ids.unshift(line.id);
     }
-    const found = async (kind: string) => (await list({ personId, kind })).activity.map(({ id }) => id);
+    const found = async (kind: string, sort = 'newest') =>
+      (await list({ personId, kind, sort })).activity.map(({ id }) => id);
     expect(await found('bond')).toEqual([ids[0], ids[2], ids[3]]);
     expect(await found('bond.approved')).toEqual([ids[0], ids[2]]);
+    expect(await found('bond', 'oldest')).toEqual([ids[3], ids[2], ids[0]]);
+    expect(await found('bond.approved', 'oldest')).toEqual([ids[2], ids[0]]);
     expect(await found('license')).toEqual([ids[1]]);
     expect(await found('certificate')).toEqual([]);
   });
@@ -192,6 +195,7 @@ describe('filters', () => {
     [{ from: '2026-02-03', to: '2026-02-02' }, { to: sentences.endBeforeStart }],
     [{ from: '2026-02-30' }, { from: expect.any(String) }],
     [{ kind: 'paychecks' }, { kind: expect.any(String) }],
+    [{ sort: 'loudest' }, { sort: expect.any(String) }],
     [{ actorId: 'dana' }, { actorId: expect.any(String) }],
   ])('%j is refused at its field', async (filters, fields) => {
     for (const path of ['/activity', '/activity.csv']) {
@@ -201,7 +205,8 @@ describe('filters', () => {
     }
   });
 
-  test.each<Record<string, string>>([{}, { kind: 'document' }, { kind: 'document.deleted' }])(
+  const kinds: Record<string, string>[] = [{}, { kind: 'document' }, { kind: 'document.deleted' }];
+  test.each(kinds.flatMap((kind) => [kind, { ...kind, sort: 'oldest' }]))(
     'pages of %j hold every line once, also of one moment',
     async (filters) => {
       const personId = newId();
@@ -217,8 +222,7 @@ describe('filters', () => {
         seen.push(...page.activity.map(({ id }) => id));
         before = page.next;
       }
-      const at0 = [...made.slice(6), ...made.slice(3, 6).reverse(), ...made.slice(0, 3).reverse()];
-      expect(seen).toEqual(at0);
+      expect(seen).toEqual(filters.sort === 'oldest' ? made : made.toReversed());
     },
   );
 });
@@ -243,6 +247,20 @@ test('the exported file holds what the filters show, and nothing that a spreadsh
   expect(lines.join('\r\n')).toMatch(
     /^2026-07-04 12:30,2026-07-04T16:30:00\.000Z,"'=HYPERLINK\(""x""\) Lee","Deleted the department ““, ""a""\n=1\+1”",Dana Field,/,
   );
+});
+
+test.each([
+  ['newest', ['2026-07-06 12:30', '2026-07-05 12:30', '2026-07-04 12:30']],
+  ['oldest', ['2026-07-04 12:30', '2026-07-05 12:30', '2026-07-06 12:30']],
+])('a file of the %s first has its lines in that order', async (sort, times) => {
+  const actorId = newId();
+  for (const day of ['05', '06', '04']) {
+    await makeLine(portal, { actorId, at: `2026-07-${day}T16:30:00.000Z` });
+  }
+  const path = `/activity.csv?actorId=${actorId}&sort=${sort}`;
+  const { text } = await portal.request({ path, as: admin });
+  const [, ...lines] = text.trim().split('\r\n');
+  expect(lines.map((line) => line.split(',')[0])).toEqual(times);
 });
 
 test('whatever the portal writes is sealed', async () => {

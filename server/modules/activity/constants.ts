@@ -59,6 +59,10 @@ export function actionLabel(action: AuditAction): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** How the list is ordered: what happened last first, or what happened first. */
+export const ACTIVITY_SORTS = ['newest', 'oldest'] as const;
+export type ActivitySort = (typeof ACTIVITY_SORTS)[number];
+
 export const ACTIVITY_PAGE = { default: 50, max: 200 };
 
 export const sentences = {

@@ -3,12 +3,12 @@ import { and, eq, gte, lt, type SQL, sql } from '@portal/db/drizzle.ts';
 import { auditLog as log } from '@portal/db/schema/audit-log.ts';
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
-import { listOrder } from '../../core/list-order.ts';
+import { type ListOrder, listOrder } from '../../core/list-order.ts';
 import { readPage } from '../../core/pagination.ts';
 import { spanOf } from '../../core/work-hours.ts';
 import { readCompanySettings } from '../company-settings/queries.ts';
 import { findPeople } from '../people/queries.ts';
-import { actionsOf, areaOf, type Kind } from './constants.ts';
+import { type ActivitySort, actionsOf, areaOf, type Kind } from './constants.ts';
 import { canSeeActivity } from './policy.ts';
 import type { ActivityFilters, ListActivityInput } from './schema.ts';
 
@@ -25,7 +25,7 @@ const columns = {
 
 export type ActivityRow = Awaited<ReturnType<typeof readLines>>[number];
 
-/** A page of what happened, newest first, with everybody who is named in it. */
+/** A page of what happened, with everybody who is named in it. */
 export async function listActivity(
   ctx: ActorContext,
   { limit: size, before, cursor, ...asked }: ListActivityInput,
@@ -47,20 +47,30 @@ type Part = {
   timeZone: string;
 };
 
-async function readLines(db: Reader, { actorId, personId, kind, from, to }: ActivityFilters, part: Part) {
-  const { limit, behind, timeZone } = part;
+const byTime = [log.at, log.id] as const;
+const orders: Record<ActivitySort, ListOrder> = {
+  newest: listOrder(log, byTime, 'desc'),
+  oldest: listOrder(log, byTime),
+};
+
+async function readLines(
+  db: Reader,
+  { actorId, personId, kind, from, to, sort }: ActivityFilters,
+  { limit, behind, timeZone }: Part,
+) {
+  const order = orders[sort];
   const fits = and(
     actorId ? eq(log.actorId, actorId) : undefined,
     personId ? eq(log.personId, personId) : undefined,
     from ? gte(log.at, startOf(from, timeZone)) : undefined,
     to ? lt(log.at, endOf(to, timeZone)) : undefined,
-    behind ? newestFirst.behind(behind) : undefined,
+    behind ? order.behind(behind) : undefined,
   );
   return db
     .select(columns)
     .from(log)
-    .where(kind ? ofKind(kind, fits, limit) : fits)
-    .orderBy(newestFirst.by)
+    .where(kind ? ofKind(kind, fits, order, limit) : fits)
+    .orderBy(order.by)
     .limit(limit);
 }
 
@@ -69,21 +79,19 @@ const startOf = (day: string, timeZone: string) =>
 const endOf = (day: string, timeZone: string) =>
   new Date(spanOf({ start: day, end: day }, timeZone).to).toISOString();
 
-const newestFirst = listOrder(log, [log.at, log.id], 'desc');
-
 /**
- * The newest of each action, found along its own index: however rare the actions of an area are, no more lines are read than
+ * The first of each action in that order, found along its own index: however rare the actions of an area are, no more lines are read than
  * a page has for each of them.
  */
-function ofKind(kind: Kind, fits: SQL | undefined, limit: number): SQL | undefined {
+function ofKind(kind: Kind, fits: SQL | undefined, order: ListOrder, limit: number): SQL | undefined {
   const actions = actionsOf(areaOf(kind)).filter((action) => kind === action || !kind.includes('.'));
   if (actions.length === 1) return and(eq(log.action, actions[0] ?? kind), fits);
   return sql`${log.id} in (
-    select newest.id from unnest(${`{${actions.join()}}`}::text[]) as wanted (action)
+    select firsts.id from unnest(${`{${actions.join()}}`}::text[]) as wanted (action)
     cross join lateral (
       select ${log.id} as id from ${log} where ${and(sql`${log.action} = wanted.action`, fits)}
-      order by ${newestFirst.by} limit ${limit}
-    ) newest)`;
+      order by ${order.by} limit ${limit}
+    ) firsts)`;
 }
 
 function peopleOf(db: Reader, rows: ActivityRow[], { actorId, personId }: ActivityFilters) {

@@ -8,7 +8,7 @@ import { activityPage, exportActivityInput, listActivityInput } from './schema.t
 
 export const activityRouter = router({
   list: adminProcedure
-    .meta({ rest: { method: 'GET', path: '/activity', summary: 'Who did what to whom, newest first' } })
+    .meta({ rest: { method: 'GET', path: '/activity', summary: 'Who did what to whom, and when' } })
     .input(listActivityInput)
     .output(activityPage)
     .query(async ({ ctx, input }) => {
@@ -22,7 +22,7 @@ export const activityRouter = router({
 
   export: csvExport({
     path: '/activity.csv',
-    summary: 'Who did what to whom, newest first, as a file',
+    summary: 'Who did what to whom, and when, as a file',
     name: 'activity',
     filters: exportActivityInput,
     limit: ACTIVITY_PAGE.max,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { pageAnswer, pageInput } from '../../core/pagination.ts';
 import { calendarDate } from '../../core/schema.ts';
 import { personRef } from '../people/schema.ts';
-import { ACTIVITY_PAGE, KINDS, sentences } from './constants.ts';
+import { ACTIVITY_PAGE, ACTIVITY_SORTS, KINDS, sentences } from './constants.ts';
 
 const none = z.literal('').transform(() => undefined);
 
-const filters = {
+const asked = {
   /** Who did it. */
   actorId: z.union([none, z.uuid()]).optional(),
   /** Whom it concerns. */
@@ -16,6 +16,7 @@ const filters = {
   /** The first and the last day, both included, by the clocks of the company. */
   from: z.union([none, calendarDate]).optional(),
   to: z.union([none, calendarDate]).optional(),
+  sort: z.enum(ACTIVITY_SORTS).default('newest'),
 };
 
 type Days = { from?: string | undefined; to?: string | undefined };
@@ -23,12 +24,12 @@ const inOrder = ({ from, to }: Days) => !from || !to || to >= from;
 const atTheEnd = { path: ['to'], error: sentences.endBeforeStart };
 
 export const listActivityInput = pageInput(ACTIVITY_PAGE)
-  .extend(filters)
+  .extend(asked)
   .refine(inOrder, atTheEnd)
   .prefault({});
 export type ListActivityInput = z.infer<typeof listActivityInput>;
 
-export const exportActivityInput = z.object(filters).refine(inOrder, atTheEnd).prefault({});
+export const exportActivityInput = z.object(asked).refine(inOrder, atTheEnd).prefault({});
 export type ActivityFilters = z.infer<typeof exportActivityInput>;
 
 export const activityLine = z.object({

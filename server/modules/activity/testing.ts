@@ -29,7 +29,7 @@ export const testing: ModuleTesting = {
         to: '2027-02-01',
       }),
     },
-    'activity.export': { allowed: ADMINS, input: () => ({ kind: 'license.approved' }) },
+    'activity.export': { allowed: ADMINS, input: () => ({ kind: 'license.approved', sort: 'oldest' }) },
   },
   // The specification has no audit log.
   beyond: [

@@ -9,7 +9,7 @@ import {
 import { RefreshCw, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ExportButton } from '../../../components/export-button.tsx';
-import { FilterBar, FilterSelect } from '../../../components/filter-bar.tsx';
+import { FilterBar, FilterSelect, FilterSort } from '../../../components/filter-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateInput } from '../../../ui/input.tsx';
 import { type ActivityLine, refreshActivity } from '../queries.ts';
@@ -28,6 +28,11 @@ interface ActivityFiltersProps {
 const areas = AREAS.map((area) => ({ value: area, label: areaLabels[area] })).sort((one, other) =>
   one.label.localeCompare(other.label, 'en-US'),
 );
+
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+] as const;
 
 const nothing = { actorId: undefined, personId: undefined, kind: undefined, from: undefined, to: undefined };
 
@@ -73,6 +78,12 @@ export function ActivityFilters({ search, setSearch, people, busy }: ActivityFil
         <Day label="From" value={from} max={to} onChange={(day) => setSearch({ from: day })} />
         <Day label="To" value={to} min={from} onChange={(day) => setSearch({ to: day })} />
       </div>
+      <FilterSort
+        options={sorts}
+        value={search.sort}
+        onChoose={(sort) => setSearch({ sort })}
+        className="max-sm:col-span-2 sm:w-40!"
+      />
       <div className="col-span-2 flex flex-wrap gap-2 sm:ml-auto">
         {isFiltered(search) && (
           <Button variant="ghost" icon={<X aria-hidden />} onClick={() => setSearch(nothing)}>

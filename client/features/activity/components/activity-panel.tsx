@@ -41,7 +41,7 @@ export function ActivityPanel({ search, setSearch }: ActivityPanelProps) {
       empty={{
         icon: History,
         title: 'No activity yet',
-        text: 'What people do in the portal is listed here, newest first.',
+        text: 'What people do in the portal is listed here.',
       }}
       noMatch={{ icon: History, title: 'No activity found', text: 'Try adjusting your filters.' }}
       footer={<MoreRows pages={list} count={`${count(lines?.length ?? 0)} loaded`} />}
