@@ -132,8 +132,20 @@ export const users = pgTable(
     uniqueIndex('users_employee_id_key').on(table.employeeId),
     /** The admin's lists: staff by state, applicants waiting, in order of registration. */
     index('users_status_idx').on(table.status, table.id),
-    /** The staff list, by name. */
     index('users_status_name_idx').on(table.status, personNameKey(table), table.id),
+    /** Everybody by name, former staff and applicants too. */
+    index('users_name_idx').on(personNameKey(table), table.id),
+    /** The staff list in each of its orders: those who were let in, of all roles and of one. */
+    index('users_staff_name_idx').on(table.status, table.onboardingStatus, personNameKey(table), table.id),
+    index('users_staff_idx').on(table.status, table.onboardingStatus, table.id),
+    index('users_role_name_idx').on(
+      table.role,
+      table.status,
+      table.onboardingStatus,
+      personNameKey(table),
+      table.id,
+    ),
+    index('users_role_idx').on(table.role, table.status, table.onboardingStatus, table.id),
     /** Who waits for review, and since when. */
     index('users_applicants_idx').on(waitingSince(table), table.id).where(isApplicant(table)),
     /** Any part of any word that admins type; needs the extension pg_trgm. */
