@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { runOnServer } from '@portal/db/test/sql.ts';
 import { callApi, DANA, freshAddress, LUIS, makeColleague, openAs, PASSWORD } from './support.ts';
@@ -116,5 +117,53 @@ test('a queue that is longer than a page is loaded on, sorted and searched, from
     await page.context().close();
   } finally {
     await runOnServer(databaseUrl, `delete from bonds where user_id = '${person.id}'`);
+  }
+});
+
+test('specialists are searched, filtered, sorted and loaded on from the address, and saved so', async ({
+  browser,
+}) => {
+  const { databaseUrl } = workerPortal();
+  const mark = `Soundings ${Date.now()}`;
+  await runOnServer(
+    databaseUrl,
+    `insert into ai_agents (id, name, description, color, icon, is_active)
+      select gen_random_uuid(), case when n % 2 = 0 then 'depth-' else 'Depth-' end || lpad(n::text, 2, '0'),
+        '${mark}', '#0f766e', 'Bot', false from generate_series(1, 60) n`,
+  );
+  try {
+    const page = await openAs(
+      browser,
+      DANA,
+      `/admin?tab=ai-specialists&sort=name&q=${encodeURIComponent(mark)}`,
+    );
+    const rows = page.getByRole('row').filter({ hasText: mark });
+    await expect(page.getByText('50 loaded')).toBeVisible();
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect(page.getByText('60 loaded')).toBeVisible();
+    await expect(rows).toHaveCount(60);
+    await expect(rows.first()).toContainText('Depth-01');
+    await expect(rows.nth(1)).toContainText('depth-02');
+    await expect(rows.last()).toContainText('depth-60');
+
+    await page.getByRole('searchbox', { name: 'Search AI specialists' }).fill(`depth-3 ${mark}`);
+    await expect(rows).toHaveCount(10);
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Active', exact: true }).click();
+    await expect(page).toHaveURL(/[?&]status=active/);
+    await expect(page.getByText('No AI specialists found')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Inactive' }).click();
+    await expect(rows).toHaveCount(10);
+    await page.reload();
+    await expect(rows).toHaveCount(10);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await readFile(await (await saved).path(), 'utf8');
+    expect(file.match(/depth-\d\d/gi)).toEqual(
+      (await rows.allTextContents()).map((text) => text.match(/depth-\d\d/i)?.[0]),
+    );
+  } finally {
+    await runOnServer(databaseUrl, `delete from ai_agents where description = '${mark}'`);
   }
 });

@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { adminTabOf } from '../../components/admin-tab.tsx';
+import { parseAgentsSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'ai-specialists',
@@ -7,6 +8,6 @@ export const adminTab = adminTabOf({
   icon: Sparkles,
   group: 'Company',
   order: 90,
-  parseSearch: () => ({}),
+  parseSearch: parseAgentsSearch,
   load: async () => (await import('./components/agents-panel.tsx')).AgentsPanel,
 });

@@ -2,6 +2,7 @@ import type { Outputs } from '../../lib/api.ts';
 import { paged } from '../../lib/paging.ts';
 import { cache, trpc } from '../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+import type { AgentsSearch } from './search.ts';
 
 export type Agent = Outputs['agents']['list']['agents'][number];
 export type ManagedAgent = Outputs['agents']['manage']['agents'][number];
@@ -19,18 +20,21 @@ export function useAgents() {
   });
 }
 
-/** All of them, with what they are told to do. */
-export function useManagedAgents() {
+/** A company has a dozen: nearly always they are one page, and what was just added is among them. */
+const ROWS = 50;
+
+/** What the server is asked for, beside the page. */
+export const askedOf = ({ q, ...filters }: AgentsSearch) => ({ ...filters, search: q });
+
+/** All of them, with what they are told to do, page after page, kept up to date. */
+export function useManagedAgents(search: AgentsSearch) {
   useRealtimeEvent('ai_agents_changed', refreshAgents);
-  return trpc.agents.manage.useQuery(undefined, {
-    refetchOnMount: 'always',
-    select: ({ agents }) => agents,
-  });
+  return trpc.agents.manage.useInfiniteQuery({ ...askedOf(search), limit: ROWS }, paged);
 }
 
-/** The same, as they are at this moment. */
-export const readManagedAgents = async (): Promise<ManagedAgent[]> =>
-  (await cache.agents.manage.fetch(undefined, { staleTime: 0 })).agents;
+/** One of them, as it is at this moment; fails with 404 when somebody has deleted it. */
+export const readManagedAgent = async (id: string): Promise<ManagedAgent> =>
+  (await cache.agents.byId.fetch({ id }, { staleTime: 0 })).agent;
 
 export const refreshAgents = () => void cache.agents.invalidate();
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseSpecialistsSearch } from './search.ts';
+import { isFiltered, parseAgentsSearch, parseSpecialistsSearch } from './search.ts';
 
 const id = '0199aaaa-0000-7000-8000-000000000001';
 
@@ -10,4 +10,22 @@ it.each([
   [{ other: id }, {}],
 ])('of %o in the address %o is kept', (raw, kept) => {
   expect(parseSpecialistsSearch(raw)).toEqual(kept);
+});
+
+it.each([
+  [
+    { q: 'lease', status: 'inactive', sort: 'name' },
+    { q: 'lease', status: 'inactive', sort: 'name' },
+  ],
+  [{ q: 36601 }, { q: '36601' }],
+  [{ q: 'a b c d e f g' }, { q: 'a b c d e f' }],
+  [{ q: '', status: 'all', sort: 'oldest', session: id }, {}],
+  [{ q: [], status: 1, sort: 'color' }, {}],
+])('of %o in the address of the administrators %o is kept', (raw, kept) => {
+  expect(parseAgentsSearch(raw)).toEqual(kept);
+});
+
+it('is filtered by words and status, not by the order', () => {
+  expect([{ q: 'x' }, { status: 'active' } as const].map(isFiltered)).toEqual([true, true]);
+  expect(isFiltered({ sort: 'newest' })).toBe(false);
 });

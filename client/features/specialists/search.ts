@@ -1,4 +1,10 @@
-import { idFrom, present } from '../../lib/url-search.ts';
+import {
+  AGENT_SORTS,
+  AGENT_STATES,
+  type AgentSort,
+  type AgentState,
+} from '@portal/server/modules/specialists/agents/constants.ts';
+import { idFrom, oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
 
 /** What of the specialists' page stands in the URL. */
 export interface SpecialistsSearch {
@@ -8,3 +14,23 @@ export interface SpecialistsSearch {
 
 export const parseSpecialistsSearch = ({ session }: Record<string, unknown>): SpecialistsSearch =>
   present({ session: idFrom(session) });
+
+/** By what administrators look for specialists, as it stands in the URL; what is left out is not filtered by. */
+export interface AgentsSearch {
+  /** Words of the name or description. */
+  q?: string;
+  status?: AgentState;
+  /** As they were added unless it says otherwise. */
+  sort?: Exclude<AgentSort, 'oldest'>;
+}
+
+export type SetAgentsSearch = SetSearch<AgentsSearch>;
+
+export const parseAgentsSearch = ({ q, ...raw }: Record<string, unknown>): AgentsSearch =>
+  present({
+    q: wordsFrom(q),
+    status: oneOf(AGENT_STATES, raw.status),
+    sort: orderFrom(AGENT_SORTS, raw.sort),
+  });
+
+export const isFiltered = ({ q, status }: AgentsSearch) => Boolean(q || status);

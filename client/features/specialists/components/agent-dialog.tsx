@@ -13,7 +13,7 @@ import { SelectField, TextareaField, TextField } from '../../../components/form-
 import { useSeenVersion } from '../../../components/use-seen-version.tsx';
 import { api, type Inputs } from '../../../lib/api.ts';
 import { contractResolver } from '../../../lib/resolver.ts';
-import { type ManagedAgent, readManagedAgents, refreshAgents } from '../queries.ts';
+import { type ManagedAgent, readManagedAgent, refreshAgents } from '../queries.ts';
 import { AgentTile } from './agent-tile.tsx';
 
 interface Values {
@@ -67,7 +67,7 @@ export function AgentDialog({ agent, onClose }: AgentDialogProps) {
   const { unchangedSince, onFailed, overtaken, notice } = useSeenVersion({
     noun: 'specialist',
     updatedAt: agent?.updatedAt,
-    latest: async () => (await readManagedAgents()).find(({ id }) => id === agent?.id)?.updatedAt,
+    latest: async () => agent && (await readManagedAgent(agent.id)).updatedAt,
   });
   return (
     <FormDialog<Values, Input, { agent: ManagedAgent }>

@@ -1,56 +1,70 @@
-import { Bot, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Bot, Pencil, SearchX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmWrite } from '../../../components/confirm-write.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
-import { ExportButton } from '../../../components/export-button.tsx';
+import { MoreRows } from '../../../components/more-rows.tsx';
 import { api } from '../../../lib/api.ts';
 import { errorSentence } from '../../../lib/errors.ts';
 import { count } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { CardHeader } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { type ManagedAgent, refreshAgents, useManagedAgents } from '../queries.ts';
+import { type AgentsSearch, isFiltered, type SetAgentsSearch } from '../search.ts';
 import { AgentDialog } from './agent-dialog.tsx';
+import { AgentFilters } from './agent-filters.tsx';
 import { AgentTile } from './agent-tile.tsx';
 
+interface AgentsPanelProps {
+  search: AgentsSearch;
+  setSearch: SetAgentsSearch;
+}
+
 /** The AI specialists and what they are told to do. */
-export function AgentsPanel() {
-  const agents = useManagedAgents();
+export function AgentsPanel({ search, setSearch }: AgentsPanelProps) {
+  const list = useManagedAgents(search);
   const [editing, setEditing] = useState<ManagedAgent | 'new'>();
   const [deleting, setDeleting] = useState<ManagedAgent>();
+  const agents = list.data?.pages.flatMap((page) => page.agents);
   return (
     <>
       <DataTable
         caption="AI specialists"
         header={
-          <CardHeader
-            title="AI Specialists"
-            description="What each one is for, and what it is told to do"
-            actions={
-              <>
-                <ExportButton file={{ path: '/ai-agents.csv' }} />
-                <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
-                  Add Specialist
-                </Button>
-              </>
-            }
-          />
+          <>
+            <CardHeader
+              title="AI Specialists"
+              description="What each one is for, and what it is told to do"
+            />
+            <AgentFilters
+              search={search}
+              setSearch={setSearch}
+              busy={list.isPlaceholderData && list.isFetching}
+              onAdd={() => setEditing('new')}
+            />
+          </>
         }
         columns={[...facts, actions(setEditing, setDeleting)]}
-        rows={agents.data}
+        rows={agents}
         rowKey={({ id }) => id}
-        failed={agents.isError}
-        failedTitle={errorSentence(agents.error, 'Failed to load data')}
-        onRetry={() => void agents.refetch()}
-        retrying={agents.isFetching}
+        failed={list.isError}
+        failedTitle={errorSentence(list.error, 'Failed to load data')}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
         loadingText="Loading AI specialists..."
+        filtered={isFiltered(search)}
         empty={{
           icon: Bot,
           title: 'No AI specialists yet',
           text: 'Add one, so that people can ask it about their documents.',
         }}
+        noMatch={{
+          icon: SearchX,
+          title: 'No AI specialists found',
+          text: 'Try adjusting your search or filters.',
+        }}
+        footer={<MoreRows pages={list} count={`${count(agents?.length ?? 0)} loaded`} />}
       />
       {editing && (
         <AgentDialog agent={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />

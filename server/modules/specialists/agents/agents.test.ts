@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../../core/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { freshName } from '../../../test/inputs.ts';
@@ -22,12 +23,16 @@ const change = (id: string, body: Record<string, unknown>) =>
     body: { ...said, isActive: true, ...body },
   });
 
+const readOne = (id: string) =>
+  portal.request<{ agent: ManagedAgent }>({ path: `/ai-agents/${id}`, as: admin });
+
 test('a change is refused once somebody else was faster, and says what it is called now', async () => {
   const { id } = await makeAgent(portal);
   const name = freshName('Lease Reader');
   const { updatedAt } = (await change(id, { name })).body.agent;
   const managed = await portal.request<{ agents: ManagedAgent[] }>({ path: '/ai-agents/all', as: admin });
   expect(managed.body.agents).toContainEqual(expect.objectContaining({ id, name, updatedAt }));
+  expect(await readOne(id)).toMatchObject({ status: 200, body: { agent: { id, name, updatedAt } } });
   portal.clock.advance(1_000);
   const answers = await Promise.all(
     ['One task.', 'Another task.'].map((instructions) =>
@@ -50,5 +55,92 @@ test('names differ by more than their capitals', async () => {
   expect(await change(other.id, { name: one.name.toUpperCase() })).toMatchObject({
     status: 409,
     body: { fields: { name: sentences.nameTaken } },
+  });
+});
+
+describe('the list of the administrators', () => {
+  type Page = { agents: ManagedAgent[]; next: string | null };
+  const page = async (query: string) => {
+    const { status, body } = await portal.request<Page>({ path: `/ai-agents/all?${query}`, as: admin });
+    expect([query, status]).toEqual([query, 200]);
+    return body;
+  };
+  const idsOf = ({ agents }: Page) => agents.map(({ id }) => id);
+  const pageByPage = async (query: string, limit: number) => {
+    const found: string[] = [];
+    let next: string | null = null;
+    do {
+      const read: Page = await page(`${query}&limit=${limit}${next ? `&before=${next}` : ''}`);
+      expect(read.agents.length).toBeLessThanOrEqual(limit);
+      found.push(...idsOf(read));
+      next = read.next;
+    } while (next);
+    return found;
+  };
+
+  test('comes in each order, whatever its capitals, page after page, and is saved so', async () => {
+    const mark = freshName('order').replaceAll(' ', '');
+    const made: string[] = [];
+    for (const name of ['Roofs', 'gutters', 'Attics', 'basements'])
+      made.push((await makeAgent(portal, { name: `${name} ${mark}` })).id);
+    const [roofs, gutters, attics, basements] = made;
+    const orders = {
+      oldest: made,
+      newest: made.toReversed(),
+      name: [attics, basements, gutters, roofs],
+    };
+    for (const [sort, whole] of Object.entries(orders))
+      for (const limit of [1, 3])
+        expect([sort, await pageByPage(`search=${mark}&sort=${sort}`, limit)]).toEqual([sort, whole]);
+    expect(idsOf(await page(`search=${mark}`))).toEqual(orders.oldest);
+    const { text } = await portal.request({ path: `/ai-agents.csv?search=${mark}&sort=name`, as: admin });
+    expect(text.match(new RegExp(`\\w+(?= ${mark})`, 'g'))).toEqual([
+      'Attics',
+      'basements',
+      'gutters',
+      'Roofs',
+    ]);
+    for (const path of ['/ai-agents/all?sort=color', '/ai-agents.csv?sort=color'])
+      expect([path, (await portal.request({ path, as: admin })).status]).toEqual([path, 400]);
+  });
+
+  test('is searched by words of name and description, and filtered, and so is the file', async () => {
+    const mark = freshName('find').replaceAll(' ', '');
+    const named = await makeAgent(portal, { name: `Lease ${mark}`, description: 'Reads 100% of it.' });
+    const described = await makeAgent(portal, { description: `Knows every LEASE of ${mark}.` });
+    const off = await makeAgent(portal, { name: `Bond ${mark}`, isActive: false });
+    const found = async (query: string) => idsOf(await page(`search=${mark}${query}`));
+    expect(await found('')).toEqual([named.id, described.id, off.id]);
+    expect(await found('%20lease')).toEqual([named.id, described.id]);
+    expect(await found('%20lease%20bond')).toEqual([]);
+    expect(await found('%20100%25')).toEqual([named.id]);
+    // Instructions are long, and mention what others are for.
+    expect(await found('%20things')).toEqual([off.id]);
+    expect(await found('&status=active')).toEqual([named.id, described.id]);
+    expect(await found('&status=inactive')).toEqual([off.id]);
+    expect(await found('&status=')).toHaveLength(3);
+    for (const [query, agents] of [
+      ['', [named, described, off]],
+      ['&status=inactive', [off]],
+      ['%20lease&status=active&sort=newest', [described, named]],
+    ] as const) {
+      const { text } = await portal.request({ path: `/ai-agents.csv?search=${mark}${query}`, as: admin });
+      const lines = text.trim().split('\r\n').slice(1);
+      expect(lines.map((line) => line.split(',')[0])).toEqual(agents.map(({ name }) => name));
+    }
+    for (const path of ['/ai-agents/all', '/ai-agents.csv'])
+      for (const query of ['status=asleep', 'search=a+b+c+d+e+f+g', 'limit=0', 'before=first'])
+        if (path.endsWith('all') || !/limit|before/.test(query))
+          expect((await portal.request({ path: `${path}?${query}`, as: admin })).status).toBe(400);
+  });
+
+  test('holds all of them for whoever asks for no pages, and one is read by itself', async () => {
+    const { id } = await makeAgent(portal);
+    const all = await page('');
+    expect(all.next).toBeNull();
+    expect(idsOf(all)).toContain(id);
+    expect(await readOne(id)).toMatchObject({ body: { agent: { id, sessionCount: 0 } } });
+    expect((await readOne(newId())).status).toBe(404);
+    expect((await readOne('first')).status).toBe(400);
   });
 });

@@ -11,7 +11,7 @@ import { onUniqueViolation } from '../../../core/unique-violation.ts';
 import { audit, write } from '../../../core/write.ts';
 import { AGENTS_MAX, sentences } from './constants.ts';
 import { canManageAgents } from './policy.ts';
-import { getManagedAgent } from './queries.ts';
+import { readManagedAgent } from './queries.ts';
 import type { AgentInput, ManagedAgent, UpdateAgentInput } from './schema.ts';
 
 const nameTaken = () => conflict(sentences.nameTaken, { name: sentences.nameTaken });
@@ -32,7 +32,7 @@ export async function createAgent(ctx: ActorContext, input: AgentInput): Promise
         detail: { name: input.name },
       });
       await announce(tx, 'all', 'ai_agents_changed', { agentId: id });
-      return getManagedAgent(tx, id);
+      return readManagedAgent(tx, id);
     }),
   );
 }
@@ -61,7 +61,7 @@ export async function updateAgent(
         detail: { from: before.name, to: input.name, isActive: input.isActive },
       });
       await announce(tx, 'all', 'ai_agents_changed', { agentId: id });
-      return getManagedAgent(tx, id);
+      return readManagedAgent(tx, id);
     }),
   );
 }

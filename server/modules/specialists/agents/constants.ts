@@ -27,8 +27,19 @@ export const AGENT_COLORS = [
 export const AGENT_NAME_MAX = 60;
 export const AGENT_DESCRIPTION_MAX = 200;
 export const INSTRUCTIONS_MAX = 4_000;
-/** A company has a dozen, and all of them are one answer; more than this is a mistake. */
+/** A company has a dozen; more than this is a mistake. */
 export const AGENTS_MAX = 500;
+/** Whoever asks for no pages gets all of them. */
+export const AGENTS_PAGE = { default: AGENTS_MAX, max: AGENTS_MAX };
+export const AGENT_SEARCH_MAX = 100;
+
+/** How an administrator's list is ordered: as they were added, those that were added last first, or by name. */
+export const AGENT_SORTS = ['oldest', 'newest', 'name'] as const;
+export type AgentSort = (typeof AGENT_SORTS)[number];
+
+/** Whether sessions can be started with them. */
+export const AGENT_STATES = ['active', 'inactive'] as const;
+export type AgentState = (typeof AGENT_STATES)[number];
 
 export const sentences = {
   nameTaken: 'A specialist with this name already exists. Enter a different name.',

@@ -1,12 +1,16 @@
 import type { Reader } from '@portal/db/client.ts';
-import { asc, eq, sql } from '@portal/db/drizzle.ts';
+import { and, asc, eq, like, sql } from '@portal/db/drizzle.ts';
 import { aiAgents, chatSessions } from '@portal/db/schema/specialists.ts';
 import { authorize } from '../../../core/authorize.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { notFound } from '../../../core/errors.ts';
-import { AGENTS_MAX } from './constants.ts';
+import { type ListOrder, listOrder, ordersByAge } from '../../../core/list-order.ts';
+import { readPage } from '../../../core/pagination.ts';
+import { searching } from '../../../core/search.ts';
+import { containedWords } from '../../../core/search-words.ts';
+import { AGENTS_MAX, type AgentSort } from './constants.ts';
 import { canManageAgents, canUseAgents } from './policy.ts';
-import type { Agent, ManagedAgent } from './schema.ts';
+import type { Agent, ManagedAgent, ManagedAgentsInput } from './schema.ts';
 
 /** What everybody sees of a specialist. */
 export const agentColumns = {
@@ -37,15 +41,48 @@ const managedColumns = {
     select count(*)::int from ${chatSessions} s where s.agent_id = ${aiAgents}.id)`,
 };
 
-/** All of them, with what they are told to do. */
-export async function listManagedAgents({ services: { db }, actor }: ActorContext): Promise<ManagedAgent[]> {
-  authorize(canManageAgents(actor));
-  return db.select(managedColumns).from(aiAgents).orderBy(asc(aiAgents.id)).limit(AGENTS_MAX);
+const orders: Record<AgentSort, ListOrder> = {
+  ...ordersByAge(aiAgents.id),
+  name: listOrder(aiAgents, [sql`lower(${aiAgents.name})`, aiAgents.id]),
+};
+
+const searched = sql`lower(${aiAgents.name} || ' ' || ${aiAgents.description})`;
+
+/** A page of all of them, with what they are told to do. */
+export async function listManagedAgents(ctx: ActorContext, asked: ManagedAgentsInput) {
+  authorize(canManageAgents(ctx.actor));
+  const { search = '', status, sort } = asked;
+  const order = orders[sort];
+  return searching(ctx, search, (db) =>
+    readPage(asked, ({ limit, behind }) =>
+      db
+        .select(managedColumns)
+        .from(aiAgents)
+        .where(
+          and(
+            status && eq(aiAgents.isActive, status === 'active'),
+            ...containedWords(search).map((pattern) => like(searched, pattern)),
+            behind ? order.behind(behind) : undefined,
+          ),
+        )
+        .orderBy(order.by)
+        .limit(limit),
+    ),
+  );
 }
 
-/** @throws {PortalError} not_found */
-export async function getManagedAgent(db: Reader, id: string): Promise<ManagedAgent> {
-  const [row] = await db.select(managedColumns).from(aiAgents).where(eq(aiAgents.id, id));
-  if (!row) throw notFound('Specialist');
-  return row;
+/** One of them, whatever a list shows of it. @throws {PortalError} not_found */
+export async function getManagedAgent(
+  { services: { db }, actor }: ActorContext,
+  id: string,
+): Promise<ManagedAgent> {
+  authorize(canManageAgents(actor));
+  return readManagedAgent(db, id);
+}
+
+/** The same for parts of commands. @throws {PortalError} not_found */
+export async function readManagedAgent(db: Reader, id: string): Promise<ManagedAgent> {
+  const [found] = await db.select(managedColumns).from(aiAgents).where(eq(aiAgents.id, id));
+  if (!found) throw notFound('Specialist');
+  return found;
 }

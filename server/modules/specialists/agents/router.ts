@@ -1,16 +1,16 @@
-import { z } from 'zod';
 import { byId, done } from '../../../core/schema.ts';
-import { csvExport } from '../../../trpc/csv-export.ts';
+import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
 import { createAgent, deleteAgent, updateAgent } from './commands.ts';
-import { AGENTS_MAX } from './constants.ts';
+import { AGENTS_PAGE } from './constants.ts';
 import { agentFileColumns } from './presenter.ts';
-import { listAgents, listManagedAgents } from './queries.ts';
+import { getManagedAgent, listAgents, listManagedAgents } from './queries.ts';
 import {
   agentInput,
   agentsAnswer,
   managedAgentAnswer,
   managedAgentsAnswer,
+  managedAgentsInput,
   updateAgentInput,
 } from './schema.ts';
 
@@ -30,17 +30,29 @@ export const agentsRouter = router({
         summary: 'All AI specialists, with their instructions',
       },
     })
+    .input(managedAgentsInput)
     .output(managedAgentsAnswer)
-    .query(async ({ ctx }) => ({ agents: await listManagedAgents(ctx) })),
+    .query(async ({ ctx, input }) => {
+      const { rows, next } = await listManagedAgents(ctx, input);
+      return { agents: rows, next };
+    }),
+
+  byId: adminProcedure
+    .meta({
+      rest: { method: 'GET', path: '/ai-agents/{id}', summary: 'An AI specialist, with its instructions' },
+    })
+    .input(byId)
+    .output(managedAgentAnswer)
+    .query(async ({ ctx, input }) => ({ agent: await getManagedAgent(ctx, input.id) })),
 
   export: csvExport({
     path: '/ai-agents.csv',
     summary: 'AI specialists as a file',
     name: 'ai-specialists',
-    filters: z.object({}).prefault({}),
-    limit: AGENTS_MAX,
+    filters: filtersOf(managedAgentsInput),
+    limit: AGENTS_PAGE.max,
     columns: agentFileColumns,
-    page: async (ctx) => ({ rows: await listManagedAgents(ctx), next: null }),
+    page: listManagedAgents,
   }),
 
   create: adminProcedure

@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { requiredText } from '../../../core/schema.ts';
+import { pageAnswer, pageInput } from '../../../core/pagination.ts';
+import { requiredText, searchText } from '../../../core/schema.ts';
 import {
   AGENT_COLORS,
   AGENT_DESCRIPTION_MAX,
   AGENT_ICONS,
   AGENT_NAME_MAX,
+  AGENT_SEARCH_MAX,
+  AGENT_SORTS,
+  AGENT_STATES,
+  AGENTS_PAGE,
   INSTRUCTIONS_MAX,
 } from './constants.ts';
 
@@ -51,5 +56,15 @@ export const updateAgentInput = agentInput.extend({
 export type UpdateAgentInput = z.infer<typeof updateAgentInput>;
 
 export const agentsAnswer = z.object({ agents: z.array(agent) });
-export const managedAgentsAnswer = z.object({ agents: z.array(managedAgent) });
+
+export const managedAgentsInput = pageInput(AGENTS_PAGE)
+  .extend({
+    /** Words that all have to occur in the name or the description. */
+    search: searchText(AGENT_SEARCH_MAX).optional(),
+    status: z.union([z.literal('').transform(() => undefined), z.enum(AGENT_STATES)]).optional(),
+    sort: z.enum(AGENT_SORTS).default('oldest'),
+  })
+  .prefault({});
+export type ManagedAgentsInput = z.infer<typeof managedAgentsInput>;
+export const managedAgentsAnswer = pageAnswer({ agents: z.array(managedAgent) });
 export const managedAgentAnswer = z.object({ agent: managedAgent });

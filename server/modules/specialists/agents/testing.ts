@@ -15,8 +15,12 @@ export async function makeAgent({ services }: TestPortal, columns: Columns<typeo
 export const testing: ModuleTesting = {
   procedures: {
     'agents.list': { allowed: APPROVED },
-    'agents.manage': { allowed: ADMINS },
-    'agents.export': { allowed: ADMINS },
+    'agents.manage': { allowed: ADMINS, input: () => ({ search: 'reads', status: 'active', sort: 'name' }) },
+    'agents.export': { allowed: ADMINS, input: () => ({ search: 'reads', status: 'active', sort: 'name' }) },
+    'agents.byId': {
+      allowed: ADMINS,
+      input: async ({ portal }) => ({ id: (await makeAgent(portal)).id }),
+    },
     'agents.create': { allowed: ADMINS, input: () => ({ name: freshName('Agent'), ...said }) },
     'agents.update': {
       allowed: ADMINS,
@@ -37,6 +41,7 @@ export const testing: ModuleTesting = {
   beyond: [
     ['GET', '/ai-agents/all'],
     ['GET', '/ai-agents.csv'],
+    ['GET', '/ai-agents/{}'],
     ['POST', '/ai-agents'],
     ['PUT', '/ai-agents/{}'],
     ['DELETE', '/ai-agents/{}'],
