@@ -1,8 +1,9 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
-import { type AnyPgColumn, and, asc, eq, inArray, sql } from '@portal/db/drizzle.ts';
+import { type AnyPgColumn, and, asc, eq, inArray, like, type SQL, sql } from '@portal/db/drizzle.ts';
 import { userDepartments } from '@portal/db/schema/departments.ts';
-import { users } from '@portal/db/schema/users.ts';
+import { personSearchText, users } from '@portal/db/schema/users.ts';
 import { notFound } from '../../core/errors.ts';
+import { containedWords } from '../../core/search-words.ts';
 
 type Columns<Names extends string> = Record<Names, AnyPgColumn>;
 
@@ -39,6 +40,13 @@ export type PersonRow = {
   position: string | null;
   profilePictureId: string | null;
 };
+
+/**
+ * What administrators find people by, as conditions of a query about `users`: that each word of the search occurs in their
+ * names, addresses, employee id or position. None without words.
+ */
+export const isFoundBy = (search = ''): SQL[] =>
+  containedWords(search).map((pattern) => like(personSearchText(users), pattern));
 
 /** These people by their ids, all in one query; former ones too, because what they wrote stays theirs. */
 export async function findPeople(db: Reader, ids: string[]): Promise<Map<string, PersonRow>> {

@@ -1,13 +1,6 @@
 import type { Reader } from '@portal/db/client.ts';
-import { alias, and, asc, count, eq, like, type SQL, sql } from '@portal/db/drizzle.ts';
-import {
-  isApplicant,
-  personNameKey,
-  personSearchText,
-  personWork,
-  users,
-  waitingSince,
-} from '@portal/db/schema/users.ts';
+import { alias, and, asc, count, eq, type SQL, sql } from '@portal/db/drizzle.ts';
+import { isApplicant, personNameKey, personWork, users, waitingSince } from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext, Services } from '../../core/context.ts';
 import { badInput, notFound } from '../../core/errors.ts';
@@ -18,10 +11,10 @@ import { type ListOrder, listOrder, ordersByAge } from '../../core/list-order.ts
 import { behindOf, type Page, readPage } from '../../core/pagination.ts';
 import { prepared, preparedQuick } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
-import { containedWords, searchWords } from '../../core/search-words.ts';
+import { searchWords } from '../../core/search-words.ts';
 import { departmentsOf } from '../departments/queries.ts';
 import { fileLinkAt, type NamedFile, withFileLinks } from '../files/queries.ts';
-import { isActiveAdmin, nameColumn } from '../people/queries.ts';
+import { isActiveAdmin, isFoundBy, nameColumn } from '../people/queries.ts';
 import { listBondsOf } from '../qualifications/bonds/queries.ts';
 import { listExperiencesOf } from '../qualifications/experiences/queries.ts';
 import { licenseReads, listLicensesOf } from '../qualifications/licenses/queries.ts';
@@ -138,7 +131,7 @@ const matching = ({ role, status, onboardingStatus, search = '' }: ListUsersInpu
     role && eq(users.role, role),
     status && eq(users.status, status),
     onboardingStatus && eq(users.onboardingStatus, onboardingStatus),
-    ...containedWords(search).map((pattern) => like(personSearchText(users), pattern)),
+    ...isFoundBy(search),
   );
 
 /** The first number of this year that nobody has, with at least three digits. Ids of former people stay theirs. */
@@ -217,10 +210,7 @@ export async function listApplicants(
 ): Promise<Page<ApplicantRow> & { total: number }> {
   authorize(canReviewApplicants(ctx.actor));
   const { search = '', sort } = asked;
-  const wanted = and(
-    isApplicant(users),
-    ...containedWords(search).map((pattern) => like(personSearchText(users), pattern)),
-  );
+  const wanted = and(isApplicant(users), ...isFoundBy(search));
   const order = applicantOrders[sort];
   return searching(ctx, search, async (db) => {
     const [{ rows, next }, total] = await Promise.all([
