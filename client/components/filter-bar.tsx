@@ -95,8 +95,10 @@ export function FilterSelect<Value extends string>({
   );
 }
 
-interface FilterSortProps<First extends string, Value extends string> {
-  /** `Newest first`; the first one is the order that a list has when nothing is chosen, and does not stand in the URL. */
+interface FilterChoiceProps<First extends string, Value extends string> {
+  /** `Status` */
+  label: string;
+  /** The first one is what a list shows when nothing is chosen, and does not stand in the URL. */
   options: readonly [{ value: First; label: string }, ...{ value: Value; label: string }[]];
   value: Value | undefined;
   /** Undefined for the first one. */
@@ -104,16 +106,17 @@ interface FilterSortProps<First extends string, Value extends string> {
   className?: string;
 }
 
-/** In which order a list comes. */
-export function FilterSort<First extends string, Value extends string>({
+/** One of a few, of which a list always has one. */
+export function FilterChoice<First extends string, Value extends string>({
+  label,
   options: [first, ...others],
   value,
   onChoose,
   className = 'sm:w-40!',
-}: FilterSortProps<First, Value>) {
+}: FilterChoiceProps<First, Value>) {
   return (
     <Select<string>
-      label="Sort by"
+      label={label}
       options={[first, ...others]}
       value={value ?? first.value}
       onValueChange={(chosen) => onChoose(others.find((option) => option.value === chosen)?.value)}
@@ -121,3 +124,8 @@ export function FilterSort<First extends string, Value extends string>({
     />
   );
 }
+
+/** In which order a list comes: `Newest first`. */
+export const FilterSort = <First extends string, Value extends string>(
+  props: Omit<FilterChoiceProps<First, Value>, 'label'>,
+) => <FilterChoice {...props} label="Sort by" />;

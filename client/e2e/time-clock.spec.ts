@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs, PASSWORD } from './support.ts';
 
@@ -18,6 +19,14 @@ function dayBeside(date: string, days: number): string {
   const at = new Date(`${date}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
+}
+
+/** What the button saves, without its header. */
+async function savedLines(page: Page, button: string): Promise<string[]> {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const text = await readFile(await (await saved).path(), 'utf8');
+  return text.trim().split('\r\n').slice(1);
 }
 
 test('somebody clocks in on the dashboard and out on their time clock, and every tab knows', async ({
@@ -91,6 +100,18 @@ test('a missing time is asked for, approved, and paid', async ({ browser, reques
   await admin.getByRole('option', { name: 'Oldest first' }).click();
   await expect(admin).toHaveURL(/sort=oldest/);
   await expect(waiting).toContainText(['The tablet was off.', 'Called out early.']);
+  const searched = admin.getByRole('searchbox', { name: 'Search corrections' });
+  await searched.fill(`${name} nobody`);
+  await expect(admin.getByText('No corrections found')).toBeVisible();
+  await searched.fill(name);
+  await expect(admin).toHaveURL(/[?&]q=Pia/);
+  await expect(waiting).toHaveCount(2);
+  await admin.reload();
+  await expect(waiting).toContainText(['The tablet was off.', 'Called out early.']);
+  expect(await savedLines(admin, 'Export Corrections')).toEqual([
+    expect.stringContaining('The tablet was off.'),
+    expect.stringContaining('Called out early.'),
+  ]);
   await callApi(request, 'DELETE', `/time-clock/corrections/${correction.id}`, undefined, token);
   await expect(waiting).toHaveCount(1);
   await admin.getByRole('button', { name: `Approve the correction of ${name}` }).click();
@@ -100,6 +121,20 @@ test('a missing time is asked for, approved, and paid', async ({ browser, reques
   await deciding.getByRole('button', { name: 'Approve Correction' }).click();
   await expect(deciding).toBeHidden();
   await expect(row(admin, name)).toContainText('7.50');
+
+  await admin.getByRole('combobox', { name: 'Status' }).click();
+  await admin.getByRole('option', { name: 'All Statuses' }).click();
+  const all = admin.getByRole('list', { name: 'Corrections', exact: true }).getByRole('listitem');
+  await expect(all).toContainText([/Dana Whitfield approved this on/, /Called out early.*Withdrawn/]);
+  await admin.getByRole('searchbox', { name: 'Search people of this pay period' }).fill(name);
+  await expect(admin).toHaveURL(/[?&]people=Pia/);
+  await admin.getByRole('combobox', { name: 'Sort people by' }).click();
+  await admin.getByRole('option', { name: 'Most hours first' }).click();
+  await expect(admin).toHaveURL(/[?&]order=total/);
+  await expect(admin.getByRole('button', { name: /^Entries of / })).toHaveCount(1);
+  await expect(row(admin, name)).toContainText('7.50');
+  expect(await savedLines(admin, 'Export Entries')).toEqual([expect.stringContaining(`${name},`)]);
+  await expectGoodEverywhere(admin);
   await expect(mine).toContainText('Approved');
   await expect(mine).toContainText('Reviewer: Thank you.');
   await expect(staff.getByText('7.50', { exact: true })).toBeVisible();
@@ -109,7 +144,7 @@ test('a missing time is asked for, approved, and paid', async ({ browser, reques
   const payPeriod = admin
     .locator('header')
     .filter({ has: admin.getByRole('heading', { name: 'Pay Period', exact: true }) });
-  await payPeriod.getByRole('button', { name: 'Export CSV' }).click();
+  await payPeriod.getByRole('button', { name: 'Export Payroll' }).click();
   expect((await download).suggestedFilename()).toBe(`payroll-${period.start}-to-${period.end}.csv`);
   const headers = { authorization: `Bearer ${adminToken}` };
   const query = `from=${period.start}&to=${period.end}`;

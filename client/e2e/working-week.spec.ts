@@ -187,7 +187,7 @@ test('a working week: in and out, a forgotten end, its correction, the approved 
     );
     expect(entries).toHaveLength(6);
     const download = admin.waitForEvent('download');
-    await payPeriod(admin).getByRole('button', { name: 'Export CSV' }).click();
+    await payPeriod(admin).getByRole('button', { name: 'Export Payroll' }).click();
     const csv = await readFile(await (await download).path(), 'utf8');
     const lines = csv.trim().split('\r\n').slice(1);
     expect(lines).toHaveLength(1);

@@ -49,13 +49,17 @@ export type PayPeriodPerson = Outputs['payPeriods']['people']['people'][number];
 /** What the caller asked to be corrected, newest first. */
 export const useMyCorrections = () => trpc.timeCorrections.my.useInfiniteQuery({ limit: 5 }, paged);
 
-/** What of everybody's corrections waits for an administrator. */
-export const pendingAsked = ({ sort }: TimeSearch) => ({ status: 'pending', sort }) as const;
+/** What of everybody's corrections the server is asked for, beside the page. */
+export const correctionsAsked = ({ q, status, sort }: TimeSearch) => ({
+  search: q,
+  status: status === 'all' ? undefined : (status ?? 'pending'),
+  sort,
+});
 
-/** The same, page after page, kept up to date. */
-export function usePendingCorrectionPages(search: TimeSearch) {
+/** Everybody's corrections, page after page, kept up to date. */
+export function useCorrections(search: TimeSearch) {
   useRealtimeEvent('time_clock', keepUp);
-  return trpc.timeCorrections.list.useInfiniteQuery({ ...pendingAsked(search), limit: ROWS }, paged);
+  return trpc.timeCorrections.list.useInfiniteQuery({ ...correctionsAsked(search), limit: ROWS }, paged);
 }
 
 /** How many corrections wait for an administrator; undefined until it is known. */
@@ -78,8 +82,9 @@ export function usePayPeriod(day: string | undefined) {
   );
 }
 
-export const usePayPeriodPeople = (day: string | undefined) =>
-  trpc.payPeriods.people.useInfiniteQuery({ day, limit: ROWS }, paged);
+/** Who worked in it, page after page. */
+export const usePayPeriodPeople = ({ day, people, order }: TimeSearch) =>
+  trpc.payPeriods.people.useInfiniteQuery({ day, search: people, sort: order, limit: ROWS }, paged);
 
 /** One person's times on those days. */
 export const usePersonEntries = (userId: string, { start, end }: { start: string; end: string }) =>

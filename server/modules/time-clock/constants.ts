@@ -6,6 +6,8 @@ export const ENTRY_HOURS_MAX = 24;
 export const ENTRY_STATUSES = ['active', 'completed'] as const;
 
 export const TIME_ENTRIES_PAGE = { default: 100, max: 200 };
+/** Of text that people are searched by. */
+export const SEARCH_MAX = 100;
 
 export const sentences = {
   alreadyIn: 'You are already clocked in.',

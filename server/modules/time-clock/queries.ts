@@ -7,6 +7,7 @@ import type { ActorContext } from '../../core/context.ts';
 import { conflict, notFound } from '../../core/errors.ts';
 import { listOrder } from '../../core/list-order.ts';
 import { readPage } from '../../core/pagination.ts';
+import { searching } from '../../core/search.ts';
 import {
   countHours,
   type DayRange,
@@ -17,7 +18,7 @@ import {
   spanOf,
 } from '../../core/work-hours.ts';
 import { readCompanySettings } from '../company-settings/queries.ts';
-import { personColumns } from '../people/queries.ts';
+import { isFoundBy, personColumns } from '../people/queries.ts';
 import { ENTRY_HOURS_MAX, FORGOTTEN_AFTER_HOURS, sentences } from './constants.ts';
 import { canClock, canManageTime } from './policy.ts';
 import type { ClockedInInput, ListTimeEntriesInput, TimeClockInput } from './schema.ts';
@@ -116,23 +117,27 @@ export function reachesInto({ from, to }: Span): SQL | undefined {
 
 /** A page of everybody's times on those days of the company's zone, newest first. */
 export async function listTimeEntries(
-  { services: { db, clock }, actor }: ActorContext,
-  { from, to, userId, ...asked }: ListTimeEntriesInput,
+  ctx: ActorContext,
+  { from, to, userId, search, ...asked }: ListTimeEntriesInput,
 ) {
-  authorize(canManageTime(actor));
+  const { db, clock } = ctx.services;
+  authorize(canManageTime(ctx.actor));
   const { timeZone } = await readCompanySettings(db);
   const span = spanOf({ start: from, end: to }, timeZone);
-  const page = await readPage(asked, ({ limit, behind }) =>
-    withPerson(db)
-      .where(
-        and(
-          reachesInto(span),
-          userId ? eq(timeEntries.userId, userId) : undefined,
-          behind ? newestFirst.behind(behind) : undefined,
-        ),
-      )
-      .orderBy(newestFirst.by)
-      .limit(limit),
+  const page = await searching(ctx, search, (on) =>
+    readPage(asked, ({ limit, behind }) =>
+      withPerson(on)
+        .where(
+          and(
+            reachesInto(span),
+            userId ? eq(timeEntries.userId, userId) : undefined,
+            ...isFoundBy(search),
+            behind ? newestFirst.behind(behind) : undefined,
+          ),
+        )
+        .orderBy(newestFirst.by)
+        .limit(limit),
+    ),
   );
   return { now: clock.now(), page };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pageAnswer, pageInput } from '../../core/pagination.ts';
-import { calendarDate } from '../../core/schema.ts';
+import { calendarDate, searchText } from '../../core/schema.ts';
 import { personRef } from '../people/schema.ts';
-import { ENTRY_STATUSES, sentences, TIME_ENTRIES_PAGE } from './constants.ts';
+import { ENTRY_STATUSES, SEARCH_MAX, sentences, TIME_ENTRIES_PAGE } from './constants.ts';
 
 export const timeEntry = z.object({
   id: z.uuid(),
@@ -60,10 +60,17 @@ export function checkRange({ from, to }: { from: string; to: string }, ctx: z.Re
   if (days >= DAYS_MAX) ctx.addIssue({ code: 'custom', path: ['to'], message: sentences.rangeTooLong });
 }
 
+/** By what a list of working time is narrowed down to people. */
+export const ofPeople = {
+  /** Words that all have to occur in the person's names, addresses, employee id or position. */
+  search: searchText(SEARCH_MAX).optional(),
+};
+
 const entryFilters = {
   ...dayRange,
   /** Of one person alone. */
   userId: z.union([z.literal('').transform(() => undefined), z.uuid()]).optional(),
+  ...ofPeople,
 };
 export const timeEntryFilters = z.object(entryFilters).superRefine(checkRange);
 export const listTimeEntriesInput = pageInput(TIME_ENTRIES_PAGE).extend(entryFilters).superRefine(checkRange);

@@ -23,11 +23,17 @@ const clockedIn: Row['input'] = async ({ portal, me }) => {
 
 export const testing: ModuleTesting = {
   procedures: {
-    'timeClock.exportEntries': { allowed: ADMINS, input: () => ({ from: '2026-01-05', to: '2026-01-18' }) },
+    'timeClock.exportEntries': {
+      allowed: ADMINS,
+      input: () => ({ from: '2026-01-05', to: '2026-01-18', search: 'ada' }),
+    },
     'timeClock.get': { allowed: APPROVED, input: () => ({}) },
     'timeClock.clockIn': { allowed: APPROVED },
     'timeClock.clockOut': { allowed: APPROVED, input: clockedIn },
-    'timeClock.entries': { allowed: ADMINS, input: () => ({ from: '2026-01-05', to: '2026-01-18' }) },
+    'timeClock.entries': {
+      allowed: ADMINS,
+      input: () => ({ from: '2026-01-05', to: '2026-01-18', search: 'ada' }),
+    },
     'timeClock.clockedIn': { allowed: ADMINS, input: () => ({}) },
   },
   documented: [

@@ -276,6 +276,17 @@ describe('everybody’s times', () => {
       employeeId: expect.any(String),
     });
     expect((await list(`from=2025-03-10&to=2025-03-11&userId=${admin.userId}`)).body.entries).toEqual([]);
+    const search = `from=2025-03-10&to=2025-03-11&search=${body.entries[0]?.person.employeeId}+staff`;
+    const [first, second] = [
+      await list(`${search}&limit=1`),
+      await list(`${search}&limit=1&before=${last.id}`),
+    ].map((page) => page.body);
+    expect([first?.entries, second?.entries].map((rows) => rows?.map(({ id }) => id))).toEqual([
+      [last.id],
+      [over.id],
+    ]);
+    expect([first?.next, second?.next]).toEqual([last.id, null]);
+    expect((await list(`${search}+nobody`)).body.entries).toEqual([]);
   });
 
   test.each([

@@ -1,11 +1,13 @@
-import { ChevronLeft, ChevronRight, Clock3, Lock } from 'lucide-react';
+import { searchProblem } from '@portal/server/core/search-limit.ts';
+import { ChevronLeft, ChevronRight, Clock3, Lock, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmWrite } from '../../../components/confirm-write.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
 import { ExportButton } from '../../../components/export-button.tsx';
+import { FilterBar, FilterChoice, FilterSearch } from '../../../components/filter-bar.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
 import { api } from '../../../lib/api.ts';
-import { calendarDate, counted, shortDate } from '../../../lib/format.ts';
+import { calendarDate, count, counted, shortDate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardHeader } from '../../../ui/card.tsx';
@@ -19,25 +21,44 @@ import {
   usePayPeriod,
   usePayPeriodPeople,
 } from '../queries.ts';
+import type { SetTimeSearch, TimeSearch } from '../search.ts';
 import { PersonEntries } from './person-entries.tsx';
 
 interface PayPeriodPanelProps {
-  /** Any day of it; today when undefined. */
-  day: string | undefined;
-  onDay: (day: string | undefined) => void;
+  search: TimeSearch;
+  setSearch: SetTimeSearch;
 }
 
+const sorts = [
+  { value: 'name', label: 'By name' },
+  { value: 'total', label: 'Most hours first' },
+  { value: 'overtime', label: 'Most overtime first' },
+] as const;
+
 /** Everybody's hours in a pay period, to be approved and paid. */
-export function PayPeriodPanel({ day, onDay }: PayPeriodPanelProps) {
-  const { data: period, isError, refetch, isFetching } = usePayPeriod(day);
-  const pages = usePayPeriodPeople(day);
+export function PayPeriodPanel({ search, setSearch }: PayPeriodPanelProps) {
+  const { data: period, isError, refetch, isFetching } = usePayPeriod(search.day);
+  const pages = usePayPeriodPeople(search);
+  const people = pages.data?.pages.flatMap((page) => page.people);
   const [openId, setOpenId] = useState<string>();
   return (
     <DataTable
       caption="Hours in this pay period"
-      header={period && <PeriodHeader period={period} onDay={onDay} />}
+      header={
+        period && (
+          <>
+            <PeriodHeader period={period} onDay={(day) => setSearch({ day })} />
+            <PeopleFilters
+              search={search}
+              setSearch={setSearch}
+              period={period}
+              busy={pages.isPlaceholderData && pages.isFetching}
+            />
+          </>
+        )
+      }
       columns={[...columns, entries(openId, setOpenId)]}
-      rows={period && pages.data?.pages.flatMap((page) => page.people)}
+      rows={period && people}
       rowKey={({ person }) => person.id}
       detail={({ person }) =>
         period && person.id === openId ? <PersonEntries userId={person.id} period={period} /> : null
@@ -49,8 +70,10 @@ export function PayPeriodPanel({ day, onDay }: PayPeriodPanelProps) {
         void pages.refetch();
       }}
       retrying={isFetching || pages.isFetching}
+      filtered={search.people !== undefined}
       empty={{ icon: Clock3, title: 'No hours in this pay period yet' }}
-      footer={<MoreRows pages={pages} />}
+      noMatch={{ icon: SearchX, title: 'No people found', text: 'Try adjusting your search.' }}
+      footer={<MoreRows pages={pages} count={`${count(people?.length ?? 0)} loaded`} />}
     />
   );
 }
@@ -77,10 +100,9 @@ function PeriodHeader({ period, onDay }: { period: PayPeriod; onDay: (day: strin
         }
         actions={
           <div className="flex flex-wrap items-center gap-2">
-            <ExportButton file={{ path: '/time-clock/entries.csv', asked: { from: start, to: end } }}>
-              Export Entries
+            <ExportButton file={{ path: '/time-clock/payroll.csv', asked: { from: start, to: end } }}>
+              Export Payroll
             </ExportButton>
-            <ExportButton file={{ path: '/time-clock/payroll.csv', asked: { from: start, to: end } }} />
             {!locked && (
               <Button
                 variant="primary"
@@ -118,6 +140,41 @@ function PeriodHeader({ period, onDay }: { period: PayPeriod; onDay: (day: strin
       </div>
       {locking && <LockDialog period={period} onClose={() => setLocking(false)} />}
     </>
+  );
+}
+
+interface PeopleFiltersProps extends PayPeriodPanelProps {
+  period: PayPeriod;
+  /** The list for these filters is on its way. */
+  busy: boolean;
+}
+
+/** Whose hours are shown, and whose entries are saved; payroll is always of everybody. */
+function PeopleFilters({ search, setSearch, period: { start, end }, busy }: PeopleFiltersProps) {
+  return (
+    <FilterBar>
+      <FilterSearch
+        label="Search people of this pay period"
+        placeholder="Search people..."
+        value={search.people}
+        onSearch={(people) => setSearch({ people })}
+        problemOf={searchProblem}
+        busy={busy}
+      />
+      <FilterChoice
+        label="Sort people by"
+        options={sorts}
+        value={search.order}
+        onChoose={(order) => setSearch({ order })}
+        className="max-sm:col-span-2 sm:ml-auto sm:w-48!"
+      />
+      <ExportButton
+        file={{ path: '/time-clock/entries.csv', asked: { from: start, to: end, search: search.people } }}
+        className="max-sm:col-span-2"
+      >
+        Export Entries
+      </ExportButton>
+    </FilterBar>
   );
 }
 

@@ -193,6 +193,59 @@ test('people come by name, page after page', async () => {
   expect(first.people[0]).toMatchObject({ totalHours: 4, regularHours: 4, overtimeHours: 0 });
 });
 
+test('people come by their hours, too, alike ones by name, found by words, and payroll stays whole', async () => {
+  // Two weeks beside each other: 44 hours in one are 4 of overtime.
+  const worked = { Ann: [40, 0], bob: [44, 0], Cy: [22, 22], Dee: [44, 0], Eve: [10, 0] };
+  for (const [firstName, weeks] of Object.entries(worked)) {
+    const { userId } = await portal.account('staff', {
+      firstName,
+      lastName: 'Order',
+      employeeId: `O-${firstName}`,
+    });
+    for (const [week, hours] of weeks.entries())
+      for (let left = hours, day = 7 + 7 * week; left > 0; left -= 11, day += 1)
+        await work(userId, `2025-07-${String(day).padStart(2, '0')}`, Math.min(left, 11));
+  }
+  const listed = async (query: string, limit: number) => {
+    const found: string[] = [];
+    let next: string | null = null;
+    do {
+      const page: z.infer<typeof payPeriodPeoplePage> = await people(
+        `day=2025-07-07&limit=${limit}&${query}${next ? `&before=${next}` : ''}`,
+      );
+      found.push(...page.people.map(({ person }) => person.name.replace(' Order', '')));
+      next = page.next;
+    } while (next);
+    return found;
+  };
+  for (const limit of [1, 2, 200]) {
+    expect(await listed('', limit)).toEqual(['Ann', 'bob', 'Cy', 'Dee', 'Eve']);
+    expect(await listed('sort=name', limit)).toEqual(['Ann', 'bob', 'Cy', 'Dee', 'Eve']);
+    expect(await listed('sort=total', limit)).toEqual(['bob', 'Cy', 'Dee', 'Ann', 'Eve']);
+    expect(await listed('sort=overtime', limit)).toEqual(['bob', 'Dee', 'Ann', 'Cy', 'Eve']);
+    expect(await listed('sort=overtime&search=order+e', limit)).toEqual(['bob', 'Dee', 'Ann', 'Cy', 'Eve']);
+    expect(await listed('sort=total&search=o-B', limit)).toEqual(['bob']);
+  }
+  expect(await listed('search=order+nobody', 2)).toEqual([]);
+  const { start, end } = await period('2025-07-07');
+  const entries = await portal.request({
+    path: `/time-clock/entries.csv?from=${start}&to=${end}&search=order+bob`,
+    as: admin,
+  });
+  expect(linesOf(entries.text).map((line) => line.split(',')[1])).toEqual(Array(4).fill('bob Order'));
+  expect(linesOf((await csv(start, end)).text)).toHaveLength(5);
+  for (const query of ['sort=hours', 'search=a+b+c+d+e+f+g'])
+    expect((await portal.request({ path: `/time-clock/pay-period/people?${query}`, as: admin })).status).toBe(
+      400,
+    );
+
+  // What was approved is listed the same way.
+  const { mark } = await period(start);
+  expect((await lock({ start, mark })).status).toBe(200);
+  expect(await listed('sort=overtime', 2)).toEqual(['bob', 'Dee', 'Ann', 'Cy', 'Eve']);
+  expect(await listed('sort=total&search=o-dee', 2)).toEqual(['Dee']);
+});
+
 test('what the database counts is what the rules say, whatever was worked and wherever weeks begin', async () => {
   const { db } = portal.services;
   const HOUR = 3_600_000;

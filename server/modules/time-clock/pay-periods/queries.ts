@@ -5,8 +5,9 @@ import { personNameKey, users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../../core/authorize.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { csvOf } from '../../../core/csv.ts';
-import { listOrder } from '../../../core/list-order.ts';
+import { type ListOrder, listOrder } from '../../../core/list-order.ts';
 import { readPage } from '../../../core/pagination.ts';
+import { searching } from '../../../core/search.ts';
 import {
   asHours,
   type DayRange,
@@ -20,9 +21,10 @@ import {
   spanOf,
 } from '../../../core/work-hours.ts';
 import { readCompanySettings } from '../../company-settings/queries.ts';
-import { nameColumn, type PersonRow, personColumns } from '../../people/queries.ts';
+import { isFoundBy, nameColumn, type PersonRow, personColumns } from '../../people/queries.ts';
 import { canManageTime } from '../policy.ts';
 import { reachesInto } from '../queries.ts';
+import type { PeopleSort } from './constants.ts';
 import type { PayPeriodInput, PayPeriodPeopleInput, PayrollInput } from './schema.ts';
 
 type Line = Hours & { userId: string };
@@ -170,27 +172,44 @@ async function readState(db: Reader, { from, to }: Span) {
   };
 }
 
-const byName = listOrder(users, [personNameKey(users), users.id]);
+const nameKeys = [personNameKey(users), users.id] as const;
+const byName = listOrder(users, nameKeys);
 
-/** A page of who has worked in it, by name, with the hours of each. */
+/**
+ * How who worked is listed, those with as many hours by name. Where a page begins is asked about one person, of whom alone
+ * PostgreSQL counts the hours for that.
+ * @param hours what each has worked, as `hours`
+ */
+function peopleOrder(sort: PeopleSort, hours: SQL): ListOrder {
+  if (sort === 'name') return byName;
+  const most = sort === 'total' ? sql`-(hours.regular + hours.overtime)` : sql`-hours.overtime`;
+  return listOrder(sql`${users} join ${hours} on hours.user_id = ${users.id}`, [most, ...nameKeys]);
+}
+
+/** A page of who has worked in it, with the hours of each. */
 export async function listPayPeriodPeople(
-  { services: { db, clock }, actor }: ActorContext,
-  { day, ...asked }: PayPeriodPeopleInput,
+  ctx: ActorContext,
+  { day, search, sort, ...asked }: PayPeriodPeopleInput,
 ) {
-  authorize(canManageTime(actor));
+  const { db, clock } = ctx.services;
+  authorize(canManageTime(ctx.actor));
   const calendar = await readCompanySettings(db);
   const range = await rangeOf(db, day ?? localDay(clock.now().getTime(), calendar.timeZone), calendar);
-  const { rows, next } = await readPage(asked, ({ limit, behind }) =>
-    db
-      .select({ ...personColumns(users), employeeId: users.employeeId, hours: hoursOf })
-      .from(users)
-      .innerJoin(sql`${linesOf(range, calendar)} as hours`, sql`hours.user_id = ${users.id}`)
-      .where(behind ? byName.behind(behind) : undefined)
-      .orderBy(byName.by)
-      .limit(limit),
+  const hours = sql`${linesOf(range, calendar)} as hours`;
+  const order = peopleOrder(sort, hours);
+  const { rows, next } = await searching(ctx, search, (on) =>
+    readPage(asked, ({ limit, behind }) =>
+      on
+        .select({ ...personColumns(users), employeeId: users.employeeId, hours: hoursOf })
+        .from(users)
+        .innerJoin(hours, sql`hours.user_id = ${users.id}`)
+        .where(and(...isFoundBy(search), behind ? order.behind(behind) : undefined))
+        .orderBy(order.by)
+        .limit(limit),
+    ),
   );
   return {
-    rows: rows.map(({ hours, ...person }) => ({ person, hours })),
+    rows: rows.map(({ hours: each, ...person }) => ({ person, hours: each })),
     next,
   };
 }

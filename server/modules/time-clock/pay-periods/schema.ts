@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { pageAnswer, pageInput } from '../../../core/pagination.ts';
 import { calendarDate } from '../../../core/schema.ts';
 import { personRef } from '../../people/schema.ts';
-import { checkRange, dayRange } from '../schema.ts';
-import { PEOPLE_PAGE } from './constants.ts';
+import { checkRange, dayRange, ofPeople } from '../schema.ts';
+import { PEOPLE_PAGE, PEOPLE_SORTS } from './constants.ts';
 
 const hours = { totalHours: z.number(), regularHours: z.number(), overtimeHours: z.number() };
 
@@ -36,7 +36,11 @@ export const payPeriod = z.object({
 export const payPeriodAnswer = z.object({ period: payPeriod });
 
 export const payPeriodPeopleInput = pageInput(PEOPLE_PAGE)
-  .extend({ day: calendarDate.optional() })
+  .extend({
+    day: calendarDate.optional(),
+    ...ofPeople,
+    sort: z.enum(PEOPLE_SORTS).default('name'),
+  })
   .prefault({});
 export type PayPeriodPeopleInput = z.infer<typeof payPeriodPeopleInput>;
 

@@ -11,7 +11,10 @@ const nextStart = () => {
 export const testing: ModuleTesting = {
   procedures: {
     'payPeriods.get': { allowed: ADMINS, input: () => ({ day: '2026-01-14' }) },
-    'payPeriods.people': { allowed: ADMINS, input: () => ({ day: '2026-01-14' }) },
+    'payPeriods.people': {
+      allowed: ADMINS,
+      input: () => ({ day: '2026-01-14', search: 'ada', sort: 'overtime' }),
+    },
     'payPeriods.lock': { allowed: ADMINS, input: () => ({ start: nextStart() }) },
     'payPeriods.payroll': { allowed: ADMINS, input: () => ({ from: '2026-01-05', to: '2026-01-18' }) },
   },

@@ -7,7 +7,8 @@ import type { ActorContext } from '../../../core/context.ts';
 import { conflict, notFound } from '../../../core/errors.ts';
 import { ordersByAge } from '../../../core/list-order.ts';
 import { type PageInput, readPage } from '../../../core/pagination.ts';
-import { isOnlyAdmin, personColumns } from '../../people/queries.ts';
+import { searching } from '../../../core/search.ts';
+import { isFoundBy, isOnlyAdmin, personColumns } from '../../people/queries.ts';
 import { canClock, canManageTime } from '../policy.ts';
 import type { CorrectionSort } from './constants.ts';
 import type { ListCorrectionsInput, MyCorrectionsInput } from './schema.ts';
@@ -45,12 +46,15 @@ function page(db: Reader, asked: PageInput, sort: CorrectionSort, where?: SQL) {
 
 /** A page of everybody's corrections, how many wait, and whether nobody but the caller could decide them. */
 export async function listCorrections(
-  { services: { db }, actor }: ActorContext,
-  { status, sort, ...asked }: ListCorrectionsInput,
+  ctx: ActorContext,
+  { status, search, sort, ...asked }: ListCorrectionsInput,
 ) {
+  const { services, actor } = ctx;
+  const { db } = services;
   authorize(canManageTime(actor));
+  const wanted = and(status && eq(timeCorrections.status, status), ...isFoundBy(search));
   const [found, [counted], alone] = await Promise.all([
-    page(db, asked, sort, status && eq(timeCorrections.status, status)),
+    searching(ctx, search, (on) => page(on, asked, sort, wanted)),
     db
       .select({ pending: sql<number>`count(*)::int` })
       .from(timeCorrections)

@@ -3,6 +3,7 @@ import { pageAnswer, pageInput } from '../../../core/pagination.ts';
 import { calendarDate, requiredText } from '../../../core/schema.ts';
 import { personRef } from '../../people/schema.ts';
 import { ENTRY_HOURS_MAX } from '../constants.ts';
+import { ofPeople } from '../schema.ts';
 import {
   CORRECTION_SORTS,
   CORRECTION_STATUSES,
@@ -74,7 +75,10 @@ const correctionsAsked = pageInput(CORRECTIONS_PAGE).extend({
 export const myCorrectionsInput = correctionsAsked.prefault({});
 export type MyCorrectionsInput = z.infer<typeof myCorrectionsInput>;
 export const listCorrectionsInput = correctionsAsked
-  .extend({ sort: z.enum(CORRECTION_SORTS).default('newest') })
+  .extend({
+    ...ofPeople,
+    sort: z.enum(CORRECTION_SORTS).default('newest'),
+  })
   .prefault({});
 export type ListCorrectionsInput = z.infer<typeof listCorrectionsInput>;
 

@@ -32,7 +32,10 @@ const ofAnother = (cell: Cell) => of(cell, undefined);
 
 export const testing: ModuleTesting = {
   procedures: {
-    'timeCorrections.export': { allowed: ADMINS, input: () => ({ status: 'pending', sort: 'oldest' }) },
+    'timeCorrections.export': {
+      allowed: ADMINS,
+      input: () => ({ search: 'ada', status: 'pending', sort: 'oldest' }),
+    },
     'timeCorrections.request': {
       allowed: APPROVED,
       input: () => ({ ...nextTime(), reason: 'The tablet was off.' }),
@@ -42,7 +45,10 @@ export const testing: ModuleTesting = {
       allowed: APPROVED,
       input: (cell) => of(cell, cell.me?.userId),
     },
-    'timeCorrections.list': { allowed: ADMINS, input: () => ({ status: 'pending', sort: 'oldest' }) },
+    'timeCorrections.list': {
+      allowed: ADMINS,
+      input: () => ({ search: 'ada', status: 'pending', sort: 'oldest' }),
+    },
     'timeCorrections.approve': { allowed: ADMINS, input: ofAnother },
     'timeCorrections.reject': {
       allowed: ADMINS,
@@ -58,7 +64,6 @@ export const testing: ModuleTesting = {
   // One's own, and taking one back; the specification names no path.
   beyond: [
     ['GET', '/time-clock/corrections.csv'],
-
     ['GET', '/time-clock/corrections/my'],
     ['DELETE', '/time-clock/corrections/{}'],
   ],

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { newId } from '../../../core/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
+import { freshName } from '../../../test/inputs.ts';
 import { makeEntry } from '../testing.ts';
 import { sentences } from './constants.ts';
 import type { correctionAnswer, correctionPage } from './schema.ts';
@@ -315,25 +316,27 @@ describe('deciding', () => {
     );
   });
 
+  const listed = async (query: string, limit: number) => {
+    const found: string[] = [];
+    let next: string | null = null;
+    do {
+      const { status, body }: { status: number; body: z.infer<typeof correctionPage> } = await portal.request(
+        {
+          path: `/time-clock/corrections?${query}&limit=${limit}${next ? `&before=${next}` : ''}`,
+          as: admin,
+        },
+      );
+      expect([query, status]).toEqual([query, 200]);
+      found.push(...body.corrections.map(({ id }) => id));
+      next = body.next;
+    } while (next);
+    return found;
+  };
+
   test('the list is in each order, page after page, and so is the file', async () => {
     const made: string[] = [];
     for (const reason of ['First of four', 'Second of four', 'Third of four', 'Fourth of four'])
       made.push((await makeCorrection(portal, { userId: staff.userId, reason })).id);
-    const listed = async (query: string, limit: number) => {
-      const found: string[] = [];
-      let next: string | null = null;
-      do {
-        const { status, body }: { status: number; body: z.infer<typeof correctionPage> } =
-          await portal.request({
-            path: `/time-clock/corrections?${query}&limit=${limit}${next ? `&before=${next}` : ''}`,
-            as: admin,
-          });
-        expect([query, status]).toEqual([query, 200]);
-        found.push(...body.corrections.map(({ id }) => id));
-        next = body.next;
-      } while (next);
-      return found;
-    };
     const newest = await listed('status=pending', 200);
     expect(newest.filter((id) => made.includes(id))).toEqual([...made].reverse());
     for (const limit of [1, 3]) {
@@ -353,5 +356,40 @@ describe('deciding', () => {
     expect((await portal.request({ path: '/time-clock/corrections?sort=person', as: admin })).status).toBe(
       400,
     );
+  });
+
+  test('the list is searched by person, with status and order, page after page, and so is the file', async () => {
+    const mark = freshName('Quay').replace(' ', '');
+    const person = (firstName: string, employeeId: string) =>
+      portal.account('staff', { firstName, lastName: mark, position: 'Field 100% Adjuster', employeeId });
+    const olga = await person('Olga', `E1-${mark}`);
+    const ben = await person('Ben', `E2-${mark}`);
+    const first = await makeCorrection(portal, { userId: olga.userId, reason: 'Olga, first' });
+    const second = await makeCorrection(portal, { userId: ben.userId, reason: 'Ben, second' });
+    const third = await makeCorrection(portal, { userId: olga.userId, reason: 'Olga, third' });
+    const decided = await makeCorrection(portal, { userId: olga.userId, reason: 'Olga, decided' });
+    await decide(decided.id, 'reject');
+    const found: Array<[query: string, rows: Array<{ id: string; reason: string }>]> = [
+      [`search=${mark}`, [decided, third, second, first]],
+      [`search=${mark}&status=pending`, [third, second, first]],
+      [`search=${mark}&status=pending&sort=oldest`, [first, second, third]],
+      [`search=${mark.toUpperCase()}+olga&status=pending`, [third, first]],
+      [`search=olga+${mark}&status=rejected`, [decided]],
+      [`search=e2-${mark}`, [second]],
+      [`search=100%25+${mark}&status=pending&sort=oldest`, [first, second, third]],
+      [`search=eve+${mark}`, []],
+    ];
+    for (const [query, rows] of found) {
+      expect([query, await listed(query, 2)]).toEqual([query, rows.map(({ id }) => id)]);
+      const { text } = await portal.request({ path: `/time-clock/corrections.csv?${query}`, as: admin });
+      expect([query, text.match(/(Olga|Ben), \w+/g) ?? []]).toEqual([
+        query,
+        rows.map(({ reason }) => reason),
+      ]);
+    }
+    for (const path of ['corrections', 'corrections.csv'])
+      expect(
+        (await portal.request({ path: `/time-clock/${path}?search=a+b+c+d+e+f+g`, as: admin })).status,
+      ).toBe(400);
   });
 });

@@ -4,13 +4,13 @@ import { ExportButton } from '../../../../components/export-button.tsx';
 import {
   FilterActions,
   FilterBar,
+  FilterChoice,
   FilterSearch,
   FilterSelect,
   FilterSort,
 } from '../../../../components/filter-bar.tsx';
 import { LinkButton } from '../../../../components/links.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Select } from '../../../../ui/select.tsx';
 import { askedOf } from '../queries.ts';
 import type { SetStaffSearch, StaffSearch } from '../search.ts';
 
@@ -57,11 +57,11 @@ export function StaffFilters({ search, setSearch, busy, onManageDepartments, onI
         onChoose={(role) => setSearch({ role })}
         className="sm:ml-auto sm:w-28!"
       />
-      <Select
+      <FilterChoice
         label="Status"
         options={statuses}
-        value={search.status ?? 'active'}
-        onValueChange={(status) => setSearch({ status: status === 'active' ? undefined : status })}
+        value={search.status}
+        onChoose={(status) => setSearch({ status })}
         className="sm:w-28!"
       />
       <FilterSort

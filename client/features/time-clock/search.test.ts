@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { parseTimeSearch } from './search.ts';
+
+it('keeps what it knows', () => {
+  const search = {
+    q: 'lopez',
+    status: 'approved',
+    sort: 'oldest',
+    day: '2026-01-14',
+    people: 'field',
+    order: 'overtime',
+  };
+  expect(parseTimeSearch(search)).toEqual(search);
+  expect(parseTimeSearch({ q: 1204, people: 1205, status: 'all' })).toEqual({
+    q: '1204',
+    people: '1205',
+    status: 'all',
+  });
+});
+
+it('leaves out what is shown anyway, and what makes no sense', () => {
+  expect(parseTimeSearch({ status: 'pending', sort: 'newest', order: 'name' })).toEqual({});
+  expect(
+    parseTimeSearch({ q: '', status: 'lost', sort: 'name', day: 'today', people: [], order: 1 }),
+  ).toEqual({});
+});
+
+it('looks for no more words than are looked for', () => {
+  expect(parseTimeSearch({ q: 'a b c d e f g', people: 'h i j k l m n' })).toEqual({
+    q: 'a b c d e f',
+    people: 'h i j k l m',
+  });
+});
