@@ -14,7 +14,8 @@ type Answer = {
 
 const FRAME_WINDOW_MS = 10_000;
 
-type Frame = { text: string; bytes: number };
+/** As tRPC sends it, and as it goes out: a thousand sockets need not make the same bytes of it. */
+type Frame = { text: string; bytes: Buffer };
 
 /** The frames that tell of an event, by the id of the subscription: tabs of one page load have the same few. */
 const told = new WeakMap<object, Map<unknown, Frame>>();
@@ -36,7 +37,7 @@ const MAX_FRAMES = 16;
 
 function encoded(answer: Answer): Frame {
   const text = JSON.stringify(answer);
-  return { text, bytes: Buffer.byteLength(text) };
+  return { text, bytes: Buffer.from(text) };
 }
 
 /** Keeps one socket within its limits. tRPC's own handler has none. */
@@ -119,8 +120,8 @@ export function guardSocket(socket: WebSocket, limits: SocketLimits): SocketGuar
     if (subscriptions.size > limits.subscriptionsPerSocket) refuse('Too many subscriptions.');
   }
 
-  function encode(data: unknown): string {
-    const answer = data as Answer;
+  /** The frame of what is about to be sent, counted. */
+  function counted(answer: Answer): Frame {
     if (answer.error !== undefined || answer.result?.type === 'stopped') {
       subscriptions.delete(answer.id);
       following.delete(answer.id);
@@ -128,8 +129,8 @@ export function guardSocket(socket: WebSocket, limits: SocketLimits): SocketGuar
     // Checked before each write: what a reader does not take may not pile up here.
     if (socket.bufferedAmount > limits.maxBufferedBytes) socket.terminate();
     const frame = frameOf(answer);
-    receipts.sent(frame.bytes);
-    return frame.text;
+    receipts.sent(frame.bytes.length);
+    return frame;
   }
 
   function tellAtOnce(message: RealtimeMessage): boolean {
@@ -137,9 +138,11 @@ export function guardSocket(socket: WebSocket, limits: SocketLimits): SocketGuar
     if (following.size !== 1 || !only?.[1] || receipts.isBehind() || socket.readyState !== socket.OPEN)
       return false;
     const { cursor } = message;
-    socket.send(
-      encode({ id: only[0], result: { type: 'data', data: { id: cursor, data: message }, id: cursor } }),
-    );
+    const answer = {
+      id: only[0],
+      result: { type: 'data', data: { id: cursor, data: message }, id: cursor },
+    };
+    socket.send(counted(answer).bytes, { binary: false });
     return true;
   }
 
@@ -156,7 +159,7 @@ export function guardSocket(socket: WebSocket, limits: SocketLimits): SocketGuar
   });
 
   return {
-    encoder: { encode, decode },
+    encoder: { encode: (data) => counted(data as Answer).text, decode },
     end,
     authenticated: () => clearTimeout(deadline),
     caughtUp: receipts.caughtUp,

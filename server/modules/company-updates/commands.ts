@@ -10,7 +10,7 @@ import { audit, write } from '../../core/write.ts';
 import type { StoredUpdate } from './commands/announce-publication.ts';
 import { spread } from './commands/spread.ts';
 import { sentences } from './constants.ts';
-import { canManageUpdates } from './policy.ts';
+import { canManageUpdates, statusOf } from './policy.ts';
 import { findUpdate } from './queries.ts';
 import type { ChangeUpdateInput, CreateUpdateInput } from './schema.ts';
 
@@ -32,17 +32,18 @@ export async function createUpdate(ctx: ActorContext, input: CreateUpdateInput) 
       updatedAt: now,
     };
     refuseEmptyRun(update, now);
-    await tx.insert(companyUpdates).values(update);
+    await tx.insert(companyUpdates).values(announced(update, now));
     const { id, title, isPublished } = update;
-    await Promise.all([
+    const [created] = await Promise.all([
+      read(tx, id),
       audit(tx, ctx, {
         action: 'company_update.created',
         subject: ['company_update', id],
         detail: { title, isPublished },
       }),
-      spread(tx, ctx, undefined, update),
+      spread(tx, ctx, { after: update }, now),
     ]);
-    return read(tx, id);
+    return created;
   });
 }
 
@@ -72,16 +73,17 @@ export async function changeUpdate(ctx: ActorContext, { id, unchangedSince, ...i
       updatedAt: now,
     };
     refuseEmptyRun(update, now);
-    await tx.update(companyUpdates).set(update).where(eq(companyUpdates.id, id));
-    await Promise.all([
+    await tx.update(companyUpdates).set(announced(update, now)).where(eq(companyUpdates.id, id));
+    const [changed] = await Promise.all([
+      read(tx, id),
       audit(tx, ctx, {
         action: 'company_update.updated',
         subject: ['company_update', id],
         detail: { fields: Object.keys(changes), isPublished },
       }),
-      spread(tx, ctx, before, update),
+      spread(tx, ctx, { before, after: update }, now),
     ]);
-    return read(tx, id);
+    return changed;
   });
 }
 
@@ -96,10 +98,16 @@ export async function deleteUpdate(ctx: ActorContext, id: string) {
       subject: ['company_update', id],
       detail: { title: before.title },
     });
-    await spread(tx, ctx, before, undefined);
+    await spread(tx, ctx, { before }, isoNow(ctx.services.clock));
   });
   return { success: true as const };
 }
+
+/** As it is stored: what can be read by now is told in the same transaction (`spread`). */
+const announced = (update: StoredUpdate, now: string): StoredUpdate => ({
+  ...update,
+  announcedAt: update.announcedAt ?? (statusOf(update, now) === 'published' ? now : null),
+});
 
 /** @throws {PortalError} not_found */
 async function lockUpdate(tx: Transaction, id: string): Promise<StoredUpdate> {

@@ -3,6 +3,7 @@ import { eq } from '@portal/db/drizzle.ts';
 import { companyUpdates } from '@portal/db/schema/company-updates.ts';
 import { z } from 'zod';
 import { announce } from '../../core/announce.ts';
+import { isoNow } from '../../core/clock.ts';
 import { contextOfJob, defineJob, type Job } from '../../core/jobs.ts';
 import { writeUnattended } from '../../core/write.ts';
 import { announcePublication } from './commands/announce-publication.ts';
@@ -15,6 +16,8 @@ export const beginUpdateJob = defineJob({
     await writeUnattended(services, async (tx) => {
       const update = await lockUpdate(tx, updateId);
       if (update?.publishedAt !== publishedAt || update.announcedAt !== null) return;
+      const announcedAt = isoNow(services.clock);
+      await tx.update(companyUpdates).set({ announcedAt }).where(eq(companyUpdates.id, updateId));
       await announcePublication(tx, contextOfJob(services, meta), update);
     });
   },

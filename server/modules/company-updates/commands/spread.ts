@@ -1,19 +1,23 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { announce } from '../../../core/announce.ts';
-import { isoNow } from '../../../core/clock.ts';
 import type { Context } from '../../../core/context.ts';
 import { beginUpdateJob, endUpdateJob } from '../jobs.ts';
 import { statusOf } from '../policy.ts';
 import { announcePublication, type StoredUpdate } from './announce-publication.ts';
 
-/** Tells whom a change concerns, and sees to it that the update's beginning and end are told when they come. */
+type Change = { before?: StoredUpdate; after?: StoredUpdate };
+
+/**
+ * Tells whom a change concerns, and sees to it that the update's beginning and end are told when they come.
+ * @param change without `before` for a new one, without `after` for one that is deleted
+ * @param now the instant by which it was stored, too: what can be read by then is told now
+ */
 export async function spread(
   tx: Transaction,
   ctx: Context,
-  before: StoredUpdate | undefined,
-  after: StoredUpdate | undefined,
+  { before, after }: Change,
+  now: string,
 ): Promise<void> {
-  const now = isoNow(ctx.services.clock);
   const wasRead = before !== undefined && statusOf(before, now) === 'published';
   const isRead = after !== undefined && statusOf(after, now) === 'published';
   if (isRead && after.announcedAt === null) {
