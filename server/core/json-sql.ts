@@ -9,12 +9,16 @@ export type JsonFields<T> = { [Name in keyof T]-?: SQL | AnyPgColumn };
  * `json_build_object` takes, and without blanks.
  */
 export const jsonRow = <T extends object>(fields: JsonFields<T>): SQL<T> =>
-  sql<T>`(select row_to_json(fields) from (select ${sql.join(
+  sql<T>`(select row_to_json(fields) from (select ${jsonColumns(fields)}) fields)`;
+
+/** The same as columns of a select, for `jsonList`. */
+export const jsonColumns = <T extends object>(fields: JsonFields<T>): SQL =>
+  sql.join(
     Object.entries<SQL | AnyPgColumn>(fields).map(
       ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
     ),
     sql`, `,
-  )}) fields)`;
+  );
 
 /** A column: the rows of a select as an array. @param order by columns of `entry`; any when left out */
 export const jsonList = <T>(select: SQL, order?: SQL): SQL<T[]> =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from './ids.ts';
-import { type Page, pageAnswer, pageInput, readPage } from './pagination.ts';
+import { type Page, pageAnswer, pageInput, readPage, rowsAround } from './pagination.ts';
 
 const ids = Array.from({ length: 5 }, newId);
 const idOf = (id: string) => id;
@@ -67,4 +67,15 @@ test('an answer says where the next page begins, or that there is none', () => {
   expect(answer.safeParse({}).success).toBe(false);
   expect(answer.parse({ next: null })).toEqual({ next: null });
   expect(answer.parse({ next: ids[0] })).toEqual({ next: ids[0] });
+});
+
+test.each([
+  [1, 26],
+  [25, 26],
+  [26, 101],
+  [100, 101],
+  [500, 501],
+  [20_000, 20_001],
+])('for a page of %i rows a statement looks at %i', (limit, rows) => {
+  expect(rowsAround({ limit })).toBe(rows);
 });

@@ -24,6 +24,14 @@ export const pageAnswer = <Shape extends z.ZodRawShape>(shape: Shape) =>
 export type PageInput = { limit: number; before?: string | undefined; cursor?: string | null | undefined };
 export type Page<Row> = { rows: Row[]; next: string | null };
 
+const STEPS = [26, 101, 501];
+
+/**
+ * How many rows a prepared statement looks at for a page, to be written into it: of a limit that it does not know PostgreSQL
+ * expects a tenth of all rows, and plans anew each time. One of few numbers, so that there are few such statements.
+ */
+export const rowsAround = ({ limit }: PageInput): number => STEPS.find((rows) => rows > limit) ?? limit + 1;
+
 type Read<Row> = (wanted: { limit: number; behind: string | undefined }) => PromiseLike<Row[]>;
 
 /**

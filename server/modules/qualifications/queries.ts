@@ -21,14 +21,16 @@ import { personNameKey, personSearchText, users } from '@portal/db/schema/users.
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
 import { today } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
+import { type JsonFields, jsonColumns, jsonInstant, jsonList } from '../../core/json-sql.ts';
 import { type ListOrder, listOrder, ordersByAge } from '../../core/list-order.ts';
 import { readPage } from '../../core/pagination.ts';
 import { searching } from '../../core/search.ts';
 import { containedWords } from '../../core/search-words.ts';
+import { fileLinkAt } from '../files/queries.ts';
 import { nameOf } from '../people/queries.ts';
 import { type CredentialSort, OWN_QUALIFICATIONS_MAX, type QualificationKind } from './constants.ts';
 import { canListQualifications, canSeeQualification } from './policy.ts';
-import type { DuplicateView, ListQualificationsInput } from './schema.ts';
+import type { DuplicateView, ListQualificationsInput, ReviewView } from './schema.ts';
 
 export type ReviewedTable = ReturnType<typeof reviewedTable>;
 
@@ -67,6 +69,37 @@ export const besideColumns = (table: ReviewedTable) => ({
   ownerName: sql<string>`${nameOf(table.userId)}`,
   ownerStatus: sql<string>`(select ${users.status} from ${users} where ${users.id} = ${table.userId})`,
 });
+
+/** What every kind shows of its review: what `presentReview` says, for statements that make the JSON of an answer. */
+export const reviewFields = (table: ReviewedTable): JsonFields<ReviewView> => ({
+  id: table.id,
+  status: table.status,
+  documentUrl: fileLinkAt(table.documentId, besideColumns(table).documentType),
+  submittedAt: jsonInstant(table.submittedAt),
+  reviewedAt: jsonInstant(table.reviewedAt),
+  reviewedBy: nameOf(table.reviewedBy),
+  reviewNotes: table.reviewNotes,
+  replacesId: table.replacesId,
+  revision: table.revision,
+  supersededAt: jsonInstant(table.supersededAt),
+});
+
+/** A column: what a person handed in of one kind and nothing newer has replaced, newest first. */
+export const handedInBy = <View extends ReviewView>(
+  table: ReviewedTable,
+  fields: JsonFields<View>,
+  userId: PgColumn,
+) =>
+  jsonList<View>(
+    sql`select ${jsonColumns(fields)} from ${table}
+      where ${table.userId} = ${userId} and ${isNull(table.supersededAt)}`,
+    sql`entry.id desc`,
+  );
+
+/** When a person submitted the last of these; null without any. */
+export const lastSubmission = (table: ReviewedTable, userId: PgColumn) =>
+  sql`(select max(${table.submittedAt}) from ${table}
+    where ${table.userId} = ${userId} and ${isNull(table.supersededAt)})`;
 
 /** What the people handed in and nothing newer has replaced, newest first. */
 export const listQualificationsOf = <Row extends ReviewedRow>(

@@ -6,7 +6,7 @@ import { presentExperience } from '../qualifications/experiences/presenter.ts';
 import { presentLicense } from '../qualifications/licenses/presenter.ts';
 import { presentCan } from '../qualifications/presenter.ts';
 import { IMPORT_FIELDS } from './constants.ts';
-import type { ApplicantRow, PersonFileRow, PersonRow } from './queries.ts';
+import type { PersonFileRow, PersonRow } from './queries.ts';
 import type { ApplicantView, PersonFile, UserView } from './schema.ts';
 
 export const presentUser = (ctx: Viewer, person: PersonRow): UserView => ({
@@ -35,22 +35,6 @@ export function presentPersonFile(ctx: ActorContext, row: PersonFileRow): Person
     })),
   };
 }
-
-export function presentApplicant(ctx: Viewer, row: ApplicantRow): ApplicantView {
-  return {
-    ...presentUser(ctx, row.person),
-    experiences: row.experiences.map((qualification) => presentExperience(ctx, qualification)),
-    licenses: row.licenses.map((qualification) => presentLicense(ctx, qualification)),
-    bonds: row.bonds.map((qualification) => presentBond(ctx, qualification)),
-    changedAt: lastChange(row),
-  };
-}
-
-/** Instants of one form, of which the greatest text is the latest. */
-const lastChange = ({ person, experiences, licenses, bonds }: ApplicantRow) =>
-  [person.updatedAt, ...[...experiences, ...licenses, ...bonds].map(({ submittedAt }) => submittedAt)]
-    .sort()
-    .at(-1) ?? person.updatedAt;
 
 const namesOf = (entries: Array<{ name: string }>) => entries.map(({ name }) => name).join('; ');
 

@@ -5,22 +5,35 @@ import { authorize } from '../../core/authorize.ts';
 import type { ActorContext, Services } from '../../core/context.ts';
 import { badInput, notFound } from '../../core/errors.ts';
 import { type JsonFields, jsonInstant, jsonPage, jsonRow, listOf } from '../../core/json-sql.ts';
-import { jsonObject } from '../../core/json-text.ts';
+import { JsonText, jsonObject } from '../../core/json-text.ts';
 import { changesNow, countUnlessKept, keptCount, uncounted } from '../../core/kept-counts.ts';
 import { type ListOrder, listOrder, ordersByAge } from '../../core/list-order.ts';
-import { behindOf, type Page, readPage } from '../../core/pagination.ts';
+import { behindOf, rowsAround } from '../../core/pagination.ts';
 import { prepared, preparedQuick } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
 import { searchWords } from '../../core/search-words.ts';
 import { departmentsOf } from '../departments/queries.ts';
 import { fileLinkAt, type NamedFile, withFileLinks } from '../files/queries.ts';
 import { isActiveAdmin, isFoundBy, nameColumn } from '../people/queries.ts';
-import { listBondsOf } from '../qualifications/bonds/queries.ts';
-import { listExperiencesOf } from '../qualifications/experiences/queries.ts';
-import { licenseReads, listLicensesOf } from '../qualifications/licenses/queries.ts';
+import { bondFields, bondReads, listBondsOf } from '../qualifications/bonds/queries.ts';
+import {
+  experienceFields,
+  experienceReads,
+  listExperiencesOf,
+} from '../qualifications/experiences/queries.ts';
+import { licenseFields, licenseReads, listLicensesOf } from '../qualifications/licenses/queries.ts';
+import { handedInBy, lastSubmission } from '../qualifications/queries.ts';
 import { type ApplicantSort, employeeIdOf, employeeIdPrefix, sentences } from './constants.ts';
 import { canManageUsers, canReviewApplicants } from './policy.ts';
-import type { ListApplicantsInput, ListUsersInput, UserList, UserView } from './schema.ts';
+import type {
+  ApplicantList,
+  ApplicantView,
+  ListApplicantsInput,
+  ListUsersInput,
+  OneApplicant,
+  UserList,
+  UserView,
+} from './schema.ts';
 
 const managers = alias(users, 'managers');
 const approvers = alias(users, 'approvers');
@@ -61,6 +74,19 @@ export const userFields: JsonFields<UserView> = {
 
 const userValue = jsonRow<UserView>(userFields);
 
+const handedIn = [experienceReads, licenseReads, bondReads].map(({ table }) =>
+  lastSubmission(table, users.id),
+);
+
+/** What a reviewer looks at. */
+const applicantValue = jsonRow<ApplicantView>({
+  ...userFields,
+  experiences: handedInBy(experienceReads.table, experienceFields, users.id),
+  licenses: handedInBy(licenseReads.table, licenseFields, users.id),
+  bonds: handedInBy(bondReads.table, bondFields, users.id),
+  changedAt: jsonInstant(sql`greatest(${users.updatedAt}, ${sql.join(handedIn, sql`, `)})`),
+});
+
 /** A person whose picture is not linked yet. */
 export type PersonRow = Omit<UserView, 'profilePicture'> & { profilePicture: NamedFile | null };
 
@@ -94,8 +120,8 @@ async function readPeople(db: Reader, asked: ListUsersInput) {
       : keptCount(db, `people ${JSON.stringify([role, status, onboardingStatus])}`);
   const statement =
     behind === undefined && !wanted
-      ? prepared(db, `people_by_${sort}`, (on) => selectPage(on, sort))
-      : selectPage(db, sort, wanted, behind === undefined ? undefined : orders[sort].behind(behind));
+      ? prepared(db, `people_by_${sort}`, (on) => selectPage(on, userValue, orders[sort]))
+      : selectPage(db, userValue, orders[sort], { wanted, behind });
   const [answer] = await statement.execute({ limit, more: limit + 1, known: count.known });
   if (!answer) throw new Error('an aggregate gave no row');
   const { rows, next, changes, total } = answer;
@@ -106,13 +132,23 @@ async function readPeople(db: Reader, asked: ListUsersInput) {
   });
 }
 
-/** A page, and how many there are on all pages when that is not known any more, in one statement. */
-function selectPage(db: Reader, sort: ListUsersInput['sort'], wanted?: SQL, after?: SQL) {
-  const order = orders[sort].by;
-  const wherever = and(wanted, after);
-  const chosen = sql`select ${users}.*, row_number() over (order by ${order}) as place
+type Part = {
+  wanted?: SQL | undefined;
+  /** Whom the page begins behind. */
+  behind?: string | undefined;
+  /** How many are looked at: one more than the page holds at least. */
+  most?: SQL;
+};
+
+/**
+ * A page, and how many there are on all pages when that is not known any more, in one statement.
+ * @param value what the answer shows of each, as JSON
+ */
+function selectPage(db: Reader, value: SQL, order: ListOrder, { wanted, behind, most }: Part = {}) {
+  const wherever = and(wanted, behind ? order.behind(behind) : undefined);
+  const chosen = sql`select ${users}.*, row_number() over (order by ${order.by}) as place
     from ${users} ${wherever ? sql`where ${wherever}` : sql``}
-    order by ${order} limit ${sql.placeholder('more')}`;
+    order by ${order.by} limit ${most ?? sql.placeholder('more')}`;
   return db
     .select({
       ...jsonPage(sql.placeholder('limit')),
@@ -122,7 +158,7 @@ function selectPage(db: Reader, sort: ListUsersInput['sort'], wanted?: SQL, afte
         sql.placeholder('known'),
       ),
     })
-    .from(sql`(select ${users.id} as id, place, ${userValue} as json from (${chosen}) ${users}) page`)
+    .from(sql`(select ${users.id} as id, place, ${value} as json from (${chosen}) ${users}) page`)
     .prepare('people');
 }
 
@@ -204,26 +240,35 @@ const applicantOrders: Record<ApplicantSort, ListOrder> = {
 };
 
 /** A page of those who wait for review, with what they handed in, and how many there are on all pages. */
-export async function listApplicants(
-  ctx: ActorContext,
-  asked: ListApplicantsInput,
-): Promise<Page<ApplicantRow> & { total: number }> {
+export async function listApplicants(ctx: ActorContext, asked: ListApplicantsInput) {
   authorize(canReviewApplicants(ctx.actor));
-  const { search = '', sort } = asked;
-  const wanted = and(isApplicant(users), ...isFoundBy(search));
+  return withFileLinks(ctx, await searching(ctx, asked.search, (db) => readApplicants(db, asked)));
+}
+
+async function readApplicants(db: Reader, asked: ListApplicantsInput) {
+  const { search, sort, limit } = asked;
+  const found = isFoundBy(search);
+  const behind = behindOf(asked);
   const order = applicantOrders[sort];
-  return searching(ctx, search, async (db) => {
-    const [{ rows, next }, total] = await Promise.all([
-      readPage(asked, async ({ limit, behind }) => {
-        const people = await selectPeople(db)
-          .where(and(wanted, behind ? order.behind(behind) : undefined))
-          .orderBy(order.by)
-          .limit(limit);
-        return people.map(({ user }) => user);
-      }),
-      searchWords(search).length > 0 ? db.$count(users, wanted) : countApplicants(db),
-    ]);
-    return { rows: await withHandedIn(db, rows), next, total };
+  const count = found.length > 0 ? uncounted : keptCount(db, 'applicants');
+  const rows = rowsAround(asked);
+  const most = sql.raw(String(rows));
+  const statement =
+    behind === undefined && found.length === 0
+      ? prepared(db, `applicants_by_${sort}_${rows}`, (on) =>
+          selectPage(on, applicantValue, order, { wanted: isApplicant(users), most }),
+        )
+      : selectPage(db, applicantValue, order, {
+          wanted: and(isApplicant(users), ...found),
+          behind,
+          most,
+        });
+  const [answer] = await statement.execute({ limit, known: count.known });
+  if (!answer) throw new Error('an aggregate gave no row');
+  return jsonObject<ApplicantList>({
+    pendingUsers: listOf<ApplicantView>(answer.rows),
+    total: count.settle(answer),
+    next: answer.next,
   });
 }
 
@@ -246,42 +291,25 @@ async function countApplicants(db: Reader): Promise<number> {
 }
 
 /** Somebody who waits for review, wherever in the list; null for everybody else. */
-export async function findApplicant(
-  { services: { db }, actor }: ActorContext,
-  id: string,
-): Promise<ApplicantRow | null> {
+export async function findApplicant(ctx: ActorContext, id: string) {
+  const {
+    services: { db },
+    actor,
+  } = ctx;
   authorize(canReviewApplicants(actor));
-  const people = await selectPeople(db).where(and(eq(users.id, id), isApplicant(users)));
-  const [applicant] = await withHandedIn(
-    db,
-    people.map(({ user }) => user),
+  const one = prepared(db, 'applicant', (on, name) =>
+    on
+      .select({ applicant: sql<string>`${applicantValue}::text` })
+      .from(sql`${users}`)
+      .where(and(eq(users.id, sql.placeholder('id')), isApplicant(users)))
+      .prepare(name),
   );
-  return applicant ?? null;
+  const [row] = await one.execute({ id });
+  return withFileLinks(
+    ctx,
+    jsonObject<OneApplicant>({ applicant: row ? new JsonText<ApplicantView>(row.applicant) : null }),
+  );
 }
-
-async function withHandedIn(db: Reader, people: PersonRow[]) {
-  const ids = people.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const [experiences, licenses, bonds] = await Promise.all([
-    listExperiencesOf(db, ids),
-    listLicensesOf(db, ids),
-    listBondsOf(db, ids),
-  ]);
-  const owner = ({ userId }: { userId: string }) => userId;
-  const [experiencesOf, licensesOf, bondsOf] = [
-    Map.groupBy(experiences, owner),
-    Map.groupBy(licenses, owner),
-    Map.groupBy(bonds, owner),
-  ];
-  return people.map((person) => ({
-    person,
-    experiences: experiencesOf.get(person.id) ?? [],
-    licenses: licensesOf.get(person.id) ?? [],
-    bonds: bondsOf.get(person.id) ?? [],
-  }));
-}
-
-export type ApplicantRow = Awaited<ReturnType<typeof withHandedIn>>[number];
 
 /** @throws {PortalError} bad_input, at the field, unless the person is an active admin */
 export async function requireManager(db: Reader, id: string | null): Promise<void> {

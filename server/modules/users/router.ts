@@ -1,7 +1,7 @@
 import { changedEach } from '../../core/decide-each.ts';
 import { texted } from '../../core/json-text.ts';
 import { byId, done } from '../../core/schema.ts';
-import { csvExport, filtersOf, pagesOf } from '../../trpc/csv-export.ts';
+import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
 import { approveUser } from './commands/approve-user.ts';
 import { changeSeveral } from './commands/change-several.ts';
@@ -10,13 +10,7 @@ import { deactivateUser } from './commands/deactivate-user.ts';
 import { reactivateUser } from './commands/reactivate-user.ts';
 import { updateUser } from './commands/update-user.ts';
 import { APPLICANTS_PAGE, USERS_PAGE } from './constants.ts';
-import {
-  applicantFileColumns,
-  personFileColumns,
-  presentApplicant,
-  presentPersonFile,
-  presentUser,
-} from './presenter.ts';
+import { applicantFileColumns, personFileColumns, presentPersonFile, presentUser } from './presenter.ts';
 import {
   findApplicant,
   getPersonFile,
@@ -79,20 +73,14 @@ export const usersRouter = router({
   pending: adminProcedure
     .meta({ rest: { method: 'GET', path: '/auth/pending-users', summary: 'Applicants waiting for review' } })
     .input(listApplicantsInput)
-    .output(applicantList)
-    .query(async ({ ctx, input }) => {
-      const { rows, next, total } = await listApplicants(ctx, input);
-      return { pendingUsers: rows.map((row) => presentApplicant(ctx, row)), total, next };
-    }),
+    .output(texted(applicantList))
+    .query(({ ctx, input }) => listApplicants(ctx, input)),
 
   /** The one whose review is open, wherever in the list. */
   applicant: adminProcedure
     .input(byId)
-    .output(oneApplicant)
-    .query(async ({ ctx, input }) => {
-      const row = await findApplicant(ctx, input.id);
-      return { applicant: row && presentApplicant(ctx, row) };
-    }),
+    .output(texted(oneApplicant))
+    .query(({ ctx, input }) => findApplicant(ctx, input.id)),
 
   waiting: adminProcedure
     .output(waitingCount)
@@ -105,7 +93,10 @@ export const usersRouter = router({
     filters: filtersOf(listApplicantsInput),
     limit: APPLICANTS_PAGE.max,
     columns: applicantFileColumns,
-    page: pagesOf(listApplicants, presentApplicant),
+    page: async (ctx, asked) => {
+      const { pendingUsers, next } = (await listApplicants(ctx, asked)).toJSON();
+      return { rows: pendingUsers, next };
+    },
   }),
 
   nextEmployeeId: adminProcedure

@@ -147,9 +147,11 @@ export const applicantList = pageAnswer({
   /** How many fit the search, on all pages together. */
   total: z.number().int(),
 });
+export type ApplicantList = z.infer<typeof applicantList>;
 export const waitingCount = z.object({ waiting: z.number().int() });
 /** Null for somebody who does not wait for review, or not any more. */
 export const oneApplicant = z.object({ applicant: applicantView.nullable() });
+export type OneApplicant = z.infer<typeof oneApplicant>;
 
 /** Empty for what the position says. */
 const workChoice = z.union([z.literal('').transform(() => null), z.null(), z.enum(WORKS)]).default(null);

@@ -5,6 +5,7 @@ import type { ActorContext } from '../../../core/context.ts';
 import { approvePending } from '../commands/approve-pending.ts';
 import type { QualificationDefinition } from '../commands/qualification-definition.ts';
 import { insertQualification } from '../commands/submit-qualification.ts';
+import { nameOfExperience } from './presenter.ts';
 import { type ExperienceRow, experienceReads } from './queries.ts';
 import { type ExperienceInput, experienceInput } from './schema.ts';
 
@@ -14,7 +15,7 @@ export const experienceDefinition: QualificationDefinition<ExperienceInput, Expe
   insert: (tx, values) => tx.insert(experiences).values(values),
   update: (tx, id, values) => tx.update(experiences).set(values).where(eq(experiences.id, id)),
   termOf: () => null,
-  nameOf: ({ projectType, employer }) => (employer ? `${projectType}, ${employer}` : projectType),
+  nameOf: nameOfExperience,
 };
 
 /** Stores a qualification as handed in by the person and waiting for review; part of a larger change. */

@@ -28,6 +28,13 @@ export const presentExperience = (ctx: Viewer, row: ExperienceRow): ExperienceVi
   rejectedCategories: row.rejectedCategories,
 });
 
+/** `Catastrophe, Bayline Adjusting`, as letters and files call it. */
+export const nameOfExperience = ({
+  projectType,
+  employer,
+}: Pick<ExperienceView, 'projectType' | 'employer'>) =>
+  employer ? `${projectType}, ${employer}` : projectType;
+
 export const experienceFileColumns: CsvColumns<ExperienceRow> = [
   ['Staff Member', ({ ownerName }) => ownerName],
   ['Project Type', ({ projectType }) => projectType],

@@ -192,6 +192,25 @@ describe('the queue', () => {
     expect(await read()).toBe(before + 1);
   });
 
+  test('is counted anew when anything of any kind is handed in, decided or its person leaves', async () => {
+    const { userId } = await portal.account('staff');
+    const totals = async () => [(await queueOf('')).total, (await queueOf('kind=experience')).total];
+    const [all = 0, experiences = 0] = await totals();
+    const experience = await makeExperience(portal, userId);
+    expect(await totals()).toEqual([all + 1, experiences + 1]);
+    const bond = await makeBond(portal, userId);
+    await makeLicense(portal, userId);
+    expect(await totals()).toEqual([all + 3, experiences + 1]);
+    await approve([
+      { noun: 'experience', id: experience.id },
+      { noun: 'bond', id: bond.id },
+    ]);
+    expect(await totals()).toEqual([all + 1, experiences]);
+    const path = `/users/${userId}`;
+    expect((await portal.request({ method: 'DELETE', path, as: admin })).status).toBe(200);
+    expect(await totals()).toEqual([all, experiences]);
+  });
+
   test.each(['limit=0', 'limit=501', 'before=x', 'sort=age', 'kind=category', `search=${'x'.repeat(101)}`])(
     'refuses %s',
     async (query) => {

@@ -1,9 +1,10 @@
 import { EXPORT_ROWS_MAX } from '../../../core/csv.ts';
 import { decidedEach } from '../../../core/decide-each.ts';
+import { texted } from '../../../core/json-text.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
 import { approveSeveral } from './commands.ts';
-import { presentQueued, queueFileColumns } from './presenter.ts';
+import { queueFileColumns } from './presenter.ts';
 import { listReviewQueue, readWaiting } from './queries.ts';
 import { approveSeveralInput, listQueueInput, reviewQueue, waitingForReview } from './schema.ts';
 
@@ -13,11 +14,8 @@ export const reviewsRouter = router({
       rest: { method: 'GET', path: '/reviews', summary: 'Qualifications of staff that wait for review' },
     })
     .input(listQueueInput)
-    .output(reviewQueue)
-    .query(async ({ ctx, input }) => {
-      const { rows, next, total } = await listReviewQueue(ctx, input);
-      return { qualifications: rows.map((queued) => presentQueued(ctx, queued)), next, total };
-    }),
+    .output(texted(reviewQueue))
+    .query(({ ctx, input }) => listReviewQueue(ctx, input)),
 
   waiting: adminProcedure
     .output(waitingForReview)
@@ -31,7 +29,10 @@ export const reviewsRouter = router({
     // In one page: what is changed while it waits goes to another place in the queue, and would end the file there.
     limit: EXPORT_ROWS_MAX,
     columns: queueFileColumns,
-    page: listReviewQueue,
+    page: async (ctx, asked) => {
+      const { qualifications, next } = (await listReviewQueue(ctx, asked)).toJSON();
+      return { rows: qualifications, next };
+    },
   }),
 
   approveSeveral: adminProcedure

@@ -27,6 +27,7 @@ const queuedQualification = z.discriminatedUnion('noun', [
 ]);
 export type QueuedQualification = z.infer<typeof queuedQualification>;
 export const reviewQueue = pageAnswer({ qualifications: z.array(queuedQualification), ...counted });
+export type ReviewQueue = z.infer<typeof reviewQueue>;
 /** Qualifications and proposed categories together. */
 export const waitingForReview = z.object({ waiting: z.number().int() });
 
