@@ -1,7 +1,7 @@
 import fastify from 'fastify';
-import postgres from 'postgres';
 import { systemClock, today } from '../core/clock.ts';
 import { type Credential, standingsOf } from '../modules/readiness/queries.ts';
+import { departments, type Part, pageOf, sql, user, userId, work } from './bare-person.ts';
 
 /**
  * The yardstick of what is read of people: for each answer the statement that somebody writes who wants just that one, on
@@ -9,8 +9,6 @@ import { type Credential, standingsOf } from '../modules/readiness/queries.ts';
  * it is passed on as text. Numbers of people are counted once. What rules say of somebody's readiness is said by the same
  * rules on both sides.
  */
-const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 });
-const userId = process.env.BENCH_USER_ID ?? '';
 const app = fastify();
 
 const [all] = await sql<Array<{ colleagues: number; accounts: number }>>`
@@ -21,23 +19,8 @@ const { colleagues = 0, accounts = 0 } = all ?? {};
 
 const named = await sql<Array<{ id: string; name: string }>>`select id, lower(name) as name from departments`;
 
-type Part = postgres.PendingQuery<postgres.Row[]>;
-
-/** The rows of a page, and the id of the last when there are more. @param found `id` and `person`, one more than the limit */
-const pageOf = (name: string, found: Part, limit: number, beside: Part) => sql<Array<{ text: string }>>`
-  with found as materialized (${found})
-  select json_build_object(${name}::text,
-    (select coalesce(json_agg(person), '[]') from (select person from found limit ${limit}::int) page),
-    'next', case when (select count(*) from found) > ${limit}::int
-      then (select id from found offset ${limit}::int - 1 limit 1) end, ${beside})::text as text`;
-
 const isColleague = sql`u.status = 'active' and u.onboarding_status = 'approved'`;
 const byName = sql`order by lower(u.first_name || ' ' || u.last_name), u.id`;
-
-const departments = sql`(
-  select coalesce(json_agg(department), '[]') from (
-    select d.id as "_id", d.id, d.name from user_departments ud join departments d on d.id = ud.department_id
-    where ud.user_id = u.id order by lower(d.name)) department)`;
 
 const colleague = sql`(select row_to_json(person) from (
   select u.id as "_id", u.id, trim(u.first_name || ' ' || u.last_name) as name,
@@ -90,27 +73,6 @@ function searched(limit: number, search: string) {
     limit,
     sql`'total', (${total}), 'everyone', ${colleagues}::int`,
   );
-}
-
-const instant = (column: string) => sql.unsafe(`to_char(u.${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-
-const user = sql`u.id as "_id", u.id, trim(u.first_name || ' ' || u.last_name) as name,
-  u.first_name as "firstName", u.last_name as "lastName", u.employee_id as "employeeID", u.role, u.status,
-  u.onboarding_status as "onboardingStatus", u.primary_email as "primaryEmail", u.work_email as "workEmail",
-  u.primary_phone as "primaryPhone", u.work_phone as "workPhone", u.position, ${work()} as work,
-  u.work is not null as "workIsSet", u.location, u.time_zone as "timeZone", u.hire_date as "hireDate",
-  (select row_to_json(manager) from (select m.id as "_id", m.id, trim(m.first_name || ' ' || m.last_name) as name
-    from users m where m.id = u.manager_id) manager) as manager,
-  ${departments} as departments, u.home_address as "homeAddress", u.mailing_address as "mailingAddress",
-  u.emergency_contact as "emergencyContact", u.social_media as "socialMedia", u.bio, null as "profilePicture",
-  ${instant('created_at')} as "createdAt", ${instant('updated_at')} as "updatedAt",
-  ${instant('onboarded_at')} as "onboardedAt"`;
-
-function work() {
-  return sql`coalesce(u.work, case
-    when lower(u.position) like '%inspector%' then
-      case when lower(u.position) like '%adjuster%' then 'both' else 'inspector' end
-    when lower(u.position) like '%adjuster%' then 'adjuster' end)`;
 }
 
 app.get<{ Querystring: { limit: number } }>('/api/users', async ({ query: { limit } }, reply) => {

@@ -23,6 +23,7 @@ import { measureTalent } from './talent.ts';
 import { measureTimeClock } from './time-clock.ts';
 import { measureTraining } from './training.ts';
 import { measureUploads } from './uploads.ts';
+import { measureApplicants, measureReviewQueue } from './waiting.ts';
 
 /**
  * `pnpm bench [part…] [--only words]`: what the portal costs, as ratios within this run wherever that is possible. Prints
@@ -37,6 +38,8 @@ const parts = {
   talent: measureTalent,
   people: measurePeople,
   profile: measureProfile,
+  applicants: measureApplicants,
+  'review-queue': measureReviewQueue,
   overview: measureOverview,
   'company-updates': measureUpdates,
   notifications: measureNotifications,

@@ -1,0 +1,65 @@
+import type postgres from 'postgres';
+import { besideBare } from './beside-bare.ts';
+import type { Bench } from './environment.ts';
+import { ratio } from './load.ts';
+import type { Figure } from './report.ts';
+import { openVolume, type Volume } from './volume.ts';
+
+/** A screen of it, in the order in which it opens and in the one that stands furthest from that. */
+const applicants = {
+  'applicants, who has waited longest': '/api/auth/pending-users?limit=25',
+  'applicants, by name': '/api/auth/pending-users?limit=25&sort=name',
+};
+const reviewQueue = {
+  'review queue, what has waited longest': '/api/reviews?limit=25',
+  'review queue, by person': '/api/reviews?limit=25&sort=person',
+};
+
+/** Ten thousand people who wait for review, with what they handed in. */
+export const measureApplicants = (bench: Bench) => measureWaiting(bench, 'applicants', applicants, letWait);
+
+/** What waits of ten thousand people: six thousand qualifications. */
+export const measureReviewQueue = (bench: Bench) => measureWaiting(bench, 'review_queue', reviewQueue);
+
+const letWait = (sql: postgres.Sql) => sql`
+  update users set status = 'pending_review', onboarding_status = 'completed' where employee_id like 'CC-G%'`;
+
+async function measureWaiting(
+  bench: Bench,
+  name: string,
+  reads: Record<string, string>,
+  prepare?: (sql: postgres.Sql) => Promise<unknown>,
+): Promise<Figure[]> {
+  const large = await openVolume(bench, name, 10_000, prepare);
+  try {
+    const beside = await besideBare(bench, large, reads, { script: 'bare-waiting.ts', atLeast: 0.8 });
+    if (bench.only) return beside;
+    const small = await openVolume(bench, name, 1_000, prepare);
+    try {
+      return [...beside, ...(await againstFewer(large, small, reads))];
+    } finally {
+      await small.portal.stop();
+    }
+  } finally {
+    await large.portal.stop();
+  }
+}
+
+async function againstFewer(large: Volume, small: Volume, reads: Record<string, string>): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [what, path] of Object.entries(reads)) {
+    const measured = await ratio(
+      { url: small.portal.address + path, token: small.token },
+      { url: large.portal.address + path, token: large.token },
+      { turns: 7 },
+    );
+    figures.push({
+      what: `${what}, cost of a page of ten times as many`,
+      value: measured.ratio,
+      unit: ' times',
+      limit: { atMost: 1.3 },
+      note: `${Math.round(measured.of)} to ${Math.round(measured.to)} a second`,
+    });
+  }
+  return figures;
+}
