@@ -1,3 +1,4 @@
+import { searchProblem } from '@portal/server/core/search-limit.ts';
 import type { ReactNode } from 'react';
 import { useSearchText } from '../lib/use-search-text.ts';
 import { SearchInput } from '../ui/search-input.tsx';
@@ -29,8 +30,6 @@ interface FilterSearchProps {
   onSearch: (words: string | undefined) => void;
   /** The list for these filters is on its way. */
   busy?: boolean;
-  /** Says what is wrong with the words: `searchProblem`. */
-  problemOf?: (text: string) => string | undefined;
   /** Milliseconds without typing after which the search runs. */
   pauseMs?: number;
   maxLength?: number;
@@ -41,7 +40,6 @@ interface FilterSearchProps {
 export function FilterSearch({
   value,
   onSearch,
-  problemOf,
   pauseMs,
   maxLength = 100,
   className = 'col-span-2 sm:max-w-sm sm:min-w-64 sm:flex-1',
@@ -53,7 +51,7 @@ export function FilterSearch({
       {...box}
       value={text}
       onValueChange={setText}
-      problem={problemOf?.(text)}
+      problem={searchProblem(text)}
       maxLength={maxLength}
       className={className}
     />

@@ -1,3 +1,4 @@
+import { searchProblem } from '@portal/server/core/search-limit.ts';
 import { type ReactNode, useState } from 'react';
 import { useSearchText } from '../lib/use-search-text.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -62,6 +63,7 @@ export function PeopleSearch<Person extends Findable>({
         value={text}
         onValueChange={setText}
         busy={searched && found.isFetching}
+        problem={searchProblem(text)}
         onKeyDown={(event) => {
           // Within a form, Enter would send it.
           if (event.key !== 'Enter') return;

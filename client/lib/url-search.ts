@@ -24,8 +24,8 @@ export const orderFrom = <First extends string, Others extends readonly string[]
 ): Others[number] | undefined => oneOf(others, raw);
 
 /** Words to look for that stand in the URL, no more of them than are looked for; undefined for none. */
-export function wordsFrom(raw: unknown): string | undefined {
-  const words = textFrom(raw);
+export function wordsFrom(raw: unknown, most?: number): string | undefined {
+  const words = textFrom(raw, most);
   return words === undefined ? undefined : searchableWords(words);
 }
 

@@ -8,7 +8,7 @@ import {
   STATUSES,
   type Status,
 } from '@portal/server/modules/action-items/constants.ts';
-import { oneOf, orderFrom, present, type SetSearch, textFrom } from '../../lib/url-search.ts';
+import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
 
 /** What of everybody's action items stands in the URL; what is left out is not filtered by. */
 export interface ActionItemsSearch {
@@ -25,7 +25,7 @@ export type SetActionItemsSearch = SetSearch<ActionItemsSearch>;
 
 export const parseActionItemsSearch = ({ q, ...raw }: Record<string, unknown>): ActionItemsSearch =>
   present({
-    q: textFrom(q),
+    q: wordsFrom(q),
     type: oneOf(ACTION_ITEM_TYPES, raw.type),
     status: oneOf(STATUSES, raw.status),
     priority: oneOf(PRIORITIES, raw.priority),

@@ -8,7 +8,7 @@ import {
   type UpdateStatus,
   type UpdateType,
 } from '@portal/server/modules/company-updates/constants.ts';
-import { oneOf, orderFrom, present, type SetSearch, textFrom } from '../../lib/url-search.ts';
+import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
 
 /** By what updates are looked for, as it stands in the URL; what is left out is not filtered by. */
 export interface UpdatesSearch {
@@ -23,7 +23,7 @@ export interface UpdatesSearch {
 
 export const parseUpdatesSearch = ({ q, ...raw }: Record<string, unknown>): UpdatesSearch =>
   present({
-    q: textFrom(q),
+    q: wordsFrom(q),
     type: oneOf(UPDATE_TYPES, raw.type),
     priority: oneOf(UPDATE_PRIORITIES, raw.priority),
     status: oneOf(UPDATE_STATUSES, raw.status),

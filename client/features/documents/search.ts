@@ -1,5 +1,5 @@
 import { SEARCH_MAX } from '@portal/server/modules/documents/constants.ts';
-import { idFrom, present, type SetSearch, textFrom } from '../../lib/url-search.ts';
+import { idFrom, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
 
 /** What of the library stands in the URL. */
 export interface DocumentsSearch {
@@ -12,6 +12,6 @@ export interface DocumentsSearch {
 export type SetDocumentsSearch = SetSearch<DocumentsSearch>;
 
 export const parseDocumentsSearch = ({ q, department }: Record<string, unknown>): DocumentsSearch =>
-  present({ q: textFrom(q, SEARCH_MAX), department: idFrom(department) });
+  present({ q: wordsFrom(q, SEARCH_MAX), department: idFrom(department) });
 
 export const isFiltered = ({ q, department }: DocumentsSearch) => Boolean(q || department);

@@ -1,3 +1,4 @@
+import { searchProblem } from '@portal/server/core/search-limit.ts';
 import { MessageSquarePlus, MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { cn } from '../../lib/class-names.ts';
@@ -42,6 +43,7 @@ export function MessengerPage({
             placeholder="Search messages"
             value={text}
             onValueChange={setText}
+            problem={searchProblem(text)}
             controlSize="md"
             className="flex-1"
           />

@@ -1,4 +1,4 @@
-import { idFrom, present, type SetSearch, textFrom } from '../../lib/url-search.ts';
+import { idFrom, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
 
 /** What of the messenger stands in the URL. */
 export interface MessengerSearch {
@@ -17,6 +17,6 @@ export function parseMessengerSearch({ m, q, ...raw }: Record<string, unknown>):
   return present({
     c,
     m: c && Number.isInteger(m) && Number(m) > 0 ? Number(m) : undefined,
-    q: textFrom(q),
+    q: wordsFrom(q),
   });
 }

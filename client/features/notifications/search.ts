@@ -3,7 +3,7 @@ import {
   type NotificationType,
   READ_STATES,
 } from '@portal/server/modules/notifications/constants.ts';
-import { oneOf, present, type SetSearch, textFrom } from '../../lib/url-search.ts';
+import { oneOf, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
 
 /** What filters notifications, in the URL; what is left out is not filtered by. */
 export interface NotificationFilters {
@@ -23,7 +23,7 @@ export type SetNotificationsSearch = SetSearch<NotificationsSearch>;
 
 export const parseNotificationFilters = ({ q, ...raw }: Record<string, unknown>): NotificationFilters =>
   present({
-    q: textFrom(q),
+    q: wordsFrom(q),
     status: oneOf(READ_STATES, raw.status),
     type: oneOf(NOTIFICATION_TYPES, raw.type),
   });

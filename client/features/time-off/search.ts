@@ -5,7 +5,7 @@ import {
   type TimeOffType,
 } from '@portal/server/modules/time-off/constants.ts';
 import { REQUEST_ORDERS, type RequestOrder } from '@portal/server/modules/time-off/orders/constants.ts';
-import { oneOf, orderFrom, present, type SetSearch, textFrom } from '../../lib/url-search.ts';
+import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
 
 /** What of everybody's requests stands in the URL; what is left out is not filtered by. */
 export interface RequestsSearch {
@@ -21,7 +21,7 @@ export type SetRequestsSearch = SetSearch<RequestsSearch>;
 
 export function parseRequestsSearch({ q, ...raw }: Record<string, unknown>): RequestsSearch {
   return present({
-    q: textFrom(q),
+    q: wordsFrom(q),
     status: oneOf(REQUEST_STATUSES, raw.status),
     type: oneOf(TIME_OFF_TYPES, raw.type),
     order: orderFrom(REQUEST_ORDERS, raw.order),

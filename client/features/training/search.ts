@@ -1,5 +1,5 @@
 import { CATEGORIES, LEVELS } from '@portal/server/modules/training/courses/constants.ts';
-import { oneOf, present, type SetSearch, textFrom } from '../../lib/url-search.ts';
+import { oneOf, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
 import type { CourseCategory, CourseLevel } from './model/words.ts';
 
 /** By what courses are looked for, as it stands in the URL; what is left out is not filtered by. */
@@ -13,6 +13,6 @@ export interface TrainingSearch {
 export type SetTrainingSearch = SetSearch<TrainingSearch>;
 
 export const parseTrainingSearch = ({ q, category, level }: Record<string, unknown>): TrainingSearch =>
-  present({ q: textFrom(q), category: oneOf(CATEGORIES, category), level: oneOf(LEVELS, level) });
+  present({ q: wordsFrom(q), category: oneOf(CATEGORIES, category), level: oneOf(LEVELS, level) });
 
 export const isFiltered = (search: TrainingSearch) => Object.keys(search).length > 0;

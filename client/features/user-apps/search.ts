@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '@portal/server/modules/user-apps/constants.ts';
-import { oneOf, present, type SetSearch, textFrom } from '../../lib/url-search.ts';
+import { oneOf, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
 
 /** What of the vault stands in the URL; what is left out is as people find it first. */
 export interface VaultSearch {
@@ -13,4 +13,4 @@ export interface VaultSearch {
 export type SetVaultSearch = SetSearch<VaultSearch>;
 
 export const parseVaultSearch = ({ tab, q, category }: Record<string, unknown>): VaultSearch =>
-  present({ tab: oneOf(['all'], tab), q: textFrom(q), category: oneOf(CATEGORIES, category) });
+  present({ tab: oneOf(['all'], tab), q: wordsFrom(q), category: oneOf(CATEGORIES, category) });

@@ -1,4 +1,3 @@
-import { searchProblem } from '@portal/server/core/search-limit.ts';
 import { DIRECTORY_SORT_NAMES, DIRECTORY_SORTS } from '@portal/server/modules/directory/constants.ts';
 import { LayoutGrid, List } from 'lucide-react';
 import { FilterSearch, FilterSelect } from '../../../components/filter-bar.tsx';
@@ -34,7 +33,6 @@ export function DirectoryFilters({ search, setSearch, busy }: DirectoryFiltersPr
         value={search.q}
         onSearch={(q) => setSearch({ q })}
         busy={busy}
-        problemOf={searchProblem}
         className="col-span-2 xl:max-w-sm xl:flex-1"
       />
       <FilterSelect

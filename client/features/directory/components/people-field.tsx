@@ -1,3 +1,4 @@
+import { searchProblem } from '@portal/server/core/search-limit.ts';
 import { useState } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import type { FieldProps } from '../../../components/form-field.tsx';
@@ -72,6 +73,7 @@ export function PeopleField<V extends FieldValues, N extends FieldPath<V>, O = V
           onValueChange={type}
           busy={list.isPlaceholderData && list.isFetching}
           maxLength={100}
+          problem={searchProblem(text)}
         />
         <div
           ref={field.ref}

@@ -1,4 +1,3 @@
-import { searchProblem } from '@portal/server/core/search-limit.ts';
 import { Plus } from 'lucide-react';
 import { ExportButton } from '../../../components/export-button.tsx';
 import { FilterBar, FilterSearch, FilterSelect, FilterSort } from '../../../components/filter-bar.tsx';
@@ -32,7 +31,6 @@ export function AgentFilters({ search, setSearch, busy, onAdd }: AgentFiltersPro
         placeholder="Search name and description..."
         value={search.q}
         onSearch={(q) => setSearch({ q })}
-        problemOf={searchProblem}
         busy={busy}
       />
       <FilterSelect

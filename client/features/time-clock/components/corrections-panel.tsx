@@ -1,4 +1,3 @@
-import { searchProblem } from '@portal/server/core/search-limit.ts';
 import { ClipboardCheck, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { ExportButton } from '../../../components/export-button.tsx';
@@ -49,7 +48,6 @@ export function CorrectionsPanel({ search, setSearch }: { search: TimeSearch; se
           placeholder="Search people..."
           value={search.q}
           onSearch={(q) => setSearch({ q })}
-          problemOf={searchProblem}
           busy={pages.isPlaceholderData && pages.isFetching}
           className="col-span-2 sm:min-w-full"
         />

@@ -1,4 +1,3 @@
-import { searchProblem } from '@portal/server/core/search-limit.ts';
 import { ChevronLeft, ChevronRight, Clock3, Lock, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmWrite } from '../../../components/confirm-write.tsx';
@@ -158,7 +157,6 @@ function PeopleFilters({ search, setSearch, period: { start, end }, busy }: Peop
         placeholder="Search people..."
         value={search.people}
         onSearch={(people) => setSearch({ people })}
-        problemOf={searchProblem}
         busy={busy}
       />
       <FilterChoice

@@ -1,4 +1,3 @@
-import { searchProblem } from '@portal/server/core/search-limit.ts';
 import { US_STATES } from '@portal/server/core/us-states.ts';
 import { FilterSearch, FilterSelect, FilterSort } from '../../../../components/filter-bar.tsx';
 import type { CredentialsSearch, SetCredentialsSearch } from '../search.ts';
@@ -43,7 +42,6 @@ export function CredentialsFilters({
         value={search.q}
         onSearch={(q) => setSearch({ q })}
         busy={busy}
-        problemOf={searchProblem}
       />
       <FilterSelect
         label="State"

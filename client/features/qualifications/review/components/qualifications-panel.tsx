@@ -1,4 +1,3 @@
-import { searchProblem } from '@portal/server/core/search-limit.ts';
 import { APPROVE_MAX } from '@portal/server/modules/qualifications/reviews/constants.ts';
 import { BadgeCheck, Check, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -77,7 +76,6 @@ export function QualificationsPanel({ search, setSearch }: QualificationsPanelPr
             value={search.q}
             onSearch={(q) => setSearch({ q })}
             busy={queue.isPlaceholderData && queue.isFetching}
-            problemOf={searchProblem}
           />
         )}
         <FilterSelect

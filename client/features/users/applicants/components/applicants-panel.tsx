@@ -1,4 +1,3 @@
-import { searchProblem } from '@portal/server/core/search-limit.ts';
 import { sentences } from '@portal/server/modules/users/constants.ts';
 import { UserRoundCheck } from 'lucide-react';
 import { DataTable } from '../../../../components/data-table.tsx';
@@ -67,7 +66,6 @@ export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
               value={search.q}
               onSearch={(q) => setSearch({ q })}
               busy={applicants.isPlaceholderData && applicants.isFetching}
-              problemOf={searchProblem}
             />
             <FilterSort
               options={sorts}

@@ -1,4 +1,3 @@
-import { searchProblem } from '@portal/server/core/search-limit.ts';
 import { Building2, FileUp, UserRoundPlus } from 'lucide-react';
 import { ExportButton } from '../../../../components/export-button.tsx';
 import {
@@ -47,7 +46,6 @@ export function StaffFilters({ search, setSearch, busy, onManageDepartments, onI
         value={search.q}
         onSearch={(q) => setSearch({ q })}
         busy={busy}
-        problemOf={searchProblem}
       />
       <FilterSelect
         label="Role"
