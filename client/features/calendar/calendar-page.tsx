@@ -52,7 +52,7 @@ export function CalendarPage({ search, setSearch }: CalendarPageProps) {
     dialogs.open({ kind: 'create', date: on, minute });
   const moved = (event: ShownEvent, before: ShownEvent) => {
     if (event.recurrence !== null && event.occurrence !== null) dialogs.open({ kind: 'move', event, before });
-    else move(event, 'all');
+    else move(event, before, 'all');
   };
   const grid = { zone, names, onOpen: open, onMoved: moved };
   return (

@@ -19,17 +19,17 @@ interface AvailabilityNoteProps {
 
 /** Whether those who are invited have something else to do at that time. */
 export function AvailabilityNote({ people, event, watch }: AvailabilityNoteProps) {
-  const [startDate, startTime, durationMinutes, endDate, isAllDay, zone, before] = watch([
+  const [startDate, startTime, durationMinutes, endDate, isAllDay, zone, turn] = watch([
     'startDate',
     'startTime',
     'durationMinutes',
     'endDate',
     'isAllDay',
     'zone',
-    'before',
+    'turn',
   ]);
   const asked = people.slice(0, ASKED);
-  const range = rangeOf({ startDate, startTime, durationMinutes, endDate, isAllDay, zone, before });
+  const range = rangeOf({ startDate, startTime, durationMinutes, endDate, isAllDay, zone, turn });
   const answers = useAvailability(
     asked.map(({ id }) => id),
     range,
@@ -58,7 +58,7 @@ const isWithin = (busy: { start: string; end: string }, event: CalendarEvent | u
 
 type When = Pick<
   EventValues,
-  'startDate' | 'startTime' | 'durationMinutes' | 'endDate' | 'isAllDay' | 'zone' | 'before'
+  'startDate' | 'startTime' | 'durationMinutes' | 'endDate' | 'isAllDay' | 'zone' | 'turn'
 >;
 
 function rangeOf({ isAllDay, startDate, endDate, zone, durationMinutes, ...rest }: When) {

@@ -20,7 +20,7 @@ interface CalendarDialogsProps {
   names: Map<string, string>;
   added: readonly AddedCalendar[];
   partsOn: (date: string) => readonly Part<ShownEvent>[];
-  onMove: (event: ShownEvent, scope: Scope) => void;
+  onMove: (event: ShownEvent, before: ShownEvent, scope: Scope) => void;
 }
 
 /** What is open over the calendar, the uppermost last. */
@@ -83,7 +83,7 @@ function OneDialog({
           before={dialog.before}
           zone={zone}
           onMove={(scope) => {
-            onMove(dialog.event, scope);
+            onMove(dialog.event, dialog.before, scope);
             onClose();
           }}
           onClose={onClose}

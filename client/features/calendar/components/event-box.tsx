@@ -30,7 +30,9 @@ export function EventBox({ box, place, zone, calendar, tabbable, onOpen }: Event
   const later = minutesOf(move.transform?.y ?? 0);
   const longer = minutesOf(resize.transform?.y ?? 0);
   const busy = move.isDragging || resize.isDragging;
-  const shown = move.isDragging ? moved(event, { days: 0, minutes: later }, zone) : resized(event, longer);
+  const shown = move.isDragging
+    ? moved(event, { days: 0, minutes: later }, zone)
+    : resized(event, longer, zone);
   return (
     <li
       // The box is what is shifted: measured meanwhile, a part of it would seem to have moved by itself.

@@ -18,7 +18,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { wallTime } from '../model/clock.ts';
-import { durationText, whenText, zoneText } from '../model/labels.ts';
+import { durationText, whenText, whenThereText } from '../model/labels.ts';
 import { ruleText } from '../model/recurrence.ts';
 import type { CalendarEvent } from '../model/shown.ts';
 import { editProblem, reminderText } from '../model/words.ts';
@@ -120,9 +120,7 @@ function Details({ event, zone }: { event: CalendarEvent; zone: string }) {
   const items = [
     {
       term: 'Date and Time',
-      value: isAllDay
-        ? `${whenText(event, zone)}, all day`
-        : `${whenText(event, zone)} ${zoneText(start, zone)}`,
+      value: isAllDay ? `${whenText(event, zone)}, all day` : whenThereText(event, zone),
     },
     ...(isAllDay ? [] : [{ term: 'Duration', value: durationText(event.durationMinutes) }]),
     ...(recurrence && date ? [{ term: 'Repeats', value: ruleText(recurrence, date) }] : []),

@@ -6,11 +6,12 @@ import {
   NOTES_MAX,
   TITLE_MAX,
 } from '@portal/server/modules/calendar/constants.ts';
-import { CheckboxField } from '../../../components/form-choice-field.tsx';
+import { CheckboxField, RadioField } from '../../../components/form-choice-field.tsx';
 import { DateField, SelectField, TextareaField, TextField } from '../../../components/form-field.tsx';
+import { Banner } from '../../../ui/banner.tsx';
 import { zoneText } from '../model/labels.ts';
 import type { CalendarEvent } from '../model/shown.ts';
-import { durationOptions, startOf } from '../model/values.ts';
+import { durationOptions, endNote, startNote, startOf } from '../model/values.ts';
 import type { EventForm } from '../queries.ts';
 import { AttendeesField } from './attendees-field.tsx';
 import { ColorField } from './color-field.tsx';
@@ -32,8 +33,10 @@ const colors = [DEFAULT_COLOR, ...CALENDAR_COLORS];
 export function EventFields({ form, event, repeats }: EventFieldsProps) {
   const { control, watch } = form;
   const [isAllDay, durationMinutes, color, scope] = watch(['isAllDay', 'durationMinutes', 'color', 'scope']);
-  const [startDate, startTime, zone, before] = watch(['startDate', 'startTime', 'zone', 'before']);
-  const begin = startOf({ startDate, startTime, zone, before });
+  const [startDate, startTime, zone, turn] = watch(['startDate', 'startTime', 'zone', 'turn']);
+  const start = { startDate, startTime, zone, turn };
+  const begin = isAllDay ? undefined : startOf(start);
+  const note = isAllDay ? undefined : startNote(start);
   return (
     <>
       {repeats && <ScopeField control={control} name="scope" label="Change" />}
@@ -61,7 +64,7 @@ export function EventFields({ form, event, repeats }: EventFieldsProps) {
           label="Start Time"
           type="time"
           disabled={isAllDay}
-          hint={begin && !isAllDay ? zoneText(begin, zone) : undefined}
+          hint={begin && zoneText(begin, zone)}
         />
         <SelectField
           control={control}
@@ -69,9 +72,14 @@ export function EventFields({ form, event, repeats }: EventFieldsProps) {
           label="Duration"
           options={durationOptions(durationMinutes)}
           disabled={isAllDay}
+          hint={begin && endNote(begin, durationMinutes, zone)}
         />
         {isAllDay && <DateField control={control} name="endDate" label="Last Day" min={startDate} />}
       </div>
+      {note?.kind === 'skipped' && <Banner tone="attention">{note.sentence}</Banner>}
+      {note?.kind === 'twice' && (
+        <RadioField control={control} name="turn" label={note.question} options={note.options} />
+      )}
       <CheckboxField control={control} name="isAllDay" label="All day" />
       {!(repeats && scope === 'one') && event?.seriesId == null && <RepeatFields form={form} />}
       <TextField

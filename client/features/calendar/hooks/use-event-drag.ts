@@ -81,7 +81,7 @@ export function useEventDrag({ by, zone, dayWidth = () => 0, onMoved }: EventDra
     const dragged = active.data.current as Dragged | undefined;
     if (!dragged) return undefined;
     const { event, date, act } = dragged;
-    if (act === 'resize') return resized(event, distance(drag).minutes);
+    if (act === 'resize') return resized(event, distance(drag).minutes, zone);
     if (by === 'day')
       return over ? moved(event, { days: daysBetween(date, String(over.id)), minutes: 0 }, zone) : undefined;
     return moved(event, distance(drag), zone);

@@ -21,7 +21,7 @@ export function useMoveEvent() {
   });
   // What is moved while another move is under way waits for it.
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  return (event: ShownEvent, scope: Scope) => {
+  return (event: ShownEvent, before: ShownEvent, scope: Scope) => {
     const { id, occurrence, start, end, isAllDay, recurrence } = event;
     showEvent({
       id,
@@ -33,6 +33,10 @@ export function useMoveEvent() {
       ...(isAllDay ? {} : { durationMinutes: lengthOf(event) }),
     });
     const which = recurrence !== null && occurrence !== null ? { scope, occurrence } : {};
-    last.current = last.current.then(() => write({ ...sameInput(event), id, ...which }));
+    const input = sameInput(event);
+    // In the night in which clocks are turned one of a series may last longer or shorter than before. The others do not.
+    if (scope !== 'one' && recurrence !== null && start !== before.start)
+      input.durationMinutes = sameInput(before).durationMinutes;
+    last.current = last.current.then(() => write({ ...input, id, ...which }));
   };
 }

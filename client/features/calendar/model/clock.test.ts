@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { instantAt, minuteOf, startOfDay, timeOf, wallTime } from './clock.ts';
+import {
+  endingTime,
+  instantAt,
+  minuteOf,
+  momentsOf,
+  nextTurn,
+  startOfDay,
+  timeOf,
+  wallTime,
+} from './clock.ts';
 
 const NEW_YORK = 'America/New_York';
 
@@ -34,6 +43,40 @@ test('of a time that comes twice, the one of an instant can be kept', () => {
   // Elsewhere clocks say what they show.
   expect(instantAt({ date: '2026-10-31', minute: 90 }, NEW_YORK, second)).toBe('2026-10-31T05:30:00.000Z');
   expect(instantAt({ date: '2026-03-08', minute: 150 }, NEW_YORK, second)).toBe('2026-03-08T07:30:00.000Z');
+});
+
+test('a time comes once, twice, or not at all', () => {
+  const at = (date: string, minute: number, zone = NEW_YORK) => momentsOf({ date, minute }, zone);
+  expect(at('2026-11-02', 90)).toEqual(['2026-11-02T06:30:00.000Z']);
+  expect(at('2026-11-01', 90)).toEqual(['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z']);
+  expect(at('2026-11-01', 120)).toHaveLength(1);
+  expect(at('2026-03-08', 150)).toEqual([]);
+  expect(at('2026-03-08', 180)).toHaveLength(1);
+  expect(at('2026-11-01', 90, 'America/Phoenix')).toHaveLength(1);
+  expect(at('2026-10-25', 150, 'Europe/Berlin')).toHaveLength(2);
+  // Half an hour there.
+  expect(at('2026-04-05', 100, 'Australia/Lord_Howe')).toHaveLength(2);
+  expect(at('2026-04-05', 85, 'Australia/Lord_Howe')).toHaveLength(1);
+});
+
+test('clocks are turned next', () => {
+  const next = (moment: string, zone: string) => nextTurn(Date.parse(moment), zone);
+  const [spring, autumn] = [Date.parse('2026-03-08T07:00:00Z'), Date.parse('2026-11-01T06:00:00Z')];
+  for (const moment of ['2026-03-08T06:59:00Z', '2026-01-01T00:00:00Z', '2025-11-02T06:00:00Z']) {
+    expect(next(moment, NEW_YORK)).toBe(spring);
+  }
+  expect(next('2026-03-08T07:00:00Z', NEW_YORK)).toBe(autumn);
+  expect(next('2026-10-31T00:00:00Z', NEW_YORK)).toBe(autumn);
+  expect(next('2026-10-31T00:00:00Z', 'Europe/Berlin')).toBe(Date.parse('2027-03-28T01:00:00Z'));
+  expect(next('2026-10-31T00:00:00Z', 'America/Phoenix')).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('what ends is over when clocks have come to a time', () => {
+  expect(endingTime('2026-11-23T14:00:00Z', NEW_YORK)).toEqual({ date: '2026-11-23', minute: 540 });
+  expect(endingTime('2026-11-23T05:00:00Z', NEW_YORK)).toEqual({ date: '2026-11-22', minute: 1440 });
+  expect(endingTime('2026-03-08T07:00:00Z', NEW_YORK)).toEqual({ date: '2026-03-08', minute: 120 });
+  expect(endingTime('2026-11-01T06:00:00Z', NEW_YORK)).toEqual({ date: '2026-11-01', minute: 120 });
+  expect(endingTime('2026-11-01T06:15:00Z', NEW_YORK)).toEqual({ date: '2026-11-01', minute: 75 });
 });
 
 test('a day begins at midnight and ends where the next begins', () => {

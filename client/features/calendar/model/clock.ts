@@ -31,6 +31,49 @@ export function instantAt({ date, minute }: WallTime, zone: string, like?: strin
   return new Date(zoned.epochMilliseconds).toISOString();
 }
 
+/** The instants at which clocks of the zone show this, in their order: two in autumn, none of what they skip in spring. */
+export function momentsOf({ date, minute }: WallTime, zone: string): string[] {
+  const local = Temporal.PlainDateTime.from(date).add({ minutes: minute });
+  const [one, other] = (['earlier', 'later'] as const).map((disambiguation) =>
+    local.toZonedDateTime(zone, { disambiguation }),
+  ) as [Temporal.ZonedDateTime, Temporal.ZonedDateTime];
+  const moments = one.epochMilliseconds === other.epochMilliseconds ? [one] : [one, other];
+  return moments
+    .filter((moment) => moment.toPlainDateTime().equals(local))
+    .map(({ epochMilliseconds }) => new Date(epochMilliseconds).toISOString());
+}
+
+/** The stretches of time in which clocks of a zone are not turned, as far as somebody has asked for them. */
+const stretches = new Map<string, { from: number; to: number }[]>();
+
+/**
+ * When clocks of the zone are turned next, in milliseconds since the epoch; never is infinite. Asked for every event that
+ * is drawn.
+ * @param moment likewise; what happens at that very moment is over
+ */
+export function nextTurn(moment: number, zone: string): number {
+  const known = stretches.get(zone) ?? [];
+  const stretch = known.find(({ from, to }) => from <= moment && moment < to);
+  if (stretch) return stretch.to;
+  const zoned = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone);
+  const last = zoned.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
+  const from = last?.epochMilliseconds ?? Number.NEGATIVE_INFINITY;
+  const to = zoned.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
+  stretches.set(zone, [...known, { from, to }]);
+  return to;
+}
+
+/**
+ * What clocks come to as something ends. That is not what they are turned to at that very moment: what is over when they go
+ * from 2 to 3 AM ends at 2. Midnight is minute 1440 of the day before.
+ * @throws {RangeError} for what is no instant
+ */
+export function endingTime(instant: string, zone: string): WallTime {
+  const before = Temporal.Instant.from(instant).subtract({ milliseconds: 1 });
+  const { date, minute } = wallTime(before.toString(), zone);
+  return { date, minute: minute + 1 };
+}
+
 const offsetAt = (instant: string, zone: string) =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone).offset;
 

@@ -8,6 +8,7 @@ import {
   startText,
   timesText,
   whenText,
+  whenThereText,
   zoneText,
 } from './labels.ts';
 import type { Span } from './parts.ts';
@@ -48,6 +49,28 @@ test('when something is, in full', () => {
   );
   expect(whenText(allDay('2026-11-23'), 'Pacific/Auckland')).toBe('Monday, November 23, 2026');
   expect(whenText(allDay('2026-11-30', '2026-12-02'), NEW_YORK)).toBe('Nov 30 – Dec 2, 2026');
+});
+
+test('times tell of clocks that are turned in between', () => {
+  const [spring, autumn] = [
+    timed('2026-03-08T06:30:00Z', '2026-03-08T07:30:00Z'),
+    timed('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'),
+  ];
+  expect(timesText(spring, NEW_YORK)).toBe('1:30 AM EST – 3:30 AM EDT');
+  expect(timesText(autumn, NEW_YORK)).toBe('1:30 AM EDT – 1:30 AM EST');
+  expect(timesText(autumn, 'America/Phoenix')).toBe('10:30 – 11:30 PM');
+  expect(whenThereText(autumn, NEW_YORK)).toBe('Sunday, November 1, 2026, 1:30 AM EDT – 1:30 AM EST');
+  expect(whenText(timed('2026-11-01T03:00:00Z', '2026-11-01T10:00:00Z'), NEW_YORK)).toBe(
+    'Saturday, October 31, 2026, 11:00 PM EDT – Sunday, November 1, 2026, 5:00 AM EST',
+  );
+  // What is over when they are turned ends before that.
+  expect(whenThereText(timed('2026-11-01T05:30:00Z', '2026-11-01T06:00:00Z'), NEW_YORK)).toBe(
+    'Sunday, November 1, 2026, 1:30 – 2:00 AM EDT',
+  );
+  expect(timesText(timed('2026-03-08T06:00:00Z', '2026-03-08T07:00:00Z'), NEW_YORK)).toBe('1:00 – 2:00 AM');
+  expect(whenThereText(timed('2026-11-01T06:30:00Z', '2026-11-01T07:00:00Z'), NEW_YORK)).toBe(
+    'Sunday, November 1, 2026, 1:30 – 2:00 AM EST',
+  );
 });
 
 test('what cannot be read says so', () => {

@@ -1,4 +1,4 @@
-import { DAY_MINUTES } from './clock.ts';
+import { DAY_MINUTES, endingTime, nextTurn } from './clock.ts';
 import { weekOf } from './dates.ts';
 import type { Span } from './parts.ts';
 import type { CalendarView } from './views.ts';
@@ -55,16 +55,40 @@ export const hourText = (hour: number): string =>
 export const minuteText = (minute: number): string =>
   format('UTC', timeFormat).format(new Date(Date.UTC(2026, 0, 1, 0, minute % DAY_MINUTES)));
 
-/** `9:00 – 9:30 AM`; `All day`. */
-export function timesText({ isAllDay, start, end }: Span, zone: string): string {
-  if (isAllDay) return 'All day';
-  const [from, to] = [new Date(start), new Date(end)];
+/**
+ * `9:00 – 9:30 AM`; `All day`. With the names of the zone where clocks are turned in between: `1:30 AM EST – 3:30 AM EDT`.
+ */
+export function timesText(span: Span, zone: string): string {
+  if (span.isAllDay) return 'All day';
+  const [from, to] = [new Date(span.start), new Date(span.end)];
   if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) return INVALID_TIME;
-  const times = format(zone, timeFormat);
-  const [begin, finish] = [plainBlanks(times.format(from)), plainBlanks(times.format(to))];
+  const [begin, finish] = endsText(span, zone);
   const half = (time: string) => time.slice(-3);
   if (begin === finish) return begin;
-  return `${half(begin) === half(finish) ? begin.slice(0, -3) : begin} – ${finish}`;
+  const isSameHalf = !isTurned(span, zone) && half(begin) === half(finish);
+  return `${isSameHalf ? begin.slice(0, -3) : begin} – ${finish}`;
+}
+
+/** Whether clocks are turned while it lasts. */
+export function isTurned({ isAllDay, start, end }: Span, zone: string): boolean {
+  const [from, to] = [Date.parse(start), Date.parse(end)];
+  return !isAllDay && from < to && nextTurn(from, zone) < to;
+}
+
+/** `9:30 AM`, the end; with the name of the zone where clocks are turned before it. */
+export const endText = (span: Span, zone: string): string => endsText(span, zone)[1];
+
+/** The times at both ends. */
+function endsText(span: Span, zone: string): [begin: string, finish: string] {
+  const begin = startText(span, zone);
+  const finish = startText({ ...span, start: span.end }, zone);
+  const [from, to] = [Date.parse(span.start), Date.parse(span.end)];
+  // Where clocks are turned just as it ends, it ends at the time that they had come to.
+  if (from >= to || nextTurn(from, zone) > to) return [begin, finish];
+  const reached = minuteText(endingTime(span.end, zone).minute);
+  if (!isTurned(span, zone)) return [begin, reached];
+  const lastMoment = new Date(to - 1).toISOString();
+  return [`${begin} ${zoneText(span.start, zone)}`, `${reached} ${zoneText(lastMoment, zone)}`];
 }
 
 /** `9:30 AM`, the beginning. */
@@ -85,9 +109,15 @@ export function whenText(event: Span, zone: string): string {
   // Until midnight is still that day.
   if (first === last || days.format(new Date(to.getTime() - 1)) === first)
     return `${first}, ${timesText(event, zone)}`;
-  const times = format(zone, timeFormat);
-  return plainBlanks(`${first}, ${times.format(from)} – ${last}, ${times.format(to)}`);
+  const [begin, finish] = endsText(event, zone);
+  return `${first}, ${begin} – ${last}, ${finish}`;
 }
+
+/** When it is, in full, with the name of the zone: `Monday, November 23, 2026, 9:00 – 9:30 AM EST`. */
+export const whenThereText = (event: Span, zone: string): string =>
+  event.isAllDay || isTurned(event, zone)
+    ? whenText(event, zone)
+    : `${whenText(event, zone)} ${zoneText(event.start, zone)}`;
 
 /** `45 minutes`, `1 hour`, `1 hour 30 minutes`, `2 days`. */
 export function durationText(minutes: number): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { endingTime, instantAt, minuteOf, timeOf, wallTime } from './clock.ts';
 import { lengthOf, minutesOf, moved, resized } from './moving.ts';
 import type { Span } from './parts.ts';
 
@@ -36,13 +37,79 @@ test('an all-day event goes by days', () => {
     start: '2026-11-01',
     end: '2026-11-02',
   });
-  expect(resized(event, 60)).toBe(event);
+  expect(resized(event, 60, NEW_YORK)).toBe(event);
 });
 
 test('its end goes by minutes, and it lasts a quarter of an hour at least', () => {
   const event = timed('2026-11-23T14:00:00.000Z', '2026-11-23T15:00:00.000Z');
-  expect(lengthOf(resized(event, 30))).toBe(90);
-  expect(lengthOf(resized(event, -300))).toBe(15);
+  expect(lengthOf(resized(event, 30, NEW_YORK))).toBe(90);
+  expect(lengthOf(resized(event, -300, NEW_YORK))).toBe(15);
+});
+
+const BERLIN = 'Europe/Berlin';
+/** On the clocks of a zone, in the first of two hours that they show alike. */
+const on = (zone: string, from: [day: string, time: string], to: [day: string, time: string]): Span => {
+  const at = ([date, time]: [string, string]) =>
+    instantAt({ date, minute: minuteOf(time) ?? Number.NaN }, zone);
+  return timed(at(from), at(to));
+};
+const shown = ({ start, end }: Span, zone: string) =>
+  [wallTime(start, zone), endingTime(end, zone)].map(
+    ({ date, minute }) => `${date.slice(5)} ${timeOf(minute)}`,
+  );
+
+test.each([
+  // The night is an hour shorter, and an hour longer.
+  [NEW_YORK, '2026-03-07', '00:30', '04:00', 1, '03-08 00:30', '03-08 04:00', 150],
+  [NEW_YORK, '2026-10-31', '00:30', '04:00', 1, '11-01 00:30', '11-01 04:00', 270],
+  [BERLIN, '2026-03-28', '01:30', '05:00', 1, '03-29 01:30', '03-29 05:00', 150],
+  [BERLIN, '2026-10-24', '01:30', '05:00', 1, '10-25 01:30', '10-25 05:00', 270],
+  // What would begin, or end, in the hour that is skipped.
+  [NEW_YORK, '2026-03-07', '02:15', '03:00', 1, '03-08 03:15', '03-08 04:00', 45],
+  [NEW_YORK, '2026-03-07', '01:30', '02:30', 1, '03-08 01:30', '03-08 03:30', 60],
+  [NEW_YORK, '2026-03-07', '01:00', '02:00', 1, '03-08 01:00', '03-08 02:00', 60],
+  [BERLIN, '2026-03-30', '02:30', '04:30', -1, '03-29 03:30', '03-29 05:30', 120],
+  // In, into and out of the hour that comes twice.
+  [NEW_YORK, '2026-10-31', '01:15', '01:45', 1, '11-01 01:15', '11-01 01:45', 30],
+  [NEW_YORK, '2026-10-31', '01:00', '02:00', 1, '11-01 01:00', '11-01 02:00', 60],
+  [NEW_YORK, '2026-10-31', '01:30', '02:30', 1, '11-01 01:30', '11-01 02:30', 120],
+  [BERLIN, '2026-10-26', '02:30', '03:30', -1, '10-25 02:30', '10-25 03:30', 120],
+] as const)('in %s, from %s, %s to %s by %i day', (zone, day, from, to, days, start, end, minutes) => {
+  const before = on(zone, [day, from], [day, to]);
+  const after = moved(before, { days, minutes: 0 }, zone);
+  expect([...shown(after, zone), lengthOf(after)]).toEqual([start, end, minutes]);
+  // Unless its beginning is skipped, the way back leads to where it was.
+  if (start.endsWith(from)) expect(moved(after, { days: -days, minutes: 0 }, zone)).toEqual(before);
+});
+
+test('what ends in the second of two hours lasts as long as it lasted', () => {
+  const straddling = timed('2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z');
+  expect(moved(straddling, { days: 0, minutes: 0 }, NEW_YORK)).toEqual(straddling);
+  expect(lengthOf(moved(straddling, { days: 1, minutes: 0 }, NEW_YORK))).toBe(60);
+  expect(lengthOf(moved(straddling, { days: 0, minutes: 150 }, NEW_YORK))).toBe(60);
+});
+
+test.each([
+  // From 12:30 to 1:30 AM, and its end moved down over the missing hour and up again.
+  ['2026-03-08', 120, '03-08 03:30', 120],
+  ['2026-03-08', 90, '03-08 02:00', 90],
+  ['2026-03-08', 75, '03-08 02:00', 90],
+  ['2026-03-08', 30, '03-08 02:00', 90],
+  ['2026-03-08', 15, '03-08 01:45', 75],
+  // And over the hour that comes twice.
+  ['2026-11-01', -15, '11-01 01:15', 45],
+  ['2026-11-01', 15, '11-01 01:45', 75],
+  ['2026-11-01', 30, '11-01 02:00', 90],
+  ['2026-11-01', 60, '11-01 02:30', 180],
+] as const)('on %s the end goes by %i minutes of what is drawn', (day, by, end, minutes) => {
+  const event = resized(on(NEW_YORK, [day, '00:30'], [day, '01:30']), by, NEW_YORK);
+  expect([shown(event, NEW_YORK)[1], lengthOf(event)]).toEqual([end, minutes]);
+});
+
+test('the end of what lies in the second of two hours stays in it', () => {
+  const second = timed('2026-11-01T06:15:00.000Z', '2026-11-01T06:30:00.000Z');
+  expect(resized(second, 15, NEW_YORK).end).toBe('2026-11-01T06:45:00.000Z');
+  expect(resized(second, 30, NEW_YORK).end).toBe('2026-11-01T07:00:00.000Z');
 });
 
 test.each([

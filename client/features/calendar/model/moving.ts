@@ -1,7 +1,9 @@
 import { HOUR_HEIGHT } from './boxes.ts';
-import { DAY_MINUTES, instantAt, wallTime } from './clock.ts';
-import { addDays } from './dates.ts';
-import type { Span } from './parts.ts';
+import { DAY_MINUTES, endingTime, instantAt, momentsOf, nextTurn, type WallTime, wallTime } from './clock.ts';
+import { addDays, daysBetween } from './dates.ts';
+import { drawnEnd, type Span } from './parts.ts';
+
+const MINUTE_MS = 60_000;
 
 /** What is moved by hand goes by quarters of an hour. */
 export const STEP_MINUTES = 15;
@@ -17,30 +19,70 @@ export interface Shift {
 export const minutesOf = (pixels: number): number => Math.round(pixels / STEP_HEIGHT) * STEP_MINUTES;
 
 /**
- * When it is after a move. It goes to another time of the clock, and lasts as long as before; within an hour that clocks
- * show twice it stays in the one of the two in which it is. An all-day event goes by whole days.
+ * When it is after a move. It goes to another time of the clock and is as long on it as before; of an hour that clocks
+ * show twice it stays in the one in which it is, and comes to the first from another day. An all-day event goes by whole days.
  */
 export function moved<Event extends Span>(event: Event, { days, minutes }: Shift, zone: string): Event {
   if (event.isAllDay) return { ...event, start: addDays(event.start, days), end: addDays(event.end, days) };
-  const { date, minute } = wallTime(event.start, zone);
-  const whole = Math.floor((minute + minutes) / DAY_MINUTES);
-  const start = instantAt(
-    { date: addDays(date, days + whole), minute: minute + minutes - whole * DAY_MINUTES },
-    zone,
-    event.start,
-  );
-  return { ...event, start, end: plusMinutes(start, lengthOf(event)) };
+  const before = wallTime(event.start, zone);
+  const wall = later(before, minutes + days * DAY_MINUTES);
+  const start = instantAt(wall, zone, wall.date === before.date ? event.start : undefined);
+  return { ...event, start, end: endAfter(start, event, zone) };
 }
 
-/** When it is after its end was moved; it lasts a quarter of an hour at least. */
-export function resized<Event extends Span>(event: Event, minutes: number): Event {
-  if (event.isAllDay) return event;
-  return { ...event, end: plusMinutes(event.start, Math.max(STEP_MINUTES, lengthOf(event) + minutes)) };
+/** When it is over, if it begins then and is as long on the clock as that event. What no clock tells lasts as long as it lasted. */
+function endAfter(start: string, event: Span, zone: string): string {
+  const minutes = lengthOf(event);
+  const onClock = minutesBetween(wallTime(event.start, zone), endingTime(event.end, zone));
+  const told = [minutes, onClock].find(
+    (length) => length > 0 && isSame(endOnClock(event.start, length, zone), event.end),
+  );
+  return told === undefined ? plusMinutes(start, minutes) : endOnClock(start, told, zone);
 }
+
+/** When clocks have come so far from the start; what they skip is as much later as they are turned on. */
+function endOnClock(start: string, minutes: number, zone: string): string {
+  const wall = later(wallTime(start, zone), minutes);
+  return comingTo(wall, zone).find((moment) => isAfter(moment, start)) ?? instantAt(wall, zone);
+}
+
+/**
+ * When it is after its end was moved up or down the hours that are drawn; it lasts a quarter of an hour at least. What is
+ * drawn where clocks skip an hour ends when they are turned.
+ */
+export function resized<Event extends Span>(event: Event, minutes: number, zone: string): Event {
+  if (event.isAllDay || minutes === 0) return event;
+  const wall = later(drawnEnd(event, zone), minutes);
+  const moments = comingTo(wall, zone);
+  const end = moments.length === 0 ? skipping(wall, zone) : moments.find((one) => isAfter(one, event.start));
+  const least = plusMinutes(event.start, STEP_MINUTES);
+  return { ...event, end: end !== undefined && isAfter(end, least) ? end : least };
+}
+
+/** The moments at which clocks have come to a time, also where they are turned just then: from 2 to 3 AM, or back to 1. */
+const comingTo = (wall: WallTime, zone: string): string[] =>
+  momentsOf(later(wall, -1), zone).map((moment) => plusMinutes(moment, 1));
+
+/** When clocks are turned on past a time that they do not show. */
+function skipping(wall: WallTime, zone: string): string {
+  const after = Date.parse(instantAt(later(wall, -1), zone));
+  return new Date(nextTurn(after - DAY_MINUTES * MINUTE_MS, zone)).toISOString();
+}
+
+const isSame = (one: string, other: string) => Date.parse(one) === Date.parse(other);
+const isAfter = (one: string, other: string) => Date.parse(one) > Date.parse(other);
+
+/** Times of the clock in a row, whatever the clocks do in between. */
+const later = ({ date, minute }: WallTime, minutes: number): WallTime => {
+  const days = Math.floor((minute + minutes) / DAY_MINUTES);
+  return { date: addDays(date, days), minute: minute + minutes - days * DAY_MINUTES };
+};
+const minutesBetween = (from: WallTime, to: WallTime): number =>
+  daysBetween(from.date, to.date) * DAY_MINUTES + to.minute - from.minute;
 
 /** How many minutes it lasts; never less than none. */
 export const lengthOf = ({ start, end }: Span): number =>
-  Math.max(0, Math.round((Date.parse(end) - Date.parse(start)) / 60_000));
+  Math.max(0, Math.round((Date.parse(end) - Date.parse(start)) / MINUTE_MS));
 
 const plusMinutes = (instant: string, minutes: number) =>
-  new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+  new Date(Date.parse(instant) + minutes * MINUTE_MS).toISOString();

@@ -52,13 +52,37 @@ test('an all-day event is its dates in every zone', () => {
   }
 });
 
-test('an hour is an hour also where clocks are turned within it', () => {
-  // 1:30 AM to 3:30 AM, and 1:30 AM to 1:30 AM.
+test('where clocks are turned within it, it is drawn from time to time as they show it', () => {
+  // 1:30 AM to 3:30 AM.
   expect(cut(timed('2026-03-08T06:30:00Z', '2026-03-08T07:30:00Z'))).toEqual([
-    ['2026-03-08', 90, 150, true, true],
+    ['2026-03-08', 90, 210, true, true],
   ]);
-  expect(cut(timed('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'))).toEqual([
-    ['2026-11-01', 90, 150, true, true],
+  // 12:30 AM to 2:30 AM.
+  expect(cut(timed('2026-11-01T04:30:00Z', '2026-11-01T07:30:00Z'))).toEqual([
+    ['2026-11-01', 30, 150, true, true],
+  ]);
+  // 1:30 AM to 1:15 and 1:45 AM: by way of 2 AM.
+  for (const end of ['2026-11-01T06:15:00Z', '2026-11-01T06:45:00Z']) {
+    expect(cut(timed('2026-11-01T05:30:00Z', end))).toEqual([['2026-11-01', 90, 120, true, true]]);
+  }
+});
+
+test('what ends as clocks are turned ends at the time that they had come to', () => {
+  expect(cut(timed('2026-03-08T06:00:00Z', '2026-03-08T07:00:00Z'))).toEqual([
+    ['2026-03-08', 60, 120, true, true],
+  ]);
+  expect(cut(timed('2026-11-01T05:00:00Z', '2026-11-01T06:00:00Z'))).toEqual([
+    ['2026-11-01', 60, 120, true, true],
+  ]);
+});
+
+test('midnight is midnight also where clocks are turned then', () => {
+  // In Nuuk from midnight back to 11 PM; in Beirut from midnight on to 1 AM.
+  expect(cut(timed('2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'), 'America/Nuuk')).toEqual([
+    ['2026-10-24', 1410, 1440, true, true],
+  ]);
+  expect(cut(timed('2026-03-28T21:00:00Z', '2026-03-28T22:00:00Z'), 'Asia/Beirut')).toEqual([
+    ['2026-03-28', 1380, 1440, true, true],
   ]);
 });
 

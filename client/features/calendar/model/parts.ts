@@ -1,4 +1,4 @@
-import { DAY_MINUTES, type WallTime, wallTime } from './clock.ts';
+import { DAY_MINUTES, endingTime, nextTurn, type WallTime, wallTime } from './clock.ts';
 import { addDays, daysBetween } from './dates.ts';
 
 /** When something takes place, as a view has to know it. */
@@ -32,8 +32,8 @@ export interface DayParts<Event extends Span> {
 }
 
 /**
- * Cuts an event at the midnights of a zone. On the day on which it begins it is as long as it lasts, on the day on
- * which it ends it ends where the clock will stand: so an hour is an hour also where clocks are turned in between.
+ * Cuts an event at the midnights of a zone. It is drawn from the time that clocks show as it begins to the one they have
+ * come to as it ends, also where they are turned in between.
  * @param first and `last`: nothing before and after these dates is made
  */
 export function partsOf<Event extends Span>(
@@ -53,8 +53,7 @@ export function partsOf<Event extends Span>(
     }));
   }
   const begin = wallTime(event.start, zone);
-  const end = lastMoment(event, begin, zone);
-  const minutes = Math.max(0, Math.round((Date.parse(event.end) - Date.parse(event.start)) / 60_000));
+  const end = drawnEnd(event, zone);
   return days(begin.date, end.date, first, last).map((date) => {
     const begins = date === begin.date;
     const ends = date === end.date;
@@ -62,24 +61,27 @@ export function partsOf<Event extends Span>(
       event,
       date,
       from: begins ? begin.minute : 0,
-      to: begins
-        ? ends
-          ? Math.min(begin.minute + minutes, DAY_MINUTES)
-          : DAY_MINUTES
-        : ends
-          ? end.minute
-          : DAY_MINUTES,
+      to: ends ? end.minute : DAY_MINUTES,
       begins,
       ends,
     };
   });
 }
 
-/** What ends at midnight ends on the day before it. */
-function lastMoment(event: Span, begin: WallTime, zone: string): WallTime {
-  const end = wallTime(event.end, zone);
-  if (end.date <= begin.date || end.minute > 0) return end.date < begin.date ? begin : end;
-  return { date: addDays(end.date, -1), minute: DAY_MINUTES };
+/**
+ * The latest time that clocks show of its last day while it lasts: where it ends, unless they are turned back on that day
+ * and do not come as far again. Midnight is minute 1440.
+ */
+export function drawnEnd({ start, end }: Span, zone: string): WallTime {
+  const [from, to] = [Date.parse(start), Date.parse(end)];
+  if (to <= from) return wallTime(start, zone);
+  const last = endingTime(end, zone);
+  let latest = last.minute;
+  for (let turn = nextTurn(from, zone); turn < to; turn = nextTurn(turn, zone)) {
+    const before = endingTime(new Date(turn).toISOString(), zone);
+    if (before.date === last.date) latest = Math.max(latest, before.minute);
+  }
+  return { ...last, minute: latest };
 }
 
 function days(from: string, to: string, first: string, last: string): string[] {

@@ -7,12 +7,14 @@ import {
   type Scope,
 } from '@portal/server/modules/calendar/constants.ts';
 import type { EventInput } from '@portal/server/modules/calendar/schema.ts';
-import { instantAt, minuteOf, timeOf, wallTime } from './clock.ts';
+import { instantAt, minuteOf, momentsOf, timeOf, type WallTime, wallTime } from './clock.ts';
 import { isDate } from './dates.ts';
-import { durationText } from './labels.ts';
+import { datesText, durationText, endText, isTurned, minuteText, zoneText } from './labels.ts';
 import { lengthOf } from './moving.ts';
 import { noRepeat, type RepeatValues, readRule, writeRule } from './recurrence.ts';
 import type { CalendarEvent } from './shown.ts';
+
+export type Turn = 'first' | 'second';
 
 /** What the form of an event holds, all of it as it is typed and chosen. */
 export interface EventValues extends RepeatValues {
@@ -25,8 +27,8 @@ export interface EventValues extends RepeatValues {
   durationMinutes: string;
   /** The last day of an all-day event. */
   endDate: string;
-  /** The instant at which it begins as yet: of two that clocks show alike in autumn, that one stays. Empty for none. */
-  before: string;
+  /** Which of the two it is where clocks show the start twice, in autumn. */
+  turn: Turn;
   isAllDay: boolean;
   location: string;
   /** Ids of people. */
@@ -53,7 +55,7 @@ export const newValues = (date: string, minute: number | null, zone: string): Ev
   startTime: minute === null ? DEFAULT_START_TIME : timeOf(minute),
   durationMinutes: String(DEFAULT_DURATION),
   endDate: date,
-  before: '',
+  turn: 'first',
   isAllDay: false,
   location: '',
   participants: [],
@@ -81,7 +83,7 @@ export function valuesOf(event: CalendarEvent, zone: string): EventValues {
     startTime: timeOf(minute),
     durationMinutes: String(event.isAllDay ? DEFAULT_DURATION : lengthOf(event)),
     endDate: event.isAllDay ? event.end : date,
-    before: event.isAllDay ? '' : event.start,
+    turn: !event.isAllDay && isSecond(event.start, zone) ? 'second' : 'first',
     isAllDay: event.isAllDay,
     location: event.location,
     participants: event.participants.map(({ id }) => id),
@@ -97,21 +99,72 @@ export function valuesOf(event: CalendarEvent, zone: string): EventValues {
   };
 }
 
-/** When it begins, by what was typed; undefined while that is no moment. */
-export function startOf({
-  startDate,
-  startTime,
-  zone,
-  before,
-}: Pick<EventValues, 'startDate' | 'startTime' | 'zone' | 'before'>): string | undefined {
+const isSecond = (instant: string, zone: string): boolean =>
+  momentsOf(wallTime(instant, zone), zone).findIndex((one) => Date.parse(one) === Date.parse(instant)) === 1;
+
+type Start = Pick<EventValues, 'startDate' | 'startTime' | 'zone' | 'turn'>;
+
+/** What was typed, as clocks show it; undefined while that is no moment. */
+function typedStart({ startDate, startTime }: Start): WallTime | undefined {
   if (!isDate(startDate)) return undefined;
-  const wall = { date: startDate, minute: minuteOf(startTime || DEFAULT_START_TIME) ?? 0 };
-  return instantAt(wall, zone, before || undefined);
+  return { date: startDate, minute: minuteOf(startTime || DEFAULT_START_TIME) ?? 0 };
+}
+
+/** When it begins, by what was typed; undefined while that is no moment. */
+export function startOf(start: Start): string | undefined {
+  const wall = typedStart(start);
+  if (!wall) return undefined;
+  const moments = momentsOf(wall, start.zone);
+  return (start.turn === 'second' ? moments[1] : undefined) ?? instantAt(wall, start.zone);
+}
+
+/** What there is to say of a start on a day on which clocks are turned; undefined for every other. */
+export type StartNote =
+  /** They show it twice: which of the two is meant? */
+  | { kind: 'twice'; question: string; options: { value: Turn; label: string }[] }
+  /** They skip it: what happens instead. */
+  | { kind: 'skipped'; sentence: string };
+
+export function startNote(start: Start): StartNote | undefined {
+  const wall = typedStart(start);
+  const begin = startOf(start);
+  if (!wall || begin === undefined) return undefined;
+  const { date, minute } = wall;
+  const { zone } = start;
+  const day = datesText(date, date);
+  const [first, second] = momentsOf(wall, zone);
+  if (first === undefined) {
+    const instead = minuteText(wallTime(begin, zone).minute);
+    return {
+      kind: 'skipped',
+      sentence: `Clocks skip ${minuteText(minute)} on ${day}. This event will start at ${instead} ${zoneText(begin, zone)}.`,
+    };
+  }
+  if (second === undefined) return undefined;
+  return {
+    kind: 'twice',
+    question: `${minuteText(minute)} comes twice on ${day}`,
+    options: [
+      { value: 'first', label: `First time (${zoneText(first, zone)})` },
+      { value: 'second', label: `Second time (${zoneText(second, zone)})` },
+    ],
+  };
+}
+
+/**
+ * When it ends, where clocks are turned before that: `Ends at 3:30 AM EDT`; undefined where the duration says it.
+ * @param begin an instant
+ * @param duration minutes, as they are chosen
+ */
+export function endNote(begin: string, duration: string, zone: string): string | undefined {
+  const end = new Date(Date.parse(begin) + Number(duration) * 60_000).toISOString();
+  const span = { id: '', title: '', isAllDay: false, start: begin, end };
+  return isTurned(span, zone) ? `Ends at ${endText(span, zone)}` : undefined;
 }
 
 /** What the server is sent of it; what is wrong with it the contract says. */
 export function inputOf(values: EventValues): unknown {
-  const { isAllDay, startDate, endDate, zone, startTime, before, scope, ...rest } = values;
+  const { isAllDay, startDate, endDate, zone, startTime, turn, scope, ...rest } = values;
   const { repeat, interval, weekdays, ends, until, count, rule, ...input } = rest;
   return {
     ...input,

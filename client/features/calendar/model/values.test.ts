@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { CalendarEvent } from './shown.ts';
+import { endNote, inputOf, newValues, startNote, startOf, type Turn, valuesOf } from './values.ts';
+
+const NEW_YORK = 'America/New_York';
+const start = (startDate: string, startTime: string, zone = NEW_YORK, turn: Turn = 'first') => ({
+  startDate,
+  startTime,
+  zone,
+  turn,
+});
+const event = (begin: string, end: string) =>
+  ({
+    start: begin,
+    end,
+    isAllDay: false,
+    recurrence: null,
+    participants: [],
+    reminders: [],
+    timeZone: NEW_YORK,
+  }) as unknown as CalendarEvent;
+
+test('of a time that comes twice the first or the second is chosen', () => {
+  expect(startNote(start('2026-11-01', '01:30'))).toEqual({
+    kind: 'twice',
+    question: '1:30 AM comes twice on Nov 1, 2026',
+    options: [
+      { value: 'first', label: 'First time (EDT)' },
+      { value: 'second', label: 'Second time (EST)' },
+    ],
+  });
+  expect(startOf(start('2026-11-01', '01:30'))).toBe('2026-11-01T05:30:00.000Z');
+  expect(startOf(start('2026-11-01', '01:30', NEW_YORK, 'second'))).toBe('2026-11-01T06:30:00.000Z');
+  expect(startNote(start('2026-10-25', '02:30', 'Europe/Berlin'))).toMatchObject({
+    options: [{ label: 'First time (GMT+2)' }, { label: 'Second time (GMT+1)' }],
+  });
+});
+
+test.each([
+  ['2026-11-01', '00:59', NEW_YORK],
+  ['2026-11-01', '02:00', NEW_YORK],
+  ['2026-11-02', '01:30', NEW_YORK],
+  ['2026-11-01', '01:30', 'America/Phoenix'],
+  ['', '01:30', NEW_YORK],
+])('on %s at %s in %s there is nothing to choose', (date, time, zone) => {
+  expect(startNote(start(date, time, zone))).toBeUndefined();
+  expect(startOf(start(date, time, zone, 'second'))).toBe(startOf(start(date, time, zone)));
+});
+
+test('of a time that clocks skip it is said what happens instead', () => {
+  expect(startNote(start('2026-03-08', '02:30'))).toEqual({
+    kind: 'skipped',
+    sentence: 'Clocks skip 2:30 AM on Mar 8, 2026. This event will start at 3:30 AM EDT.',
+  });
+  expect(startOf(start('2026-03-08', '02:30'))).toBe('2026-03-08T07:30:00.000Z');
+});
+
+test.each([
+  ['2026-11-01T05:30:00.000Z', 'first'],
+  ['2026-11-01T06:30:00.000Z', 'second'],
+  ['2026-11-01T07:30:00.000Z', 'first'],
+  ['2026-11-01T06:30:00Z', 'second'],
+])('what begins at %s stays in the %s', (begin, turn) => {
+  const values = valuesOf(event(begin, '2026-11-01T08:00:00.000Z'), NEW_YORK);
+  expect(values.turn).toBe(turn);
+  expect(inputOf(values)).toMatchObject({ startDate: new Date(begin).toISOString() });
+  expect(inputOf(values)).not.toHaveProperty('turn');
+});
+
+test('where clocks are turned before its end, the end is told', () => {
+  expect(endNote('2026-11-01T05:30:00.000Z', '60', NEW_YORK)).toBe('Ends at 1:30 AM EST');
+  expect(endNote('2026-11-01T05:30:00.000Z', '30', NEW_YORK)).toBeUndefined();
+  expect(endNote('2026-03-08T06:30:00.000Z', '60', NEW_YORK)).toBe('Ends at 3:30 AM EDT');
+  expect(endNote('2026-11-23T05:30:00.000Z', '60', NEW_YORK)).toBeUndefined();
+  expect(endNote('2026-11-01T05:30:00.000Z', '60', 'America/Phoenix')).toBeUndefined();
+});
+
+test('an event that is to be is at the first of two', () => {
+  expect(newValues('2026-11-01', 60, NEW_YORK)).toMatchObject({ startTime: '01:00', turn: 'first' });
+});
