@@ -56,7 +56,8 @@ export function CalendarPage({ search, setSearch }: CalendarPageProps) {
   };
   const grid = { zone, names, onOpen: open, onMoved: moved };
   return (
-    <>
+    // All that the top bar and the paddings leave of the screen, so that the page stands still while the hours roll.
+    <div className="flex min-h-[calc(100dvh-6rem)] flex-col sm:min-h-[calc(100dvh-6.5rem)]">
       <CalendarToolbar
         view={view}
         date={date}
@@ -111,6 +112,6 @@ export function CalendarPage({ search, setSearch }: CalendarPageProps) {
         partsOn={(on) => allParts(days.get(on) ?? { allDay: [], timed: [] })}
         onMove={move}
       />
-    </>
+    </div>
   );
 }

@@ -46,7 +46,7 @@ const HOURS = Array.from({ length: 24 }, (_none, hour) => hour);
 const MORNING = 7;
 const GUTTER = 'w-11 sm:w-16';
 
-/** The 24 hours of days or calendars side by side. It scrolls within its own frame; the page stands still. */
+/** The 24 hours of days or calendars side by side. It takes the height that is left, and scrolls within it. */
 export function HoursGrid({
   label,
   columns,
@@ -112,7 +112,7 @@ export function HoursGrid({
       <DragTime time={preview} />
       <div
         ref={frame}
-        className="h-[calc(100dvh-15.5rem)] min-h-96 overflow-auto max-sm:h-[calc(100dvh-17.5rem)] sm:pointer-coarse:h-[calc(100dvh-17.75rem)] max-sm:pointer-coarse:h-[calc(100dvh-20.5rem)] rounded-xl border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+        className="h-0 min-h-64 grow overflow-auto rounded-xl border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
       >
         <div
           className="relative"
