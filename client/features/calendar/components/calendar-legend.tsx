@@ -20,7 +20,7 @@ export function CalendarLegend({ calendars }: { calendars: readonly AddedCalenda
       {/* One line on a phone, whose screen is for the days. */}
       <ul
         aria-label="Calendars"
-        className="-m-1 flex items-center gap-2 overflow-x-auto p-1 [scrollbar-width:none] sm:flex-wrap"
+        className="-m-1 flex items-center gap-2 overflow-x-auto p-1 [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4 sm:flex-wrap"
       >
         <li className={cn(entry, 'pr-3')}>
           <ShadeDot shade={DEFAULT_COLOR} />

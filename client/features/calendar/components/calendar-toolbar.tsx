@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { periodText } from '../model/labels.ts';
+import { periodText, shortPeriodText } from '../model/labels.ts';
 import type { CalendarView } from '../model/views.ts';
 
 const segments = [
@@ -71,7 +71,8 @@ export function CalendarToolbar({
           <IconButton label="Next" icon={<ChevronRight aria-hidden />} onClick={() => onStep(1)} />
         </div>
         <h2 aria-live="polite" className="text-lg font-semibold">
-          {periodText(view, date)}
+          <span className="max-sm:hidden">{periodText(view, date)}</span>
+          <span className="sm:hidden">{shortPeriodText(view, date)}</span>
         </h2>
         <div className="sm:ml-auto">
           <SegmentedControl label="View" segments={segments} value={view} onValueChange={onView} />

@@ -112,7 +112,7 @@ export function HoursGrid({
       <DragTime time={preview} />
       <div
         ref={frame}
-        className="h-0 min-h-64 grow overflow-auto rounded-xl border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+        className="h-0 min-h-64 grow overflow-auto rounded-xl border border-line bg-surface max-sm:-mx-4 max-sm:-mb-5 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0"
       >
         <div
           className="relative"

@@ -57,7 +57,7 @@ export function MonthGrid({ date, weeks, days, onMoved, onTravel, ...rest }: Mon
   return (
     <DndContext {...context}>
       <DragTime time={preview} />
-      <div className="overflow-hidden rounded-xl border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+      <div className="flex grow overflow-hidden rounded-xl border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
         <table
           ref={grid}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid of the ARIA patterns is a table that takes keys

@@ -5,6 +5,7 @@ import {
   hourText,
   minuteText,
   periodText,
+  shortPeriodText,
   startText,
   timesText,
   whenText,
@@ -22,6 +23,8 @@ test('the period of each view', () => {
   expect(periodText('week', '2026-11-25')).toBe('Nov 22 – 28, 2026');
   expect(periodText('week', '2026-12-31')).toBe('Dec 27, 2026 – Jan 2, 2027');
   expect(periodText('day', '2026-11-22')).toBe('Sunday, November 22, 2026');
+  expect(shortPeriodText('day', '2026-11-22')).toBe('Sun, Nov 22, 2026');
+  expect(shortPeriodText('month', '2026-11-22')).toBe('November 2026');
 });
 
 test('times are told by the clock of the zone, and the half of the day once', () => {

@@ -47,6 +47,12 @@ export function periodText(view: CalendarView, date: string): string {
   return datesText(date && (week[0] ?? ''), week[6] ?? '');
 }
 
+/** The same in one line of a phone: `Sun, Nov 22, 2026`. */
+export const shortPeriodText = (view: CalendarView, date: string): string =>
+  view === 'day'
+    ? format('UTC', { ...shortFormat, weekday: 'short' }).format(utc(date))
+    : periodText(view, date);
+
 /** `9 AM` */
 export const hourText = (hour: number): string =>
   format('UTC', { hour: 'numeric' }).format(new Date(Date.UTC(2026, 0, 1, hour)));
