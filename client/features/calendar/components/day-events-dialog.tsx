@@ -1,11 +1,12 @@
 import { CalendarDays, Plus } from 'lucide-react';
 import { ListState } from '../../../components/list-state.tsx';
+import { cn } from '../../../lib/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardList } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { longDayText, timesText } from '../model/labels.ts';
 import type { Part } from '../model/parts.ts';
-import type { ShownEvent } from '../model/shown.ts';
+import { isDeclined, type ShownEvent } from '../model/shown.ts';
 import { ShadeDot, TypeBadge } from './event-face.tsx';
 
 interface DayEventsDialogProps {
@@ -53,7 +54,11 @@ export function DayEventsDialog({
                 >
                   <ShadeDot shade={event.shade} />
                   <span className="min-w-0 flex-1">
-                    <span className="block font-medium wrap-anywhere">{event.title}</span>
+                    <span
+                      className={cn('block font-medium wrap-anywhere', isDeclined(event) && 'line-through')}
+                    >
+                      {event.title}
+                    </span>
                     <span className="block text-sm text-muted">
                       {[timesText(event, zone), names.get(event.calendar), event.location]
                         .filter(Boolean)

@@ -1,9 +1,10 @@
 import { useDraggable } from '@dnd-kit/core';
+import type { CSSProperties } from 'react';
 import { cn } from '../../../lib/class-names.ts';
 import { type Box, LEAST_HEIGHT, offsetOf } from '../model/boxes.ts';
 import { timesText } from '../model/labels.ts';
 import { minutesOf, moved, resized } from '../model/moving.ts';
-import type { ShownEvent } from '../model/shown.ts';
+import { isDeclined, type ShownEvent } from '../model/shown.ts';
 import { eventLabel } from '../model/words.ts';
 import { EventSigns, shadeClass, shadeStyle } from './event-face.tsx';
 
@@ -15,6 +16,9 @@ interface EventBoxProps {
   tabbable: boolean;
   onOpen: (event: ShownEvent) => void;
 }
+
+/** How high a line of text is, in CSS pixels. */
+const LINE = 16;
 
 /** An event among the hours, with its end as a handle. */
 export function EventBox({ box, place, zone, calendar, tabbable, onOpen }: EventBoxProps) {
@@ -33,6 +37,8 @@ export function EventBox({ box, place, zone, calendar, tabbable, onOpen }: Event
   const shown = move.isDragging
     ? moved(event, { days: 0, minutes: later }, zone)
     : resized(event, longer, zone);
+  // What the time below it leaves.
+  const lines = Math.floor((box.height - LINE - 4) / LINE);
   return (
     <li
       // The box is what is shifted: measured meanwhile, a part of it would seem to have moved by itself.
@@ -56,15 +62,23 @@ export function EventBox({ box, place, zone, calendar, tabbable, onOpen }: Event
         onClick={() => onOpen(event)}
         className={cn(
           'pointer-events-auto flex size-full touch-manipulation select-none flex-col overflow-hidden rounded-sm border-l-3 border-l-(--shade) px-1.5 text-left text-xs leading-4 transition-shadow duration-100 -outline-offset-2 hover:shadow-card max-sm:px-0.5',
-          box.height >= 34 && 'py-0.5',
-          event.rsvpStatus === 'declined' && 'line-through',
+          box.height >= 34 ? 'py-0.5' : 'justify-center',
+          isDeclined(event) && 'line-through',
           shadeClass,
           busy && 'shadow-raised',
         )}
       >
         <span className="sr-only">{eventLabel(event, zone, calendar)}</span>
         <span aria-hidden className="flex max-w-full min-w-0 items-center gap-1 font-medium">
-          <span className="min-w-0 truncate max-sm:text-clip">{event.title}</span>
+          <span
+            style={{ '--lines': lines } as CSSProperties}
+            className={cn(
+              'min-w-0',
+              lines > 1 ? 'line-clamp-(--lines) wrap-anywhere hyphens-auto' : 'truncate max-sm:text-clip',
+            )}
+          >
+            {event.title}
+          </span>
           <EventSigns event={event} />
         </span>
         {(box.height >= 34 || busy) && (

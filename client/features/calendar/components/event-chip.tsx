@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { cn } from '../../../lib/class-names.ts';
 import { startText } from '../model/labels.ts';
 import type { Part } from '../model/parts.ts';
-import type { ShownEvent } from '../model/shown.ts';
+import { isDeclined, type ShownEvent } from '../model/shown.ts';
 import { eventLabel } from '../model/words.ts';
 import { EventSigns, shadeClass, shadeStyle } from './event-face.tsx';
 
@@ -47,7 +47,7 @@ export function EventChip({ part, place, zone, calendar, flat, tabbable, onOpen 
         'max-sm:px-0.5 max-sm:pl-1',
         begins ? 'rounded-l-sm' : 'border-l-transparent',
         ends && 'rounded-r-sm',
-        event.rsvpStatus === 'declined' && 'line-through',
+        isDeclined(event) && 'line-through',
         shadeClass,
         isDragging && 'relative z-30 shadow-raised',
       )}

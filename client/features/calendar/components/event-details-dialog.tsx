@@ -120,7 +120,7 @@ function Details({ event, zone }: { event: CalendarEvent; zone: string }) {
   const items = [
     {
       term: 'Date and Time',
-      value: isAllDay ? `${whenText(event, zone)}, all day` : whenThereText(event, zone),
+      value: isAllDay ? `${whenText(event, zone)}, all day` : unbroken(whenThereText(event, zone)),
     },
     ...(isAllDay ? [] : [{ term: 'Duration', value: durationText(event.durationMinutes) }]),
     ...(recurrence && date ? [{ term: 'Repeats', value: ruleText(recurrence, date) }] : []),
@@ -162,6 +162,9 @@ function Details({ event, zone }: { event: CalendarEvent; zone: string }) {
     </div>
   );
 }
+
+/** The times at the end stay in one line. */
+const unbroken = (text: string) => text.replace(/\d[^,]*$/, (times) => times.replaceAll(' ', '\u00a0'));
 
 function dateOf(start: string, zone: string): string | undefined {
   return Number.isNaN(Date.parse(start)) ? undefined : wallTime(start, zone).date;

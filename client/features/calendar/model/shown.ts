@@ -43,6 +43,10 @@ export const colleagueShown = (event: CalendarEvent, { userId, color }: AddedCal
   shade: event.isBusy ? BUSY_COLOR : color,
 });
 
+/** Whether the reader has declined it: that is said in one's own calendar, and not in those of others who come. */
+export const isDeclined = ({ calendar, rsvpStatus }: ShownEvent): boolean =>
+  calendar === OWN && rsvpStatus === 'declined';
+
 /** All that is shown, each event once: what is in several calendars belongs to the first of them. */
 export function eachOnce(calendars: readonly ShownCalendar[]): ShownEvent[] {
   const seen = new Set<string>();

@@ -1,5 +1,5 @@
 import { durationText, timesText } from './labels.ts';
-import { OWN, type ShownEvent } from './shown.ts';
+import { isDeclined, OWN, type ShownEvent } from './shown.ts';
 
 /** What is read aloud of an event in the grids: `Storm call, 9:00 – 9:30 AM, declined`. */
 export function eventLabel(event: ShownEvent, zone: string, calendar?: string): string {
@@ -9,8 +9,8 @@ export function eventLabel(event: ShownEvent, zone: string, calendar?: string): 
     event.calendar !== OWN && calendar ? `calendar of ${calendar}` : '',
     event.isPrivate && !event.isBusy ? 'private' : '',
     event.recurrence === null ? '' : 'repeats',
-    event.rsvpStatus === 'declined' ? 'declined' : '',
-    event.rsvpStatus === 'pending' ? 'not answered' : '',
+    isDeclined(event) ? 'declined' : '',
+    event.calendar === OWN && event.rsvpStatus === 'pending' ? 'not answered' : '',
   ]
     .filter(Boolean)
     .join(', ');
