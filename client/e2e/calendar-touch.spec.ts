@@ -12,6 +12,10 @@ const rolled = (page: Page) =>
     return { hours: Math.round(frame?.scrollTop ?? -1), page: Math.round(window.scrollY) };
   });
 
+/** Only the hours roll: the page has nothing below the screen. */
+const expectStill = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+
 const pickedUp = (page: Page) => page.getByText('Picked up Handover.');
 
 for (const [device, width, height] of [
@@ -26,6 +30,9 @@ for (const [device, width, height] of [
     const event = drawn(page, 'Handover');
     const end = page.getByRole('button', { name: 'Change when Handover ends' });
     const thumb = await finger(page);
+
+    await expect(event).toBeVisible();
+    await expectStill(page);
 
     // Held, it goes with the finger: an hour later, on the day after. What is below stands still.
     const from = await middleOf(event);
@@ -65,6 +72,7 @@ for (const [device, width, height] of [
 
     await page.goto(`/calendar?view=day&date=2099-11-25`);
     const alone = await middleOf(event);
+    await expectStill(page);
     await thumb.press(alone);
     await expect(pickedUp(page)).toBeAttached();
     await thumb.move(alone, { x: alone.x, y: alone.y - HOUR });

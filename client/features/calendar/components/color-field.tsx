@@ -25,7 +25,7 @@ interface ColorChoiceProps {
 /** One of a few colors, each with its name for those who do not see it. */
 export function ColorChoice({ name, colors, value, onChange }: ColorChoiceProps) {
   return (
-    <div className="flex flex-wrap gap-1">
+    <div className="flex flex-wrap gap-0.5">
       {colors.map((color) => (
         <label
           key={color}

@@ -61,7 +61,7 @@ export function EventBox({ box, place, zone, calendar, tabbable, onOpen }: Event
         data-event={event.key}
         onClick={() => onOpen(event)}
         className={cn(
-          'pointer-events-auto flex size-full touch-manipulation select-none flex-col overflow-hidden rounded-sm border-l-3 border-l-(--shade) px-1.5 text-left text-xs leading-4 transition-shadow duration-100 -outline-offset-2 hover:shadow-card max-sm:px-0.5',
+          'pointer-events-auto @container flex size-full touch-manipulation select-none flex-col overflow-hidden rounded-sm border-l-3 border-l-(--shade) px-1.5 text-left text-xs leading-4 transition-shadow duration-100 -outline-offset-2 hover:shadow-card max-sm:px-0.5',
           box.height >= 34 ? 'py-0.5' : 'justify-center',
           isDeclined(event) && 'line-through',
           shadeClass,
@@ -73,8 +73,10 @@ export function EventBox({ box, place, zone, calendar, tabbable, onOpen }: Event
           <span
             style={{ '--lines': lines } as CSSProperties}
             className={cn(
-              'min-w-0',
-              lines > 1 ? 'line-clamp-(--lines) wrap-anywhere hyphens-auto' : 'truncate max-sm:text-clip',
+              'min-w-0 truncate max-sm:text-clip',
+              // Where words have room.
+              lines > 1 &&
+                '@min-[4.5rem]:line-clamp-(--lines) @min-[4.5rem]:wrap-anywhere @min-[4.5rem]:whitespace-normal',
             )}
           >
             {event.title}

@@ -120,7 +120,7 @@ function Details({ event, zone }: { event: CalendarEvent; zone: string }) {
   const items = [
     {
       term: 'Date and Time',
-      value: isAllDay ? `${whenText(event, zone)}, all day` : unbroken(whenThereText(event, zone)),
+      value: isAllDay ? `${whenText(event, zone)}, all day` : <Unbroken text={whenThereText(event, zone)} />,
     },
     ...(isAllDay ? [] : [{ term: 'Duration', value: durationText(event.durationMinutes) }]),
     ...(recurrence && date ? [{ term: 'Repeats', value: ruleText(recurrence, date) }] : []),
@@ -163,8 +163,16 @@ function Details({ event, zone }: { event: CalendarEvent; zone: string }) {
   );
 }
 
-/** The times at the end stay in one line. */
-const unbroken = (text: string) => text.replace(/\d[^,]*$/, (times) => times.replaceAll(' ', '\u00a0'));
+/** A moment whose times, which are at its end, stay in one line. */
+function Unbroken({ text }: { text: string }) {
+  const times = /\d[^,]*$/.exec(text)?.[0] ?? '';
+  return (
+    <>
+      {text.slice(0, text.length - times.length)}
+      <span className="whitespace-nowrap">{times}</span>
+    </>
+  );
+}
 
 function dateOf(start: string, zone: string): string | undefined {
   return Number.isNaN(Date.parse(start)) ? undefined : wallTime(start, zone).date;
