@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { toast } from '../../../ui/toast.ts';
 import { lengthOf } from '../model/moving.ts';
 import type { ShownEvent } from '../model/shown.ts';
-import { sameInput } from '../model/values.ts';
+import { movedInput } from '../model/values.ts';
 import { refreshEvents, showEvent } from '../queries.ts';
 
 /** Keeps what was moved by hand. It stands there at once, and goes back when it may not be moved. */
@@ -33,10 +33,6 @@ export function useMoveEvent() {
       ...(isAllDay ? {} : { durationMinutes: lengthOf(event) }),
     });
     const which = recurrence !== null && occurrence !== null ? { scope, occurrence } : {};
-    const input = sameInput(event);
-    // In the night in which clocks are turned one of a series may last longer or shorter than before. The others do not.
-    if (scope !== 'one' && recurrence !== null && start !== before.start)
-      input.durationMinutes = sameInput(before).durationMinutes;
-    last.current = last.current.then(() => write({ ...input, id, ...which }));
+    last.current = last.current.then(() => write({ ...movedInput(event, before, scope), id, ...which }));
   };
 }

@@ -12,8 +12,11 @@ export interface WallTime {
 export const DAY_MINUTES = 1_440;
 
 /** @throws {RangeError} for what is no instant */
-export function wallTime(instant: string, zone: string): WallTime {
-  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
+export const wallTime = (instant: string, zone: string): WallTime =>
+  wallTimeAt(Temporal.Instant.from(instant), zone);
+
+function wallTimeAt(instant: Temporal.Instant, zone: string): WallTime {
+  const local = instant.toZonedDateTimeISO(zone);
   return { date: local.toPlainDate().toString(), minute: 60 * local.hour + local.minute };
 }
 
@@ -70,7 +73,7 @@ export function nextTurn(moment: number, zone: string): number {
  */
 export function endingTime(instant: string, zone: string): WallTime {
   const before = Temporal.Instant.from(instant).subtract({ milliseconds: 1 });
-  const { date, minute } = wallTime(before.toString(), zone);
+  const { date, minute } = wallTimeAt(before, zone);
   return { date, minute: minute + 1 };
 }
 

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
+import { moved, resized } from './moving.ts';
 import type { CalendarEvent } from './shown.ts';
-import { endNote, inputOf, newValues, startNote, startOf, type Turn, valuesOf } from './values.ts';
+import {
+  endNote,
+  inputOf,
+  movedInput,
+  newValues,
+  startNote,
+  startOf,
+  type Turn,
+  valuesOf,
+} from './values.ts';
 
 const NEW_YORK = 'America/New_York';
 const start = (startDate: string, startTime: string, zone = NEW_YORK, turn: Turn = 'first') => ({
@@ -73,6 +83,18 @@ test('where clocks are turned before its end, the end is told', () => {
   expect(endNote('2026-03-08T06:30:00.000Z', '60', NEW_YORK)).toBe('Ends at 3:30 AM EDT');
   expect(endNote('2026-11-23T05:30:00.000Z', '60', NEW_YORK)).toBeUndefined();
   expect(endNote('2026-11-01T05:30:00.000Z', '60', 'America/Phoenix')).toBeUndefined();
+});
+
+test('a series that is moved by the one of a turned night keeps its length', () => {
+  const daily = (begin: string, end: string) => ({ ...event(begin, end), recurrence: 'FREQ=DAILY' });
+  const before = daily('2026-11-02T05:30:00.000Z', '2026-11-02T09:00:00.000Z');
+  const after = moved(before, { days: -1, minutes: 0 }, NEW_YORK);
+  expect(movedInput(after, before, 'one')).toMatchObject({ startDate: after.start, durationMinutes: 270 });
+  expect(movedInput(after, before, 'all')).toMatchObject({ startDate: after.start, durationMinutes: 210 });
+  expect(movedInput(after, before, 'following')).toMatchObject({ durationMinutes: 210 });
+  const longer = resized(before, 60, NEW_YORK);
+  expect(movedInput(longer, before, 'all')).toMatchObject({ durationMinutes: 270 });
+  expect(movedInput({ ...after, recurrence: null }, before, 'all')).toMatchObject({ durationMinutes: 270 });
 });
 
 test('an event that is to be is at the first of two', () => {

@@ -200,6 +200,16 @@ export function sameInput(event: CalendarEvent): EventInput {
   };
 }
 
+/**
+ * An event as it is sent back when it was moved, or made longer or shorter, by hand. In the night in which clocks are turned
+ * one of a series may come to last longer or shorter by being moved; the others do not.
+ */
+export function movedInput(event: CalendarEvent, before: CalendarEvent, scope: Scope): EventInput {
+  const input = sameInput(event);
+  const isSeriesMoved = scope !== 'one' && event.recurrence !== null && event.start !== before.start;
+  return isSeriesMoved ? { ...input, durationMinutes: sameInput(before).durationMinutes } : input;
+}
+
 /** The choices of how long it takes, with what it takes now. */
 export function durationOptions(now: string): { value: string; label: string }[] {
   const minutes = [...new Set([...DURATIONS, Number(now)])].filter((each) => each > 0).sort((a, b) => a - b);
