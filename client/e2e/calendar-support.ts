@@ -52,6 +52,21 @@ export const makeEvent = (request: APIRequestContext, { token }: Person, event: 
     token,
   );
 
+/** What the server keeps of an event. */
+export async function kept(request: APIRequestContext, { token }: Person, title: string) {
+  const { events } = await callApi<{
+    events: { title: string; start: string; durationMinutes: number }[];
+  }>(
+    request,
+    'GET',
+    '/calendar/events?start=2099-03-01T00:00:00Z&end=2099-12-01T00:00:00Z',
+    undefined,
+    token,
+  );
+  const event = events.find((one) => one.title === title);
+  return event && { start: event.start, minutes: event.durationMinutes };
+}
+
 /** The calendar of somebody whose clock stands still. */
 export async function openCalendar(
   browser: Browser,

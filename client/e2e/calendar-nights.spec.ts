@@ -1,0 +1,177 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { close, drawn, kept, makeEvent, openCalendar, person, pickUp, placeOf } from './calendar-support.ts';
+import { middleOf, moveUntil } from './support.ts';
+
+// Events are moved and drawn out by hand in the nights in which clocks are turned.
+
+interface Night {
+  /** The Sunday on which clocks are turned, and when it begins. */
+  sunday: string;
+  midnight: string;
+  monday: string;
+  /** How the zone is called before and after. */
+  called: [before: string, after: string];
+}
+
+const nights: [zone: string, spring: Night, autumn: Night & { twice: number }][] = [
+  [
+    'America/New_York',
+    {
+      sunday: '2099-03-08',
+      midnight: '2099-03-08T05:00:00Z',
+      monday: '2099-03-09',
+      called: ['EST', 'EDT'],
+    },
+    {
+      sunday: '2099-11-01',
+      midnight: '2099-11-01T04:00:00Z',
+      monday: '2099-11-02',
+      called: ['EDT', 'EST'],
+      twice: 1,
+    },
+  ],
+  [
+    'Europe/Berlin',
+    {
+      sunday: '2099-03-29',
+      midnight: '2099-03-28T23:00:00Z',
+      monday: '2099-03-30',
+      called: ['GMT+1', 'GMT+2'],
+    },
+    {
+      sunday: '2099-10-25',
+      midnight: '2099-10-24T22:00:00Z',
+      monday: '2099-10-26',
+      called: ['GMT+2', 'GMT+1'],
+      twice: 2,
+    },
+  ],
+];
+
+const ROW = 48;
+
+/** `Sunday, March 8` */
+const said = (date: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(date));
+
+/** So many hours after the Sunday began, by no clock. */
+const hoursInto = ({ midnight }: Night, hours: number) =>
+  new Date(Date.parse(midnight) + hours * 3_600_000).toISOString();
+
+/** Shows the first hours of the day. */
+const showNight = (page: Page) =>
+  page.getByRole('grid').evaluate((hours) => hours.closest('.overflow-auto')?.scrollTo(0, 0));
+
+/** Moves something with the mouse, and drops it when that is said of it. */
+async function drag(page: Page, what: Locator, by: { x?: number; y?: number }, heard: string) {
+  const { x, y } = await middleOf(what);
+  await page.mouse.down();
+  await page.mouse.move(x + Math.sign(by.x ?? 0) * 8, y + Math.sign(by.y ?? 0) * 8);
+  await page.mouse.move(x + (by.x ?? 0), y + (by.y ?? 0), { steps: 3 });
+  await expect(page.getByText(heard)).toBeAttached();
+  await page.mouse.up();
+}
+
+/** Picks up by keyboard, and drops after so many arrows, when that is said of it. */
+async function press(
+  page: Page,
+  what: Locator,
+  title: string,
+  keys: [key: string, times: number],
+  heard: string,
+) {
+  const [key, times] = keys;
+  await pickUp(page, what, title);
+  // What comes before it is measured is not counted.
+  await moveUntil(page, key, page.getByText(new RegExp(`^${title}: `)));
+  for (let pressed = 1; pressed < times; pressed += 1) await page.keyboard.press(key);
+  await expect(page.getByText(heard)).toBeAttached();
+  await page.keyboard.press('Space');
+}
+
+for (const [zone, on, back] of nights) {
+  test(`in ${zone} events are moved and drawn out over the hour that is missing and the one that comes twice`, async ({
+    browser,
+    request,
+  }) => {
+    const ann = await person(request, 'Ann');
+    const make = (title: string, startDate: string, durationMinutes: number) =>
+      makeEvent(request, ann, { title, startDate, durationMinutes, timeZone: zone });
+    const isKept = (title: string, start: string, minutes: number) =>
+      expect.poll(() => kept(request, ann, title)).toEqual({ start, minutes });
+    const end = (title: string) => page.getByRole('button', { name: `Change when ${title} ends` });
+    const page = await openCalendar(browser, ann, '/calendar', zone);
+
+    // To the Sunday and back: from half past twelve to four on the clock, however long that night is.
+    for (const [night, hours] of [
+      [on, 23],
+      [back, 25],
+    ] as const) {
+      const title = `Patrol ${night.sunday}`;
+      const [before, after] = night.called;
+      await make(title, `${night.monday}T00:30`, 210);
+      await page.goto(`/calendar?view=week&date=${night.monday}`);
+      const patrol = drawn(page, title);
+      await expect(patrol).toContainText(`${title}, 12:30 – 4:00 AM`);
+      await showNight(page);
+      const from = await middleOf(page.getByRole('columnheader', { name: said(night.monday) }));
+      const to = await middleOf(page.getByRole('columnheader', { name: said(night.sunday) }));
+      const times = `12:30 AM ${before} – 4:00 AM ${after}`;
+      await drag(page, patrol, { x: to.x - from.x }, `${title}: ${said(night.sunday)}, 2099, ${times}.`);
+      await expect(patrol).toContainText(times);
+      expect(await placeOf(patrol)).toMatchObject({ top: ROW / 2, height: 3.5 * ROW });
+      await isKept(title, hoursInto(night, 0.5), 210 + 60 * (hours - 24));
+      const onMonday = `${title}: ${said(night.monday)}, 2099, 12:30 – 4:00 AM.`;
+      await press(page, patrol, title, ['ArrowRight', 1], onMonday);
+      await isKept(title, hoursInto(night, hours + 0.5), 210);
+    }
+
+    // The end goes down over the hour that is missing and up again, and then all of it goes into that hour and back.
+    await make('Round', `${on.sunday}T00:30`, 60);
+    await page.goto(`/calendar?view=day&date=${on.sunday}`);
+    const round = drawn(page, 'Round');
+    await expect(round).toContainText('12:30 – 1:30 AM');
+    await showNight(page);
+    const [winter, summer] = on.called;
+    await drag(page, end('Round'), { y: 2 * ROW }, `12:30 AM ${winter} – 3:30 AM ${summer}.`);
+    await isKept('Round', hoursInto(on, 0.5), 120);
+    await expect(round).toContainText(`12:30 AM ${winter} – 3:30 AM ${summer}`);
+    expect(await placeOf(round)).toMatchObject({ top: ROW / 2, height: 3 * ROW });
+    await press(page, end('Round'), 'Round', ['ArrowUp', 8], '12:30 – 1:30 AM.');
+    await isKept('Round', hoursInto(on, 0.5), 60);
+    await press(page, round, 'Round', ['ArrowDown', 8], '3:30 – 4:30 AM.');
+    await isKept('Round', hoursInto(on, 2.5), 60);
+    expect(await placeOf(round)).toMatchObject({ top: 3.5 * ROW, height: ROW });
+    await drag(page, round, { y: -2 * ROW }, `1:30 AM ${winter} – 3:30 AM ${summer}.`);
+    await isKept('Round', hoursInto(on, 1.5), 60);
+
+    // The same over the hour that comes twice.
+    const { twice } = back;
+    const [first, second] = back.called;
+    const at = (hour: number, minute = '30') => `${hour % 12 || 12}:${minute}`;
+    await make('Vigil', `${back.sunday}T0${twice - 1}:30`, 60);
+    await page.goto(`/calendar?view=day&date=${back.sunday}`);
+    const vigil = drawn(page, 'Vigil');
+    await expect(vigil).toContainText(`${at(twice - 1)} – ${at(twice)} AM`);
+    await showNight(page);
+    const drawnOut = `${at(twice - 1)} AM ${first} – ${at(twice + 1)} AM ${second}`;
+    await drag(page, end('Vigil'), { y: ROW }, `${drawnOut}.`);
+    await isKept('Vigil', hoursInto(back, twice - 0.5), 180);
+    await expect(vigil).toContainText(drawnOut);
+    expect(await placeOf(vigil)).toMatchObject({ height: 2 * ROW });
+    await press(page, end('Vigil'), 'Vigil', ['ArrowUp', 4], `${at(twice - 1)} – ${at(twice)} AM.`);
+    await isKept('Vigil', hoursInto(back, twice - 0.5), 60);
+    const across = `${at(twice)} AM ${first} – ${at(twice + 1)} AM ${second}.`;
+    await press(page, vigil, 'Vigil', ['ArrowDown', 4], across);
+    await isKept('Vigil', hoursInto(back, twice + 0.5), 120);
+    expect(await placeOf(vigil)).toMatchObject({ height: ROW });
+    await drag(page, vigil, { y: 2.5 * ROW }, `${at(twice + 3, '00')} – ${at(twice + 4, '00')} AM.`);
+    await isKept('Vigil', hoursInto(back, twice + 4), 60);
+    await close(page);
+  });
+}
