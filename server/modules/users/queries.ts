@@ -120,8 +120,8 @@ async function readPeople(db: Reader, asked: ListUsersInput) {
       : keptCount(db, `people ${JSON.stringify([role, status, onboardingStatus])}`);
   const statement =
     behind === undefined && !wanted
-      ? prepared(db, `people_by_${sort}`, (on) => selectPage(on, userValue, orders[sort]))
-      : selectPage(db, userValue, orders[sort], { wanted, behind });
+      ? prepared(db, `people_by_${sort}`, (on, name) => selectPage(on, userValue, orders[sort]).prepare(name))
+      : selectPage(db, userValue, orders[sort], { wanted, behind }).prepare('people');
   const [answer] = await statement.execute({ limit, more: limit + 1, known: count.known });
   if (!answer) throw new Error('an aggregate gave no row');
   const { rows, next, changes, total } = answer;
@@ -158,8 +158,7 @@ function selectPage(db: Reader, value: SQL, order: ListOrder, { wanted, behind, 
         sql.placeholder('known'),
       ),
     })
-    .from(sql`(select ${users.id} as id, place, ${value} as json from (${chosen}) ${users}) page`)
-    .prepare('people');
+    .from(sql`(select ${users.id} as id, place, ${value} as json from (${chosen}) ${users}) page`);
 }
 
 const matching = ({ role, status, onboardingStatus, search = '' }: ListUsersInput) =>
@@ -255,10 +254,11 @@ async function readApplicants(db: Reader, asked: ListApplicantsInput) {
   const most = sql.raw(String(rows));
   const statement =
     behind === undefined && found.length === 0
-      ? prepared(db, `applicants_by_${sort}_${rows}`, (on) =>
-          selectPage(on, applicantValue, order, { wanted: isApplicant(users), most }),
+      ? prepared(db, `applicants_by_${sort}_${rows}`, (on, name) =>
+          selectPage(on, applicantValue, order, { wanted: isApplicant(users), most }).prepare(name),
         )
-      : selectPage(db, applicantValue, order, {
+      : // Not prepared: how to find words best depends on them.
+        selectPage(db, applicantValue, order, {
           wanted: and(isApplicant(users), ...found),
           behind,
           most,

@@ -52,13 +52,18 @@ export async function listReviewQueue(ctx: ActorContext, asked: ListQueueInput) 
 async function readQueue(db: Reader, actor: ActorContext['actor'], asked: ListQueueInput) {
   const { kind, sort, limit } = asked;
   const behind = behindOf(asked);
-  const isSearch = searchWords(asked.search ?? '').length > 0;
-  const count = isSearch ? uncounted : keptCount(db, `queue ${kind ?? ''}`);
+  const count = isSearch(asked) ? uncounted : keptCount(db, `queue ${kind ?? ''}`);
   const statement =
-    behind === undefined && !isSearch
-      ? prepared(db, `queue_by_${sort}_${kind ?? 'all'}_${rowsAround(asked)}`, (on) => selectPage(on, asked))
-      : selectPage(db, asked, behind);
-  const [answer] = await statement.execute({ limit, known: count.known });
+    behind === undefined && !isSearch(asked)
+      ? prepared(db, `queue_by_${sort}_${kind ?? 'all'}_${rowsAround(asked)}`, (on, name) =>
+          selectPage(on, asked).prepare(name),
+        )
+      : // Not prepared: how to find words best depends on them.
+        selectPage(db, asked, behind);
+  const [[answer], found] = await Promise.all([
+    statement.execute({ limit, known: count.known }),
+    isSearch(asked) ? countFound(db, asked) : null,
+  ]);
   if (!answer) throw new Error('an aggregate gave no row');
   const { rows, owners, next, changes, total } = answer;
   const waiting = { status: 'pending', supersededAt: null } as const;
@@ -67,9 +72,17 @@ async function readQueue(db: Reader, actor: ActorContext['actor'], asked: ListQu
   );
   return jsonObject<ReviewQueue>({
     qualifications: jsonArray<QueuedQualification>(qualifications as JsonText<QueuedQualification>[]),
-    total: count.settle({ changes, total }),
+    total: count.settle({ changes, total: found ?? total }),
     next,
   });
+}
+
+/** Both look at all that waits, so searches are counted beside the page, each in its own time. */
+async function countFound(db: Reader, asked: ListQueueInput): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`(${counting(asked)})::int` })
+    .from(sql`(select) as once`);
+  return row?.total ?? 0;
 }
 
 /** How many qualifications and proposed categories wait. */
@@ -90,6 +103,8 @@ async function countQueue(db: Reader): Promise<number> {
   if (!answer) throw new Error('a select without a table gave no row');
   return count.settle(answer);
 }
+
+const isSearch = ({ search = '' }: Pick<ListQueueInput, 'search'>) => searchWords(search).length > 0;
 
 const selectedKinds = ({ kind }: { kind?: QualificationKind | undefined }) =>
   kind ? [kind] : QUALIFICATION_KINDS;
@@ -135,8 +150,8 @@ const asJson = (kind: QualificationKind): SQL => sql`(select ${shown[kind]}
   from ${tables[kind]} join ${users} on ${users.id} = ${tables[kind].userId} where ${tables[kind].id} = found.id)`;
 
 /**
- * The first of each kind, of those the first, and how many there are on all pages when that is not known any more, in one
- * statement.
+ * The first of each kind, of those the first, and unless words are looked for how many there are on all pages when that is
+ * not known any more, in one statement.
  */
 function selectPage(db: Reader, asked: ListQueueInput, behind?: string) {
   const { sort } = asked;
@@ -172,14 +187,13 @@ function selectPage(db: Reader, asked: ListQueueInput, behind?: string) {
         string[]
       >`coalesce(json_agg(page.user_id order by page.place) filter (where page.place <= ${limit}::int), '[]')`,
       changes: changesNow,
-      total: countUnlessKept(counting(asked), sql.placeholder('known')),
+      total: isSearch(asked) ? sql<null>`null` : countUnlessKept(counting(asked), sql.placeholder('known')),
     })
     .from(
       sql`(select found.id, found.user_id, found.place, case found.noun ${json} end as json
         from (select queued.noun, queued.id, queued.user_id, row_number() over (order by ${order}) as place
           from (${sql.join(firsts, sql` union all `)}) queued order by ${order} limit ${most}) found) page`,
-    )
-    .prepare('queue');
+    );
 }
 
 /** Where a qualification stands, also when somebody has decided about it since the last page. */
