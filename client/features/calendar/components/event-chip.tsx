@@ -42,7 +42,7 @@ export function EventChip({ part, place, zone, calendar, flat, tabbable, onOpen 
         ...(transform ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)` } : {}),
       }}
       className={cn(
-        'block w-full min-w-0 touch-manipulation select-none overflow-hidden border-l-3 border-l-(--shade) px-1.5 text-left text-xs leading-4 -outline-offset-2 transition-shadow duration-100 hover:shadow-card',
+        '@container block w-full min-w-0 touch-manipulation select-none overflow-hidden border-l-3 border-l-(--shade) px-1.5 text-left text-xs leading-4 -outline-offset-2 transition-shadow duration-100 hover:shadow-card',
         flat ? 'min-h-6 py-1 pointer-coarse:min-h-11' : 'min-h-6 py-0.5 sm:min-h-10 pointer-coarse:min-h-11',
         'max-sm:px-0.5 max-sm:pl-1',
         begins ? 'rounded-l-sm' : 'border-l-transparent',
@@ -58,7 +58,7 @@ export function EventChip({ part, place, zone, calendar, flat, tabbable, onOpen 
         <EventSigns event={event} />
       </span>
       {!flat && (
-        <span aria-hidden className="block truncate max-sm:hidden">
+        <span aria-hidden className="hidden truncate sm:@min-[3rem]:block">
           {begins ? startText(event, zone) : 'continues'}
         </span>
       )}

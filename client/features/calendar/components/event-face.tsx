@@ -15,13 +15,13 @@ export const ShadeDot = ({ shade }: { shade: string }) => (
   <span aria-hidden style={shadeStyle(shade)} className="size-2.5 shrink-0 rounded-full bg-(--shade)" />
 );
 
-/** Small signs behind a title: private, repeated. */
+const sign = 'hidden size-3 shrink-0 sm:@min-[3rem]:block';
+
+/** Small signs behind a title, where it leaves them room: private, repeated. */
 export const EventSigns = ({ event }: { event: ShownEvent }) => (
   <>
-    {event.isPrivate && <Lock aria-hidden className="size-3 shrink-0 max-sm:hidden" />}
-    {(event.recurrence !== null || event.seriesId !== null) && (
-      <Repeat2 aria-hidden className="size-3 shrink-0 max-sm:hidden" />
-    )}
+    {event.isPrivate && <Lock aria-hidden className={sign} />}
+    {(event.recurrence !== null || event.seriesId !== null) && <Repeat2 aria-hidden className={sign} />}
   </>
 );
 
