@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
-import type { Database, Reader, Transaction } from './client.ts';
+import { type Database, openDatabase, type Reader, type Transaction } from './client.ts';
 import { sql } from './drizzle.ts';
 import { departments } from './schema/departments.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
@@ -38,6 +38,31 @@ test('what a transaction sends after it was committed is refused', async () => {
     cause: { message: 'This transaction has ended.' },
   });
   expect(await db.select({ name: departments.name }).from(departments)).toEqual([{ name: 'Committed' }]);
+});
+
+test('a transaction may take longer than a statement, but not stand still, nor go on when it was given up', async () => {
+  const hasty = openDatabase(database.url, { statementTimeoutMs: 1_000 });
+  const busy = hasty.db.transaction(async (tx) => {
+    for (let count = 0; count < 12; count += 1) await tx.execute(sql`select pg_sleep(0.2)`);
+    await tx.insert(departments).values(department('Slow'));
+  });
+  const { promise: givenUp, resolve: goOn } = Promise.withResolvers<void>();
+  let late: Promise<unknown> = Promise.resolve();
+  const idle = hasty.db.transaction(async (tx) => {
+    await givenUp;
+    late = tx.insert(departments).values(department('Idle')).execute();
+    await late;
+  });
+  await expect(idle).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
+  goOn();
+  await busy;
+  await expect(late).rejects.toMatchObject({ cause: { name: 'DatabaseUnavailable' } });
+  await hasty.close();
+  const names = (await database.db.select({ name: departments.name }).from(departments)).map(
+    ({ name }) => name,
+  );
+  expect(names).toContain('Slow');
+  expect(names).not.toContain('Idle');
 });
 
 // Checked by the compiler: `pnpm check`.

@@ -40,7 +40,10 @@ export type DatabaseOptions = {
   maxConnections?: number;
   /** How long a request waits for a free connection before it is told to come again, in ms. */
   maxWaitMs?: number;
-  /** How long one statement may take, in ms. The client gives up 1 s after the server was told to. */
+  /**
+   * How long one statement may take, in ms. The client gives up 1 s after the server was told to. A transaction has as long
+   * for each of its own.
+   */
   statementTimeoutMs?: number;
 };
 
@@ -151,7 +154,7 @@ function gated(client: postgres.Sql, gate: Gate, writes = gate): postgres.Sql {
       values: () => run((pending) => pending.values()),
     };
   };
-  const connected = (work: TransactionWork) => gate.run(() => client.begin(untilItEnds(work)));
+  const connected = (work: TransactionWork) => gate.run((goOn) => client.begin(untilItEnds(work, goOn)));
   const begin = (work: TransactionWork) =>
     writes === gate ? connected(work) : writes.run(() => connected(work));
   return new Proxy(client, {
@@ -168,13 +171,17 @@ type TransactionWork = (tx: postgres.TransactionSql) => Promise<unknown>;
 /**
  * Refuses what a transaction sends after its end. Of several statements under way at once one may fail and end it; the
  * driver would send the others on the same connection all the same: by themselves, or into the next one's transaction.
+ * @param goOn is called with each statement: the gate bounds how long one takes, not how many there are
  */
-function untilItEnds(work: TransactionWork): TransactionWork {
+function untilItEnds(work: TransactionWork, goOn: () => void): TransactionWork {
   return (tx) => {
     let isOver = false;
     const client = new Proxy(tx, {
       get(target, property, receiver) {
-        if (isOver && property === 'unsafe') throw new Error('This transaction has ended.');
+        if (property === 'unsafe') {
+          if (isOver) throw new Error('This transaction has ended.');
+          goOn();
+        }
         return Reflect.get(target, property, receiver);
       },
     });

@@ -7,9 +7,11 @@ export class DatabaseUnavailable extends Error {
 export type Gate = {
   /**
    * Runs the work as soon as a slot is free.
+   * @param work is given what it calls when it goes on, and has its whole time again from then; that throws once its time
+   *   is over, since nobody waits for it any more
    * @throws {DatabaseUnavailable} when no slot came free in time, or the work did not settle in time.
    */
-  run<T>(work: () => PromiseLike<T>): Promise<T>;
+  run<T>(work: (goOn: () => void) => PromiseLike<T>): Promise<T>;
 };
 
 type GateOptions = { slots: number; maxWaitMs: number; deadlineMs: number };
@@ -59,13 +61,13 @@ export function openGate({ slots, maxWaitMs, deadlineMs }: GateOptions): Gate {
     }
   }
 
-  function bounded<T>(slot: number, work: () => PromiseLike<T>): Promise<T> {
+  function bounded<T>(slot: number, work: (goOn: () => void) => PromiseLike<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const stay = {
         until: performance.now() + deadlineMs,
         giveUp: () => {
           leave(slot);
-          reject(new DatabaseUnavailable('the database did not answer in time'));
+          reject(tooLate());
         },
       };
       underWay[slot] = stay;
@@ -73,7 +75,11 @@ export function openGate({ slots, maxWaitMs, deadlineMs }: GateOptions): Gate {
       const settle = () => {
         if (underWay[slot] === stay) leave(slot);
       };
-      start(work).then(
+      const goOn = () => {
+        if (underWay[slot] !== stay) throw tooLate();
+        stay.until = performance.now() + deadlineMs;
+      };
+      start(() => work(goOn)).then(
         (value) => {
           settle();
           resolve(value);
@@ -93,6 +99,8 @@ export function openGate({ slots, maxWaitMs, deadlineMs }: GateOptions): Gate {
     },
   };
 }
+
+const tooLate = () => new DatabaseUnavailable('the database did not answer in time');
 
 /** Turns what the work throws at once into a rejection. */
 function start<T>(work: () => PromiseLike<T>): PromiseLike<T> {
