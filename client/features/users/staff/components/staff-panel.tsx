@@ -89,7 +89,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
             : [personColumn(), ...facts, returnAction(setReturning)]
         }
         rows={people}
-        minWidth={1000}
+        minWidth={1004}
         rowKey={(person) => person.id}
         failed={staff.isError}
         failedTitle={errorSentence(staff.error, 'Failed to load data')}
@@ -166,7 +166,11 @@ const facts: Column<Person>[] = [
   {
     key: 'employee-id',
     header: 'Employee ID',
-    cell: (person) => <TwoLines text={person.employeeID ?? 'N/A'} />,
+    cell: ({ employeeID }) => (
+      <span title={employeeID ?? undefined} className="block max-w-24 truncate">
+        {employeeID ?? 'N/A'}
+      </span>
+    ),
   },
   { key: 'role', header: 'Role', cell: (person) => <RoleBadge role={person.role} /> },
   { key: 'position', header: 'Position', cell: (person) => <TwoLines text={person.position ?? 'N/A'} /> },
