@@ -180,6 +180,32 @@ test('an update comes to an open dashboard when it is scheduled for, and goes wh
   await expect(row).toContainText('Expired');
 });
 
+test('a list that is still being read when something happens shows it all the same', async ({ browser }) => {
+  const dana = await openAs(browser, DANA, '/profile');
+  const luis = await openTab(browser, LUIS);
+  const answered = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await dana.route(/companyUpdates\.list/, async (route) => {
+    const response = await route.fetch();
+    answered.resolve();
+    await released.promise;
+    await route.fulfill({ response });
+  });
+  let told = false;
+  dana.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('updates_changed')) told = true;
+    }),
+  );
+  await dana.goto('/admin?tab=updates');
+  await answered.promise;
+  const made = await publish(luis, freshTitle('Gate codes'), { isPublished: false });
+  await expect.poll(() => told).toBe(true);
+  released.resolve();
+  await expect(dana.getByRole('row').filter({ hasText: made.title })).toBeVisible();
+  await takeAway(luis, made);
+});
+
 test('two administrators at once: nothing is written over unseen, and nothing typed is lost', async ({
   browser,
 }) => {

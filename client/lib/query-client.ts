@@ -1,6 +1,7 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache } from '@tanstack/react-query';
 import { watchSession } from './account.ts';
 import { statusOf } from './errors.ts';
+import { PortalQueryClient } from './portal-query-client.ts';
 import { getSession, subscribeSession } from './session.ts';
 
 /** Failures that another try cannot mend. */
@@ -9,7 +10,7 @@ const isFinal = (error: unknown) => {
   return status !== undefined && status < 500 && status !== 429;
 };
 
-export const queryClient = new QueryClient({
+export const queryClient = new PortalQueryClient({
   queryCache: new QueryCache({ onError: watchSession }),
   mutationCache: new MutationCache({ onError: watchSession }),
   defaultOptions: {
