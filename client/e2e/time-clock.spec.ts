@@ -47,6 +47,34 @@ test('somebody clocks in on the dashboard and out on their time clock, and every
   await expect(admin.getByRole('list', { name: 'Clocked in now' }).getByText(name)).toBeVisible();
   await expectGoodEverywhere(clock);
 
+  // Another one of that name, who came later.
+  const other = await makeColleague(request, 'Tia');
+  const later = await openAs(browser, other.email, '/time-clock');
+  await later.getByRole('button', { name: 'Clock In' }).click();
+  await expect(later.getByText('Active', { exact: true })).toBeVisible();
+  const inNow = admin.getByRole('list', { name: 'Clocked in now' }).getByRole('listitem');
+  const searched = admin.getByRole('searchbox', { name: 'Search who is clocked in' });
+  await searched.fill('tia vega');
+  await expect(inNow).toContainText([other.name, name]);
+  await admin.getByRole('combobox', { name: 'Sort who is clocked in by' }).click();
+  await admin.getByRole('option', { name: 'Longest first' }).click();
+  await expect(admin).toHaveURL(/clockedSort=longest/);
+  await expect(inNow).toContainText([name, other.name]);
+  await admin.reload();
+  await expect(searched).toHaveValue('tia vega');
+  await expect(inNow).toContainText([name, other.name]);
+  expect(await savedLines(admin, 'Export Clocked In')).toEqual([
+    expect.stringContaining(name),
+    expect.stringContaining(other.name),
+  ]);
+  await later.getByRole('button', { name: 'Clock Out' }).click();
+  await expect(inNow).toHaveCount(1);
+  await searched.fill(`${name} nobody`);
+  await expect(inNow).toHaveCount(0);
+  await expect(admin.getByText('No people found')).toBeVisible();
+  await searched.fill(name);
+  await expect(inNow).toContainText([name]);
+
   await clock.getByRole('button', { name: 'Clock Out' }).click();
   await expect(clock.getByText('You are not clocked in.')).toBeVisible();
   await expect(clock.getByText('Active', { exact: true })).toBeHidden();

@@ -68,9 +68,18 @@ export function usePendingCorrections(): number | undefined {
   return trpc.timeCorrections.list.useQuery({ status: 'pending', limit: 1 }).data?.pending;
 }
 
-/** Who is clocked in, whoever came last at the top. */
-export const useClockedIn = () =>
-  trpc.timeClock.clockedIn.useInfiniteQuery({ limit: 12 }, { ...paged, refetchInterval: GROWS_EVERY_MS });
+/** What of who is clocked in the server is asked for, beside the page. */
+export const clockedInAsked = ({ clocked, clockedSort }: TimeSearch) => ({
+  search: clocked,
+  sort: clockedSort,
+});
+
+/** Who is clocked in, page after page. */
+export const useClockedIn = (search: TimeSearch) =>
+  trpc.timeClock.clockedIn.useInfiniteQuery(
+    { ...clockedInAsked(search), limit: 12 },
+    { ...paged, refetchInterval: GROWS_EVERY_MS },
+  );
 
 /** A pay period. @param day any day of it; today when undefined */
 export function usePayPeriod(day: string | undefined) {

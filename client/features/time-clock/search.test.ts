@@ -6,28 +6,42 @@ it('keeps what it knows', () => {
     q: 'lopez',
     status: 'approved',
     sort: 'oldest',
+    clocked: 'ada',
+    clockedSort: 'longest',
     day: '2026-01-14',
     people: 'field',
     order: 'overtime',
   };
   expect(parseTimeSearch(search)).toEqual(search);
-  expect(parseTimeSearch({ q: 1204, people: 1205, status: 'all' })).toEqual({
+  expect(parseTimeSearch({ q: 1204, people: 1205, clocked: 1206, status: 'all' })).toEqual({
     q: '1204',
     people: '1205',
+    clocked: '1206',
     status: 'all',
   });
 });
 
 it('leaves out what is shown anyway, and what makes no sense', () => {
-  expect(parseTimeSearch({ status: 'pending', sort: 'newest', order: 'name' })).toEqual({});
   expect(
-    parseTimeSearch({ q: '', status: 'lost', sort: 'name', day: 'today', people: [], order: 1 }),
+    parseTimeSearch({ status: 'pending', sort: 'newest', clockedSort: 'newest', order: 'name' }),
+  ).toEqual({});
+  expect(
+    parseTimeSearch({
+      q: '',
+      status: 'lost',
+      sort: 'name',
+      day: 'today',
+      people: [],
+      clockedSort: 'last',
+      order: 1,
+    }),
   ).toEqual({});
 });
 
 it('looks for no more words than are looked for', () => {
-  expect(parseTimeSearch({ q: 'a b c d e f g', people: 'h i j k l m n' })).toEqual({
+  expect(parseTimeSearch({ q: 'a b c d e f g', people: 'h i j k l m n', clocked: 'o p q r s t u' })).toEqual({
     q: 'a b c d e f',
     people: 'h i j k l m',
+    clocked: 'o p q r s t',
   });
 });

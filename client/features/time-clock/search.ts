@@ -1,3 +1,4 @@
+import { CLOCKED_IN_SORTS, type ClockedInSort } from '@portal/server/modules/time-clock/constants.ts';
 import { PEOPLE_SORTS, type PeopleSort } from '@portal/server/modules/time-clock/pay-periods/constants.ts';
 import {
   CORRECTION_SORTS,
@@ -18,6 +19,10 @@ export interface TimeSearch {
   status?: Exclude<CorrectionStatus, 'pending'> | 'all';
   /** Of corrections: what was asked for last comes first unless it says otherwise. */
   sort?: Exclude<CorrectionSort, 'newest'>;
+  /** Of who is clocked in: words to find people by. */
+  clocked?: string;
+  /** Of who is clocked in: whoever came last comes first unless it says otherwise. */
+  clockedSort?: Exclude<ClockedInSort, 'newest'>;
   /** A day of the pay period that is shown; the current one without it. */
   day?: string;
   /** Of who worked in the pay period: words to find people by. */
@@ -28,11 +33,13 @@ export interface TimeSearch {
 
 export type SetTimeSearch = SetSearch<TimeSearch>;
 
-export function parseTimeSearch({ q, people, day, ...raw }: Record<string, unknown>): TimeSearch {
+export function parseTimeSearch({ q, people, clocked, day, ...raw }: Record<string, unknown>): TimeSearch {
   return present({
     q: wordsFrom(q),
     status: orderFrom(SHOWN_CORRECTIONS, raw.status),
     sort: orderFrom(CORRECTION_SORTS, raw.sort),
+    clocked: wordsFrom(clocked),
+    clockedSort: orderFrom(CLOCKED_IN_SORTS, raw.clockedSort),
     day: dayFrom(day),
     people: wordsFrom(people),
     order: orderFrom(PEOPLE_SORTS, raw.order),

@@ -5,6 +5,10 @@ export const ENTRY_HOURS_MAX = 24;
 
 export const ENTRY_STATUSES = ['active', 'completed'] as const;
 
+/** How who is clocked in is listed: whoever came last first, whoever has been in longest, or by name. */
+export const CLOCKED_IN_SORTS = ['newest', 'longest', 'name'] as const;
+export type ClockedInSort = (typeof CLOCKED_IN_SORTS)[number];
+
 export const TIME_ENTRIES_PAGE = { default: 100, max: 200 };
 /** Of text that people are searched by. */
 export const SEARCH_MAX = 100;

@@ -1,5 +1,6 @@
 import type { Viewer } from '../../core/context.ts';
 import { type CsvColumns, csvInstant, csvWords } from '../../core/csv.ts';
+import type { Page } from '../../core/pagination.ts';
 import { asHours, type DayRange, type Hours, hundredths } from '../../core/work-hours.ts';
 import { presentPerson } from '../people/presenter.ts';
 import type { PersonRow } from '../people/queries.ts';
@@ -25,10 +26,16 @@ export function presentEntry(row: TimeEntryRow, now: Date): TimeEntry {
 
 type WithPerson = TimeEntryRow & { person: PersonRow & { employeeId: string | null } };
 
-export const presentPersonEntry = (ctx: Viewer, row: WithPerson, now: Date) => ({
+const presentPersonEntry = (ctx: Viewer, row: WithPerson, now: Date) => ({
   ...presentEntry(row, now),
   person: { ...presentPerson(ctx, row.person), employeeId: row.person.employeeId },
 });
+
+/** A page of everybody's times, as it was read at that moment. */
+export const presentPersonEntries = (
+  ctx: Viewer,
+  { now, page: { rows, next } }: { now: Date; page: Page<WithPerson> },
+) => ({ rows: rows.map((row) => presentPersonEntry(ctx, row, now)), next });
 
 export const presentPeriod = ({ start, end, ...hours }: DayRange & Hours) => ({
   start,
@@ -52,4 +59,12 @@ export const entryFileColumns: CsvColumns<PersonTimeEntry> = [
   ['Awaiting Approval', ({ awaitingApproval }) => awaitingApproval],
   ['Corrected', ({ corrected }) => corrected],
   ['Locked', ({ locked }) => locked],
+];
+
+export const clockedInFileColumns: CsvColumns<PersonTimeEntry> = [
+  ['Employee ID', ({ person }) => person.employeeId],
+  ['Name', ({ person }) => person.name],
+  ['Position', ({ person }) => person.position],
+  ['Clock In (UTC)', ({ clockIn }) => csvInstant(clockIn)],
+  ['Hours So Far', ({ totalHours }) => totalHours.toFixed(2)],
 ];

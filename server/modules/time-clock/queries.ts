@@ -1,11 +1,11 @@
 import type { Reader } from '@portal/db/client.ts';
 import { and, eq, gt, gte, isNotNull, isNull, lt, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { payPeriodLocks, timeCorrections, timeEntries } from '@portal/db/schema/time-clock.ts';
-import { users } from '@portal/db/schema/users.ts';
+import { personNameKey, users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { conflict, notFound } from '../../core/errors.ts';
-import { listOrder } from '../../core/list-order.ts';
+import { type ListOrder, listOrder } from '../../core/list-order.ts';
 import { readPage } from '../../core/pagination.ts';
 import { searching } from '../../core/search.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../../core/work-hours.ts';
 import { readCompanySettings } from '../company-settings/queries.ts';
 import { isFoundBy, personColumns } from '../people/queries.ts';
-import { ENTRY_HOURS_MAX, FORGOTTEN_AFTER_HOURS, sentences } from './constants.ts';
+import { type ClockedInSort, ENTRY_HOURS_MAX, FORGOTTEN_AFTER_HOURS, sentences } from './constants.ts';
 import { canClock, canManageTime } from './policy.ts';
 import type { ClockedInInput, ListTimeEntriesInput, TimeClockInput } from './schema.ts';
 
@@ -51,7 +51,16 @@ const withPerson = (db: Reader) =>
     .innerJoin(users, eq(users.id, timeEntries.userId))
     .$dynamic();
 
-const newestFirst = listOrder(timeEntries, [timeEntries.clockIn, timeEntries.id], 'desc');
+const byClockIn = [timeEntries.clockIn, timeEntries.id] as const;
+const newestFirst = listOrder(timeEntries, byClockIn, 'desc');
+const clockedInOrders: Record<ClockedInSort, ListOrder> = {
+  newest: newestFirst,
+  longest: listOrder(timeEntries, byClockIn),
+  name: listOrder(sql`${timeEntries} join ${users} on ${users.id} = ${timeEntries.userId}`, [
+    personNameKey(users),
+    timeEntries.id,
+  ]),
+};
 
 const isOpen = and(isNull(timeEntries.clockOut), eq(timeEntries.awaiting, false));
 
@@ -142,15 +151,19 @@ export async function listTimeEntries(
   return { now: clock.now(), page };
 }
 
-/** A page of who is clocked in, whoever came last at the top, and how many they are. */
-export async function listClockedIn({ services: { db, clock }, actor }: ActorContext, asked: ClockedInInput) {
-  authorize(canManageTime(actor));
+/** A page of who is clocked in, and how many there are in all. */
+export async function listClockedIn(ctx: ActorContext, { search, sort, ...asked }: ClockedInInput) {
+  const { db, clock } = ctx.services;
+  authorize(canManageTime(ctx.actor));
+  const order = clockedInOrders[sort];
   const [page, total] = await Promise.all([
-    readPage(asked, ({ limit, behind }) =>
-      withPerson(db)
-        .where(and(isOpen, behind ? newestFirst.behind(behind) : undefined))
-        .orderBy(newestFirst.by)
-        .limit(limit),
+    searching(ctx, search, (on) =>
+      readPage(asked, ({ limit, behind }) =>
+        withPerson(on)
+          .where(and(isOpen, ...isFoundBy(search), behind ? order.behind(behind) : undefined))
+          .orderBy(order.by)
+          .limit(limit),
+      ),
     ),
     countClockedIn(db),
   ]);

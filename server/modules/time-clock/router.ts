@@ -1,8 +1,14 @@
-import { csvExport } from '../../trpc/csv-export.ts';
+import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedureOf } from '../../trpc/procedures.ts';
 import { clockIn, clockOut } from './commands.ts';
 import { TIME_ENTRIES_PAGE } from './constants.ts';
-import { entryFileColumns, presentEntry, presentPeriod, presentPersonEntry } from './presenter.ts';
+import {
+  clockedInFileColumns,
+  entryFileColumns,
+  presentEntry,
+  presentPeriod,
+  presentPersonEntries,
+} from './presenter.ts';
 import { getTimeClock, listClockedIn, listTimeEntries } from './queries.ts';
 import {
   clockedInInput,
@@ -50,8 +56,8 @@ export const timeClockRouter = router({
     .input(listTimeEntriesInput)
     .output(timeEntryPage)
     .query(async ({ ctx, input }) => {
-      const { now, page } = await listTimeEntries(ctx, input);
-      return { entries: page.rows.map((row) => presentPersonEntry(ctx, row, now)), next: page.next };
+      const { rows, next } = presentPersonEntries(ctx, await listTimeEntries(ctx, input));
+      return { entries: rows, next };
     }),
 
   exportEntries: csvExport({
@@ -61,10 +67,7 @@ export const timeClockRouter = router({
     filters: timeEntryFilters,
     limit: TIME_ENTRIES_PAGE.max,
     columns: entryFileColumns,
-    page: async (ctx, asked) => {
-      const { now, page } = await listTimeEntries(ctx, asked);
-      return { rows: page.rows.map((row) => presentPersonEntry(ctx, row, now)), next: page.next };
-    },
+    page: async (ctx, asked) => presentPersonEntries(ctx, await listTimeEntries(ctx, asked)),
   }),
 
   clockedIn: adminProcedure
@@ -72,12 +75,18 @@ export const timeClockRouter = router({
     .input(clockedInInput)
     .output(clockedInPage)
     .query(async ({ ctx, input }) => {
-      const { now, page, total } = await listClockedIn(ctx, input);
-      return {
-        entries: page.rows.map((row) => presentPersonEntry(ctx, row, now)),
-        next: page.next,
-        total,
-        serverTime: now.toISOString(),
-      };
+      const found = await listClockedIn(ctx, input);
+      const { rows, next } = presentPersonEntries(ctx, found);
+      return { entries: rows, next, total: found.total, serverTime: found.now.toISOString() };
     }),
+
+  exportClockedIn: csvExport({
+    path: '/time-clock/clocked-in.csv',
+    summary: 'Who is clocked in now as a file',
+    name: 'clocked-in',
+    filters: filtersOf(clockedInInput),
+    limit: TIME_ENTRIES_PAGE.max,
+    columns: clockedInFileColumns,
+    page: async (ctx, asked) => presentPersonEntries(ctx, await listClockedIn(ctx, asked)),
+  }),
 });

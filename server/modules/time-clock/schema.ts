@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageAnswer, pageInput } from '../../core/pagination.ts';
 import { calendarDate, searchText } from '../../core/schema.ts';
 import { personRef } from '../people/schema.ts';
-import { ENTRY_STATUSES, SEARCH_MAX, sentences, TIME_ENTRIES_PAGE } from './constants.ts';
+import { CLOCKED_IN_SORTS, ENTRY_STATUSES, SEARCH_MAX, sentences, TIME_ENTRIES_PAGE } from './constants.ts';
 
 export const timeEntry = z.object({
   id: z.uuid(),
@@ -83,12 +83,17 @@ export type PersonTimeEntry = z.infer<typeof personTimeEntry>;
 
 export const timeEntryPage = pageAnswer({ entries: z.array(personTimeEntry) });
 
-export const clockedInInput = pageInput(TIME_ENTRIES_PAGE).prefault({});
+export const clockedInInput = pageInput(TIME_ENTRIES_PAGE)
+  .extend({
+    ...ofPeople,
+    sort: z.enum(CLOCKED_IN_SORTS).default('newest'),
+  })
+  .prefault({});
 export type ClockedInInput = z.infer<typeof clockedInInput>;
 
 export const clockedInPage = pageAnswer({
   entries: z.array(personTimeEntry),
-  /** How many people are clocked in, on all pages together. */
+  /** How many people are clocked in, whatever is searched for. */
   total: z.number().int(),
   serverTime: z.string(),
 });

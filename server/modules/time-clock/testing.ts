@@ -34,7 +34,14 @@ export const testing: ModuleTesting = {
       allowed: ADMINS,
       input: () => ({ from: '2026-01-05', to: '2026-01-18', search: 'ada' }),
     },
-    'timeClock.clockedIn': { allowed: ADMINS, input: () => ({}) },
+    'timeClock.clockedIn': {
+      allowed: ADMINS,
+      input: () => ({ search: 'ada', sort: 'longest' }),
+    },
+    'timeClock.exportClockedIn': {
+      allowed: ADMINS,
+      input: () => ({ search: 'ada', sort: 'name' }),
+    },
   },
   documented: [
     ['GET', '/time-clock'],
@@ -46,5 +53,6 @@ export const testing: ModuleTesting = {
   beyond: [
     ['GET', '/time-clock/entries.csv'],
     ['GET', '/time-clock/clocked-in'],
+    ['GET', '/time-clock/clocked-in.csv'],
   ],
 };

@@ -6,9 +6,10 @@ import type { z } from 'zod';
 import { newId } from '../../core/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { freshName } from '../../test/inputs.ts';
 import { sentences } from './constants.ts';
 import { askForgottenJob } from './jobs.ts';
-import type { timeClockAnswer, timeEntryAnswer, timeEntryPage } from './schema.ts';
+import type { clockedInPage, timeClockAnswer, timeEntryAnswer, timeEntryPage } from './schema.ts';
 import { makeEntry } from './testing.ts';
 
 let portal: TestPortal;
@@ -314,4 +315,68 @@ describe('everybody’s times', () => {
     expect(after.body.total).toBe(body.total - 1);
     expect(after.body.entries.some(({ person }) => person.id === staff.userId)).toBe(false);
   });
+
+  test('who is in is searched and ordered, page after page, and so is the file', async () => {
+    const mark = freshName('Quay').replace(' ', '');
+    const person = (firstName: string, employeeId: string, position: string) =>
+      portal.account('staff', { firstName, lastName: mark, position, employeeId: `${employeeId}-${mark}` });
+    const ada = await person('ada', 'E1', 'Field 100% Adjuster');
+    const ben = await person('Ben', 'E2', '=1+1');
+    const cleo = await person('Cleo', 'E3', 'Inspector');
+    const gone = await person('Gone', 'E4', 'Inspector');
+    await clock('in', cleo);
+    portal.clock.advance(HOUR);
+    await clock('in', gone);
+    await clock('in', ada);
+    portal.clock.advance(HOUR);
+    await clock('in', ben);
+    await clock('out', gone);
+    type Page = z.infer<typeof clockedInPage>;
+    const page = async (query: string) =>
+      (await portal.request<Page>({ path: `/time-clock/clocked-in?${query}`, as: admin })).body;
+    const names = async (query: string, limit: number) => {
+      const found: string[] = [];
+      for (let before = ''; ; ) {
+        const { entries, next, total } = await page(`${query}&limit=${limit}${before}`);
+        expect(total).toBeGreaterThanOrEqual(3);
+        found.push(...entries.map((entry) => entry.person.name.split(' ')[0] ?? ''));
+        if (next === null) return found;
+        before = `&before=${next}`;
+      }
+    };
+    const wanted: Array<[query: string, found: string[]]> = [
+      [`search=${mark}`, ['Ben', 'ada', 'Cleo']],
+      [`search=${mark}&sort=newest`, ['Ben', 'ada', 'Cleo']],
+      [`search=${mark}&sort=longest`, ['Cleo', 'ada', 'Ben']],
+      [`search=${mark}&sort=name`, ['ada', 'Ben', 'Cleo']],
+      [`search=${mark.toUpperCase()}+cleo`, ['Cleo']],
+      [`search=e2-${mark}`, ['Ben']],
+      [`search=100%25+${mark}`, ['ada']],
+      [`search=gone+${mark}`, []],
+    ];
+    for (const [query, found] of wanted) {
+      for (const limit of [1, 2, 200]) expect([query, await names(query, limit)]).toEqual([query, found]);
+      const { text } = await portal.request({ path: `/time-clock/clocked-in.csv?${query}`, as: admin });
+      expect([query, text.match(/(ada|Ben|Cleo|Gone)(?= )/g) ?? []]).toEqual([query, found]);
+    }
+    const file = await portal.request({ path: `/time-clock/clocked-in.csv?search=${mark}`, as: admin });
+    expect(file.text.trim().split('\r\n').slice(0, 3)).toEqual([
+      'Employee ID,Name,Position,Clock In (UTC),Hours So Far',
+      `E2-${mark},Ben ${mark},'=1+1,2026-01-14 17:00,0.00`,
+      `E1-${mark},ada ${mark},Field 100% Adjuster,2026-01-14 16:00,1.00`,
+    ]);
+    // Whoever went home since the last page still says where the next one begins.
+    const first = await page(`search=${mark}&sort=longest&limit=1`);
+    await clock('out', cleo);
+    const second = await page(`search=${mark}&sort=longest&limit=1&before=${first.next}`);
+    expect(second.entries.map((entry) => entry.person.id)).toEqual([ada.userId]);
+  });
+
+  test.each(['sort=hours', 'search=a+b+c+d+e+f+g', 'limit=0', 'before=me'])(
+    'who is in is not asked for by %s',
+    async (query) => {
+      const { status, body } = await portal.request({ path: `/time-clock/clocked-in?${query}`, as: admin });
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [query.split('=')[0]]]);
+    },
+  );
 });

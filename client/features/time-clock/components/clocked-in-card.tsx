@@ -1,4 +1,6 @@
-import { Clock3 } from 'lucide-react';
+import { Clock3, SearchX } from 'lucide-react';
+import { ExportButton } from '../../../components/export-button.tsx';
+import { FilterBar, FilterChoice, FilterSearch } from '../../../components/filter-bar.tsx';
 import { ListState } from '../../../components/list-state.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
 import { dateAndTime, shortTime } from '../../../lib/format.ts';
@@ -6,11 +8,18 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
 import { hoursText, looksForgotten } from '../model.ts';
-import { useClockedIn } from '../queries.ts';
+import { clockedInAsked, useClockedIn } from '../queries.ts';
+import type { SetTimeSearch, TimeSearch } from '../search.ts';
+
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'longest', label: 'Longest first' },
+  { value: 'name', label: 'By name' },
+] as const;
 
 /** Who is clocked in now, and since when. */
-export function ClockedInCard() {
-  const pages = useClockedIn();
+export function ClockedInCard({ search, setSearch }: { search: TimeSearch; setSearch: SetTimeSearch }) {
+  const pages = useClockedIn(search);
   const first = pages.data?.pages[0];
   const now = new Date(first?.serverTime ?? 0);
   return (
@@ -18,7 +27,32 @@ export function ClockedInCard() {
       <CardHeader
         title="Clocked In Now"
         badge={first && <Badge tone={first.total > 0 ? 'success' : 'neutral'}>{first.total} in</Badge>}
+        actions={
+          <ExportButton
+            size="sm"
+            file={{ path: '/time-clock/clocked-in.csv', asked: clockedInAsked(search) }}
+          >
+            Export Clocked In
+          </ExportButton>
+        }
       />
+      <FilterBar>
+        <FilterSearch
+          label="Search who is clocked in"
+          placeholder="Search people..."
+          value={search.clocked}
+          onSearch={(clocked) => setSearch({ clocked })}
+          busy={pages.isPlaceholderData && pages.isFetching}
+          className="col-span-2 sm:min-w-44 sm:flex-1"
+        />
+        <FilterChoice
+          label="Sort who is clocked in by"
+          options={sorts}
+          value={search.clockedSort}
+          onChoose={(clockedSort) => setSearch({ clockedSort })}
+          className="max-sm:col-span-2 sm:w-36!"
+        />
+      </FilterBar>
       <ListState
         compact
         rows={pages.data?.pages.flatMap((page) => page.entries)}
@@ -26,7 +60,9 @@ export function ClockedInCard() {
         failedTitle="Who is clocked in did not load"
         onRetry={() => void pages.refetch()}
         retrying={pages.isFetching}
+        filtered={search.clocked !== undefined}
         empty={{ icon: Clock3, title: 'Nobody is clocked in' }}
+        noMatch={{ icon: SearchX, title: 'No people found', text: 'Try adjusting your search.' }}
       >
         {(rows) => (
           <>

@@ -9,7 +9,7 @@ export function TimeAdminPanel({ search, setSearch }: { search: TimeSearch; setS
     <div className="grid gap-4">
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <CorrectionsPanel search={search} setSearch={setSearch} />
-        <ClockedInCard />
+        <ClockedInCard search={search} setSearch={setSearch} />
       </div>
       <PayPeriodPanel search={search} setSearch={setSearch} />
     </div>
