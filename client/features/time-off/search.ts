@@ -9,7 +9,7 @@ import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/
 
 /** What of everybody's requests stands in the URL; what is left out is not filtered by. */
 export interface RequestsSearch {
-  /** Words of names to look for. */
+  /** Words to find people by. */
   q?: string;
   status?: RequestStatus;
   type?: TimeOffType;

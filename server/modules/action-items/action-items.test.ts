@@ -312,9 +312,14 @@ describe('the list of all', () => {
       expect((await find(query)).status).toBe(400);
   });
 
-  test('is searched word by word in title, description and the name of the assignee', async () => {
+  test('is searched word by word in title, description, name and employee id of the assignee', async () => {
     const lastName = freshName('Quill').replace(' ', '');
-    const person = await portal.account('staff', { firstName: 'Ines', lastName });
+    const person = await portal.account('staff', {
+      firstName: 'Ines',
+      lastName,
+      employeeId: `E7-${lastName}`,
+      position: 'Roofer',
+    });
     const { id } = await makeActionItem(portal, {
       assignedTo: person.userId,
       title: 'Hail 100%_sure',
@@ -322,8 +327,10 @@ describe('the list of all', () => {
     });
     const find = async (words: string) =>
       idsOf(await list(`?search=${encodeURIComponent(`${words} ${lastName}`)}`));
-    for (const words of ['ines', 'HAIL', 'gutters hail', '100%_']) expect(await find(words)).toEqual([id]);
-    for (const words of ['1000', 'roof hail', '%%sure']) expect(await find(words)).toEqual([]);
+    for (const words of ['ines', 'HAIL', 'gutters hail', '100%_', `hail e7-${lastName}`])
+      expect(await find(words)).toEqual([id]);
+    for (const words of ['1000', 'roof hail', '%%sure', 'home.example'])
+      expect(await find(words)).toEqual([]);
   });
 
   test('comes with those that are due first at the top, page after page, also of one day', async () => {

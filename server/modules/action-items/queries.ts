@@ -9,8 +9,8 @@ import { type ListOrder, listOrder, ordersByAge } from '../../core/list-order.ts
 import { behindOf, cutPage } from '../../core/pagination.ts';
 import { prepared, preparedQuick } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
-import { containedWords } from '../../core/search-words.ts';
-import { nameColumn, personColumns } from '../people/queries.ts';
+import { containing, searchWords } from '../../core/search-words.ts';
+import { isNamedBy, personColumns } from '../people/queries.ts';
 import { OPEN_STATUSES, STATUSES, sentences } from './constants.ts';
 import { canManageActionItems, canSeeActionItem, canSeeOwnActionItems } from './policy.ts';
 import type { ListActionItemsInput, MyActionItemsInput } from './schema.ts';
@@ -62,16 +62,19 @@ const matching = (db: Reader, { type, status, priority, search = '' }: ListActio
     type && eq(table.actionItemType, type),
     status && eq(table.status, status),
     priority && eq(table.priority, priority),
-    ...containedWords(search).map((pattern) =>
-      or(like(actionItemSearchText(table), pattern), sql`${table.assignedTo} in (${named(db, pattern)})`),
+    ...searchWords(search).map((word) =>
+      or(
+        like(actionItemSearchText(table), containing(word)),
+        sql`${table.assignedTo} in (${named(db, word)})`,
+      ),
     ),
   );
 
-const named = (db: Reader, pattern: string) =>
+const named = (db: Reader, word: string) =>
   db
     .select({ id: users.id })
     .from(users)
-    .where(like(sql`lower(${nameColumn(users)})`, pattern));
+    .where(and(...isNamedBy(word)));
 
 /** A page of the caller's own items, those that are due first at the top, and how many there are on all pages. */
 export async function listMyActionItems(

@@ -82,7 +82,7 @@ export const listActionItemsInput = pageInput(ACTION_ITEMS_PAGE)
     type: z.union([none, z.enum(ACTION_ITEM_TYPES)]).optional(),
     status: z.union([none, z.enum(STATUSES)]).optional(),
     priority: z.union([none, z.enum(PRIORITIES)]).optional(),
-    /** Words that all have to occur in the title, the description or the name of whoever it is assigned to. */
+    /** Words that all have to occur in the title, the description, or the name or employee id of whoever it is assigned to. */
     search: searchText(SEARCH_MAX).optional(),
     sort: z.enum(ACTION_ITEM_SORTS).default('newest'),
   })

@@ -48,6 +48,19 @@ export type PersonRow = {
 export const isFoundBy = (search = ''): SQL[] =>
   containedWords(search).map((pattern) => like(personSearchText(users), pattern));
 
+const nameAndNumber = sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || coalesce(${users.employeeId}, ''))`;
+
+/**
+ * That each word of the search occurs in the name or the employee id: what people are found by where the words of their
+ * addresses and positions mean something else, too.
+ */
+export const isNamedBy = (search: string): SQL[] =>
+  containedWords(search).flatMap((pattern) => [
+    // The first finds by the index whatever the second would accept.
+    like(personSearchText(users), pattern),
+    like(nameAndNumber, pattern),
+  ]);
+
 /** These people by their ids, all in one query; former ones too, because what they wrote stays theirs. */
 export async function findPeople(db: Reader, ids: string[]): Promise<Map<string, PersonRow>> {
   if (ids.length === 0) return new Map();

@@ -1,14 +1,7 @@
 import type { Reader } from '@portal/db/client.ts';
-import { type AnyPgColumn, and, countDistinct, eq, like, type SQL, sql } from '@portal/db/drizzle.ts';
+import { type AnyPgColumn, and, countDistinct, eq, type SQL, sql } from '@portal/db/drizzle.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
-import {
-  isColleague,
-  personNameKey,
-  personSearchText,
-  personWork,
-  users,
-  worksAsInspector,
-} from '@portal/db/schema/users.ts';
+import { isColleague, personNameKey, personWork, users, worksAsInspector } from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { type JsonFields, jsonList, jsonPage, jsonRow, rowsOf } from '../../core/json-sql.ts';
@@ -17,9 +10,8 @@ import { listOrder } from '../../core/list-order.ts';
 import { behindOf, type PageInput } from '../../core/pagination.ts';
 import { prepared } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
-import { containedWords } from '../../core/search-words.ts';
 import { fileLinkAt } from '../files/queries.ts';
-import { nameColumn } from '../people/queries.ts';
+import { isNamedBy, nameColumn } from '../people/queries.ts';
 import { type Credential, heldCredentials, isInForce } from '../readiness/queries.ts';
 import { canSeeTalent } from './policy.ts';
 import type { InspectorsInput, Talent, TalentLicense } from './schema.ts';
@@ -54,7 +46,7 @@ const byStates = {
 export async function findByName(ctx: ActorContext, term: string, page: PageInput) {
   authorize(canSeeTalent(ctx.actor));
   return searching(ctx, term, (db) =>
-    readTalent(selectPage(db, and(licensed, ...named(term))), page, uncounted),
+    readTalent(selectPage(db, and(licensed, ...isNamedBy(term))), page, uncounted),
   );
 }
 
@@ -68,7 +60,7 @@ export async function findInspectors(ctx: ActorContext, { q, state, ...page }: I
   const held = state ? { ...heldIn(isAsked), licenses: sql<Credential[]>`'[]'::json` } : null;
   const values = { states: `{${state ?? ''}}` };
   if (q) {
-    const wanted = and(inspects, ...named(q));
+    const wanted = and(inspects, ...isNamedBy(q));
     return searching(ctx, q, (db) => readTalent(selectPage(db, wanted, { held }), page, uncounted, values));
   }
   const { db } = ctx.services;
@@ -91,16 +83,6 @@ export async function countByState({ services: { db }, actor }: ActorContext) {
       .prepare(name),
   ).execute();
 }
-
-/** Each word is somewhere in the name or the employee id. */
-const named = (term: string) =>
-  containedWords(term).flatMap((pattern) => [
-    // The first finds by the index whatever the second would accept.
-    like(personSearchText(users), pattern),
-    like(nameOrNumber, pattern),
-  ]);
-
-const nameOrNumber = sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || coalesce(${users.employeeId}, ''))`;
 
 /** Has an approved license. */
 const licensed = sql`exists (select from ${licenses} where ${licenses.userId} = ${users.id} and ${isInForce(licenses)})`;

@@ -1,17 +1,5 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
-import {
-  alias,
-  and,
-  asc,
-  count,
-  eq,
-  getTableColumns,
-  like,
-  lte,
-  ne,
-  type SQL,
-  sql,
-} from '@portal/db/drizzle.ts';
+import { alias, and, asc, count, eq, getTableColumns, lte, ne, type SQL, sql } from '@portal/db/drizzle.ts';
 import {
   timeOffLedger as ledger,
   timeOffRequests as table,
@@ -25,9 +13,8 @@ import { notFound } from '../../core/errors.ts';
 import { dayIn } from '../../core/local-time.ts';
 import { behindOf, cutPage } from '../../core/pagination.ts';
 import { searching } from '../../core/search.ts';
-import { containedWords } from '../../core/search-words.ts';
 import { VALIDITY_ZONE } from '../../core/validity.ts';
-import { isOnlyAdmin, nameColumn, nameOf, personColumns } from '../people/queries.ts';
+import { isFoundBy, isOnlyAdmin, nameOf, personColumns } from '../people/queries.ts';
 import {
   DEFAULT_ALLOWANCES,
   REQUESTS_A_YEAR_MAX,
@@ -49,20 +36,19 @@ import {
 } from './policy.ts';
 import type { Balance, LedgerInput, ListTimeOffInput, MyTimeOffInput, PreviewInput } from './schema.ts';
 
-const people = alias(users, 'people');
 const reviewers = alias(users, 'reviewers');
 
 const selectRequests = <Extra extends Record<string, SQL>>(db: Reader, extra: Extra) =>
   db
     .select({
       request: getTableColumns(table),
-      person: personColumns(people),
-      personStatus: people.status,
+      person: personColumns(users),
+      personStatus: users.status,
       reviewer: personColumns(reviewers),
       ...extra,
     })
     .from(table)
-    .innerJoin(people, eq(people.id, table.userId))
+    .innerJoin(users, eq(users.id, table.userId))
     .leftJoin(reviewers, eq(reviewers.id, table.reviewedBy));
 
 export type RequestRow = Awaited<ReturnType<typeof readRequest>>;
@@ -160,7 +146,7 @@ export const overlapSentence = ({ startDate, endDate, status }: Dates & { status
 export async function listTimeOff(ctx: ActorContext, asked: ListTimeOffInput) {
   const { services, actor } = ctx;
   authorize(canManageTimeOff(actor));
-  const { status, type, search = '', order } = asked;
+  const { status, type, search, order } = asked;
   return searching(ctx, search, async (db) => {
     const behind = behindOf(asked);
     const rows = await selectRequests(db, { remaining: remainingColumn })
@@ -169,7 +155,7 @@ export async function listTimeOff(ctx: ActorContext, asked: ListTimeOffInput) {
           isListed,
           status && eq(table.status, status),
           type && eq(table.type, type),
-          ...containedWords(search).map((pattern) => like(sql`lower(${nameColumn(people)})`, pattern)),
+          ...isFoundBy(search),
           behind ? orders[order].behind(behind) : undefined,
         ),
       )

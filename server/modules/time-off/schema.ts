@@ -127,7 +127,7 @@ export const listTimeOffInput = pageInput(REQUESTS_PAGE)
   .extend({
     status: z.union([none, z.enum(REQUEST_STATUSES)]).optional(),
     type: z.union([none, type]).optional(),
-    /** Words that all have to occur in the person's name. */
+    /** Words that all have to occur in the person's names, addresses, employee id or position. */
     search: searchText(SEARCH_MAX).optional(),
     order: z.enum(REQUEST_ORDERS).default('newest'),
   })

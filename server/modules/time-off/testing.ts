@@ -74,7 +74,10 @@ const ofAnother = async ({ portal }: Cell) => ({
 
 export const testing: ModuleTesting = {
   procedures: {
-    'timeOff.export': { allowed: ADMINS, input: () => ({ status: 'pending', order: 'oldest' }) },
+    'timeOff.export': {
+      allowed: ADMINS,
+      input: () => ({ search: 'ada', status: 'pending', order: 'oldest' }),
+    },
     'timeOff.my': { allowed: APPROVED, input: () => ({ year: 2027 }) },
     'timeOff.ledger': { allowed: APPROVED, input: () => ({ type: 'Sick', year: 2027 }) },
     'timeOff.preview': {
@@ -83,7 +86,7 @@ export const testing: ModuleTesting = {
     },
     'timeOff.request': { allowed: APPROVED, input: () => requestInput() },
     'timeOff.cancel': { allowed: APPROVED, input: mine, foreign: ofAnother },
-    'timeOff.list': { allowed: ADMINS, input: () => ({ status: 'pending', order: 'start' }) },
+    'timeOff.list': { allowed: ADMINS, input: () => ({ search: 'ada', status: 'pending', order: 'start' }) },
     'timeOff.waiting': { allowed: ADMINS },
     'timeOff.approve': { allowed: ADMINS, input: ofAnother },
     'timeOff.reject': { allowed: ADMINS, input: ofAnother },

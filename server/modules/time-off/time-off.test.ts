@@ -684,6 +684,27 @@ describe("everybody's", () => {
       expect((await list(query)).status).toBe(400);
   });
 
+  test('are found by all that administrators find people by, also in the file', async () => {
+    const lastName = freshName('Wren').replace(' ', '');
+    const me = await portal.account('staff', {
+      firstName: 'Ines',
+      lastName,
+      employeeId: `E7-${lastName}`,
+      position: '100% Roofer',
+      workEmail: `ines.${lastName.toLowerCase()}@work.example`,
+    });
+    const { id } = await asked(me, '2026-07-01');
+    const other = await portal.account('staff', { firstName: 'Ben', lastName });
+    await asked(other, '2026-07-01');
+    for (const words of ['ines', `e7-${lastName}`, '100% roofer', `ines.${lastName}@work`, me.email]) {
+      const query = `search=${encodeURIComponent(`${words} ${lastName}`)}`;
+      expect([words, (await list(`?${query}`)).body.requests.map((row) => row.id)]).toEqual([words, [id]]);
+      const { text } = await portal.request({ path: `/time-off.csv?${query}`, as: admin });
+      expect(text.trim().split('\r\n')).toHaveLength(2);
+    }
+    expect((await list(`?search=ines+ben+${lastName}`)).body.requests).toEqual([]);
+  });
+
   test('that wait are counted', async () => {
     const count = async () => (await portal.call('timeOff.waiting', undefined, admin)).data?.waiting ?? 0;
     const before = await count();
