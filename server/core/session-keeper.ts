@@ -45,8 +45,8 @@ type Options = {
 export const sessionsChangedChannel = 'portal_sessions';
 
 /**
- * Checks tokens off the hot path: a verified one is remembered for at most five seconds and forgotten at once,
- * on every server, when its session ends. Keys of the memory are hashes and ids of sessions, never tokens.
+ * Checks tokens off the hot path: who a verified one stands for is remembered for at most five seconds and forgotten at
+ * once, on every server, when its session ends. Keys of the memory are hashes and ids of sessions, never tokens.
  */
 export function createSessionKeeper({
   secret,
@@ -57,6 +57,8 @@ export function createSessionKeeper({
 }: Options): SessionKeeper {
   const key = createSecretKey(Buffer.from(secret));
   const remembered = new Map<string, { actor: Actor; until: number }>();
+  /** The sessions of tokens whose signature was checked: it stays genuine until they expire, and checking it takes long. */
+  const genuine = new Map<string, { sessionId: string; until: number }>();
   const listeners = new Map<string, Set<() => void>>();
   let stopListening: (() => Promise<void>) | undefined;
   /** Raised by each `forget`, so that a check that was under way at that moment is not remembered. */
@@ -79,10 +81,18 @@ export function createSessionKeeper({
     remembered.set(key, { actor, until: Date.now() + REMEMBER_MS });
   }
 
-  async function namedSession(token: string): Promise<string | null> {
+  /** @param hashed the token's hash, under which it is known */
+  async function namedSession(token: string, hashed = hashOf(token)): Promise<string | null> {
+    const known = genuine.get(hashed);
+    if (known && known.until > clock.now().getTime()) return known.sessionId;
+    genuine.delete(hashed);
     try {
       const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: clock.now() });
-      return typeof payload.sid === 'string' && isUuid(payload.sid) ? payload.sid : null;
+      const { sid, exp } = payload;
+      if (typeof sid !== 'string' || !isUuid(sid)) return null;
+      if (genuine.size >= MAX_REMEMBERED) genuine.clear();
+      if (exp !== undefined) genuine.set(hashed, { sessionId: sid, until: exp * 1_000 });
+      return sid;
     } catch {
       return null;
     }
@@ -110,7 +120,10 @@ export function createSessionKeeper({
         .setExpirationTime(expiresAt)
         .sign(key),
 
-    verify: (token) => remembering(hash('sha256', token, 'base64'), () => namedSession(token)),
+    verify(token) {
+      const hashed = hashOf(token);
+      return remembering(hashed, () => namedSession(token, hashed));
+    },
 
     live: (sessionId) => remembering(sessionId, async () => (isUuid(sessionId) ? sessionId : null)),
 
@@ -147,6 +160,9 @@ export function createSessionKeeper({
       await stopListening?.();
       listeners.clear();
       remembered.clear();
+      genuine.clear();
     },
   };
 }
+
+const hashOf = (token: string) => hash('sha256', token, 'base64');
