@@ -34,8 +34,14 @@ import { prepared, preparedQuick } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
 import { containedWords } from '../../core/search-words.ts';
 import { nameColumn, personColumns } from '../people/queries.ts';
-import { audienceOf, type Chosen, isMeant } from './audiences/queries.ts';
-import { CHOOSABLE_KINDS, COUNTED_MAX, EMAIL_DEFAULTS, RECIPIENTS_SHOWN } from './constants.ts';
+import { audienceOf, type Chosen, isMeant, isNobody } from './audiences/queries.ts';
+import {
+  CHOOSABLE_KINDS,
+  COUNTED_MAX,
+  EMAIL_DEFAULTS,
+  NOTIFICATIONS_PAGE,
+  RECIPIENTS_SHOWN,
+} from './constants.ts';
 import { canManageNotifications, canReadNotifications } from './policy.ts';
 import type {
   ManagedNotificationsInput,
@@ -91,9 +97,12 @@ function selectOwn(db: Reader, { status, type, words }: OwnFilters) {
     type && eq(own.type, sql.placeholder('type')),
     words.length > 0 ? exists(saying(words)) : undefined,
   );
-  const found = sql`select ${own.notificationId} as id, ${own.userId} as user_id, ${own.readAt} as read_at,
-      row_number() over (order by ${own.notificationId} desc) as place
-    from ${own} where ${wanted} order by ${own.notificationId} desc limit ${sql.placeholder('more')}`;
+  // The most that a page may have is written there: of a limit that is a parameter PostgreSQL expects a tenth of all rows,
+  // and so many make the plan that it keeps look so dear that it plans anew for each read, which takes as long as reading.
+  const newest = sql`select ${own.notificationId} as id, ${own.userId} as user_id, ${own.readAt} as read_at
+    from ${own} where ${wanted} order by ${own.notificationId} desc limit ${sql.raw(String(NOTIFICATIONS_PAGE.max + 1))}`;
+  const found = sql`select newest.*, row_number() over (order by newest.id desc) as place
+    from (${newest}) newest order by newest.id desc limit ${sql.placeholder('more')}`;
   return db
     .select(jsonPage(sql.placeholder('limit')))
     .from(sql`(select found.id, found.place, ${ownJson} as json from (${found}) found) page`)
@@ -308,12 +317,7 @@ const NAMED = 3;
 /** How many people a choice means, and the first of them by name; nobody while nothing is chosen. */
 export async function describeAudience({ services: { db }, actor }: ActorContext, chosen: Chosen) {
   authorize(canManageNotifications(actor));
-  const nothing = {
-    individual: chosen.recipients.length === 0,
-    department: !chosen.department,
-    role: !chosen.role,
-  };
-  if (nothing[chosen.selectionMode]) return { count: 0, people: [] };
+  if (isNobody(chosen)) return { count: 0, people: [] };
   const meant = isMeant(await audienceOf(db, chosen));
   const [count, people] = await Promise.all([
     db.$count(users, meant),

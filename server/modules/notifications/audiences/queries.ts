@@ -39,6 +39,10 @@ export type Chosen = {
   role: Role | null;
 };
 
+/** Nothing is chosen yet. */
+export const isNobody = ({ selectionMode, recipients, department, role }: Chosen): boolean =>
+  ({ individual: recipients.length === 0, department: !department, role: !role })[selectionMode];
+
 /**
  * What somebody chose, with the department found by its id or name.
  * @throws {PortalError} bad_input, at the field, when nothing is chosen, or a department that does not exist
