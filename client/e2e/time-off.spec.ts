@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import {
   callApi,
@@ -207,6 +208,29 @@ test('administrators keep the holidays of the company', async ({ page }) => {
   await holidays.getByRole('button', { name: 'Remove Columbus Day' }).click();
   await expect(list.getByText('Columbus Day')).toBeHidden();
   await expectGoodEverywhere(page);
+
+  await expect(page).toHaveURL(new RegExp(`holidays=${year}`));
+  await page.reload();
+  await expect(list.getByText('Thanksgiving Day')).toBeVisible();
+  await expect(list.getByText('Columbus Day')).toBeHidden();
+  const saved = page.waitForEvent('download');
+  await holidays.getByRole('button', { name: 'Export CSV' }).click();
+  const text = await readFile(await (await saved).path(), 'utf8');
+  expect(text.split('\r\n').filter((line) => line.includes('Thanksgiving'))).toHaveLength(1);
+  expect(text).not.toContain('Columbus');
+  // What is typed is kept while the year changes, and asked about before it is dropped.
+  await holidays.getByRole('button', { name: 'Add Holiday' }).click();
+  await holidays.getByLabel('Name').fill('Founders Day');
+  await holidays.getByRole('button', { name: 'Previous year' }).click();
+  await expect(page).toHaveURL(new RegExp(`holidays=${year - 1}`));
+  await expect(holidays.getByLabel('Name')).toHaveValue('Founders Day');
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Discard changes to this holiday?' });
+  await question.getByRole('button', { name: 'Discard Changes' }).click();
+  await expect(holidays).toBeHidden();
+  await expect(page).toHaveURL(/tab=time-off$/);
+  await page.goForward();
+  await expect(holidays.getByText(String(year - 1), { exact: true })).toBeVisible();
 });
 
 test('HR leads to its documents, and says whom to ask', async ({ page, request }) => {

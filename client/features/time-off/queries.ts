@@ -31,7 +31,7 @@ export function usePreview(asked: Inputs['timeOff']['preview'], ready: boolean) 
 }
 
 /** What the server is asked for, beside the page. */
-export const askedOf = ({ q, ...filters }: RequestsSearch) => ({ ...filters, search: q });
+export const askedOf = ({ q, holidays: _, ...filters }: RequestsSearch) => ({ ...filters, search: q });
 
 /** Everybody's requests, page after page, kept up to date. */
 export function useRequests(search: RequestsSearch) {

@@ -3,14 +3,24 @@ import { isFiltered, parseMyTimeOffSearch, parseRequestsSearch } from './search.
 
 test('what stands in the URL is kept, anything else is dropped', () => {
   expect(
-    parseRequestsSearch({ q: 12, status: 'pending', type: 'Sick', order: 'start', tab: 'time-off' }),
-  ).toEqual({ q: '12', status: 'pending', type: 'Sick', order: 'start' });
+    parseRequestsSearch({
+      q: 12,
+      status: 'pending',
+      type: 'Sick',
+      order: 'start',
+      holidays: 2027,
+      tab: 'time-off',
+    }),
+  ).toEqual({ q: '12', status: 'pending', type: 'Sick', order: 'start', holidays: 2027 });
   expect(parseRequestsSearch({ status: 'cancelled', type: 'x', order: 'newest', q: '' })).toEqual({});
   expect(parseMyTimeOffSearch({ year: 2027 })).toEqual({ year: 2027 });
-  for (const year of ['2027', 20.5, 1999, 2200, null]) expect(parseMyTimeOffSearch({ year })).toEqual({});
+  for (const year of ['2027', 20.5, 1899, 2200, null]) {
+    expect(parseMyTimeOffSearch({ year })).toEqual({});
+    expect(parseRequestsSearch({ holidays: year })).toEqual({});
+  }
 });
 
 test('an order is no filter', () => {
-  expect(isFiltered({ order: 'start' })).toBe(false);
+  expect(isFiltered({ order: 'start', holidays: 2027 })).toBe(false);
   expect(isFiltered({ status: 'pending' })).toBe(true);
 });

@@ -3,6 +3,7 @@ import {
   type RequestStatus,
   TIME_OFF_TYPES,
   type TimeOffType,
+  YEARS,
 } from '@portal/server/modules/time-off/constants.ts';
 import { REQUEST_ORDERS, type RequestOrder } from '@portal/server/modules/time-off/orders/constants.ts';
 import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
@@ -15,6 +16,8 @@ export interface RequestsSearch {
   type?: TimeOffType;
   /** Newest first when it is left out. */
   order?: Exclude<RequestOrder, 'newest'>;
+  /** Year of the company's holidays that are open over the list. */
+  holidays?: number;
 }
 
 export type SetRequestsSearch = SetSearch<RequestsSearch>;
@@ -25,6 +28,7 @@ export function parseRequestsSearch({ q, ...raw }: Record<string, unknown>): Req
     status: oneOf(REQUEST_STATUSES, raw.status),
     type: oneOf(TIME_OFF_TYPES, raw.type),
     order: orderFrom(REQUEST_ORDERS, raw.order),
+    holidays: yearFrom(raw.holidays),
   });
 }
 
@@ -40,4 +44,6 @@ export const parseMyTimeOffSearch = ({ year }: Record<string, unknown>): MyTimeO
   present({ year: yearFrom(year) });
 
 const yearFrom = (raw: unknown) =>
-  typeof raw === 'number' && Number.isInteger(raw) && raw >= 2000 && raw <= 2199 ? raw : undefined;
+  typeof raw === 'number' && Number.isInteger(raw) && raw >= YEARS.first && raw <= YEARS.last
+    ? raw
+    : undefined;

@@ -21,6 +21,8 @@ export const SICK_DAYS_BACK = 14;
 export const YEARS_AHEAD = 5;
 /** From the first to the last day. */
 export const RANGE_MAX_DAYS = 366;
+/** Years that can be looked at. */
+export const YEARS = { first: 1900, last: 2199 };
 /** Requests of one person that touch one year, whatever became of them. Keeps a ledger readable. */
 export const REQUESTS_A_YEAR_MAX = 500;
 

@@ -4,7 +4,7 @@ import { presentPerson } from '../people/presenter.ts';
 import { typeLabels } from './constants.ts';
 import { canDecideTimeOff } from './policy.ts';
 import type { RequestRow } from './queries.ts';
-import type { RequestOfPerson, TimeOffRequest } from './schema.ts';
+import type { HolidayInput, RequestOfPerson, TimeOffRequest } from './schema.ts';
 
 /** What nobody lists any more is nothing to present. */
 function shownStatus(status: RequestRow['request']['status']): TimeOffRequest['status'] {
@@ -53,4 +53,9 @@ export const requestFileColumns: CsvColumns<RequestOfPerson> = [
   ['Reviewed (UTC)', ({ reviewedAt }) => csvInstant(reviewedAt)],
   ['Review Notes', ({ reviewNotes }) => reviewNotes],
   ['Requested (UTC)', ({ createdAt }) => csvInstant(createdAt)],
+];
+
+export const holidayFileColumns: CsvColumns<HolidayInput> = [
+  ['Date', ({ date }) => date],
+  ['Name', ({ name }) => name],
 ];

@@ -12,8 +12,14 @@ import {
   requestTimeOff,
 } from './commands.ts';
 import { REQUESTS_PAGE } from './constants.ts';
+import { HOLIDAYS_MAX } from './holidays/constants.ts';
 import { listHolidays } from './holidays/queries.ts';
-import { presentRequest, presentRequestOfPerson, requestFileColumns } from './presenter.ts';
+import {
+  holidayFileColumns,
+  presentRequest,
+  presentRequestOfPerson,
+  requestFileColumns,
+} from './presenter.ts';
 import { countWaiting, listMyTimeOff, listTimeOff, previewTimeOff, readLedger } from './queries.ts';
 import {
   approveSeveralInput,
@@ -129,6 +135,16 @@ export const timeOffRouter = router({
     .input(yearInput)
     .output(holidaysAnswer)
     .query(({ ctx, input }) => listHolidays(ctx, input.year)),
+
+  exportHolidays: csvExport({
+    path: '/time-off/holidays.csv',
+    summary: "The company's holidays of a year as a file",
+    name: 'holidays',
+    filters: yearInput,
+    limit: HOLIDAYS_MAX,
+    columns: holidayFileColumns,
+    page: async (ctx, { year }) => ({ rows: (await listHolidays(ctx, year)).holidays, next: null }),
+  }),
 
   addHoliday: adminProcedure
     .input(holidayInput)

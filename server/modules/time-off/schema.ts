@@ -12,11 +12,12 @@ import {
   SEARCH_MAX,
   sentences,
   TIME_OFF_TYPES,
+  YEARS,
 } from './constants.ts';
 import { REQUEST_ORDERS } from './orders/constants.ts';
 
 const type = z.enum(TIME_OFF_TYPES);
-const year = z.coerce.number().int().min(1900).max(2199);
+const year = z.coerce.number().int().min(YEARS.first).max(YEARS.last);
 const none = z.literal('').transform(() => undefined);
 
 export const timeOffRequest = z.object({

@@ -95,6 +95,7 @@ export const testing: ModuleTesting = {
       input: async (cell) => ({ ids: [(await ofAnother(cell)).id], reviewNotes: '' }),
     },
     'timeOff.holidays': { allowed: ADMINS, input: () => ({ year: 2027 }) },
+    'timeOff.exportHolidays': { allowed: ADMINS, input: () => ({ year: 2027 }) },
     'timeOff.addHoliday': {
       allowed: ADMINS,
       input: () => ({ date: freshHoliday(), name: 'Founders Day' }),
@@ -118,5 +119,8 @@ export const testing: ModuleTesting = {
     ['PUT', '/time-off/{}/approve'],
     ['PUT', '/time-off/{}/reject'],
   ],
-  beyond: [['GET', '/time-off.csv']],
+  beyond: [
+    ['GET', '/time-off.csv'],
+    ['GET', '/time-off/holidays.csv'],
+  ],
 };

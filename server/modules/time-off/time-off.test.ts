@@ -750,6 +750,21 @@ describe('holidays of the company', () => {
     expect((await holidays(2029))?.holidays).toEqual([]);
   });
 
+  test('are a file, a year at a time', async () => {
+    await add('2033-12-24', '=1+1');
+    await add('2033-05-02', 'Founders Day');
+    await add('2034-01-01', 'Next Year');
+    const file = (query: string) => portal.request({ path: `/time-off/holidays.csv${query}`, as: admin });
+    expect((await file('?year=2033')).text.trim().split('\r\n')).toEqual([
+      'Date,Name',
+      '2033-05-02,Founders Day',
+      "2033-12-24,'=1+1",
+    ]);
+    expect((await file('?year=2035')).text.trim()).toBe('Date,Name');
+    for (const query of ['', '?year=1899', '?year=2200', '?year=soon', '?year=2033.5'])
+      expect([query, (await file(query)).status]).toEqual([query, 400]);
+  });
+
   test('of the nation are offered on the weekdays on which they are observed, and added at once', async () => {
     expect((await holidays(2027))?.federalHolidays.map(({ date }) => date)).toEqual([
       '2027-01-01',

@@ -1,6 +1,7 @@
 import type { HolidayInput } from '@portal/server/modules/time-off/schema.ts';
-import { CalendarX2, ChevronLeft, ChevronRight, Plus, Trash2 } from 'lucide-react';
+import { CalendarX2, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ExportButton } from '../../../components/export-button.tsx';
 import { DateField, TextField } from '../../../components/form-field.tsx';
 import { InlineForm } from '../../../components/inline-form.tsx';
 import { ListState } from '../../../components/list-state.tsx';
@@ -8,20 +9,33 @@ import { useWrite } from '../../../components/use-write.ts';
 import { api } from '../../../lib/api.ts';
 import { calendarDate, counted } from '../../../lib/format.ts';
 import { contractResolver } from '../../../lib/resolver.ts';
+import type { Place } from '../../../lib/unsaved.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardList, CardRow } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { refreshTimeOff, useHolidays } from '../queries.ts';
+import { parseRequestsSearch } from '../search.ts';
+import { YearSwitch } from './year-switch.tsx';
 
 const contract = contractResolver<HolidayInput, HolidayInput>(() =>
   import('@portal/server/modules/time-off/schema.ts').then(({ holidayInput }) => holidayInput),
 );
 
+/** Another year of holidays takes nothing away that is typed below them. */
+const staysOpen = (from: Place, to: Place) =>
+  from.pathname === to.pathname &&
+  parseRequestsSearch(to.search as Record<string, unknown>).holidays !== undefined;
+
+interface HolidaysDialogProps {
+  year: number;
+  onYear: (year: number) => void;
+  onClose: () => void;
+}
+
 /** Days on which the company is closed: they take no day of anybody who asks for time off from then on. */
-export function HolidaysDialog({ onClose }: { onClose: () => void }) {
-  const [year, setYear] = useState(() => new Date().getFullYear());
+export function HolidaysDialog({ year, onYear, onClose }: HolidaysDialogProps) {
   const [adding, setAdding] = useState(false);
   const list = useHolidays(year);
   const known = list.data?.year === year ? list.data : undefined;
@@ -46,27 +60,18 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
       title="Company Holidays"
       description="Days on which the company is closed don't count as working days. Requests that were made before keep their days."
       footer={
-        <Button size="lg" onClick={onClose}>
-          Close
-        </Button>
+        <>
+          <ExportButton size="lg" file={{ path: '/time-off/holidays.csv', asked: { year: String(year) } }} />
+          <Button size="lg" onClick={onClose}>
+            Close
+          </Button>
+        </>
       }
     >
       <div className="grid gap-4">
         {problem && <Banner tone="danger">{problem}</Banner>}
         <div className="flex flex-wrap items-center gap-2">
-          <IconButton
-            label="Previous year"
-            icon={<ChevronLeft aria-hidden />}
-            onClick={() => setYear(year - 1)}
-          />
-          <span aria-live="polite" className="min-w-12 text-center font-semibold tabular-nums">
-            {year}
-          </span>
-          <IconButton
-            label="Next year"
-            icon={<ChevronRight aria-hidden />}
-            onClick={() => setYear(year + 1)}
-          />
+          <YearSwitch year={year} onYear={onYear} />
           {federal > 0 && (
             <Button
               size="sm"
@@ -124,11 +129,12 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
             className="grid gap-4 sm:grid-cols-2"
             contract={contract}
             start={{ date: '', name: '' }}
+            survives={staysOpen}
             send={(input, once) => api.timeOff.addHoliday.mutate(input, once)}
             done="Holiday added"
             failed="Failed to add the holiday. Please try again."
             onDone={(_answer, { date }) => {
-              setYear(Number(date.slice(0, 4)));
+              onYear(Number(date.slice(0, 4)));
               refreshTimeOff();
             }}
             onClose={() => setAdding(false)}

@@ -28,8 +28,7 @@ interface RequestsPanelProps {
 
 type Open =
   | { dialog: 'approve' | 'reject'; request: RequestOfPerson }
-  | { dialog: 'several'; requests: RequestOfPerson[] }
-  | { dialog: 'holidays' };
+  | { dialog: 'several'; requests: RequestOfPerson[] };
 
 /** Everybody's requests for time off, to be decided. */
 export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
@@ -58,7 +57,7 @@ export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
               search={search}
               setSearch={setSearch}
               busy={list.isPlaceholderData && list.isFetching}
-              onHolidays={() => setOpen({ dialog: 'holidays' })}
+              onHolidays={() => setSearch({ holidays: new Date().getFullYear() }, { push: true })}
             />
             {selected.length > 0 && (
               <SelectionBar what={counted(selected.length, 'request')} onClear={selection.clear}>
@@ -105,7 +104,13 @@ export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
           onClose={close}
         />
       )}
-      {open?.dialog === 'holidays' && <HolidaysDialog onClose={close} />}
+      {search.holidays !== undefined && (
+        <HolidaysDialog
+          year={search.holidays}
+          onYear={(holidays) => setSearch({ holidays })}
+          onClose={() => setSearch({ holidays: undefined })}
+        />
+      )}
     </>
   );
 }

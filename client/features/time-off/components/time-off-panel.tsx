@@ -1,6 +1,6 @@
 import { TIME_OFF_TYPES, type TimeOffType, typeLabels } from '@portal/server/modules/time-off/constants.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { CalendarPlus, ChevronLeft, ChevronRight, Palmtree } from 'lucide-react';
+import { CalendarPlus, Palmtree } from 'lucide-react';
 import { useState } from 'react';
 import { ListState } from '../../../components/list-state.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
@@ -8,7 +8,6 @@ import { errorSentence } from '../../../lib/errors.ts';
 import { calendarRange, shortDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { workingDays } from '../model.ts';
 import { type MyRequest, useMyTimeOff } from '../queries.ts';
 import { BalanceCard } from './balance-card.tsx';
@@ -16,6 +15,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { LedgerDialog } from './ledger-dialog.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { RequestStatusBadge } from './request-status.tsx';
+import { YearSwitch } from './year-switch.tsx';
 
 const route = getRouteApi('/_portal/time-off');
 
@@ -91,35 +91,6 @@ export function TimeOffPanel() {
       )}
       {canceling && <CancelDialog request={canceling} onClose={() => setCanceling(undefined)} />}
     </div>
-  );
-}
-
-interface YearSwitchProps {
-  /** Undefined until the server said which one it is. */
-  year: number | undefined;
-  onYear: (year: number) => void;
-}
-
-function YearSwitch({ year, onYear }: YearSwitchProps) {
-  return (
-    <fieldset className="flex items-center gap-1">
-      <legend className="sr-only">Year</legend>
-      <IconButton
-        label="Previous year"
-        icon={<ChevronLeft aria-hidden />}
-        disabled={year === undefined}
-        onClick={() => year && onYear(year - 1)}
-      />
-      <span aria-live="polite" className="min-w-14 text-center text-lg font-semibold tabular-nums">
-        {year}
-      </span>
-      <IconButton
-        label="Next year"
-        icon={<ChevronRight aria-hidden />}
-        disabled={year === undefined}
-        onClick={() => year && onYear(year + 1)}
-      />
-    </fieldset>
   );
 }
 
