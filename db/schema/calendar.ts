@@ -52,7 +52,7 @@ export const calendarEvents = pgTable(
     timeZone: text('time_zone').notNull(),
     /** When the first one begins. Whole days begin at midnight in UTC, which stands for the date. */
     startsAt: instant('starts_at').notNull(),
-    /** A day has 1,440 for those of whole days. */
+    /** Time that passes; of a series what clocks say, whatever they do. A day has 1,440 for those of whole days. */
     durationMinutes: integer('duration_minutes').notNull(),
     /** The value of an RRULE; null for what happens once. */
     recurrence: text('recurrence'),

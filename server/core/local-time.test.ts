@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, endOfDay, latestHour, wallTimeOf } from './local-time.ts';
+import { dayIn, endByClock, endOfDay, latestHour, wallTimeOf } from './local-time.ts';
 
 /** Clocks go ahead on March 8, 2026 and back on November 1, except in Arizona and Hawaii. */
 test.each([
@@ -62,4 +62,53 @@ test.each([
     (text) => new Date(text),
   ))
     expect(dayIn(now, zone)).toBe(wallTimeOf(now, zone).date);
+});
+
+const NEW_YORK = 'America/New_York';
+const LOS_ANGELES = 'America/Los_Angeles';
+test.each([
+  // Clocks skip from 2 to 3 AM on March 14, 2027: both ends are told by the clock, and the night is an hour shorter.
+  [NEW_YORK, '2027-03-13', '22:00', 480, '2027-03-14T10:00Z'],
+  [LOS_ANGELES, '2027-03-13', '22:00', 480, '2027-03-14T13:00Z'],
+  ['America/Phoenix', '2027-03-13', '22:00', 480, '2027-03-14T13:00Z'],
+  [NEW_YORK, '2027-03-12', '22:00', 480, '2027-03-13T11:00Z'],
+  [NEW_YORK, '2027-03-14', '22:00', 480, '2027-03-15T10:00Z'],
+  // It ends as they are turned, in the hour that they skip, and as that is over.
+  [NEW_YORK, '2027-03-14', '01:00', 60, '2027-03-14T07:00Z'],
+  [NEW_YORK, '2027-03-14', '01:30', 60, '2027-03-14T07:30Z'],
+  [NEW_YORK, '2027-03-14', '01:30', 90, '2027-03-14T07:00Z'],
+  // It begins in that hour: at 3:30, and ends when clocks say so, unless that is before.
+  [NEW_YORK, '2027-03-14', '02:30', 450, '2027-03-14T14:00Z'],
+  [NEW_YORK, '2027-03-14', '02:30', 15, '2027-03-14T07:45Z'],
+  [NEW_YORK, '2027-03-14', '02:45', 60, '2027-03-14T08:45Z'],
+  [NEW_YORK, '2027-03-14', '02:15', 45, '2027-03-14T08:00Z'],
+  // From 1 to 2 AM comes twice on November 1, 2026: the night is an hour longer, and ends at the first that says so.
+  [NEW_YORK, '2026-10-31', '22:00', 480, '2026-11-01T11:00Z'],
+  [LOS_ANGELES, '2026-10-31', '22:00', 480, '2026-11-01T14:00Z'],
+  ['America/Phoenix', '2026-10-31', '22:00', 480, '2026-11-01T13:00Z'],
+  [NEW_YORK, '2026-10-31', '18:00', 480, '2026-11-01T06:00Z'],
+  [NEW_YORK, '2026-11-01', '00:30', 60, '2026-11-01T05:30Z'],
+  [NEW_YORK, '2026-11-01', '01:15', 30, '2026-11-01T05:45Z'],
+  [NEW_YORK, '2026-11-01', '01:30', 60, '2026-11-01T07:30Z'],
+  [NEW_YORK, '2026-11-01', '22:00', 480, '2026-11-02T11:00Z'],
+])(
+  'in %s, what begins on %s at %s and is %i minutes by the clock ends at %s',
+  (zone, date, time, minutes, end) => {
+    expect(endByClock({ date, time }, minutes, zone)).toEqual(new Date(end));
+  },
+);
+
+test('what begins in the second of two equal hours ends behind it', () => {
+  const second = new Date('2026-11-01T06:30Z');
+  const end = (minutes: number) =>
+    endByClock({ date: '2026-11-01', time: '01:30' }, minutes, NEW_YORK, second);
+  expect([end(15), end(60)]).toEqual([new Date('2026-11-01T06:45Z'), new Date('2026-11-01T07:30Z')]);
+});
+
+test('eight hours from 10 PM on end at 6 AM on every night of a year', () => {
+  for (let at = Date.UTC(2027, 0, 1); at < Date.UTC(2028, 0, 1); at += 86_400_000) {
+    const wall = { date: new Date(at).toISOString().slice(0, 10), time: '22:00' };
+    for (const zone of [NEW_YORK, 'America/Phoenix', 'Australia/Lord_Howe'])
+      expect(wallTimeOf(endByClock(wall, 480, zone), zone).time).toBe('06:00');
+  }
 });

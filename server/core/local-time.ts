@@ -67,6 +67,77 @@ export function instantAt({ date, time }: WallTime, timeZone: string): Date {
   return new Date(wall.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds);
 }
 
+/** The stretches of time in which clocks of a zone are not turned, as far as somebody has asked for them; two in a year. */
+const stretches = new Map<string, Array<{ from: number; to: number }>>();
+
+/** When clocks there are turned next after that moment, both in milliseconds since the epoch; never is infinite. */
+function nextTurn(moment: number, timeZone: string): number {
+  const known = stretches.get(timeZone) ?? [];
+  const stretch = known.find(({ from, to }) => from <= moment && moment < to);
+  if (stretch) return stretch.to;
+  const local = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
+  const last = local.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
+  const from = last?.epochMilliseconds ?? Number.NEGATIVE_INFINITY;
+  const to = local.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
+  stretches.set(timeZone, [...known, { from, to }]);
+  return to;
+}
+
+/** When clocks there are turned between two moments. */
+export function turnsBetween(from: Date, to: Date, timeZone: string): Date[] {
+  const turns: Date[] = [];
+  for (let at = nextTurn(from.getTime(), timeZone); at <= to.getTime(); at = nextTurn(at, timeZone))
+    turns.push(new Date(at));
+  return turns;
+}
+
+/** Whether clocks there show it twice. */
+export function comesTwice({ date, time }: WallTime, timeZone: string): boolean {
+  const wall = Temporal.PlainDateTime.from(`${date}T${time}`);
+  const [one, other] = (['earlier', 'later'] as const).map((disambiguation) =>
+    wall.toZonedDateTime(timeZone, { disambiguation }),
+  );
+  return one?.epochMilliseconds !== other?.epochMilliseconds && one?.toPlainDateTime().equals(wall) === true;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * When clocks there have come so many minutes further, whatever they do in between: for the first time, where they come
+ * there twice; as much later as they are turned on, where they skip it. What would be over before it begins, because its
+ * beginning is skipped, lasts that long.
+ * @param wall what clocks show, or would, as it begins
+ * @param startsAt when that is: of two equal times it may be the second
+ * @throws {RangeError} for a zone that does not exist
+ */
+export function endByClock(
+  { date, time }: WallTime,
+  minutes: number,
+  timeZone: string,
+  startsAt = instantAt({ date, time }, timeZone),
+): Date {
+  const begin = startsAt.getTime();
+  const exact = begin + minutes * MINUTE_MS;
+  // A beginning that is skipped lies behind the turn.
+  if (nextTurn(begin - DAY_MS, timeZone) > exact) return new Date(exact);
+  const end = Temporal.PlainDateTime.from(`${date}T${time}`).add({ minutes });
+  // What clocks come to is not what they are turned to just then: from 2 to 3 AM, or back to 1.
+  const before = end.subtract({ minutes: 1 });
+  const moments = (['earlier', 'later'] as const)
+    .map((disambiguation) => before.toZonedDateTime(timeZone, { disambiguation }))
+    .filter((moment) => moment.toPlainDateTime().equals(before))
+    .map(({ epochMilliseconds }) => epochMilliseconds + MINUTE_MS);
+  moments.push(end.toZonedDateTime(timeZone).epochMilliseconds);
+  return new Date(moments.find((moment) => moment > begin) ?? exact);
+}
+
+/** Minutes between two times of the clock, as if none were turned; negative when the other is earlier. */
+export const minutesByClock = (from: WallTime, to: WallTime): number =>
+  Temporal.PlainDateTime.from(`${from.date}T${from.time}`).until(`${to.date}T${to.time}`, {
+    largestUnit: 'minutes',
+  }).minutes;
+
 /** The calendar date so many days later, or earlier when negative. */
 export const plusDays = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString();

@@ -6,6 +6,8 @@ export type Moment =
   | { kind: 'wall'; wall: WallTime; timeZone: string }
   | { kind: 'instant'; instant: string };
 
+export type Length = { kind: 'length'; minutes: number };
+
 type Common = {
   /** By which calendars know it; the same for a series and what of it was changed by itself. */
   uid: string;
@@ -25,8 +27,8 @@ export type WrittenEntry = Common & {
   sequence: number;
   /** ISO instant of its last change. */
   changedAt: string;
-  /** Of whole days the day after the last one. */
-  end: Moment;
+  /** Of whole days the day after the last one; of a series it may be the length that all of it has. */
+  end: Moment | Length;
   /** When those of the series would begin on which it does not happen. */
   excluded: Moment[];
   /** When the one of the series that this is would have begun. */
@@ -49,6 +51,8 @@ export type ReadEntry = Common & {
   entry: number;
   /** Minutes; of whole days 1,440 for each. */
   durationMinutes: number;
+  /** When it ends by the clock; null where only its length is said, and for whole days. */
+  end: Moment | null;
   /** Days of the rule on which it does not happen. */
   excludedDates: string[];
   /** The day of the series that this one stands for. */

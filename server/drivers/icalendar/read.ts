@@ -68,6 +68,7 @@ function readEntry(component: ICAL.Component, entry: number, zones: Zones): Read
     isCanceled: textOf(component, 'status').toUpperCase() === 'CANCELLED',
     start: momentOf(component, 'dtstart', start, zones),
     durationMinutes: durationOf(component, start, isAllDay),
+    end: isAllDay ? null : endOf(component, start, zones),
     rule: rule ? String(rule) : null,
     excludedDates: component
       .getAllProperties('exdate')
@@ -127,6 +128,18 @@ function durationOf(component: ICAL.Component, start: ICAL.Time, isAllDay: boole
         ? DAY_MINUTES * 60
         : 0;
   return Math.round(seconds / 60);
+}
+
+/** Where it ends by the clock; whole days and weeks are those of the calendar, 23 to 25 hours each (RFC 5545, 3.3.6). */
+function endOf(component: ICAL.Component, start: ICAL.Time, zones: Zones): Moment | null {
+  const end = timeOf(component, 'dtend');
+  if (end) return momentOf(component, 'dtend', end, zones);
+  const said = component.getFirstPropertyValue('duration');
+  if (!(said instanceof ICAL.Duration) || said.isNegative) return null;
+  const days = said.weeks * 7 + said.days;
+  const begin = momentOf(component, 'dtstart', start, zones);
+  if (begin.kind !== 'wall' || days === 0 || said.hours + said.minutes + said.seconds > 0) return null;
+  return { ...begin, wall: { ...begin.wall, date: plusDays(begin.wall.date, days) } };
 }
 
 /** The last day of what ends before the beginning of a day. */

@@ -39,7 +39,7 @@ function addEntry(calendar: ReturnType<typeof ical>, entry: WrittenEntry): void 
     lastModified: new Date(entry.changedAt),
     summary: entry.title,
     start: temporalOf(start),
-    end: temporalOf(end),
+    ...(end.kind !== 'length' && { end: temporalOf(end) }),
     allDay: start.kind === 'date',
     timezone: zoneOf(start),
     class: entry.isPrivate ? ICalEventClass.PRIVATE : ICalEventClass.PUBLIC,
@@ -56,10 +56,16 @@ function addEntry(calendar: ReturnType<typeof ical>, entry: WrittenEntry): void 
     ...(description && { description }),
     ...(location && { location }),
     ...(url && { url }),
-    ...(instead && { recurrenceId: temporalOf(instead) }),
   });
-  // The library writes rules as objects of its own; ours are the text already, and so are the days that are left out.
-  const repeating = [entry.rule && `RRULE:${entry.rule}`, ...entry.excluded.map(exclusion)].filter(Boolean);
+  // The library writes rules as objects of its own; ours are the text already, and so are the days of a rule: on some of
+  // them clocks do not show its time.
+  const repeating = [
+    end.kind === 'length' && `DURATION:PT${end.minutes}M`,
+    entry.rule && `RRULE:${entry.rule}`,
+    ...entry.excluded.map((moment) => dated('EXDATE', moment)),
+    // A line that stands alone the library takes for a rule.
+    ...(instead ? [dated('RECURRENCE-ID', instead), 'STATUS:CONFIRMED'] : []),
+  ].filter(Boolean);
   if (repeating.length > 0) event.repeating(repeating.join('\r\n'));
 }
 
@@ -72,12 +78,13 @@ function temporalOf(moment: Moment) {
 
 const zoneOf = (moment: Moment) => (moment.kind === 'wall' ? moment.timeZone : 'UTC');
 
-function exclusion(moment: Moment): string {
+/** A property whose value is a day, or a time, of a rule. */
+function dated(name: string, moment: Moment): string {
   const compact = (text: string) => text.replace(/[-:]/g, '');
-  if (moment.kind === 'date') return `EXDATE;VALUE=DATE:${compact(moment.date)}`;
-  if (moment.kind === 'instant') return `EXDATE:${compact(moment.instant.slice(0, 19))}Z`;
+  if (moment.kind === 'date') return `${name};VALUE=DATE:${compact(moment.date)}`;
+  if (moment.kind === 'instant') return `${name}:${compact(moment.instant.slice(0, 19))}Z`;
   const { wall, timeZone } = moment;
-  return `EXDATE;TZID=${timeZone}:${compact(wall.date)}T${compact(wall.time)}00`;
+  return `${name};TZID=${timeZone}:${compact(wall.date)}T${compact(wall.time)}00`;
 }
 
 function zoneBlock(timeZone: string): string | null {

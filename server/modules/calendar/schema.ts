@@ -54,6 +54,7 @@ export const calendarEvent = z.object({
   end: z.string(),
   endDate: z.string(),
   isAllDay: z.boolean(),
+  /** Time that passes; of a series what clocks say, also in a night in which they are turned. */
   durationMinutes: z.number().int(),
   /** The zone in which the event keeps its wall time. */
   timeZone: z.string(),
@@ -169,6 +170,7 @@ const eventFields = z.object({
   title: required(TITLE_MAX),
   description: required(DESCRIPTION_MAX),
   startDate: moment,
+  /** Of what repeats, by the clock. */
   durationMinutes: z.coerce
     .number()
     .int()

@@ -119,6 +119,133 @@ describe('a series', () => {
   });
 });
 
+describe('a series in the nights in which clocks are turned', () => {
+  const nightly = (timeZone: string, more: Record<string, unknown> = {}) =>
+    planEvent(portal, staff, {
+      title: 'Night shift',
+      startDate: '2026-10-30T22:00',
+      durationMinutes: 480,
+      timeZone,
+      recurrence: 'FREQ=DAILY;COUNT=200',
+      participants: [guest.userId],
+      ...more,
+    });
+  /** How they are on the clock, and how many hours that is. */
+  const nights = async (event: CalendarEvent, from: string, to: string) =>
+    (await seen(event, from, to)).map(({ start, end, timeZone }) => [
+      wallTimeOf(new Date(start), timeZone).time,
+      wallTimeOf(new Date(end), timeZone).time,
+      (Date.parse(end) - Date.parse(start)) / 3_600_000,
+    ]);
+  const plain = ['22:00', '06:00', 8];
+
+  test.each([
+    ['America/New_York', 9, 7],
+    ['America/Los_Angeles', 9, 7],
+    ['America/Phoenix', 8, 8],
+  ])('keeps both times of the clock in %s', async (timeZone, autumn, spring) => {
+    const event = await nightly(timeZone);
+    expect(await nights(event, '2026-10-31', '2026-11-03')).toEqual([
+      plain,
+      ['22:00', '06:00', autumn],
+      plain,
+    ]);
+    expect(await nights(event, '2027-03-14', '2027-03-15')).toEqual([['22:00', '06:00', spring]]);
+    // Who is invited is busy for so long.
+    const { body } = await portal.request<{ busy: Array<{ start: string; end: string }> }>({
+      path: `/calendar/availability/${guest.userId}?start=2027-03-14T00:00:00Z&end=2027-03-14T20:00:00Z`,
+      as: other,
+    });
+    const [night] = await seen(event, '2027-03-14', '2027-03-15');
+    expect(body.busy.map(({ end }) => end)).toContain(night?.end);
+    await send('DELETE', event.id, {});
+  });
+
+  const ZONE = 'America/New_York';
+  const SPRING = ['2027-03-14', '2027-03-15'] as const;
+
+  test('may begin in such a night: what is typed is said by the clock', async () => {
+    const counted = await nightly(ZONE, { startDate: '2026-10-31T22:00', recurrence: 'FREQ=DAILY;COUNT=3' });
+    const ending = await nightly(ZONE, {
+      startDate: '2026-10-31T22:00',
+      endDate: '2026-11-01T06:00',
+      recurrence: 'FREQ=DAILY;COUNT=3',
+    });
+    const told = await nightly(ZONE, {
+      startDate: '2026-11-01T02:00:00Z',
+      endDate: '2026-11-01T11:00:00Z',
+      recurrence: 'FREQ=DAILY;COUNT=3',
+    });
+    for (const event of [counted, ending, told]) {
+      expect(await nights(event, '2026-10-31', '2026-11-04')).toEqual([['22:00', '06:00', 9], plain, plain]);
+      expect(event).toMatchObject({ durationMinutes: 480, end: '2026-11-01T11:00:00.000Z' });
+    }
+  });
+
+  test('is the same after each way of changing it from that night, sent back as it came', async () => {
+    const event = await nightly(ZONE);
+    const [night] = await seen(event, ...SPRING);
+    if (!night) throw new Error('there is no such night');
+    const asItCame = bodyOf(night, { title: 'Renamed', occurrence: '2027-03-13' });
+    for (const scope of ['all', 'following', 'one']) {
+      const { status, body } = await send('PUT', event.id, { ...asItCame, scope });
+      const [now] = scope === 'all' ? await seen(body.event, ...SPRING) : [body.event];
+      expect([status, now]).toMatchObject([200, { title: 'Renamed', start: night.start, end: night.end }]);
+      if (scope === 'all') expect(await nights(event, '2026-10-31', '2026-11-01')).toEqual([plain]);
+      if (scope !== 'following') continue;
+      expect(await nights(body.event, '2027-03-15', '2027-03-16')).toEqual([plain]);
+      // What follows is a series of its own now.
+      event.id = body.event.id;
+    }
+  });
+
+  test('moved or made longer by that night, all of it is so by the clock', async () => {
+    const event = await nightly(ZONE);
+    const change = (more: Record<string, unknown>) =>
+      send('PUT', event.id, bodyOf(event, { occurrence: '2027-03-13', ...more }));
+    await change({ startDate: '2027-03-14T03:00:00Z', durationMinutes: 480, recurrence: event.recurrence });
+    const later = ['22:00', '06:00', 8];
+    expect(await nights(event, '2026-10-31', '2026-11-01')).toEqual([later]);
+    // To end at 7 AM, an hour later.
+    await change({ startDate: '2027-03-14T03:00:00Z', endDate: '2027-03-14T11:00:00Z' });
+    expect(await nights(event, '2026-10-31', '2026-11-01')).toEqual([['22:00', '07:00', 9]]);
+    expect(await nights(event, ...SPRING)).toEqual([['22:00', '07:00', 8]]);
+    // One by itself, which ends at 5 AM then.
+    const alone = await change({
+      scope: 'one',
+      startDate: '2027-03-14T03:00:00Z',
+      endDate: '2027-03-14T09:00:00Z',
+    });
+    expect(alone.body.event).toMatchObject({ end: '2027-03-14T09:00:00.000Z', durationMinutes: 360 });
+  });
+
+  test('at a time that clocks skip it is later on that day alone', async () => {
+    const event = await nightly(ZONE, {
+      startDate: '2027-03-13T02:30',
+      durationMinutes: 90,
+      recurrence: 'FREQ=DAILY;COUNT=4',
+    });
+    const wanted = [
+      ['02:30', '04:00', 1.5],
+      ['03:30', '04:00', 0.5],
+      ['02:30', '04:00', 1.5],
+      ['02:30', '04:00', 1.5],
+    ];
+    expect(await nights(event, '2027-03-12', '2027-03-18')).toEqual(wanted);
+    // Changed from there, what was not moved stays where it is.
+    const [, skipped] = await seen(event, '2027-03-12', '2027-03-18');
+    const renamed = { title: 'Renamed', scope: 'all', occurrence: '2027-03-14', startDate: skipped?.start };
+    await send('PUT', event.id, bodyOf(event, renamed));
+    expect(await nights(event, '2027-03-12', '2027-03-18')).toEqual(wanted);
+    // A series that begins with that day keeps the time that was typed.
+    const first = await nightly(ZONE, { startDate: '2027-03-14T02:30', durationMinutes: 30 });
+    expect(await nights(first, '2027-03-14', '2027-03-16')).toEqual([
+      ['03:30', '04:00', 0.5],
+      ['02:30', '03:00', 0.5],
+    ]);
+  });
+});
+
 describe('changing one of a series', () => {
   test('leaves the others as they are', async () => {
     const event = await weekly();

@@ -4,7 +4,7 @@ import { startOfDay } from '../model/clock.ts';
 import { addDays, isDate } from '../model/dates.ts';
 import { timesText } from '../model/labels.ts';
 import type { CalendarEvent } from '../model/shown.ts';
-import { type EventValues, startOf } from '../model/values.ts';
+import { type EventValues, endOf, startOf } from '../model/values.ts';
 import { useAvailability } from '../queries.ts';
 
 /** Of a large meeting the first are asked for. */
@@ -19,7 +19,7 @@ interface AvailabilityNoteProps {
 
 /** Whether those who are invited have something else to do at that time. */
 export function AvailabilityNote({ people, event, watch }: AvailabilityNoteProps) {
-  const [startDate, startTime, durationMinutes, endDate, isAllDay, zone, turn] = watch([
+  const [startDate, startTime, durationMinutes, endDate, isAllDay, zone, turn, repeat, timeZone] = watch([
     'startDate',
     'startTime',
     'durationMinutes',
@@ -27,9 +27,14 @@ export function AvailabilityNote({ people, event, watch }: AvailabilityNoteProps
     'isAllDay',
     'zone',
     'turn',
+    'repeat',
+    'timeZone',
   ]);
   const asked = people.slice(0, ASKED);
-  const range = rangeOf({ startDate, startTime, durationMinutes, endDate, isAllDay, zone, turn });
+  const range = rangeOf({
+    ...{ startDate, startTime, zone, turn, endDate, isAllDay },
+    ...{ durationMinutes, repeat, timeZone },
+  });
   const answers = useAvailability(
     asked.map(({ id }) => id),
     range,
@@ -56,18 +61,17 @@ const isWithin = (busy: { start: string; end: string }, event: CalendarEvent | u
   Date.parse(busy.start) >= Date.parse(event.start) &&
   Date.parse(busy.end) <= Date.parse(event.end);
 
-type When = Pick<
-  EventValues,
-  'startDate' | 'startTime' | 'durationMinutes' | 'endDate' | 'isAllDay' | 'zone' | 'turn'
->;
+type When = Parameters<typeof startOf>[0] &
+  Parameters<typeof endOf>[1] &
+  Pick<EventValues, 'endDate' | 'isAllDay'>;
 
-function rangeOf({ isAllDay, startDate, endDate, zone, durationMinutes, ...rest }: When) {
+function rangeOf(when: When) {
+  const { isAllDay, startDate, endDate, zone } = when;
   if (!isDate(startDate)) return undefined;
   if (isAllDay) {
     const last = isDate(endDate) && endDate >= startDate ? endDate : startDate;
     return { start: startOfDay(startDate, zone), end: startOfDay(addDays(last, 1), zone) };
   }
-  const start = startOf({ startDate, zone, ...rest });
-  if (!start) return undefined;
-  return { start, end: new Date(Date.parse(start) + Number(durationMinutes) * 60_000).toISOString() };
+  const start = startOf(when);
+  return start === undefined ? undefined : { start, end: endOf(start, when) };
 }

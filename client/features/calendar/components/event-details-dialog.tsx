@@ -19,6 +19,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { wallTime } from '../model/clock.ts';
 import { durationText, whenText, whenThereText } from '../model/labels.ts';
+import { lengthOf } from '../model/moving.ts';
 import { ruleText } from '../model/recurrence.ts';
 import type { CalendarEvent } from '../model/shown.ts';
 import { editProblem, reminderText } from '../model/words.ts';
@@ -122,7 +123,7 @@ function Details({ event, zone }: { event: CalendarEvent; zone: string }) {
       term: 'Date and Time',
       value: isAllDay ? `${whenText(event, zone)}, all day` : <Unbroken text={whenThereText(event, zone)} />,
     },
-    ...(isAllDay ? [] : [{ term: 'Duration', value: durationText(event.durationMinutes) }]),
+    ...(isAllDay ? [] : [{ term: 'Duration', value: durationText(lengthOf(event)) }]),
     ...(recurrence && date ? [{ term: 'Repeats', value: ruleText(recurrence, date) }] : []),
     { term: 'Location', value: event.location },
     { term: 'Organizer', value: <PersonName person={event.organizer} /> },

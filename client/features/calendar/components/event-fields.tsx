@@ -34,6 +34,7 @@ export function EventFields({ form, event, repeats }: EventFieldsProps) {
   const { control, watch } = form;
   const [isAllDay, durationMinutes, color, scope] = watch(['isAllDay', 'durationMinutes', 'color', 'scope']);
   const [startDate, startTime, zone, turn] = watch(['startDate', 'startTime', 'zone', 'turn']);
+  const [repeat, timeZone] = watch(['repeat', 'timeZone']);
   const start = { startDate, startTime, zone, turn };
   const begin = isAllDay ? undefined : startOf(start);
   const note = isAllDay ? undefined : startNote(start);
@@ -72,7 +73,7 @@ export function EventFields({ form, event, repeats }: EventFieldsProps) {
           label="Duration"
           options={durationOptions(durationMinutes)}
           disabled={isAllDay}
-          hint={begin && endNote(begin, durationMinutes, zone)}
+          hint={begin && endNote(begin, { durationMinutes, repeat, timeZone }, zone)}
         />
         {isAllDay && <DateField control={control} name="endDate" label="Last Day" min={startDate} />}
       </div>

@@ -30,9 +30,15 @@ export function useMoveEvent() {
       end,
       startDate: start,
       endDate: end,
-      ...(isAllDay ? {} : { durationMinutes: lengthOf(event) }),
+      ...(isAllDay ? {} : { durationMinutes: lengthAfter(event, before) }),
     });
     const which = recurrence !== null && occurrence !== null ? { scope, occurrence } : {};
     last.current = last.current.then(() => write({ ...movedInput(event, before, scope), id, ...which }));
   };
 }
+
+/** Of a series it is the one by the clock, which only its end changes. */
+const lengthAfter = (event: ShownEvent, before: ShownEvent): number =>
+  event.recurrence === null
+    ? lengthOf(event)
+    : before.durationMinutes + (event.start === before.start ? lengthOf(event) - lengthOf(before) : 0);

@@ -40,8 +40,8 @@ function endAfter(start: string, event: Span, zone: string): string {
   return told === undefined ? plusMinutes(start, minutes) : endOnClock(start, told, zone);
 }
 
-/** When clocks have come so far from the start; what they skip is as much later as they are turned on. */
-function endOnClock(start: string, minutes: number, zone: string): string {
+/** When clocks have come so many minutes further; what they skip is as much later as they are turned on. */
+export function endOnClock(start: string, minutes: number, zone: string): string {
   const wall = later(wallTime(start, zone), minutes);
   return comingTo(wall, zone).find((moment) => isAfter(moment, start)) ?? instantAt(wall, zone);
 }

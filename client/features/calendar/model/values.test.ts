@@ -77,24 +77,53 @@ test.each([
   expect(inputOf(values)).not.toHaveProperty('turn');
 });
 
-test('where clocks are turned before its end, the end is told', () => {
-  expect(endNote('2026-11-01T05:30:00.000Z', '60', NEW_YORK)).toBe('Ends at 1:30 AM EST');
-  expect(endNote('2026-11-01T05:30:00.000Z', '30', NEW_YORK)).toBeUndefined();
-  expect(endNote('2026-03-08T06:30:00.000Z', '60', NEW_YORK)).toBe('Ends at 3:30 AM EDT');
-  expect(endNote('2026-11-23T05:30:00.000Z', '60', NEW_YORK)).toBeUndefined();
-  expect(endNote('2026-11-01T05:30:00.000Z', '60', 'America/Phoenix')).toBeUndefined();
+test.each([
+  ['2026-11-01T05:30:00.000Z', '60', 'none', NEW_YORK, 'Ends at 1:30 AM EST'],
+  ['2026-11-01T05:30:00.000Z', '30', 'none', NEW_YORK, undefined],
+  ['2026-03-08T06:30:00.000Z', '60', 'none', NEW_YORK, 'Ends at 3:30 AM EDT'],
+  ['2026-11-23T05:30:00.000Z', '60', 'none', NEW_YORK, undefined],
+  ['2026-11-01T05:30:00.000Z', '60', 'none', 'America/Phoenix', undefined],
+  // What repeats ends by the clock.
+  ['2026-11-01T02:00:00.000Z', '480', 'daily', NEW_YORK, 'Ends at 6:00 AM EST'],
+  ['2026-11-01T02:00:00.000Z', '480', 'none', NEW_YORK, 'Ends at 5:00 AM EST'],
+  ['2027-03-14T03:00:00.000Z', '480', 'daily', NEW_YORK, 'Ends at 6:00 AM EDT'],
+  // By that of its own zone, told by the viewer's.
+  ['2026-11-01T04:30:00.000Z', '120', 'daily', 'America/Phoenix', undefined],
+] as const)(
+  'what begins at %s and lasts %s minutes (%s) in %s: %s',
+  (begin, durationMinutes, repeat, zone, note) => {
+    expect(endNote(begin, { durationMinutes, repeat, timeZone: zone }, zone)).toBe(note);
+  },
+);
+
+const daily = (begin: string, end: string, durationMinutes: number) => ({
+  ...event(begin, end),
+  durationMinutes,
+  recurrence: 'FREQ=DAILY',
 });
 
-test('a series that is moved by the one of a turned night keeps its length', () => {
-  const daily = (begin: string, end: string) => ({ ...event(begin, end), recurrence: 'FREQ=DAILY' });
-  const before = daily('2026-11-02T05:30:00.000Z', '2026-11-02T09:00:00.000Z');
+test('a series that is moved by the one of a turned night is as long by the clock', () => {
+  const before = daily('2026-11-02T05:30:00.000Z', '2026-11-02T09:00:00.000Z', 210);
   const after = moved(before, { days: -1, minutes: 0 }, NEW_YORK);
-  expect(movedInput(after, before, 'one')).toMatchObject({ startDate: after.start, durationMinutes: 270 });
-  expect(movedInput(after, before, 'all')).toMatchObject({ startDate: after.start, durationMinutes: 210 });
-  expect(movedInput(after, before, 'following')).toMatchObject({ durationMinutes: 210 });
+  expect(movedInput(after, before, 'one')).toMatchObject({ startDate: after.start, endDate: after.end });
+  for (const scope of ['all', 'following'] as const)
+    expect(movedInput(after, before, scope)).toMatchObject({
+      startDate: after.start,
+      endDate: null,
+      durationMinutes: 210,
+    });
   const longer = resized(before, 60, NEW_YORK);
-  expect(movedInput(longer, before, 'all')).toMatchObject({ durationMinutes: 270 });
-  expect(movedInput({ ...after, recurrence: null }, before, 'all')).toMatchObject({ durationMinutes: 270 });
+  expect(movedInput(longer, before, 'all')).toMatchObject({ endDate: longer.end });
+  expect(movedInput({ ...after, recurrence: null }, before, 'all')).toMatchObject({
+    endDate: null,
+    durationMinutes: 270,
+  });
+});
+
+test('of one of a series in a turned night the form has the length that all of it has', () => {
+  const night = daily('2027-03-14T03:00:00.000Z', '2027-03-14T10:00:00.000Z', 480);
+  expect(valuesOf(night, NEW_YORK).durationMinutes).toBe('480');
+  expect(valuesOf({ ...night, recurrence: null }, NEW_YORK).durationMinutes).toBe('420');
 });
 
 test('an event that is to be is at the first of two', () => {

@@ -10,7 +10,7 @@ import type { EventInput } from '@portal/server/modules/calendar/schema.ts';
 import { instantAt, minuteOf, momentsOf, timeOf, type WallTime, wallTime } from './clock.ts';
 import { isDate } from './dates.ts';
 import { datesText, durationText, endText, isTurned, minuteText, zoneText } from './labels.ts';
-import { lengthOf } from './moving.ts';
+import { endOnClock, lengthOf } from './moving.ts';
 import { noRepeat, type RepeatValues, readRule, writeRule } from './recurrence.ts';
 import type { CalendarEvent } from './shown.ts';
 
@@ -81,7 +81,7 @@ export function valuesOf(event: CalendarEvent, zone: string): EventValues {
     description: event.description,
     startDate: date,
     startTime: timeOf(minute),
-    durationMinutes: String(event.isAllDay ? DEFAULT_DURATION : lengthOf(event)),
+    durationMinutes: String(minutesOf(event)),
     endDate: event.isAllDay ? event.end : date,
     turn: !event.isAllDay && isSecond(event.start, zone) ? 'second' : 'first',
     isAllDay: event.isAllDay,
@@ -98,6 +98,10 @@ export function valuesOf(event: CalendarEvent, zone: string): EventValues {
     timeZone: event.timeZone,
   };
 }
+
+/** How long it lasts, as the form has it: by the clock where it repeats, else the time that passes. */
+const minutesOf = (event: CalendarEvent): number =>
+  event.isAllDay ? DEFAULT_DURATION : event.recurrence === null ? lengthOf(event) : event.durationMinutes;
 
 const isSecond = (instant: string, zone: string): boolean =>
   momentsOf(wallTime(instant, zone), zone).findIndex((one) => Date.parse(one) === Date.parse(instant)) === 1;
@@ -151,13 +155,23 @@ export function startNote(start: Start): StartNote | undefined {
   };
 }
 
+type Length = Pick<EventValues, 'durationMinutes' | 'repeat' | 'timeZone'>;
+
+/**
+ * When it ends: so many minutes later, and by the clocks of its zone where it repeats.
+ * @param begin an instant
+ */
+export const endOf = (begin: string, { durationMinutes, repeat, timeZone }: Length): string =>
+  repeat === 'none'
+    ? new Date(Date.parse(begin) + Number(durationMinutes) * 60_000).toISOString()
+    : endOnClock(begin, Number(durationMinutes), timeZone);
+
 /**
  * When it ends, where clocks are turned before that: `Ends at 3:30 AM EDT`; undefined where the duration says it.
  * @param begin an instant
- * @param duration minutes, as they are chosen
  */
-export function endNote(begin: string, duration: string, zone: string): string | undefined {
-  const end = new Date(Date.parse(begin) + Number(duration) * 60_000).toISOString();
+export function endNote(begin: string, length: Length, zone: string): string | undefined {
+  const end = endOf(begin, length);
   const span = { id: '', title: '', isAllDay: false, start: begin, end };
   return isTurned(span, zone) ? `Ends at ${endText(span, zone)}` : undefined;
 }
@@ -186,7 +200,7 @@ export function sameInput(event: CalendarEvent): EventInput {
     isAllDay,
     startDate: start,
     endDate: isAllDay ? end : null,
-    durationMinutes: isAllDay ? DEFAULT_DURATION : lengthOf(event),
+    durationMinutes: minutesOf(event),
     timeZone,
     location,
     meetingType,
@@ -202,12 +216,16 @@ export function sameInput(event: CalendarEvent): EventInput {
 
 /**
  * An event as it is sent back when it was moved, or made longer or shorter, by hand. In the night in which clocks are turned
- * one of a series may come to last longer or shorter by being moved; the others do not.
+ * one of a series lasts longer or shorter than the others: all of it is moved as long as it is by the clock, and ends when
+ * the one that was made longer does.
  */
 export function movedInput(event: CalendarEvent, before: CalendarEvent, scope: Scope): EventInput {
   const input = sameInput(event);
-  const isSeriesMoved = scope !== 'one' && event.recurrence !== null && event.start !== before.start;
-  return isSeriesMoved ? { ...input, durationMinutes: sameInput(before).durationMinutes } : input;
+  if (event.isAllDay || event.recurrence === null) return input;
+  const isSeriesMoved = scope !== 'one' && event.start !== before.start;
+  return isSeriesMoved
+    ? { ...input, durationMinutes: before.durationMinutes }
+    : { ...input, endDate: event.end };
 }
 
 /** The choices of how long it takes, with what it takes now. */

@@ -14,7 +14,7 @@ import { scheduleReminders } from '../jobs.ts';
 import type { HeldEvent } from '../queries.ts';
 import type { UpdateEventInput } from '../schema.ts';
 import { detailsOf, requireLead, storeEvent } from './create.ts';
-import { beginningOn, beginningWithRule, layOut, layOutDays, planOf } from './plan.ts';
+import { asOnce, beginningOn, beginningWithRule, layOut, layOutDays, planOf } from './plan.ts';
 import { answeredPeople, askedAgain, type Changed, isSamePlan, listChanged, requireDay } from './series.ts';
 
 /** That one and all that follow become a series of their own; the former one ends before it. */
@@ -26,14 +26,16 @@ export async function changeFollowing(
 ): Promise<Changed> {
   const { event } = held;
   const day = await requireDay(tx, event.id, input.occurrence);
-  const typed = planOf(input, input.timeZone ?? event.timeZone);
+  const former = beginningOn(event, day);
+  const typed = planOf(input, input.timeZone ?? event.timeZone, { byClock: true, like: former });
   const days = daysFrom(day, typed.startDate);
   const continued = typed.recurrence !== null && typed.recurrence === event.recurrence;
   const recurrence = continued
     ? shiftedBy(withoutEarlier(event, typed.recurrence ?? '', day), days)
     : typed.recurrence;
   const plan = beginningWithRule({ ...typed, recurrence });
-  const isMoved = !isSamePlan({ ...beginningOn(event, day), recurrence: plan.recurrence }, plan);
+  const same = plan.recurrence === null ? asOnce(former) : { ...former, recurrence: plan.recurrence };
+  const isMoved = !isSamePlan(same, plan);
   if (isMoved) requireLead(ctx, plan);
 
   const people = await answeredPeople(tx, held, input.participants, day);

@@ -6,6 +6,7 @@ import { today } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { badInput, PortalError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
+import { instantAt } from '../../../core/local-time.ts';
 import { audit, write } from '../../../core/write.ts';
 import type { Moment, ReadEntry } from '../../../drivers/icalendar/entry.ts';
 import { lastDayOf, readCalendar } from '../../../drivers/icalendar/read.ts';
@@ -97,7 +98,7 @@ function planEntry(entry: ReadEntry, zone: string, problems: Problem[]) {
   const timeZone = entry.start.kind === 'wall' && entry.start.timeZone ? entry.start.timeZone : zone;
   const parsed = eventInput.safeParse({
     ...cut.texts,
-    ...startOf(entry),
+    ...timesOf(entry, zone),
     timeZone,
     isPrivate: entry.isPrivate,
     color: DEFAULT_COLOR,
@@ -131,15 +132,23 @@ function cutTexts({ title, description, location, url }: ReadEntry) {
 
 const cutTo = (text: string, most: number) => text.slice(0, most).toWellFormed().trim();
 
-function startOf({ start, durationMinutes }: ReadEntry) {
+/** @param zone of times that name none */
+function timesOf({ start, end, durationMinutes }: ReadEntry, zone: string) {
   const startDate = textOf(start);
-  return start.kind === 'date'
-    ? { startDate, isAllDay: true, endDate: lastDayOf(start.date, durationMinutes) }
-    : {
-        startDate,
-        isAllDay: false,
-        durationMinutes: durationMinutes === 0 ? DEFAULT_DURATION : durationMinutes,
-      };
+  if (start.kind === 'date') {
+    return { startDate, isAllDay: true, endDate: lastDayOf(start.date, durationMinutes) };
+  }
+  if (durationMinutes === 0) return { startDate, isAllDay: false, durationMinutes: DEFAULT_DURATION };
+  return end === null
+    ? { startDate, isAllDay: false, durationMinutes }
+    : { startDate, isAllDay: false, endDate: textOf(inZoneOf(start, end, zone)) };
+}
+
+/** An end in the zone of its beginning, or else the instant. */
+function inZoneOf(start: Moment, end: Moment, zone: string): Moment {
+  if (end.kind !== 'wall') return end;
+  if (start.kind === 'wall' && start.timeZone === end.timeZone) return end;
+  return { kind: 'instant', instant: instantAt(end.wall, end.timeZone || zone).toISOString() };
 }
 
 function textOf(moment: Moment): string {

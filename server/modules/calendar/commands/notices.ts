@@ -6,7 +6,7 @@ import type { ActorContext } from '../../../core/context.ts';
 import { notify } from '../../notifications/commands/notify.ts';
 import { whenOf } from '../mails.ts';
 import { type EventRow, type HeldEvent, readPeople } from '../queries.ts';
-import { beginningOn, trueStart } from './plan.ts';
+import { beginningOn, endOf, trueStart } from './plan.ts';
 
 /** Tells people that they are invited, unless they did it themselves. */
 export async function tellInvited(
@@ -126,6 +126,3 @@ const tell = (
     },
     { mode: 'individual', people },
   );
-
-const endOf = ({ startsAt, durationMinutes }: EventRow): string =>
-  new Date(Date.parse(startsAt) + durationMinutes * 60_000).toISOString();

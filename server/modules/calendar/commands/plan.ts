@@ -4,7 +4,9 @@ import { calendarAttendees, calendarEvents, calendarOccurrences } from '@portal/
 import { badInput, ruleBroken } from '../../../core/errors.ts';
 import {
   daysFrom,
+  endByClock,
   instantAt,
+  minutesByClock,
   plusDays,
   plusYears,
   type WallTime,
@@ -29,6 +31,16 @@ export type Plan = Pick<
   'isAllDay' | 'startDate' | 'startTime' | 'timeZone' | 'startsAt' | 'durationMinutes' | 'recurrence'
 >;
 
+type Begin = Pick<Plan, 'startDate' | 'startTime' | 'startsAt'>;
+
+/** How times are meant. */
+type Meant = {
+  /** How long it lasts is said by the clock, as of everything that repeats; else it is time that passes. */
+  byClock?: boolean;
+  /** What begins at that very moment begins at its time of the clock, also where clocks do not show that. */
+  like?: Begin;
+};
+
 type Times = Pick<EventInput, 'startDate' | 'endDate' | 'durationMinutes' | 'isAllDay' | 'recurrence'>;
 
 const MINUTE = 60_000;
@@ -37,12 +49,12 @@ const DAY_LENGTH = 10;
 const LAST_DAY = '2199-12-31';
 
 /**
- * What somebody typed, as it is kept.
+ * What somebody typed, as it is kept; see decision 0076 for series.
  * @param timeZone in which it keeps its wall time
  * @throws {PortalError} bad_input, at the field, when it ends before it starts or lasts too long
  */
-export function planOf(input: Times, timeZone: string): Plan {
-  return input.isAllDay ? planOfDays(input, timeZone) : planOfTimes(input, timeZone);
+export function planOf(input: Times, timeZone: string, meant: Meant = {}): Plan {
+  return input.isAllDay ? planOfDays(input, timeZone) : planOfTimes(input, timeZone, meant);
 }
 
 function planOfDays(
@@ -69,24 +81,68 @@ function planOfDays(
 function planOfTimes(
   { startDate: text, endDate, durationMinutes, recurrence }: Times,
   timeZone: string,
+  { byClock = recurrence !== null, like }: Meant,
 ): Plan {
   const startsAt = momentOf(text, timeZone);
-  const length = endDate
-    ? Math.round((momentOf(endDate, timeZone).getTime() - startsAt.getTime()) / MINUTE)
-    : durationMinutes;
+  const wall = byClock ? wallOf(text, startsAt, timeZone, like) : wallTimeOf(startsAt, timeZone);
+  const length = endDate ? lengthUntil(endDate, { startsAt, wall, timeZone, byClock }) : durationMinutes;
   if (length < 1) throw refusedEnd(sentences.endsBeforeStart);
   if (length > DURATION_MAX) throw refusedEnd(sentences.tooLong);
-  const { date, time } = wallTimeOf(startsAt, timeZone);
-  return {
+  const plan: Plan = {
     isAllDay: false,
-    startDate: date,
-    startTime: time,
+    startDate: wall.date,
+    startTime: wall.time,
     timeZone,
     startsAt: startsAt.toISOString(),
     durationMinutes: length,
-    recurrence: recurrence && endingByDay(recurrence, { time, timeZone }),
+    recurrence: recurrence && endingByDay(recurrence, { time: wall.time, timeZone }),
   };
+  return byClock && recurrence === null ? asOnce(plan) : plan;
 }
+
+/** What clocks show as it begins; what somebody typed, or what it was before, also where they skip that. */
+function wallOf(text: string, startsAt: Date, timeZone: string, like: Begin | undefined): WallTime {
+  if (isWall(text)) return typedWall(text);
+  return like?.startTime && Date.parse(like.startsAt) === startsAt.getTime()
+    ? { date: like.startDate, time: like.startTime }
+    : wallTimeOf(startsAt, timeZone);
+}
+
+type Beginning = { startsAt: Date; wall: WallTime; timeZone: string; byClock: boolean };
+
+/** Minutes; what no clock tells, because it ends in the second of two equal hours, lasts as long as it does. */
+function lengthUntil(text: string, { startsAt, wall, timeZone, byClock }: Beginning): number {
+  const endsAt = momentOf(text, timeZone);
+  const exact = Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE);
+  if (!byClock) return exact;
+  const told = isWall(text)
+    ? minutesByClock(wall, typedWall(text))
+    : minutesByClock(wall, wallTimeOf(new Date(endsAt.getTime() - MINUTE), timeZone)) + 1;
+  return told > 0 ? told : exact;
+}
+
+/** The plan of one of a series as that of something that happens once: with the time that passes as its length. */
+export function asOnce(plan: Plan): Plan {
+  if (plan.isAllDay) return { ...plan, recurrence: null };
+  const { date, time } = wallTimeOf(new Date(plan.startsAt), plan.timeZone);
+  const durationMinutes = Math.round((endByItsClock(plan).getTime() - Date.parse(plan.startsAt)) / MINUTE);
+  return { ...plan, startDate: date, startTime: time, durationMinutes, recurrence: null };
+}
+
+/** When it ends, as an instant: when so much time has passed, or, of a series, when clocks have come so far. */
+export const endOf = (plan: Plan): string =>
+  (plan.recurrence !== null && !plan.isAllDay ? endByItsClock(plan) : endAfter(plan)).toISOString();
+
+const endAfter = ({ startsAt, durationMinutes }: Plan) =>
+  new Date(Date.parse(startsAt) + durationMinutes * MINUTE);
+
+const endByItsClock = ({ startDate, startTime, startsAt, timeZone, durationMinutes }: Plan) =>
+  endByClock(
+    { date: startDate, time: startTime ?? DEFAULT_START_TIME },
+    durationMinutes,
+    timeZone,
+    new Date(startsAt),
+  );
 
 const refusedEnd = (sentence: string) => badInput(sentence, { endDate: sentence });
 
@@ -99,9 +155,13 @@ const dayOf = (text: string, timeZone: string) =>
 /** To the minute: nobody plans by seconds. */
 function momentOf(text: string, timeZone: string): Date {
   if (!isWall(text)) return new Date(Math.floor(Date.parse(text) / MINUTE) * MINUTE);
-  const time = text.length > DAY_LENGTH ? text.slice(11, 16) : DEFAULT_START_TIME;
-  return instantAt({ date: text.slice(0, DAY_LENGTH), time }, timeZone);
+  return instantAt(typedWall(text), timeZone);
 }
+
+const typedWall = (text: string): WallTime => ({
+  date: text.slice(0, DAY_LENGTH),
+  time: text.length > DAY_LENGTH ? text.slice(11, 16) : DEFAULT_START_TIME,
+});
 
 /** A date, or what clocks show: nothing says how far from UTC. */
 const isWall = (text: string) => /^.{10}$|^.{10}T[\d:]+$/.test(text);
@@ -216,9 +276,8 @@ export async function layOut(tx: Transaction, event: LaidOutEvent, today: string
 export async function addOccurrences(tx: Transaction, event: LaidOutEvent, days: string[]): Promise<void> {
   if (days.length === 0) return;
   const rows = days.map((date) => {
-    const startsAt = beginOn(event, date);
-    const endsAt = new Date(Date.parse(startsAt) + event.durationMinutes * MINUTE).toISOString();
-    return { date, startsAt, endsAt };
+    const one = beginningOn(event, date);
+    return { date, startsAt: one.startsAt, endsAt: endOf(one) };
   });
   await tx.execute(sql`
     insert into ${calendarOccurrences} (event_id, date, starts_at, ends_at)

@@ -21,7 +21,16 @@ import type { UpdateEventInput } from '../schema.ts';
 import { detailsOf, invitable, requireLead, storeEvent } from './create.ts';
 import { changeFollowing } from './following.ts';
 import { tellInvited, tellMoved } from './notices.ts';
-import { beginningOn, beginningWithRule, layOut, layOutDays, type Plan, planOf, trueStart } from './plan.ts';
+import {
+  asOnce,
+  beginningOn,
+  beginningWithRule,
+  layOut,
+  layOutDays,
+  type Plan,
+  planOf,
+  trueStart,
+} from './plan.ts';
 import {
   answeredPeople,
   askedAgain,
@@ -100,9 +109,12 @@ async function changeAll(
   { event, people }: HeldEvent,
   input: UpdateEventInput,
 ): Promise<Changed> {
-  const typed = planOf(input, input.timeZone ?? event.timeZone);
   // One of several that was changed by itself does not repeat.
-  const own = event.seriesId ? { ...typed, recurrence: null } : typed;
+  const recurrence = event.seriesId ? null : input.recurrence;
+  const own = planOf({ ...input, recurrence }, input.timeZone ?? event.timeZone, {
+    byClock: event.recurrence !== null || recurrence !== null,
+    like: input.occurrence === undefined ? event : beginningOn(event, input.occurrence),
+  });
   const moved =
     event.recurrence !== null && input.occurrence !== undefined
       ? movedSeries(event, own, input.occurrence)
@@ -248,8 +260,12 @@ async function changeOne(
 ): Promise<Changed> {
   const { event } = held;
   const day = await requireDay(tx, event.id, input.occurrence);
-  const plan = { ...planOf(input, input.timeZone ?? event.timeZone), recurrence: null };
-  const isMoved = !isSamePlan({ ...beginningOn(event, day), recurrence: null }, plan);
+  const former = beginningOn(event, day);
+  const plan = planOf({ ...input, recurrence: null }, input.timeZone ?? event.timeZone, {
+    byClock: !input.endDate,
+    like: former,
+  });
+  const isMoved = !isSamePlan(asOnce(former), plan);
   if (isMoved) requireLead(ctx, plan);
   const people = await answeredPeople(tx, held, input.participants, day);
   const id = await storeEvent(

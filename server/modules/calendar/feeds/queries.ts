@@ -1,7 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Reader } from '@portal/db/client.ts';
-import { and, eq, sql } from '@portal/db/drizzle.ts';
-import { calendarAttendees, calendarEvents, calendarFeeds } from '@portal/db/schema/calendar.ts';
+import { and, eq, gt, isNotNull, sql } from '@portal/db/drizzle.ts';
+import {
+  calendarAttendees,
+  calendarEvents,
+  calendarFeeds,
+  calendarOccurrences,
+} from '@portal/db/schema/calendar.ts';
 import { isColleague, users } from '@portal/db/schema/users.ts';
 import { parse, stringify } from 'uuid';
 import { authorize } from '../../../core/authorize.ts';
@@ -9,7 +14,14 @@ import { days, isoNow } from '../../../core/clock.ts';
 import type { ActorContext, Services } from '../../../core/context.ts';
 import { notFound } from '../../../core/errors.ts';
 import { jsonInstant } from '../../../core/json-sql.ts';
-import { instantAt, plusDays } from '../../../core/local-time.ts';
+import {
+  comesTwice,
+  instantAt,
+  minutesByClock,
+  plusDays,
+  turnsBetween,
+  wallTimeOf,
+} from '../../../core/local-time.ts';
 import { partsOf, ruleOf } from '../../../core/recurrence.ts';
 import type { Moment, WrittenEntry } from '../../../drivers/icalendar/entry.ts';
 import { writeCalendar } from '../../../drivers/icalendar/write.ts';
@@ -19,6 +31,8 @@ import type { FeedAnswer } from './schema.ts';
 
 /** What is over for longer is left out. */
 const PAST_DAYS = 366;
+/** So far ahead other programs are told when what is in a night in which clocks are turned ends. */
+const NIGHTS_AHEAD_DAYS = 800;
 /** The newest ones: programs that read a feed read all of it each time. */
 const EVENTS_MAX = 3_000;
 
@@ -55,7 +69,7 @@ export async function readFeed(services: Services, key: string): Promise<string>
   const [person] = linkId ? await findPerson(db, linkId) : [];
   if (!person) throw notFound('Calendar');
   const rows = await findEvents(services, person.id);
-  const entries = rows.map((row) => entryOf(row, rows));
+  const entries = rows.flatMap((row) => [entryOf(row, rows), ...row.nights.flatMap(nightOf(row))]);
   return writeCalendar(person.name, settings.companyName, entries);
 }
 
@@ -109,10 +123,38 @@ type FeedRow = Pick<
   people: Person[];
   /** Days of the series that are events of their own, which not everybody may be in. */
   changedDates: string[];
+  /** Those of a series that are in nights in which clocks are turned, and the first. */
+  nights: Night[];
 };
+
+type Night = { date: string; startsAt: string; endsAt: string };
+
+/** The days on which clocks are turned where somebody's series are, and those before. */
+async function turnedDates(db: Reader, userId: string, { since, until }: Record<'since' | 'until', string>) {
+  const zones = await db
+    .selectDistinct({ zone: calendarEvents.timeZone })
+    .from(calendarAttendees)
+    .innerJoin(calendarEvents, eq(calendarEvents.id, calendarAttendees.eventId))
+    .where(
+      and(
+        eq(calendarAttendees.userId, userId),
+        gt(calendarAttendees.lastsUntil, since),
+        isNotNull(calendarEvents.recurrence),
+      ),
+    );
+  const dates = zones.flatMap(({ zone }) =>
+    turnsBetween(new Date(since), new Date(until), zone).flatMap((turn) => {
+      const { date } = wallTimeOf(turn, zone);
+      return [plusDays(date, -1), date];
+    }),
+  );
+  return [...new Set(dates)];
+}
 
 async function findEvents({ db, clock }: Services, userId: string): Promise<FeedRow[]> {
   const since = isoNow(clock, -days(PAST_DAYS));
+  const until = isoNow(clock, days(NIGHTS_AHEAD_DAYS));
+  const turned = `{${(await turnedDates(db, userId, { since, until })).join()}}`;
   const [answer] = await db
     .select({
       rows: sql<FeedRow[]>`coalesce(json_agg(found order by found."startsAt", found.id), '[]')`,
@@ -128,7 +170,13 @@ async function findEvents({ db, clock }: Services, userId: string): Promise<Feed
             order by p.user_id), '[]')
           from ${calendarAttendees} p join ${users} u on u.id = p.user_id where p.event_id = e.id) as people,
         (select coalesce(json_agg(c.series_date order by c.series_date), '[]')
-          from ${calendarEvents} c where c.series_id = e.id) as "changedDates"
+          from ${calendarEvents} c where c.series_id = e.id) as "changedDates",
+        (select coalesce(json_agg(json_build_object('date', o.date, 'startsAt', ${jsonInstant(sql`o.starts_at`)},
+            'endsAt', ${jsonInstant(sql`o.ends_at`)}) order by o.date), '[]')
+          from ${calendarOccurrences} o where e.recurrence is not null and not e.is_all_day and o.event_id = e.id
+            and o.ends_at > ${since} and o.starts_at < ${until}
+            and (o.date = e.start_date or o.date = any(${turned}::date[])
+              or o.ends_at - o.starts_at <> make_interval(mins => e.duration_minutes))) as nights
       from ${calendarAttendees} a join ${calendarEvents} e on e.id = a.event_id
       where a.user_id = ${userId} and a.status <> 'declined' and a.lasts_until > ${since}
       order by a.begins_at desc, e.id limit ${EVENTS_MAX}) found`,
@@ -154,8 +202,8 @@ function entryOf(row: FeedRow, all: FeedRow[]): WrittenEntry {
     start,
     end,
     rule: row.recurrence && ruleFor(row, row.recurrence),
-    excluded: [...row.excludedDates, ...notOwn].sort().map((day) => momentOn(row, day)),
-    instead: series && row.seriesDate ? momentOn(series, row.seriesDate) : undefined,
+    excluded: [...row.excludedDates, ...notOwn].sort().map((day) => ruleMoment(row, day)),
+    instead: series && row.seriesDate ? ruleMoment(series, row.seriesDate) : undefined,
     category: row.meetingType,
     isPrivate: row.isPrivate,
     isFree: row.meetingType === 'reminder' || row.meetingType === 'task',
@@ -165,32 +213,69 @@ function entryOf(row: FeedRow, all: FeedRow[]): WrittenEntry {
   };
 }
 
+/**
+ * One of a series by itself, where its times do not follow from those of the first one in every way in which programs
+ * read them: some add the time that passes, as RFC 5545 has it (3.8.5.3), and some what clocks show.
+ */
+const nightOf =
+  (row: FeedRow) =>
+  ({ date, startsAt, endsAt }: Night): WrittenEntry[] => {
+    const { start, end } = momentsOf(startsAt, endsAt, row.timeZone);
+    const rule = wallOn(row, date);
+    const isPlain =
+      Date.parse(endsAt) - Date.parse(startsAt) === row.durationMinutes * MINUTE &&
+      start.kind === 'wall' &&
+      end.kind === 'wall' &&
+      minutesByClock(rule, start.wall) === 0 &&
+      minutesByClock(rule, end.wall) === row.durationMinutes;
+    if (isPlain) return [];
+    return [{ ...entryOf(row, [row]), start, end, rule: null, excluded: [], instead: ruleMoment(row, date) }];
+  };
+
 type Timed = Pick<
   FeedRow,
-  'isAllDay' | 'startTime' | 'timeZone' | 'startDate' | 'startsAt' | 'durationMinutes'
+  'isAllDay' | 'startTime' | 'timeZone' | 'startDate' | 'startsAt' | 'durationMinutes' | 'recurrence'
 >;
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 1_440;
 
-function timesOf(row: Timed): { start: Moment; end: Moment } {
-  const { isAllDay, startDate, startsAt, durationMinutes } = row;
+function timesOf(row: Timed): Pick<WrittenEntry, 'start' | 'end'> {
+  const { isAllDay, startDate, startsAt, durationMinutes, timeZone } = row;
   if (isAllDay) {
     const end = plusDays(startDate, durationMinutes / DAY_MINUTES);
     return { start: { kind: 'date', date: startDate }, end: { kind: 'date', date: end } };
   }
   const endsAt = new Date(Date.parse(startsAt) + durationMinutes * MINUTE).toISOString();
-  return { start: momentOn(row, startDate), end: { kind: 'instant', instant: endsAt } };
+  if (row.recurrence === null) return momentsOf(startsAt, endsAt, timeZone);
+  // Where clocks are turned before the first one ends, its end says nothing of the others; it follows by itself.
+  const [begin, end] = [momentOf(startsAt, timeZone), momentOf(endsAt, timeZone)];
+  const isTold =
+    begin.kind === 'wall' &&
+    end.kind === 'wall' &&
+    minutesByClock(wallOn(row, startDate), end.wall) === durationMinutes;
+  return {
+    start: ruleMoment(row, startDate),
+    end: isTold ? end : { kind: 'length', minutes: durationMinutes },
+  };
 }
 
-/** As it begins on a day; the second of two equal hours can only be told as an instant. */
-function momentOn(row: Timed, date: string): Moment {
-  if (row.isAllDay) return { kind: 'date', date };
-  const wall = { date, time: row.startTime ?? '00:00' };
-  const instant = instantAt(wall, row.timeZone).toISOString();
-  return date === row.startDate && instant !== row.startsAt
-    ? { kind: 'instant', instant: row.startsAt }
-    : { kind: 'wall', wall, timeZone: row.timeZone };
+/** As it begins on a day by its rule. */
+const ruleMoment = (row: Timed, date: string): Moment =>
+  row.isAllDay ? { kind: 'date', date } : { kind: 'wall', wall: wallOn(row, date), timeZone: row.timeZone };
+
+const wallOn = ({ startTime }: Timed, date: string) => ({ date, time: startTime ?? '00:00' });
+
+/** Both ends by the clock, or both as instants: what clocks show twice programs read in either way. */
+function momentsOf(startsAt: string, endsAt: string, timeZone: string): { start: Moment; end: Moment } {
+  const [start, end] = [momentOf(startsAt, timeZone), momentOf(endsAt, timeZone)];
+  if (start.kind === end.kind) return { start, end };
+  return { start: { kind: 'instant', instant: startsAt }, end: { kind: 'instant', instant: endsAt } };
+}
+
+function momentOf(instant: string, timeZone: string): Moment {
+  const wall = wallTimeOf(new Date(instant), timeZone);
+  return comesTwice(wall, timeZone) ? { kind: 'instant', instant } : { kind: 'wall', wall, timeZone };
 }
 
 /** Rules of what begins at a time end at an instant: the one of their last day. */
