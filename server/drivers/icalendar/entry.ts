@@ -6,7 +6,7 @@ export type Moment =
   | { kind: 'wall'; wall: WallTime; timeZone: string }
   | { kind: 'instant'; instant: string };
 
-export type Length = { kind: 'length'; minutes: number };
+type Length = { kind: 'length'; minutes: number };
 
 type Common = {
   /** By which calendars know it; the same for a series and what of it was changed by itself. */
