@@ -188,10 +188,41 @@ test('departments are added, renamed and deleted, unless somebody belongs to the
   ).toBeVisible();
   await editing.getByLabel('Department Name').fill(`${name} South`);
   await editing.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(list.getByText(`${name} South`)).toBeVisible();
+
+  await list.getByRole('combobox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: 'Most people first' }).click();
+  await expect(page).toHaveURL(/departmentsSort=people/);
+  const rows = list.getByRole('list', { name: 'Departments' }).getByRole('listitem');
+  await expect(rows.last()).toContainText('0 people');
+  const searched = list.getByRole('searchbox', { name: 'Search departments' });
+  await searched.fill(`${name} nowhere`);
+  await expect(list.getByText('No departments found')).toBeVisible();
+  await searched.fill(`south ${name}`);
+  await expect(rows).toContainText([`${name} South`]);
+  await page.reload();
+  await expect(searched).toHaveValue(`south ${name}`);
+  await expect(rows).toContainText([`${name} South`]);
+  await expectGoodEverywhere(page);
+  // What was added is shown, whatever was searched for.
+  await list.getByRole('button', { name: 'Add Department' }).click();
+  await page
+    .getByRole('dialog', { name: 'Add Department' })
+    .getByLabel('Department Name')
+    .fill(`${name} East`);
+  await page.keyboard.press('Enter');
+  await expect(list.getByText(`${name} East`)).toBeVisible();
+  await expect(searched).toHaveValue('');
+  await list.getByRole('button', { name: `Delete ${name} East` }).click();
+  await question.getByRole('button', { name: 'Delete Department' }).click();
+  await expect(list.getByText(`${name} East`)).toBeHidden();
   await list.getByRole('button', { name: `Delete ${name} South` }).click();
   await question.getByRole('button', { name: 'Delete Department' }).click();
   await expect(question).toBeHidden();
   await expect(list.getByText(`${name} South`)).toBeHidden();
+  await page.goBack();
+  await expect(list).toBeHidden();
+  await expect(page).toHaveURL(/tab=staff$/);
 });
 
 test('the admin area is good everywhere', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { Settings2 } from 'lucide-react';
 import { adminTabOf } from '../../components/admin-tab.tsx';
+import { parseDepartmentsSearch } from '../departments/search.ts';
 
 export const adminTab = adminTabOf({
   name: 'settings',
@@ -7,6 +8,6 @@ export const adminTab = adminTabOf({
   icon: Settings2,
   group: 'Company',
   order: 200,
-  parseSearch: () => ({}),
+  parseSearch: parseDepartmentsSearch,
   load: async () => (await import('./components/company-settings-panel.tsx')).CompanySettingsPanel,
 });

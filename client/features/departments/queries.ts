@@ -1,6 +1,8 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Outputs } from '../../lib/api.ts';
 import { cache, trpc } from '../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+import type { DepartmentsSearch } from './search.ts';
 
 export type Department = Outputs['departments']['list']['departments'][number];
 
@@ -9,6 +11,22 @@ export function useDepartments() {
   useRealtimeEvent('departments_changed', () => void cache.departments.list.invalidate());
   return trpc.departments.list.useQuery(undefined, {
     refetchOnMount: 'always',
+    select: ({ departments }) => departments,
+  });
+}
+
+/** What of the departments the server is asked for; undefined for all of them by name, as everybody reads them. */
+export const departmentsAsked = ({ departmentsQ, departmentsSort }: DepartmentsSearch) =>
+  departmentsQ === undefined && departmentsSort === undefined
+    ? undefined
+    : { search: departmentsQ, sort: departmentsSort };
+
+/** The departments that fit, in that order, kept up to date. */
+export function useFoundDepartments(search: DepartmentsSearch) {
+  useRealtimeEvent('departments_changed', () => void cache.departments.list.invalidate());
+  return trpc.departments.list.useQuery(departmentsAsked(search), {
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
     select: ({ departments }) => departments,
   });
 }

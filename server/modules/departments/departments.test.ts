@@ -183,3 +183,37 @@ test('the list is by name, with how many active people belong to each', async ()
     [b.id, 0],
   ]);
 });
+
+test('the list is searched in name and description, and ordered, and so is the file', async () => {
+  const mark = freshName('Dock').replace(' ', '');
+  const small = await makeDepartment(portal, { name: `${mark} Ash`, description: '100% field work' });
+  const empty = await makeDepartment(portal, { name: `Birch ${mark}`, description: '=1+1' });
+  const large = await makeDepartment(portal, { name: `${mark} cedar`, description: 'Field and desk' });
+  const people = [await portal.account('staff'), await portal.account('staff')];
+  await addToDepartment(portal, large.id, ...people.map(({ userId }) => userId));
+  await addToDepartment(portal, small.id, people[0]?.userId ?? '');
+  const wanted: Array<[query: string, found: Array<{ id: string; name: string }>]> = [
+    [`search=${mark}`, [empty, small, large]],
+    [`search=${mark}&sort=name`, [empty, small, large]],
+    [`search=${mark}&sort=people`, [large, small, empty]],
+    [`search=FIELD+${mark}&sort=people`, [large, small]],
+    [`search=100%25+${mark}`, [small]],
+    [`search=roof+${mark}`, []],
+  ];
+  for (const [query, found] of wanted) {
+    const ask = (path: string) => portal.request<{ departments: Department[] }>({ path, as: admin });
+    const { body } = await ask(`/departments?${query}`);
+    expect([query, body.departments.map(({ id }) => id)]).toEqual([query, found.map(({ id }) => id)]);
+    const { text } = await ask(`/departments.csv?${query}`);
+    const names = text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[0]);
+    expect([query, names]).toEqual([query, found.map(({ name }) => name)]);
+    expect(text.includes("'=1+1")).toBe(found.includes(empty));
+  }
+  for (const query of ['sort=newest', 'search=a+b+c+d+e+f+g', `search=${'x'.repeat(101)}`])
+    for (const path of ['/departments', '/departments.csv'])
+      expect((await portal.request({ path: `${path}?${query}`, as: admin })).status).toBe(400);
+});

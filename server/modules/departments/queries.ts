@@ -1,13 +1,16 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, asc, eq, inArray, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
+import { and, asc, desc, eq, inArray, like, type SQL, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { badInput, notFound } from '../../core/errors.ts';
 import { jsonList } from '../../core/json-sql.ts';
-import { DEPARTMENTS_MAX } from './constants.ts';
+import { searching } from '../../core/search.ts';
+import { containedWords } from '../../core/search-words.ts';
+import { DEPARTMENTS_MAX, type DepartmentSort } from './constants.ts';
 import { canSeeDepartments } from './policy.ts';
+import type { ListDepartmentsInput } from './schema.ts';
 
 const columns = {
   id: departments.id,
@@ -16,12 +19,23 @@ const columns = {
   peopleCount: sql<number>`count(${users.id})::int`,
 };
 
-/** All departments by name. */
-export async function listDepartments({ services: { db }, actor }: ActorContext) {
-  authorize(canSeeDepartments(actor));
-  return selectDepartments(db)
-    .orderBy(asc(sql`lower(${departments.name})`))
-    .limit(DEPARTMENTS_MAX);
+const byName = asc(sql`lower(${departments.name})`);
+const orders: Record<DepartmentSort, SQL[]> = {
+  name: [byName],
+  people: [desc(columns.peopleCount), byName],
+};
+
+const searched = sql`lower(${departments.name} || ' ' || ${departments.description})`;
+
+/** All departments that fit: there are so few that they come at once. */
+export async function listDepartments(ctx: ActorContext, { search = '', sort }: ListDepartmentsInput) {
+  authorize(canSeeDepartments(ctx.actor));
+  return searching(ctx, search, (db) =>
+    selectDepartments(db)
+      .where(and(...containedWords(search).map((pattern) => like(searched, pattern))))
+      .orderBy(...orders[sort])
+      .limit(DEPARTMENTS_MAX),
+  );
 }
 
 /** What the names of all departments come to, in the snapshot of the statement that this is a column of. */

@@ -1,27 +1,33 @@
-import { z } from 'zod';
 import { byId, done } from '../../core/schema.ts';
-import { csvExport } from '../../trpc/csv-export.ts';
+import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { createDepartment, deleteDepartment, updateDepartment } from './commands.ts';
 import { DEPARTMENTS_MAX } from './constants.ts';
 import { departmentFileColumns } from './presenter.ts';
 import { listDepartments } from './queries.ts';
-import { departmentAnswer, departmentInput, departmentList, updateDepartmentInput } from './schema.ts';
+import {
+  departmentAnswer,
+  departmentInput,
+  departmentList,
+  listDepartmentsInput,
+  updateDepartmentInput,
+} from './schema.ts';
 
 export const departmentsRouter = router({
   list: staffProcedure
     .meta({ rest: { method: 'GET', path: '/departments', summary: 'All departments' } })
+    .input(listDepartmentsInput)
     .output(departmentList)
-    .query(async ({ ctx }) => ({ departments: await listDepartments(ctx) })),
+    .query(async ({ ctx, input }) => ({ departments: await listDepartments(ctx, input) })),
 
   export: csvExport({
     path: '/departments.csv',
     summary: 'All departments as a file',
     name: 'departments',
-    filters: z.object({}).prefault({}),
+    filters: filtersOf(listDepartmentsInput),
     limit: DEPARTMENTS_MAX,
     columns: departmentFileColumns,
-    page: async (ctx) => ({ rows: await listDepartments(ctx), next: null }),
+    page: async (ctx, asked) => ({ rows: await listDepartments(ctx, asked), next: null }),
   }),
 
   create: adminProcedure

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { optionalText } from '../../core/schema.ts';
-import { DEPARTMENT_NAME_MAX, sentences } from './constants.ts';
+import { optionalText, searchText } from '../../core/schema.ts';
+import { DEPARTMENT_NAME_MAX, DEPARTMENT_SORTS, SEARCH_MAX, sentences } from './constants.ts';
 
 export const department = z.object({
   id: z.uuid(),
@@ -18,6 +18,15 @@ export const departmentInput = z.object({
 });
 
 export const updateDepartmentInput = departmentInput.extend({ id: z.uuid() });
+
+export const listDepartmentsInput = z
+  .object({
+    /** Words that all have to occur in the name or the description. */
+    search: searchText(SEARCH_MAX).optional(),
+    sort: z.enum(DEPARTMENT_SORTS).default('name'),
+  })
+  .prefault({});
+export type ListDepartmentsInput = z.infer<typeof listDepartmentsInput>;
 
 export const departmentList = z.object({ departments: z.array(department) });
 export const departmentAnswer = z.object({ department });

@@ -18,8 +18,8 @@ const one: Row['input'] = async ({ portal }) => ({ id: (await makeDepartment(por
 
 export const testing: ModuleTesting = {
   procedures: {
-    'departments.export': { allowed: ADMINS },
-    'departments.list': { allowed: APPROVED },
+    'departments.export': { allowed: ADMINS, input: () => ({ search: 'roof', sort: 'people' }) },
+    'departments.list': { allowed: APPROVED, input: () => ({ search: 'roof', sort: 'people' }) },
     'departments.create': { allowed: ADMINS, input: () => ({ name: freshName('Department') }) },
     'departments.update': {
       allowed: ADMINS,

@@ -1,33 +1,32 @@
 import { Building2, Sparkles } from 'lucide-react';
-import { useState } from 'react';
 import { EditableCard } from '../../../components/editable-card.tsx';
 import { LinkButton } from '../../../components/links.tsx';
 import { companyName } from '../../../lib/company.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { DepartmentsDialog } from '../../departments/components/departments-dialog.tsx';
 import type { CompanySettings } from '../queries.ts';
 import { NameForm } from './company-settings-forms.tsx';
 
+interface CompanyCardProps {
+  settings: CompanySettings;
+  onDepartments: () => void;
+}
+
 /** What the company is called, and the way to its departments and AI specialists. */
-export function CompanyCard({ settings }: { settings: CompanySettings }) {
-  const [departmentsOpen, setDepartmentsOpen] = useState(false);
+export function CompanyCard({ settings, onDepartments }: CompanyCardProps) {
   return (
-    <>
-      <EditableCard title="Company" form={(close) => <NameForm settings={settings} onClose={close} />}>
-        <div className="grid gap-4">
-          <DescriptionList items={[{ term: 'Name', value: settings.name || companyName }]} />
-          <div className="flex flex-wrap gap-2">
-            <Button icon={<Building2 aria-hidden />} onClick={() => setDepartmentsOpen(true)}>
-              Departments
-            </Button>
-            <LinkButton to="/admin" search={{ tab: 'ai-specialists' }} icon={<Sparkles aria-hidden />}>
-              AI Specialists
-            </LinkButton>
-          </div>
+    <EditableCard title="Company" form={(close) => <NameForm settings={settings} onClose={close} />}>
+      <div className="grid gap-4">
+        <DescriptionList items={[{ term: 'Name', value: settings.name || companyName }]} />
+        <div className="flex flex-wrap gap-2">
+          <Button icon={<Building2 aria-hidden />} onClick={onDepartments}>
+            Departments
+          </Button>
+          <LinkButton to="/admin" search={{ tab: 'ai-specialists' }} icon={<Sparkles aria-hidden />}>
+            AI Specialists
+          </LinkButton>
         </div>
-      </EditableCard>
-      {departmentsOpen && <DepartmentsDialog onClose={() => setDepartmentsOpen(false)} />}
-    </>
+      </div>
+    </EditableCard>
   );
 }

@@ -4,14 +4,21 @@ import { calendarDate, counted, phoneText } from '../../../lib/format.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { Departments } from '../../departments/components/departments-dialog.tsx';
+import type { DepartmentsSearch, SetDepartmentsSearch } from '../../departments/search.ts';
 import { payPeriodText, weekdayOf, zoneName } from '../model.ts';
 import { useCompanySettings } from '../queries.ts';
 import { CompanyCard } from './company-card.tsx';
 import { AllowanceForm, HrContactForm, PayPeriodForm } from './company-settings-forms.tsx';
 import { FeaturesCard } from './features-card.tsx';
 
+interface CompanySettingsPanelProps {
+  search: DepartmentsSearch;
+  setSearch: SetDepartmentsSearch;
+}
+
 /** What administrators decide about the whole company. */
-export function CompanySettingsPanel() {
+export function CompanySettingsPanel({ search, setSearch }: CompanySettingsPanelProps) {
   const { data: settings, isError, error, refetch, isFetching } = useCompanySettings();
   if (!settings) {
     if (!isError) return <Spinner block text="Loading settings..." />;
@@ -27,7 +34,10 @@ export function CompanySettingsPanel() {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="grid min-w-0 gap-4">
-        <CompanyCard settings={settings} />
+        <CompanyCard
+          settings={settings}
+          onDepartments={() => setSearch({ departments: 'all' }, { push: true })}
+        />
         <EditableCard
           title="Pay Period"
           form={(close) => <PayPeriodForm settings={settings} onClose={close} />}
@@ -69,6 +79,7 @@ export function CompanySettingsPanel() {
         </EditableCard>
       </div>
       <FeaturesCard settings={settings} />
+      <Departments search={search} setSearch={setSearch} />
     </div>
   );
 }

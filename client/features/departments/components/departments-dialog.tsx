@@ -1,7 +1,8 @@
-import { Building2, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Building2, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmWrite } from '../../../components/confirm-write.tsx';
 import { ExportButton } from '../../../components/export-button.tsx';
+import { FilterBar, FilterSearch, FilterSort } from '../../../components/filter-bar.tsx';
 import { ListState } from '../../../components/list-state.tsx';
 import { api } from '../../../lib/api.ts';
 import { errorSentence } from '../../../lib/errors.ts';
@@ -11,35 +12,72 @@ import { Button } from '../../../ui/button.tsx';
 import { CardList, CardRow } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { type Department, useDepartments } from '../queries.ts';
+import { type Department, departmentsAsked, useFoundDepartments } from '../queries.ts';
+import type { DepartmentsSearch, SetDepartmentsSearch } from '../search.ts';
 import { DepartmentDialog } from './department-dialog.tsx';
 
-/** All departments: add, rename, delete what nobody uses. */
-export function DepartmentsDialog({ onClose }: { onClose: () => void }) {
-  const departments = useDepartments();
+interface DepartmentsDialogProps {
+  search: DepartmentsSearch;
+  setSearch: SetDepartmentsSearch;
+}
+
+const sorts = [
+  { value: 'name', label: 'By name' },
+  { value: 'people', label: 'Most people first' },
+] as const;
+
+/** The departments, where the URL says that they are open: add, rename, delete what nobody uses. */
+export const Departments = (props: DepartmentsDialogProps) =>
+  props.search.departments ? <DepartmentsDialog {...props} /> : null;
+
+function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
+  const departments = useFoundDepartments(search);
   const [editing, setEditing] = useState<Department | 'new'>();
   const [deleting, setDeleting] = useState<Department>();
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) =>
+        !open && setSearch({ departments: undefined, departmentsQ: undefined, departmentsSort: undefined })
+      }
       title="Departments"
+      tall
       flush
       footer={
         <>
-          <ExportButton size="lg" file={{ path: '/departments.csv' }} />
+          <ExportButton size="lg" file={{ path: '/departments.csv', asked: departmentsAsked(search) }} />
           <Button size="lg" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
             Add Department
           </Button>
         </>
       }
     >
+      <div className="sticky top-0 z-10 bg-surface">
+        <FilterBar>
+          <FilterSearch
+            label="Search departments"
+            placeholder="Search name and description..."
+            value={search.departmentsQ}
+            onSearch={(departmentsQ) => setSearch({ departmentsQ })}
+            busy={departments.isPlaceholderData && departments.isFetching}
+            className="col-span-2 sm:flex-1"
+          />
+          <FilterSort
+            options={sorts}
+            value={search.departmentsSort}
+            onChoose={(departmentsSort) => setSearch({ departmentsSort })}
+            className="max-sm:col-span-2 sm:w-48!"
+          />
+        </FilterBar>
+      </div>
       <ListState
         rows={departments.data}
         failed={departments.isError}
         failedTitle={errorSentence(departments.error, 'Failed to load data')}
         onRetry={() => void departments.refetch()}
         retrying={departments.isFetching}
+        filtered={search.departmentsQ !== undefined}
+        noMatch={{ icon: SearchX, title: 'No departments found', text: 'Try adjusting your search.' }}
         empty={{
           icon: Building2,
           title: 'No departments yet',
@@ -47,7 +85,7 @@ export function DepartmentsDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         {(rows) => (
-          <CardList>
+          <CardList aria-label="Departments">
             {rows.map((department) => (
               <CardRow
                 key={department.id}
@@ -83,6 +121,8 @@ export function DepartmentsDialog({ onClose }: { onClose: () => void }) {
       {editing && (
         <DepartmentDialog
           department={editing === 'new' ? undefined : editing}
+          // What was added is shown, whatever was searched for.
+          onSaved={() => editing === 'new' && setSearch({ departmentsQ: undefined })}
           onClose={() => setEditing(undefined)}
         />
       )}

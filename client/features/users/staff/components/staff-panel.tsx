@@ -15,7 +15,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { Column } from '../../../../ui/table.tsx';
-import { DepartmentsDialog } from '../../../departments/components/departments-dialog.tsx';
+import { Departments } from '../../../departments/components/departments-dialog.tsx';
 import { PersonCell } from '../../components/person-cell.tsx';
 import { RoleBadge } from '../../components/role-badge.tsx';
 import { type Person, useStaff } from '../queries.ts';
@@ -37,7 +37,6 @@ interface StaffPanelProps {
 /** Everybody who was let in, by name. */
 export function StaffPanel({ search, setSearch }: StaffPanelProps) {
   const staff = useStaff(search);
-  const [departmentsOpen, setDepartmentsOpen] = useState(false);
   const [importing, setImporting] = useState(false);
   const [leaving, setLeaving] = useState<Person>();
   const [returning, setReturning] = useState<Person>();
@@ -65,7 +64,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
               search={search}
               setSearch={setSearch}
               busy={staff.isPlaceholderData && staff.isFetching}
-              onManageDepartments={() => setDepartmentsOpen(true)}
+              onManageDepartments={() => setSearch({ departments: 'all' }, { push: true })}
               onImport={() => setImporting(true)}
             />
             {selected.length > 0 && (
@@ -109,7 +108,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
         noMatch={{ title: 'No staff found', text: 'Try adjusting your search or filters.' }}
         footer={<MoreRows pages={staff} count={`Showing ${count(people?.length ?? 0)} of ${count(total)}`} />}
       />
-      {departmentsOpen && <DepartmentsDialog onClose={() => setDepartmentsOpen(false)} />}
+      <Departments search={search} setSearch={setSearch} />
       {importing && (
         <Suspense>
           <ImportPeopleDialog onClose={() => setImporting(false)} />
