@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { whatDoesNotFit } from './fitting.ts';
 
@@ -9,6 +9,9 @@ const TOUCHED: readonly Width[] = [768, 1024];
 /** Between them what is on the screen differs, not what it is made of. */
 const JUDGED_BY_AXE: readonly Width[] = [360, 1440];
 
+/** How long a look may take: eight sizes and colours, four of them judged by axe. */
+const LOOK_MS = 60_000;
+
 /** A table that does not fit has dozens of controls that do not. */
 const SAID_OF_EACH = 5;
 
@@ -17,6 +20,8 @@ const SAID_OF_EACH = 5;
  * outside, no word is broken letter by letter; and axe finds nothing.
  */
 export async function expectGoodEverywhere(page: Page): Promise<void> {
+  // A journey that looks six times would come near the deadline of what hangs, on a machine that is busy enough.
+  test.setTimeout(test.info().timeout + LOOK_MS);
   const before = page.viewportSize() ?? { width: 1360, height: 860 };
   const screen = await screenOf(page);
   const found = new Set<string>();
