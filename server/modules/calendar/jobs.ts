@@ -13,7 +13,7 @@ import { findRecipient } from '../people/queries.ts';
 import { profileZone } from './colleagues/queries.ts';
 import { addOccurrences, layOutDays } from './commands/plan.ts';
 import { SERIES_YEARS } from './constants.ts';
-import { reminderMail } from './mails.ts';
+import { pathOf, reminderMail } from './mails.ts';
 import { findDue, findOccurrence, listComing, realInstant } from './queries.ts';
 
 /** Series of which more is laid out in one transaction. */
@@ -66,7 +66,7 @@ async function remind(tx: Transaction, services: Services, eventId: string): Pro
         type: 'info' as const,
         title: `Reminder: ${event.title}`.slice(0, 200).toWellFormed(),
         message: [startsIn(first.begins, now), event.location].filter(Boolean).join(' '),
-        actionUrl: `/calendar?event=${eventId}&date=${first.begins.slice(0, 10)}`,
+        actionUrl: pathOf(event, date),
         actionLabel: 'Open Calendar',
         senderId: null,
       };

@@ -1,4 +1,5 @@
 import type { Services } from '../../core/context.ts';
+import { wallTimeOf } from '../../core/local-time.ts';
 import { letter } from '../../drivers/mail/letter.ts';
 import type { Mail } from '../../drivers/mail/mail.ts';
 import type { Recipient } from '../people/queries.ts';
@@ -42,32 +43,51 @@ export function reminderMail(
   });
 }
 
-/** In the given zone, which is named; whole days have none. */
+/** Where the screen shows an event; of a series the one of that day, `YYYY-MM-DD`. */
+export const pathOf = ({ id, recurrence }: { id: string; recurrence: string | null }, date: string): string =>
+  `/calendar?event=${id}${recurrence === null ? '' : `&occurrence=${date}`}&date=${date}`;
+
+const DAY = { weekday: 'long', month: 'short', day: 'numeric', year: 'numeric' } as const;
+const MINUTE = 60_000;
+
+/**
+ * In the given zone, which is named: `Thursday, Nov 12, 2026, 9:00 – 9:30 AM CST`; with both of its names where clocks are
+ * turned in between: `1:30 AM EDT – 1:30 AM EST`. What ends just as they are turned ends at the time that they had come to,
+ * and until midnight is still that day. Whole days have no zone.
+ */
 export function whenOf({
   isAllDay,
   startsAt,
   endsAt,
   zone,
 }: Pick<Reminded, 'isAllDay' | 'startsAt' | 'endsAt' | 'zone'>): string {
-  const start = new Date(startsAt);
-  if (!isAllDay) {
-    return new Intl.DateTimeFormat('en-US', {
-      weekday: 'long',
-      month: 'short',
-      day: 'numeric',
-      year: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: zone,
-      timeZoneName: 'short',
-    }).formatRange(start, new Date(endsAt));
+  const [start, end] = [new Date(startsAt), new Date(endsAt)];
+  if (isAllDay) {
+    const days = new Intl.DateTimeFormat('en-US', { ...DAY, timeZone: 'UTC' });
+    return days.formatRange(start, new Date(end.getTime() - 1));
   }
-  const format = new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return format.formatRange(start, new Date(Date.parse(endsAt) - 1));
+  const [from, until] = [shownAt(start, zone), shownAt(new Date(end.getTime() - MINUTE), zone)];
+  const to = timeText(until.time + MINUTE);
+  const begin = timeText(from.time);
+  if (from.day !== until.day) return `${from.day}, ${begin} ${from.zone} – ${until.day}, ${to} ${until.zone}`;
+  if (from.zone !== until.zone) return `${from.day}, ${begin} ${from.zone} – ${to} ${until.zone}`;
+  const isSameHalf = begin.slice(-2) === to.slice(-2);
+  return `${from.day}, ${isSameHalf ? begin.slice(0, -3) : begin} – ${to} ${from.zone}`;
 }
+
+/** What clocks and calendars there say, and how they call the zone. */
+function shownAt(at: Date, zone: string) {
+  const { date, time } = wallTimeOf(at, zone);
+  const names = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(at);
+  return {
+    day: new Intl.DateTimeFormat('en-US', { ...DAY, timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`)),
+    /** As if it were UTC. */
+    time: Date.parse(`${date}T${time}Z`),
+    zone: names.find(({ type }) => type === 'timeZoneName')?.value ?? zone,
+  };
+}
+
+const timeText = (time: number) =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+    .format(time)
+    .replace('\u202f', ' ');

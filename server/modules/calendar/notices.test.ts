@@ -17,6 +17,13 @@ beforeAll(async () => {
 });
 afterAll(closeTestPortal);
 
+const led = async ({ userId }: TestAccount) => {
+  const [row] = await portal.database.sql<Array<{ url: string }>>`
+    select n.action_url as url from notification_recipients r join notifications n on n.id = r.notification_id
+    where r.user_id = ${userId} and n.kind = 'calendar' order by n.id desc limit 1`;
+  return row?.url;
+};
+
 const told = async ({ userId }: TestAccount) => {
   const rows = await portal.database.sql<Array<{ title: string; message: string; senderId: string }>>`
     select n.title, n.message, n.sender_id as "senderId"
@@ -158,5 +165,63 @@ describe('what is changed', () => {
       'Canceled: Weekly check',
       'Tuesday, Jan 26, 2027, 9:00 – 9:30 AM CST · Room B · And all that follow',
     ]);
+  });
+});
+
+describe('what lies in a night in which clocks are turned', () => {
+  beforeAll(async () => {
+    portal.clock.freeze('2026-10-20T15:00:00.000Z');
+    staff = await portal.account('staff', { timeZone: 'America/Los_Angeles' });
+    guest = await portal.account('staff', { timeZone: 'America/Phoenix' });
+  });
+  const heard = async () => (await told(guest)).at(-1)?.slice(0, 2);
+
+  test('of a series is told with the times of its clock, and the link leads to that one', async () => {
+    const nightly = {
+      title: 'Night shift',
+      startDate: '2026-10-31T22:00',
+      durationMinutes: 480,
+      timeZone: 'America/New_York',
+      recurrence: 'FREQ=DAILY;COUNT=200',
+      participants: [guest.userId],
+    };
+    const event = await planEvent(portal, staff, nightly);
+    const autumn = 'Saturday, Oct 31, 2026, 10:00 PM EDT – Sunday, Nov 1, 2026, 6:00 AM EST';
+    expect(await heard()).toEqual(['Invitation: Night shift', autumn]);
+
+    portal.clock.freeze('2026-11-01T10:30:00.000Z');
+    await put(event, { ...nightly, location: 'Mobile' });
+    expect(await heard()).toEqual(['New place: Night shift', `${autumn} · Mobile`]);
+    expect(await led(guest)).toBe(`/calendar?event=${event.id}&occurrence=2026-10-31&date=2026-10-31`);
+    portal.clock.freeze('2026-10-20T15:00:00.000Z');
+
+    const path = `/calendar/events/${event.id}`;
+    await portal.request({
+      method: 'DELETE',
+      path,
+      as: staff,
+      body: { scope: 'one', occurrence: '2027-03-13' },
+    });
+    expect(await heard()).toEqual([
+      'Canceled: Night shift',
+      'Saturday, Mar 13, 2027, 10:00 PM EST – Sunday, Mar 14, 2027, 6:00 AM EDT · Mobile',
+    ]);
+  });
+
+  test('names both of two equal hours', async () => {
+    const early = {
+      title: 'Early call',
+      startDate: '2026-11-01T05:30:00Z',
+      durationMinutes: 60,
+      timeZone: 'America/New_York',
+      participants: [guest.userId],
+    };
+    const event = await planEvent(portal, staff, early);
+    expect(await heard()).toEqual([
+      'Invitation: Early call',
+      'Sunday, Nov 1, 2026, 1:30 AM EDT – 1:30 AM EST',
+    ]);
+    await put(event, { ...early, startDate: '2026-11-01T06:30:00Z' });
+    expect(await heard()).toEqual(['New time: Early call', 'Sunday, Nov 1, 2026, 1:30 – 2:30 AM EST']);
   });
 });

@@ -109,6 +109,27 @@ describe('reminders', () => {
     expect(letter?.text).toMatch(/Thursday, Nov 12, 2026, 10:00\s–\s11:00\sAM PST/);
   });
 
+  test('by email tell the night in which clocks are turned as the reader has it', async () => {
+    const event = await planEvent(portal, staff, {
+      title: 'Night shift',
+      startDate: '2027-03-12T22:00',
+      durationMinutes: 480,
+      timeZone: 'America/Los_Angeles',
+      recurrence: 'FREQ=DAILY;COUNT=3',
+      participants: [guest.userId],
+    });
+    for (const { userId } of [staff, guest]) {
+      const payload = { eventId: event.id, date: '2027-03-13', minutes: 60, userId };
+      await run('calendar.reminder-letter', payload);
+    }
+    const letters = portal.mailbox.letters.filter(({ subject }) => subject === 'Reminder: Night shift');
+    expect(letters.map(({ text }) => /When: (.*)/.exec(text)?.[1])).toEqual([
+      // On the clocks of Chicago it begins before they are turned, and ends behind that.
+      'Sunday, Mar 14, 2027, 12:00 AM CST – 8:00 AM CDT',
+      'Saturday, Mar 13, 2027, 10:00 PM PST – Sunday, Mar 14, 2027, 6:00 AM PDT',
+    ]);
+  });
+
   test('are not sent late for what is over, nor for what was moved', async () => {
     const late = await planEvent(portal, staff, { title: 'Over', startDate: '2026-11-12T15:00:00Z' });
     portal.clock.freeze('2026-11-12T16:30:00.000Z');

@@ -4,7 +4,7 @@ import { calendarEvents, calendarOccurrences } from '@portal/db/schema/calendar.
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { notify } from '../../notifications/commands/notify.ts';
-import { whenOf } from '../mails.ts';
+import { pathOf, whenOf } from '../mails.ts';
 import { type EventRow, type HeldEvent, readPeople } from '../queries.ts';
 import { beginningOn, endOf, trueStart } from './plan.ts';
 
@@ -20,7 +20,7 @@ export async function tellInvited(
   const [event] = await tx.select().from(calendarEvents).where(eq(calendarEvents.id, eventId));
   if (!event) return;
   await tell(tx, ctx, event, invited, 'Invitation', {
-    actionUrl: `/calendar?event=${eventId}&date=${event.startDate}`,
+    actionUrl: pathOf(event, event.startDate),
     actionLabel: 'Open Calendar',
   });
 }
@@ -54,7 +54,7 @@ export async function tellMoved(
     event,
     staying.map(({ userId }) => userId),
     what,
-    { actionUrl: `/calendar?event=${eventId}&date=${event.startDate}`, actionLabel: 'Open Calendar' },
+    { actionUrl: pathOf(event, event.startDate), actionLabel: 'Open Calendar' },
   );
 }
 
