@@ -94,3 +94,41 @@ for (const [device, width, height] of [
     await close(page);
   });
 }
+
+test('a month stands still on a phone, and a day that is pressed opens its list', async ({
+  browser,
+  request,
+}) => {
+  const ann = await person(request, 'Ann');
+  for (const title of ['First', 'Second', 'Third'])
+    await makeEvent(request, ann, { title, startDate: `${DAY}T10:00` });
+  const page = await openCalendar(browser, ann, `/calendar?view=month&date=${DAY}`);
+  await page.setViewportSize({ width: 390, height: 780 });
+  const day = page.getByRole('gridcell', { name: /^Tuesday, November 24, 2099, 3 events/ });
+  await expect(day.locator('[data-event]')).toHaveCount(2);
+  await expectStill(page);
+  const thumb = await finger(page);
+  const tap = async (name: RegExp) => {
+    await thumb.press(await middleOf(page.getByRole('gridcell', { name })));
+    await thumb.lift();
+  };
+  await tap(/^Tuesday, November 24, 2099, 3 events/);
+  const list = page.getByRole('dialog', { name: 'Events for Tuesday, November 24, 2099' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+
+  // A day that is free opens the form with its date.
+  await tap(/^Wednesday, November 25, 2099, no events/);
+  const form = page.getByRole('dialog', { name: 'New Event' });
+  await expect(form.getByLabel('Date')).toHaveValue('2099-11-25');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+
+  // August 2099 has six weeks.
+  await page.goto('/calendar?view=month&date=2099-08-15');
+  await expect(page.getByRole('gridcell', { name: /^Saturday, September 5, 2099/ })).toBeVisible();
+  await expectStill(page);
+  await thumb.takeAway();
+  await close(page);
+});

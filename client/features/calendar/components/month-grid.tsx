@@ -11,6 +11,9 @@ import { dayAt } from '../model/travel.ts';
 import { DragTime } from './drag-time.tsx';
 import { EventChip } from './event-chip.tsx';
 
+/** A day is too narrow there to hit what stands in it: pressed, it opens what the Enter key does. */
+const isPhone = () => matchMedia('(width < 40rem)').matches;
+
 /** Events that a day of the month names; the rest are counted. */
 const NAMED = 2;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -57,7 +60,7 @@ export function MonthGrid({ date, weeks, days, onMoved, onTravel, ...rest }: Mon
   return (
     <DndContext {...context}>
       <DragTime time={preview} />
-      <div className="flex grow overflow-hidden rounded-xl border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+      <div className="flex grow overflow-hidden rounded-xl border border-line bg-surface max-sm:-mx-4 max-sm:-mb-5 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0">
         <table
           ref={grid}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid of the ARIA patterns is a table that takes keys
@@ -135,7 +138,7 @@ function MonthDay({
       data-date={day}
       aria-current={day === today ? 'date' : undefined}
       onFocus={({ target, currentTarget }) => target === currentTarget && onVisit()}
-      onClick={() => onCreate(day)}
+      onClick={() => (isPhone() ? act(day) : onCreate(day))}
       onKeyDown={(event) => {
         if (event.target !== event.currentTarget) {
           if (event.key === 'Escape' && !event.defaultPrevented) event.currentTarget.focus();
@@ -146,12 +149,12 @@ function MonthDay({
         act(day);
       }}
       className={cn(
-        'h-24 min-w-0 cursor-pointer border-t border-line p-1 align-top -outline-offset-2 transition-colors duration-100 not-last:border-r hover:bg-sunken sm:h-28 sm:p-1.5',
+        'relative h-16 min-w-0 cursor-pointer border-t border-line p-1 align-top -outline-offset-2 transition-colors duration-100 not-last:border-r hover:bg-sunken max-sm:p-0.5 sm:h-28 sm:p-1.5',
         !isSameMonth(day, month) && 'bg-background',
         isOver && 'bg-accent-soft',
       )}
     >
-      <div className="flex min-w-0 flex-col gap-1">
+      <div className="flex min-w-0 flex-col gap-0.5 sm:gap-1">
         <span className="sr-only">
           {longDayText(day)}, {parts.length > 0 ? counted(parts.length, 'event') : 'no events'}
         </span>
@@ -165,7 +168,7 @@ function MonthDay({
           {Number(day.slice(8))}
         </span>
         {parts.length > 0 && (
-          <div className={cn('grid gap-0.5 sm:gap-1', parts.length > 1 ? 'grid-cols-2' : 'grid-cols-1')}>
+          <div className={cn('grid grid-cols-1 gap-0.5 sm:gap-1', parts.length > 1 && 'sm:grid-cols-2')}>
             {parts.slice(0, NAMED).map((part) => (
               <EventChip
                 key={part.event.key}
@@ -188,7 +191,7 @@ function MonthDay({
               event.stopPropagation();
               onDay(day);
             }}
-            className="min-h-6 self-start rounded-sm px-1 text-xs font-medium whitespace-nowrap text-accent-ink underline-offset-4 hover:underline max-sm:px-0 pointer-coarse:min-h-11"
+            className="self-start rounded-sm px-1 text-xs font-medium whitespace-nowrap text-accent-ink underline-offset-4 hover:underline max-sm:pointer-events-none max-sm:absolute max-sm:top-1.5 max-sm:right-1 max-sm:px-0 sm:min-h-6 sm:pointer-coarse:min-h-11"
           >
             +{more}
             <span className="max-sm:sr-only"> more</span>
