@@ -13,38 +13,25 @@ interface Night {
   called: [before: string, after: string];
 }
 
+const DAY_MS = 86_400_000;
+
+const night = (sunday: string, midnight: string, ...called: Night['called']): Night => ({
+  sunday,
+  midnight,
+  monday: new Date(Date.parse(sunday) + DAY_MS).toISOString().slice(0, 10),
+  called,
+});
+
 const nights: [zone: string, spring: Night, autumn: Night & { twice: number }][] = [
   [
     'America/New_York',
-    {
-      sunday: '2099-03-08',
-      midnight: '2099-03-08T05:00:00Z',
-      monday: '2099-03-09',
-      called: ['EST', 'EDT'],
-    },
-    {
-      sunday: '2099-11-01',
-      midnight: '2099-11-01T04:00:00Z',
-      monday: '2099-11-02',
-      called: ['EDT', 'EST'],
-      twice: 1,
-    },
+    night('2099-03-08', '2099-03-08T05:00:00Z', 'EST', 'EDT'),
+    { ...night('2099-11-01', '2099-11-01T04:00:00Z', 'EDT', 'EST'), twice: 1 },
   ],
   [
     'Europe/Berlin',
-    {
-      sunday: '2099-03-29',
-      midnight: '2099-03-28T23:00:00Z',
-      monday: '2099-03-30',
-      called: ['GMT+1', 'GMT+2'],
-    },
-    {
-      sunday: '2099-10-25',
-      midnight: '2099-10-24T22:00:00Z',
-      monday: '2099-10-26',
-      called: ['GMT+2', 'GMT+1'],
-      twice: 2,
-    },
+    night('2099-03-29', '2099-03-28T23:00:00Z', 'GMT+1', 'GMT+2'),
+    { ...night('2099-10-25', '2099-10-24T22:00:00Z', 'GMT+2', 'GMT+1'), twice: 2 },
   ],
 ];
 

@@ -12,3 +12,12 @@ export const paged = {
   placeholderData: keepPreviousData,
   refetchOnMount: 'always',
 } as const;
+
+/** Whether rows are on their way that other filters find than those of what is shown meanwhile. */
+export const isFiltering = ({
+  isPlaceholderData,
+  isFetching,
+}: {
+  isPlaceholderData: boolean;
+  isFetching: boolean;
+}): boolean => isPlaceholderData && isFetching;

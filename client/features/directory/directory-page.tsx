@@ -8,6 +8,7 @@ import { MoreRows } from '../../components/more-rows.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { errorSentence } from '../../lib/errors.ts';
 import { count } from '../../lib/format.ts';
+import { isFiltering } from '../../lib/paging.ts';
 import { useUser } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -86,11 +87,7 @@ export function DirectoryPage({ search, setSearch }: DirectoryPageProps) {
           )
         }
       />
-      <DirectoryFilters
-        search={search}
-        setSearch={setSearch}
-        busy={list.isPlaceholderData && list.isFetching}
-      />
+      <DirectoryFilters search={search} setSearch={setSearch} busy={isFiltering(list)} />
       {people && (
         <div className="mb-3 flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
           <p aria-live="polite">

@@ -8,6 +8,7 @@ import { MoreRows } from '../../components/more-rows.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { errorSentence } from '../../lib/errors.ts';
 import { count } from '../../lib/format.ts';
+import { isFiltering } from '../../lib/paging.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -108,11 +109,7 @@ export function DocumentsPage({ search, setSearch }: DocumentsPageProps) {
           )
         }
       />
-      <DocumentsFilters
-        search={search}
-        setSearch={setSearch}
-        busy={list.isPlaceholderData && list.isFetching}
-      />
+      <DocumentsFilters search={search} setSearch={setSearch} busy={isFiltering(list)} />
       {documents && documents.length > 0 ? (
         <>
           {state}

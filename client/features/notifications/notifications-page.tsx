@@ -6,6 +6,7 @@ import { MoreRows } from '../../components/more-rows.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { count } from '../../lib/format.ts';
 import { logFailure } from '../../lib/log-failure.ts';
+import { isFiltering } from '../../lib/paging.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -85,11 +86,7 @@ export function NotificationsPage({ search, setSearch }: NotificationsPageProps)
         </Banner>
       )}
       <Card>
-        <NotificationFilterBar
-          search={search}
-          setSearch={setSearch}
-          busy={list.isPlaceholderData && list.isFetching}
-        />
+        <NotificationFilterBar search={search} setSearch={setSearch} busy={isFiltering(list)} />
         {(notifications || !list.isError) && (
           <ListState
             rows={notifications}

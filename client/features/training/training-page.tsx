@@ -7,6 +7,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { companyName } from '../../lib/company.ts';
 import { errorSentence } from '../../lib/errors.ts';
 import { count } from '../../lib/format.ts';
+import { isFiltering } from '../../lib/paging.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -97,11 +98,7 @@ export function TrainingPage({ search, setSearch, onOpen }: TrainingPageProps) {
       <TrainingStatCards stats={stats.data} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="text-lg font-semibold">Available Courses</h2>
-        <CourseFilters
-          search={search}
-          setSearch={setSearch}
-          busy={list.isPlaceholderData && list.isFetching}
-        />
+        <CourseFilters search={search} setSearch={setSearch} busy={isFiltering(list)} />
       </div>
       {courses && courses.length > 0 ? (
         <>

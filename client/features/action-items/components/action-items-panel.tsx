@@ -4,6 +4,7 @@ import { DataTable } from '../../../components/data-table.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
 import { errorSentence } from '../../../lib/errors.ts';
 import { count } from '../../../lib/format.ts';
+import { isFiltering } from '../../../lib/paging.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -44,7 +45,7 @@ export function ActionItemsPanel({ search, setSearch }: ActionItemsPanelProps) {
           <ActionItemFilters
             search={search}
             setSearch={setSearch}
-            busy={list.isPlaceholderData && list.isFetching}
+            busy={isFiltering(list)}
             onCreate={() => setEditing('new')}
             onAssignSeveral={() => setAssigning(true)}
           />

@@ -3,6 +3,7 @@ import { FilterSearch, FilterSelect } from '../../../components/filter-bar.tsx';
 import { ListState } from '../../../components/list-state.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
 import { count } from '../../../lib/format.ts';
+import { isFiltering } from '../../../lib/paging.ts';
 import { CardList } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { options, priorityLabels, typeLabels } from '../model.ts';
@@ -34,7 +35,7 @@ export function AllUpdatesDialog({ search, setSearch, onOpen, onClose }: AllUpda
             placeholder="Search updates..."
             value={search.q}
             onSearch={(q) => setSearch({ q })}
-            busy={pages.isPlaceholderData}
+            busy={isFiltering(pages)}
             className="col-span-2 sm:flex-1"
           />
           <FilterSelect

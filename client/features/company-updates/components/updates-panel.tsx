@@ -11,6 +11,7 @@ import {
 } from '../../../components/filter-bar.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
 import { errorSentence } from '../../../lib/errors.ts';
+import { isFiltering } from '../../../lib/paging.ts';
 import { Button } from '../../../ui/button.tsx';
 import { options, statusLabels, typeLabels } from '../model.ts';
 import { askedOf, type CompanyUpdate, useUpdates } from '../queries.ts';
@@ -60,7 +61,7 @@ export function UpdatesPanel({ search, setSearch }: UpdatesPanelProps) {
               placeholder="Search updates..."
               value={search.q}
               onSearch={(q) => setSearch({ q })}
-              busy={pages.isPlaceholderData}
+              busy={isFiltering(pages)}
             />
             <FilterSelect
               label="Type"

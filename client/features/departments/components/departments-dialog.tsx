@@ -7,6 +7,7 @@ import { ListState } from '../../../components/list-state.tsx';
 import { api } from '../../../lib/api.ts';
 import { errorSentence } from '../../../lib/errors.ts';
 import { counted } from '../../../lib/format.ts';
+import { isFiltering } from '../../../lib/paging.ts';
 import { cache } from '../../../lib/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardList, CardRow } from '../../../ui/card.tsx';
@@ -59,7 +60,7 @@ function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
             placeholder="Search name and description..."
             value={search.departmentsQ}
             onSearch={(departmentsQ) => setSearch({ departmentsQ })}
-            busy={departments.isPlaceholderData && departments.isFetching}
+            busy={isFiltering(departments)}
             className="col-span-2 sm:flex-1"
           />
           <FilterSort

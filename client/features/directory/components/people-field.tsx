@@ -4,6 +4,7 @@ import { type FieldPath, type FieldValues, useController } from 'react-hook-form
 import type { FieldProps } from '../../../components/form-field.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
 import { count } from '../../../lib/format.ts';
+import { isFiltering } from '../../../lib/paging.ts';
 import { useSearchText } from '../../../lib/use-search-text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -71,7 +72,7 @@ export function PeopleField<V extends FieldValues, N extends FieldPath<V>, O = V
           placeholder="Search by name, position, department..."
           value={text}
           onValueChange={type}
-          busy={list.isPlaceholderData && list.isFetching}
+          busy={isFiltering(list)}
           maxLength={100}
           problem={searchProblem(text)}
         />

@@ -6,6 +6,7 @@ import { MoreRows } from '../../../components/more-rows.tsx';
 import { api } from '../../../lib/api.ts';
 import { errorSentence } from '../../../lib/errors.ts';
 import { count } from '../../../lib/format.ts';
+import { isFiltering } from '../../../lib/paging.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CardHeader } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -40,7 +41,7 @@ export function AgentsPanel({ search, setSearch }: AgentsPanelProps) {
             <AgentFilters
               search={search}
               setSearch={setSearch}
-              busy={list.isPlaceholderData && list.isFetching}
+              busy={isFiltering(list)}
               onAdd={() => setEditing('new')}
             />
           </>

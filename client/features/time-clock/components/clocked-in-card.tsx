@@ -4,6 +4,7 @@ import { FilterBar, FilterChoice, FilterSearch } from '../../../components/filte
 import { ListState } from '../../../components/list-state.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
 import { dateAndTime, shortTime } from '../../../lib/format.ts';
+import { isFiltering } from '../../../lib/paging.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
@@ -42,7 +43,7 @@ export function ClockedInCard({ search, setSearch }: { search: TimeSearch; setSe
           placeholder="Search people..."
           value={search.clocked}
           onSearch={(clocked) => setSearch({ clocked })}
-          busy={pages.isPlaceholderData && pages.isFetching}
+          busy={isFiltering(pages)}
           className="col-span-2 sm:min-w-44 sm:flex-1"
         />
         <FilterChoice

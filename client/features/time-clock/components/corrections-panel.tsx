@@ -5,6 +5,7 @@ import { FilterBar, FilterChoice, FilterSearch, FilterSort } from '../../../comp
 import { ListState } from '../../../components/list-state.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
 import { shortDate } from '../../../lib/format.ts';
+import { isFiltering } from '../../../lib/paging.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
@@ -48,7 +49,7 @@ export function CorrectionsPanel({ search, setSearch }: { search: TimeSearch; se
           placeholder="Search people..."
           value={search.q}
           onSearch={(q) => setSearch({ q })}
-          busy={pages.isPlaceholderData && pages.isFetching}
+          busy={isFiltering(pages)}
           className="col-span-2 sm:min-w-full"
         />
         <FilterChoice

@@ -7,6 +7,7 @@ import { FilterBar, FilterChoice, FilterSearch } from '../../../components/filte
 import { MoreRows } from '../../../components/more-rows.tsx';
 import { api } from '../../../lib/api.ts';
 import { calendarDate, count, counted, shortDate } from '../../../lib/format.ts';
+import { isFiltering } from '../../../lib/paging.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardHeader } from '../../../ui/card.tsx';
@@ -47,12 +48,7 @@ export function PayPeriodPanel({ search, setSearch }: PayPeriodPanelProps) {
         period && (
           <>
             <PeriodHeader period={period} onDay={(day) => setSearch({ day })} />
-            <PeopleFilters
-              search={search}
-              setSearch={setSearch}
-              period={period}
-              busy={pages.isPlaceholderData && pages.isFetching}
-            />
+            <PeopleFilters search={search} setSearch={setSearch} period={period} busy={isFiltering(pages)} />
           </>
         )
       }

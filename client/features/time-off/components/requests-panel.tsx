@@ -7,6 +7,7 @@ import { NotDone, SelectionBar } from '../../../components/selection-bar.tsx';
 import { useSelection } from '../../../components/use-selection.ts';
 import { errorSentence } from '../../../lib/errors.ts';
 import { calendarRange, count, counted, shortDate } from '../../../lib/format.ts';
+import { isFiltering } from '../../../lib/paging.ts';
 import { useUser } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -56,7 +57,7 @@ export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
             <RequestFilters
               search={search}
               setSearch={setSearch}
-              busy={list.isPlaceholderData && list.isFetching}
+              busy={isFiltering(list)}
               onHolidays={() => setSearch({ holidays: new Date().getFullYear() }, { push: true })}
             />
             {selected.length > 0 && (

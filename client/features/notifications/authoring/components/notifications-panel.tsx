@@ -5,6 +5,7 @@ import { FilterActions, FilterSort } from '../../../../components/filter-bar.tsx
 import { ListState } from '../../../../components/list-state.tsx';
 import { MoreRows } from '../../../../components/more-rows.tsx';
 import { errorSentence } from '../../../../lib/errors.ts';
+import { isFiltering } from '../../../../lib/paging.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardList } from '../../../../ui/card.tsx';
@@ -40,11 +41,7 @@ export function NotificationsPanel({ search, setSearch }: NotificationsPanelProp
   return (
     <>
       <Card>
-        <NotificationFilterBar
-          search={search}
-          setSearch={setSearch}
-          busy={list.isPlaceholderData && list.isFetching}
-        >
+        <NotificationFilterBar search={search} setSearch={setSearch} busy={isFiltering(list)}>
           <FilterSort
             options={sorts}
             value={search.sort}

@@ -2,6 +2,7 @@ import { US_STATES } from '@portal/server/core/us-states.ts';
 import { Map as MapIcon, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { LinkButton } from '../../../../components/links.tsx';
+import { isFiltering } from '../../../../lib/paging.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useLiveQualifications } from '../../queries.ts';
 import { useBonds, useLicenses } from '../queries.ts';
@@ -47,11 +48,7 @@ export function CredentialsPanel({ search: asked, setSearch }: CredentialsPanelP
           </Button>
         </div>
       </div>
-      <CredentialsFilters
-        search={search}
-        setSearch={setSearch}
-        busy={[licenses, bonds].some((list) => list.isPlaceholderData && list.isFetching)}
-      />
+      <CredentialsFilters search={search} setSearch={setSearch} busy={[licenses, bonds].some(isFiltering)} />
       <LicenseTable list={licenses} search={search} />
       <BondTable list={bonds} search={search} />
       {adding === 'license' && <AddLicenseDialog onClose={close} />}

@@ -9,6 +9,7 @@ import { NotDone, SelectionBar } from '../../../../components/selection-bar.tsx'
 import { useSelection } from '../../../../components/use-selection.ts';
 import { errorSentence } from '../../../../lib/errors.ts';
 import { count, counted, dateAndTime, relativeTime } from '../../../../lib/format.ts';
+import { isFiltering } from '../../../../lib/paging.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -75,7 +76,7 @@ export function QualificationsPanel({ search, setSearch }: QualificationsPanelPr
             placeholder="Search by person, name, or number..."
             value={search.q}
             onSearch={(q) => setSearch({ q })}
-            busy={queue.isPlaceholderData && queue.isFetching}
+            busy={isFiltering(queue)}
           />
         )}
         <FilterSelect

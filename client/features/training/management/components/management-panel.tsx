@@ -5,6 +5,7 @@ import { DataTable } from '../../../../components/data-table.tsx';
 import { MoreRows } from '../../../../components/more-rows.tsx';
 import { errorSentence } from '../../../../lib/errors.ts';
 import { count } from '../../../../lib/format.ts';
+import { isFiltering } from '../../../../lib/paging.ts';
 import { type ManagedCourse, useManagedCourses } from '../queries.ts';
 import { isFiltered, type ManagementSearch, type SetManagementSearch } from '../search.ts';
 import { AnalyticsCards } from './analytics-cards.tsx';
@@ -38,7 +39,7 @@ export function ManagementPanel({ search, setSearch }: ManagementPanelProps) {
           <ManagementFilters
             search={search}
             setSearch={setSearch}
-            busy={list.isPlaceholderData && list.isFetching}
+            busy={isFiltering(list)}
             onCreate={() => setOpened({ what: 'new' })}
           />
         }

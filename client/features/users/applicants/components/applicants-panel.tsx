@@ -6,6 +6,7 @@ import { FilterBar, FilterSearch, FilterSort } from '../../../../components/filt
 import { MoreRows } from '../../../../components/more-rows.tsx';
 import { errorSentence } from '../../../../lib/errors.ts';
 import { count, dateAndTime, phoneText, relativeTime, shortDate } from '../../../../lib/format.ts';
+import { isFiltering } from '../../../../lib/paging.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { Column } from '../../../../ui/table.tsx';
@@ -65,7 +66,7 @@ export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
               placeholder="Search by name or email..."
               value={search.q}
               onSearch={(q) => setSearch({ q })}
-              busy={applicants.isPlaceholderData && applicants.isFetching}
+              busy={isFiltering(applicants)}
             />
             <FilterSort
               options={sorts}

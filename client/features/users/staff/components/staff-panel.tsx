@@ -9,6 +9,7 @@ import { useSelection } from '../../../../components/use-selection.ts';
 import { lazyPart } from '../../../../lib/code-loading.ts';
 import { errorSentence } from '../../../../lib/errors.ts';
 import { calendarDate, count, counted } from '../../../../lib/format.ts';
+import { isFiltering } from '../../../../lib/paging.ts';
 import { stateText } from '../../../../lib/places.ts';
 import { useUser } from '../../../../lib/session.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -63,7 +64,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
             <StaffFilters
               search={search}
               setSearch={setSearch}
-              busy={staff.isPlaceholderData && staff.isFetching}
+              busy={isFiltering(staff)}
               onManageDepartments={() => setSearch({ departments: 'all' }, { push: true })}
               onImport={() => setImporting(true)}
             />
