@@ -1,8 +1,8 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, eq, isNull, like, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, eq, isNull, like, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { experienceCategories } from '@portal/db/schema/experience-categories.ts';
 import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
-import { personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
+import { personNameKey, users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../../core/authorize.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { type JsonFields, jsonPage, jsonRow, rowsOf } from '../../../core/json-sql.ts';
@@ -12,9 +12,9 @@ import { comesBehind } from '../../../core/list-order.ts';
 import { behindOf, rowsAround } from '../../../core/pagination.ts';
 import { prepared } from '../../../core/prepared.ts';
 import { searching } from '../../../core/search.ts';
-import { containedWords, searchWords } from '../../../core/search-words.ts';
+import { containing, searchWords } from '../../../core/search-words.ts';
 import { withFileLinks } from '../../files/queries.ts';
-import { nameColumn } from '../../people/queries.ts';
+import { isFoundBy, nameColumn } from '../../people/queries.ts';
 import { bondFields, bondWords } from '../bonds/queries.ts';
 import { QUALIFICATION_KINDS, type QualificationKind } from '../constants.ts';
 import { experienceFields } from '../experiences/queries.ts';
@@ -60,10 +60,7 @@ async function readQueue(db: Reader, actor: ActorContext['actor'], asked: ListQu
         )
       : // Not prepared: how to find words best depends on them.
         selectPage(db, asked, behind);
-  const [[answer], found] = await Promise.all([
-    statement.execute({ limit, known: count.known }),
-    isSearch(asked) ? countFound(db, asked) : null,
-  ]);
+  const [answer] = await statement.execute({ limit, known: count.known });
   if (!answer) throw new Error('an aggregate gave no row');
   const { rows, owners, next, changes, total } = answer;
   const waiting = { status: 'pending', supersededAt: null } as const;
@@ -72,17 +69,9 @@ async function readQueue(db: Reader, actor: ActorContext['actor'], asked: ListQu
   );
   return jsonObject<ReviewQueue>({
     qualifications: jsonArray<QueuedQualification>(qualifications as JsonText<QueuedQualification>[]),
-    total: count.settle({ changes, total: found ?? total }),
+    total: count.settle({ changes, total }),
     next,
   });
-}
-
-/** Both look at all that waits, so searches are counted beside the page, each in its own time. */
-async function countFound(db: Reader, asked: ListQueueInput): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`(${counting(asked)})::int` })
-    .from(sql`(select) as once`);
-  return row?.total ?? 0;
 }
 
 /** How many qualifications and proposed categories wait. */
@@ -109,17 +98,36 @@ const isSearch = ({ search = '' }: Pick<ListQueueInput, 'search'>) => searchWord
 const selectedKinds = ({ kind }: { kind?: QualificationKind | undefined }) =>
   kind ? [kind] : QUALIFICATION_KINDS;
 
-/** Those of a kind that wait and fit, with their owners. */
-function waitingOf(kind: QualificationKind, search = ''): SQL {
+/** Those of a kind that wait, with their owners. */
+const waitingOf = (kind: QualificationKind, ...wanted: Array<SQL | undefined>): SQL => {
   const table = tables[kind];
-  const found = sql`${personSearchText(users)} || ' ' || ${called[kind]}`;
   return sql`from ${table} join ${users} on ${users.id} = ${table.userId} where ${and(
     eq(table.status, sql`'pending'`),
     isNull(table.supersededAt),
     eq(users.status, sql`'active'`),
-    ...containedWords(search).map((pattern) => like(found, pattern)),
+    ...wanted,
   )}`;
-}
+};
+
+/** The same as rows of the queue, with the keys of their place. */
+const queuedOf = (kind: QualificationKind, sort: QueueSort, ...wanted: Array<SQL | undefined>): SQL =>
+  sql`select ${sql.raw(`'${kind}'`)} as noun, ${tables[kind].id} as id, ${tables[kind].userId} as user_id,
+    ${sql.join(
+      placeKeys(tables[kind])[sort].map((key, at) => sql`${key} as ${keyNamed(at)}`),
+      sql`, `,
+    )} ${waitingOf(kind, ...wanted)}`;
+
+const keyNamed = (at: number): SQL => sql`${sql.identifier(`key_${at}`)}`;
+const ownersNamed = (at: number): SQL => sql`${sql.identifier(`owners_${at}`)}`;
+
+/** Each word occurs in what the qualification is called, or in what its owner is found by: `owners_0` is whom the first one finds. */
+const fits = (kind: QualificationKind, words: string[]) =>
+  words.map((word, at) =>
+    or(
+      like(called[kind], containing(word)),
+      sql`${tables[kind].userId} in (select id from ${ownersNamed(at)})`,
+    ),
+  );
 
 /** What the answer shows of each kind, without what the caller may do about it: rules in code say that. */
 type Shown = Omit<QueuedQualification, 'can'>;
@@ -149,10 +157,7 @@ const shown = {
 const asJson = (kind: QualificationKind): SQL => sql`(select ${shown[kind]}
   from ${tables[kind]} join ${users} on ${users.id} = ${tables[kind].userId} where ${tables[kind].id} = found.id)`;
 
-/**
- * The first of each kind, of those the first, and unless words are looked for how many there are on all pages when that is
- * not known any more, in one statement.
- */
+/** The first of each kind, of those the first, and how many there are on all pages when that is not known any more, in one statement. */
 function selectPage(db: Reader, asked: ListQueueInput, behind?: string) {
   const { sort } = asked;
   const kinds = selectedKinds(asked);
@@ -160,40 +165,50 @@ function selectPage(db: Reader, asked: ListQueueInput, behind?: string) {
   const direction = sql.raw(towards);
   const most = sql.raw(String(rowsAround(asked)));
   const after = behind ? placeOf(behind, sort) : undefined;
-  const firsts = kinds.map((kind) => {
-    const keys = placeKeys(tables[kind])[sort];
-    const ordered = sql.join(
+  const behindPlace = (keys: SQL[]) => after && comesBehind(keys, towards, after);
+  const inOrder = (keys: SQL[]) =>
+    sql.join(
       keys.map((key) => sql`${key} ${direction}`),
       sql`, `,
     );
-    const going = after ? sql`and ${comesBehind(keys, towards, after)}` : sql``;
-    const named = keys.map((key, at) => sql`${key} as ${sql.identifier(`key_${at}`)}`);
-    return sql`(select ${sql.raw(`'${kind}'`)} as noun, ${tables[kind].id} as id, ${tables[kind].userId} as user_id,
-      ${sql.join(named, sql`, `)} ${waitingOf(kind, asked.search)} ${going} order by ${ordered} limit ${most})`;
-  });
-  const order = sql.join(
-    placeKeys(experiences)[sort].map((_key, at) => sql`${sql.identifier(`key_${at}`)} ${direction}`),
-    sql`, `,
-  );
+  const named = placeKeys(experiences)[sort].map((_key, at) => keyNamed(at));
   const json = sql.join(
     kinds.map((kind) => sql`when ${sql.raw(`'${kind}'`)} then ${asJson(kind)}`),
     sql` `,
   );
+  const pageOf = (queued: SQL) => sql`(
+    select found.id, found.user_id, found.place, case found.noun ${json} end as json
+    from (select queued.noun, queued.id, queued.user_id, row_number() over (order by ${inOrder(named)}) as place
+      from (${queued}) queued order by ${inOrder(named)} limit ${most}) found) page`;
   const limit = sql.placeholder('limit');
-  return db
-    .select({
-      ...jsonPage(limit),
-      owners: sql<
-        string[]
-      >`coalesce(json_agg(page.user_id order by page.place) filter (where page.place <= ${limit}::int), '[]')`,
-      changes: changesNow,
-      total: isSearch(asked) ? sql<null>`null` : countUnlessKept(counting(asked), sql.placeholder('known')),
-    })
-    .from(
-      sql`(select found.id, found.user_id, found.place, case found.noun ${json} end as json
-        from (select queued.noun, queued.id, queued.user_id, row_number() over (order by ${order}) as place
-          from (${sql.join(firsts, sql` union all `)}) queued order by ${order} limit ${most}) found) page`,
+  const columns = {
+    ...jsonPage(limit),
+    owners: sql<
+      string[]
+    >`coalesce(json_agg(page.user_id order by page.place) filter (where page.place <= ${limit}::int), '[]')`,
+    changes: changesNow,
+  };
+  if (isSearch(asked)) {
+    const words = searchWords(asked.search ?? '');
+    const owners = words.map(
+      (word, at) =>
+        sql`${ownersNamed(at)} as (select ${users.id} from ${users} where ${and(...isFoundBy(word))})`,
     );
+    const fitting = kinds.map((kind) => queuedOf(kind, sort, ...fits(kind, words)));
+    const page = pageOf(sql`select * from fitting where ${behindPlace(named) ?? sql`true`}`);
+    // All that fits is looked for once, to be counted and for the page, which has a row also where there is nothing to show.
+    return db.select({ ...columns, total: sql<number | null>`max(page.total)` }).from(
+      sql`(with ${sql.join(owners, sql`, `)}, fitting as (${sql.join(fitting, sql` union all `)})
+        select page.*, counted.total from (select count(*)::int as total from fitting) counted left join ${page} on true) page`,
+    );
+  }
+  const firsts = kinds.map((kind) => {
+    const keys = placeKeys(tables[kind])[sort];
+    return sql`(${queuedOf(kind, sort, behindPlace(keys))} order by ${inOrder(keys)} limit ${most})`;
+  });
+  return db
+    .select({ ...columns, total: countUnlessKept(counting(asked), sql.placeholder('known')) })
+    .from(pageOf(sql.join(firsts, sql` union all `)));
 }
 
 /** Where a qualification stands, also when somebody has decided about it since the last page. */
@@ -207,8 +222,8 @@ const placeOf = (id: string, sort: QueueSort): SQL =>
     sql` union all `,
   );
 
-const counting = (asked: Pick<ListQueueInput, 'kind' | 'search'>): SQL =>
+const counting = (asked: Pick<ListQueueInput, 'kind'>): SQL =>
   sql`select ${sql.join(
-    selectedKinds(asked).map((kind) => sql`(select count(*) ${waitingOf(kind, asked.search)})`),
+    selectedKinds(asked).map((kind) => sql`(select count(*) ${waitingOf(kind)})`),
     sql` + `,
   )}`;

@@ -173,14 +173,26 @@ describe('the queue', () => {
 
   test('is searched by the person and by what was submitted, in one go', async () => {
     const { userId } = await portal.account('staff', { firstName: 'Ida', lastName: 'Plover_7%' });
-    const license = await makeLicense(portal, userId, { licenseNumber: 'FL-90210' });
-    for (const [words, expected] of [
+    const license = await makeLicense(portal, userId, {
+      licenseNumber: 'FL-90210',
+      submittedAt: '2026-03-01T10:00:00.000Z',
+    });
+    const bond = await makeBond(portal, userId, {
+      bondNumber: 'B-IDA-90211',
+      submittedAt: '2026-03-02T10:00:00.000Z',
+    });
+    for (const [words, expected, all = expected.length] of [
       ['PLOVER_7%25 fl-90210', [license.id]],
+      ['ida plover_7%25', [license.id, bond.id]],
+      ['plover_7%25 ida&sort=newest', [bond.id, license.id]],
+      ['plover_7%25 ida&kind=bond', [bond.id]],
+      ['plover_7%25 b-ida', [bond.id]],
+      [`plover_7%25&limit=1&before=${bond.id}&sort=person`, [], 2],
       ['plover fl-90211', []],
       ['plover_8', []],
-    ] as const) {
+    ] as Array<[words: string, found: string[], all?: number]>) {
       const { qualifications, total } = await queueOf(`search=${words}`);
-      expect([words, qualifications.map(({ id }) => id), total]).toEqual([words, expected, expected.length]);
+      expect([words, qualifications.map(({ id }) => id), total]).toEqual([words, expected, all]);
     }
   });
 
