@@ -1,28 +1,38 @@
-import { type ComponentProps, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useRef, useState, useTransition } from 'react';
 import { lazyPart, preload } from '../lib/code-loading.ts';
 import { displayName } from '../lib/names.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { useOutsidePress } from '../ui/use-outside-press.ts';
 import type { ShellUser } from './shell-user.ts';
 
 const load = async () => (await import('./user-menu-dropdown.tsx')).UserMenuDropdown;
 const UserMenuDropdown = lazyPart(load);
 
-/** Avatar that opens who I am, my profile, the theme and the way out. The menu itself comes when it is reached for. */
+/**
+ * Avatar that opens who I am, my profile, the theme and the way out. The menu itself comes when it is reached for; whoever
+ * presses elsewhere or Escape before it is there does not want it any more.
+ */
 export function UserMenu(props: { user: ShellUser; onSignOut: () => void }) {
   const [wanted, setWanted] = useState(false);
-  const button = (
-    <MenuButton
-      user={props.user}
-      aria-haspopup="menu"
-      onPointerEnter={() => preload(load)}
-      onFocus={() => preload(load)}
-      onClick={() => setWanted(true)}
-    />
-  );
-  if (!wanted) return button;
+  const [coming, startComing] = useTransition();
+  const button = useRef<HTMLButtonElement>(null);
+  const giveUp = () => setWanted(false);
+  useOutsidePress(coming, button, giveUp);
   return (
-    <Suspense fallback={button}>
-      <UserMenuDropdown {...props} trigger={<MenuButton user={props.user} />} />
+    <Suspense>
+      {wanted ? (
+        <UserMenuDropdown {...props} trigger={<MenuButton user={props.user} />} />
+      ) : (
+        <MenuButton
+          ref={button}
+          user={props.user}
+          aria-haspopup="menu"
+          onPointerEnter={() => preload(load)}
+          onFocus={() => preload(load)}
+          onClick={() => startComing(() => setWanted(true))}
+          onKeyDown={({ key }) => key === 'Escape' && giveUp()}
+        />
+      )}
     </Suspense>
   );
 }

@@ -183,9 +183,32 @@ test.describe('shell', () => {
   test('closes the user menu on an outside click', async ({ page: tab }) => {
     await open(tab);
     await tab.getByRole('button', { name: 'User menu of Maya Reyes' }).click();
-    await expect(tab.getByText('Senior Adjuster').first()).toBeVisible();
+    await expect(tab.getByRole('menu')).toContainText('Senior Adjuster');
     await tab.getByRole('main').click({ position: { x: 5, y: 5 } });
     await expect(tab.getByRole('menu')).toBeHidden();
+  });
+
+  test('does not open the user menu behind the back of whoever went on while it came', async ({
+    page: tab,
+  }) => {
+    const came = Promise.withResolvers<void>();
+    await tab.route(/user-menu-dropdown/, async (route) => {
+      await came.promise;
+      await route.continue();
+    });
+    await open(tab);
+    const asked = tab.waitForResponse(/user-menu-dropdown/);
+    const button = tab.getByRole('button', { name: 'User menu of Maya Reyes' });
+    await button.click();
+    await tab.getByRole('main').click({ position: { x: 5, y: 5 } });
+    await button.press('Enter');
+    await tab.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    came.resolve();
+    await asked;
+    await expect(tab.getByRole('menu')).toHaveCount(0);
+    await button.press('Enter');
+    await expect(tab.getByRole('menu')).toBeVisible();
   });
 
   test('keeps the chosen theme over a reload, without a flash', async ({ page: tab }) => {

@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/dropdown-menu';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { cn } from '../lib/class-names.ts';
+import { useOutsidePress } from './use-outside-press.ts';
 
 interface DropdownMenuProps {
   /** One button; it opens the menu. */
@@ -44,26 +45,6 @@ export function DropdownMenu({
     </Radix.Root>
   );
 }
-
-/**
- * Hears a press outside from the moment the menu can be seen. Radix begins to listen a task later, which on a busy
- * machine is long enough to be clicked past. Fingers are left to Radix: they may only want to scroll.
- */
-function useOutsidePress(open: boolean, content: RefObject<HTMLElement | null>, close: () => void) {
-  useLayoutEffect(() => {
-    if (!open) return;
-    const onPress = ({ target, pointerType }: PointerEvent) => {
-      const inside =
-        target instanceof Element && (content.current?.contains(target) || target.closest(TRIGGER));
-      if (pointerType !== 'touch' && !inside) close();
-    };
-    document.addEventListener('pointerdown', onPress, true);
-    return () => document.removeEventListener('pointerdown', onPress, true);
-  });
-}
-
-/** The button that opened it closes it by itself. */
-const TRIGGER = '[aria-haspopup=menu][aria-expanded=true]';
 
 interface MenuItemProps {
   icon?: ReactNode;
