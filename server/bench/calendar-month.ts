@@ -21,6 +21,7 @@ export async function measureMonth(page: Page, address: string, token: string): 
       timeZone: 'America/New_York',
     });
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     // Anew, so that nothing is known from the round before.
@@ -32,7 +33,7 @@ export async function measureMonth(page: Page, address: string, token: string): 
     value: median(rounds),
     unit: ' ms',
     limit: { atMost: 200 },
-    note: `${ROUNDS} times, with the reading of them`,
+    note: `${ROUNDS} times, with the reading of them, on a screen of 1440 px`,
   };
 }
 

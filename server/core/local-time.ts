@@ -18,14 +18,14 @@ export function latestHour(now: Date, hour: number, timeZone: string): Date {
 /** One for each zone: to make one takes longer than to use it a hundred times. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 /** There are some 600 zones; more are spellings of these. */
-const DAY_FORMATS_MAX = 1_000;
+const ZONES_MAX = 1_000;
 
 function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
   const known = dayFormats.get(timeZone);
   if (known) return known;
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   const format = new Intl.DateTimeFormat('en-CA', { ...parts, timeZone, calendar: 'iso8601' });
-  if (dayFormats.size < DAY_FORMATS_MAX) dayFormats.set(timeZone, format);
+  if (dayFormats.size < ZONES_MAX) dayFormats.set(timeZone, format);
   return format;
 }
 
@@ -79,7 +79,7 @@ function nextTurn(moment: number, timeZone: string): number {
   const last = local.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   const from = last?.epochMilliseconds ?? Number.NEGATIVE_INFINITY;
   const to = local.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
-  stretches.set(timeZone, [...known, { from, to }]);
+  if (known.length > 0 || stretches.size < ZONES_MAX) stretches.set(timeZone, [...known, { from, to }]);
   return to;
 }
 
