@@ -162,3 +162,39 @@ for (const [zone, on, back] of nights) {
     await close(page);
   });
 }
+
+test('a night shift that repeats is over at the same time of the clock, whatever that takes', async ({
+  browser,
+  request,
+}) => {
+  const ann = await person(request, 'Ann');
+  const { event } = await makeEvent(request, ann, {
+    title: 'Night shift',
+    startDate: '2099-03-05T22:00',
+    durationMinutes: 480,
+    recurrence: 'FREQ=DAILY;COUNT=6',
+  });
+  const open = (day: string) => `/calendar?view=week&date=2099-03-08&event=${event.id}&occurrence=${day}`;
+  const page = await openCalendar(browser, ann, '/calendar');
+  await page.goto(open('2099-03-07'));
+  const details = (title: string) => page.getByRole('dialog', { name: title });
+  const turned = 'Saturday, March 7, 2099, 10:00 PM EST – Sunday, March 8, 2099, 6:00 AM EDT';
+  await expect(details('Night shift')).toContainText(turned);
+  await expect(details('Night shift')).toContainText('7 hours');
+
+  // Changed from there, the others are as long as before.
+  await details('Night shift').getByRole('button', { name: 'Edit Event' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Event' });
+  await expect(form.getByLabel('Duration')).toHaveValue('480');
+  await expect(form.getByText('Ends at 6:00 AM EDT')).toBeVisible();
+  await form.getByLabel('All events').check();
+  await form.getByLabel('Title').fill('Night watch');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(details('Night watch')).toContainText(turned);
+  await page.goto(open('2099-03-06'));
+  await expect(details('Night watch')).toContainText(
+    'Friday, March 6, 2099, 10:00 PM – Saturday, March 7, 2099, 6:00 AM',
+  );
+  await expect(details('Night watch')).toContainText('8 hours');
+  await close(page);
+});
