@@ -29,19 +29,13 @@ import { notFound } from '../../core/errors.ts';
 import { jsonInstant, jsonPage, jsonRow, listOf } from '../../core/json-sql.ts';
 import { jsonObject } from '../../core/json-text.ts';
 import { listOrder, ordersByAge } from '../../core/list-order.ts';
-import { behindOf, type PageInput, readPage } from '../../core/pagination.ts';
+import { behindOf, type PageInput, readPage, rowsAround } from '../../core/pagination.ts';
 import { prepared, preparedQuick } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
 import { containedWords } from '../../core/search-words.ts';
 import { nameColumn, personColumns } from '../people/queries.ts';
 import { audienceOf, type Chosen, isMeant, isNobody } from './audiences/queries.ts';
-import {
-  CHOOSABLE_KINDS,
-  COUNTED_MAX,
-  EMAIL_DEFAULTS,
-  NOTIFICATIONS_PAGE,
-  RECIPIENTS_SHOWN,
-} from './constants.ts';
+import { CHOOSABLE_KINDS, COUNTED_MAX, EMAIL_DEFAULTS, RECIPIENTS_SHOWN } from './constants.ts';
 import { canManageNotifications, canReadNotifications } from './policy.ts';
 import type {
   ManagedNotificationsInput,
@@ -62,6 +56,7 @@ export async function listOwn(ctx: ActorContext, asked: MyNotificationsInput) {
   authorize(canReadNotifications(actor));
   const { status, type, search = '', limit } = asked;
   const words = containedWords(search);
+  const wanted = { status, type, words, most: rowsAround(asked) };
   const values = {
     me: actor.userId,
     now: isoNow(services.clock),
@@ -73,22 +68,22 @@ export async function listOwn(ctx: ActorContext, asked: MyNotificationsInput) {
   };
   const [answer] = await searching(ctx, search, (db) =>
     words.length > 0
-      ? selectOwn(db, { status, type, words }).execute(values)
-      : prepared(db, `own_notifications_${status}_${type !== undefined}`, (on) =>
-          selectOwn(on, { status, type, words }),
+      ? selectOwn(db, wanted).execute(values)
+      : prepared(db, `own_notifications_${status}_${type !== undefined}_${wanted.most}`, (on) =>
+          selectOwn(on, wanted),
         ).execute(values),
   );
   if (!answer) throw new Error('an aggregate gave no row');
   return jsonObject<MyNotifications>({ notifications: listOf(answer.rows), next: answer.next });
 }
 
-type OwnFilters = Pick<MyNotificationsInput, 'status' | 'type'> & { words: string[] };
+type OwnFilters = Pick<MyNotificationsInput, 'status' | 'type'> & { words: string[]; most: number };
 
 /**
  * A page of one's own in one statement. Which ones they are is found in the recipients' table alone, and each is then
  * looked up by its id: a join could be planned for far more rows than a page has.
  */
-function selectOwn(db: Reader, { status, type, words }: OwnFilters) {
+function selectOwn(db: Reader, { status, type, words, most }: OwnFilters) {
   const wanted = and(
     eq(own.userId, sql.placeholder('me')),
     lt(own.notificationId, sql.placeholder('behind')),
@@ -97,10 +92,8 @@ function selectOwn(db: Reader, { status, type, words }: OwnFilters) {
     type && eq(own.type, sql.placeholder('type')),
     words.length > 0 ? exists(saying(words)) : undefined,
   );
-  // The most that a page may have is written there: of a limit that is a parameter PostgreSQL expects a tenth of all rows,
-  // and so many make the plan that it keeps look so dear that it plans anew for each read, which takes as long as reading.
   const newest = sql`select ${own.notificationId} as id, ${own.userId} as user_id, ${own.readAt} as read_at
-    from ${own} where ${wanted} order by ${own.notificationId} desc limit ${sql.raw(String(NOTIFICATIONS_PAGE.max + 1))}`;
+    from ${own} where ${wanted} order by ${own.notificationId} desc limit ${sql.raw(String(most))}`;
   const found = sql`select newest.*, row_number() over (order by newest.id desc) as place
     from (${newest}) newest order by newest.id desc limit ${sql.placeholder('more')}`;
   return db
