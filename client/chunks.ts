@@ -40,6 +40,13 @@ export function firstPageChunks() {
     priority,
   });
   return [
+    // Only the live link takes it, which is made after the page is there; with the rest of its package it would be in the start.
+    {
+      name: 'live-link',
+      test: /[\\/]@trpc[\\/]client[\\/]dist[\\/]wsLink/,
+      priority: 5,
+      includeDependenciesRecursively: false,
+    },
     chunk('pages', 3, (inSignIn, inPortal) => inSignIn && inPortal),
     chunk('sign-in', 2, (inSignIn) => inSignIn),
     chunk('portal', 1, (_inSignIn, inPortal) => inPortal),

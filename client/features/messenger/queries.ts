@@ -8,6 +8,7 @@ import type { RealtimePayload } from '../../lib/realtime.ts';
 import { cache, trpc } from '../../lib/trpc.ts';
 import { useConnection, useRealtimeEvent } from '../../lib/use-realtime.ts';
 import { newestSeq, type ThreadPage, withMessages } from './model/thread.ts';
+import { PAUSE_MS } from './unread/queries.ts';
 
 export type Conversation = Outputs['messenger']['conversations']['conversations'][number];
 export type Message = Outputs['messenger']['messages']['messages'][number];
@@ -16,14 +17,9 @@ export type FoundPerson = Outputs['messenger']['searchPeople']['users'][number];
 
 const LIST = { limit: 40 } as const;
 const threadOf = (id: string) => ({ id, limit: 40, read: 'keep' }) as const;
-/** However much is said, what follows from it is read or told again at most so often. */
-const PAUSE_MS = 700;
 
 /** Reads the list again. */
 export const refreshConversations = paced(() => void cache.messenger.conversations.invalidate(), PAUSE_MS);
-
-/** Counts again how much is unread. */
-export const refreshUnread = paced(() => void cache.messenger.unread.invalidate(), PAUSE_MS);
 
 /** The reader's conversations, those with the newest message first, kept up to date. */
 export function useConversations() {
@@ -186,15 +182,6 @@ export function markSeen(id: string, seq: number): void {
   seen.set(id, seq);
   tellSeen();
 }
-
-let attended: string | undefined;
-
-/** Says which conversation the reader looks at, at its end: what comes there is read as it comes. */
-export function attend(id: string | undefined): void {
-  attended = id;
-}
-
-export const isAttended = (id: string) => attended === id;
 
 /** Shows the others that somebody is writing. It is soon over, so that a failure is of no concern. */
 export const showTyping = (id: string) => void api.messenger.typing.mutate({ id }).catch(watchSession);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { attend, markSeen } from '../queries.ts';
+import { markSeen } from '../queries.ts';
+import { attend } from '../unread/queries.ts';
 
 /**
  * Tells the server how far the reader has come: what stands in a tab that is looked at, with its end in view.

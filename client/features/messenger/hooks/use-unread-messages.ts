@@ -3,7 +3,7 @@ import { useFeature } from '../../../lib/features.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
 import { waitingCount } from '../../../lib/waiting-count.ts';
-import { isAttended, refreshUnread } from '../queries.ts';
+import { isAttended, refreshUnread } from '../unread/queries.ts';
 
 /** How many messages of others the reader has not seen, in all conversations; 0 until it is known. The tab's title says it too. */
 export function useUnreadMessages(): number {
