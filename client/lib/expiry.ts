@@ -1,5 +1,4 @@
-import { daysLeft, validityDay } from '@portal/server/core/validity.ts';
-import { EXPIRES_SOON_DAYS } from '@portal/server/modules/qualifications/constants.ts';
+import { daysLeft, EXPIRES_SOON_DAYS, validityDay } from '@portal/server/core/validity.ts';
 
 /** Where a license or bond stands in its life. `open` when nobody said when it ends. */
 export type Expiry = 'open' | 'valid' | 'soon' | 'expired';

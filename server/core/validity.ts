@@ -17,6 +17,9 @@ const daysBetween = (from: string, to: string): number =>
 /** 0 on the last day on which it is valid, negative when it has ended. @param day as `validityDay` gives it */
 export const daysLeft = (expiresDate: string, day: string): number => daysBetween(day, expiresDate);
 
+/** From how many days before its end a license or bond is shown as ending. */
+export const EXPIRES_SOON_DAYS = 30;
+
 /** Midnight is one of these hours of the day in UTC, by the season. */
 const MIDNIGHTS = ['T04:00:00.000Z', 'T05:00:00.000Z'];
 const hourOf = new Intl.DateTimeFormat('en-US', {

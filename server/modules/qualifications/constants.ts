@@ -19,9 +19,6 @@ export type QualificationKind = (typeof QUALIFICATION_KINDS)[number];
 export const REVISIONS = ['correction', 'renewal'] as const;
 export type Revision = (typeof REVISIONS)[number];
 
-/** From how many days before its end a license or bond is shown as ending. */
-export const EXPIRES_SOON_DAYS = 30;
-
 /** Kinds of licenses to filter by: the type or the name says it (specification, part 2, section 9). */
 export const LICENSE_FILTERS = ['adjuster', 'inspector'] as const;
 

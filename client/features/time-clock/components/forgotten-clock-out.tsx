@@ -1,8 +1,16 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/code-loading.ts';
 import { useForgotten } from '../hooks/use-forgotten.ts';
-import { ForgottenBanner } from './forgotten-banner.tsx';
+
+const ForgottenBanner = lazyPart(async () => (await import('./forgotten-banner.tsx')).ForgottenBanner);
 
 /** The question to somebody who forgot to clock out, for pages that are about something else. Nothing for all others. */
 export function ForgottenClockOut() {
   const entry = useForgotten();
-  return entry ? <ForgottenBanner entry={entry} className="mb-5" /> : null;
+  if (!entry) return null;
+  return (
+    <Suspense>
+      <ForgottenBanner entry={entry} className="mb-5" />
+    </Suspense>
+  );
 }
