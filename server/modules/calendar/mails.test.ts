@@ -16,6 +16,7 @@ test.each([
   ],
   [LOS_ANGELES, '2026-11-12T04:00Z', '2026-11-12T05:30Z', 'Wednesday, Nov 11, 2026, 8:00 – 9:30 PM PST'],
   [NEW_YORK, '2026-11-12T03:00Z', '2026-11-12T05:00Z', 'Wednesday, Nov 11, 2026, 10:00 PM – 12:00 AM EST'],
+  [NEW_YORK, '2026-11-12T05:00Z', '2026-11-13T05:00Z', 'Thursday, Nov 12, 2026, 12:00 AM – 12:00 AM EST'],
   // The night of November 1, 2026, in which the hour from 1 to 2 AM comes twice.
   [
     NEW_YORK,

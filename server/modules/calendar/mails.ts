@@ -71,7 +71,8 @@ export function whenOf({
   const begin = timeText(from.time);
   if (from.day !== until.day) return `${from.day}, ${begin} ${from.zone} – ${until.day}, ${to} ${until.zone}`;
   if (from.zone !== until.zone) return `${from.day}, ${begin} ${from.zone} – ${to} ${until.zone}`;
-  const isSameHalf = begin.slice(-2) === to.slice(-2);
+  // A whole day by the clock begins and ends at 12:00 AM.
+  const isSameHalf = begin !== to && begin.slice(-2) === to.slice(-2);
   return `${from.day}, ${isSameHalf ? begin.slice(0, -3) : begin} – ${to} ${from.zone}`;
 }
 
