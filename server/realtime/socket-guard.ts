@@ -17,19 +17,21 @@ const FRAME_WINDOW_MS = 10_000;
 /** As tRPC sends it, and as it goes out: a thousand sockets need not make the same bytes of it. */
 type Frame = { text: string; bytes: Buffer };
 
-/** The frames that tell of an event, by the id of the subscription: tabs of one page load have the same few. */
-const told = new WeakMap<object, Map<unknown, Frame>>();
+/** What was told last, and its frames by the id of the subscription: tabs of one page load have the same few. */
+let last: { event: object; frames: Map<unknown, Frame> } | undefined;
 
-/** What is told to many is put into words once for all of them: each is given the same event. */
+/**
+ * What is told to many is put into words once for all of them: each is given the same event, one right after the other.
+ * No more than the last is kept: whatever outlives a moment costs the collector many times what it took to make.
+ */
 function frameOf(answer: Answer): Frame {
   const { data } = answer.result ?? {};
   const event = typeof data === 'object' && data !== null && 'data' in data ? data.data : undefined;
   if (typeof event !== 'object' || event === null || answer.jsonrpc !== undefined) return encoded(answer);
-  const frames = told.get(event) ?? new Map<unknown, Frame>();
-  told.set(event, frames);
-  const frame = frames.get(answer.id) ?? encoded(answer);
+  if (last?.event !== event) last = { event, frames: new Map() };
+  const frame = last.frames.get(answer.id) ?? encoded(answer);
   // Ids are the callers' choice, so only so many are kept.
-  if (frames.size < MAX_FRAMES) frames.set(answer.id, frame);
+  if (last.frames.size < MAX_FRAMES) last.frames.set(answer.id, frame);
   return frame;
 }
 
