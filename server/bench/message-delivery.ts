@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type postgres from 'postgres';
-import { WebSocket } from 'ws';
 import { type Child, startServer } from './child.ts';
 import { atPercentile, median } from './load.ts';
-import { CONVERSATIONS, conversationAt, memberPlaces } from './message-volume.ts';
+import { type Ear, numbered, openPortalTab, openRelayTab, type Tab } from './message-tabs.ts';
+import { CONVERSATIONS, conversationAt, MEMBERS, memberPlaces } from './message-volume.ts';
 import type { Figure } from './report.ts';
 import { tokensOf } from './sessions.ts';
 
@@ -18,8 +20,14 @@ const WARM_SECONDS = 4;
 const RESTART_SECONDS = 10;
 /** How long after the last message everything has to have arrived. */
 const SETTLE_MS = 15_000;
+/** What the machine does behind a collection is over by then. */
+const CALM_MS = 200;
 /** Conversations from here on have talkers only. */
 const FIRST = 100;
+
+setFlagsFromString('--expose-gc');
+/** Of the process that measures: it is the client of both, and its pauses are no server's. */
+const collectGarbage = runInNewContext('gc') as () => void;
 
 interface Talking {
   env: Record<string, string>;
@@ -39,22 +47,23 @@ export async function measureDelivery({ env, sql, people }: Talking): Promise<Fi
     // Where it comes back, the tabs look for it.
     const { address } = portal;
     const own = { ...env, PORT: new URL(address).port };
-    const bareTabs = people.map((_, place) => openRelayTab(relay.address, place));
-    const tabs = people.map((_, place) => openPortalTab(address, tokens[place] ?? '', place));
+    const ear: Ear = { heard: () => {} };
+    const bareTabs = people.map((_, place) => openRelayTab(relay.address, place, ear));
+    const tabs = people.map((_, place) => openPortalTab(address, tokens[place] ?? '', place, ear));
     tabsOfBoth.push(...bareTabs, ...tabs);
     await Promise.all(tabsOfBoth.map(({ ready }) => ready));
     const overRelay = (message: Sent) => {
       const to = message.others;
-      bareTabs[message.author]?.socket.send(JSON.stringify({ to, content: message.content }));
+      bareTabs[message.author]?.socket.send(JSON.stringify({ to, content: textOf(message) }));
       return Promise.resolve();
     };
     const overPortal = overPortalUntilStored(address, tokens);
-    await talk(bareTabs, overRelay, WARM_SECONDS);
-    await talk(tabs, overPortal, WARM_SECONDS);
+    await talk(ear, overRelay, WARM_SECONDS);
+    await talk(ear, overPortal, WARM_SECONDS);
     const turns: Array<{ ours: Run; theirs: Run }> = [];
     for (let turn = 0; turn < TURNS; turn += 1) {
-      const theirs = await talk(bareTabs, overRelay, TURN_SECONDS);
-      turns.push({ theirs, ours: await talk(tabs, overPortal, TURN_SECONDS) });
+      const theirs = await talk(ear, overRelay, TURN_SECONDS);
+      turns.push({ theirs, ours: await talk(ear, overPortal, TURN_SECONDS) });
     }
     const inMs = (who: 'ours' | 'theirs', part: 'p50' | 'p99') =>
       median(turns.map((turn) => turn[who][part])).toFixed(1);
@@ -73,7 +82,7 @@ export async function measureDelivery({ env, sql, people }: Talking): Promise<Fi
       },
     ];
 
-    for (const tab of tabs) tab.told.clear();
+    for (const tab of tabs) tab.told = new Map();
     const killing = sleep((RESTART_SECONDS * 1_000) / 2).then(async () => {
       await portal?.stop();
       portal = await startServer('portal-server.ts', own);
@@ -89,31 +98,21 @@ export async function measureDelivery({ env, sql, people }: Talking): Promise<Fi
 }
 
 interface Sent {
+  /** The text begins with it; each has its own. */
+  number: number;
   conversation: number;
   author: number;
   /** Places of the nine who are told. */
   others: number[];
-  content: string;
   clientId: string;
   /** When it was handed over. */
   at: number;
 }
 
-interface Tab {
-  socket: WebSocket;
-  ready: Promise<void>;
-  /** When each text arrived, in the order in which that happened. */
-  arrived: Map<string, number[]>;
-  /** How often it was told of each message, by conversation and number. */
-  told: Map<string, number>;
-  close: () => void;
-}
-
 type Transport = (message: Sent) => Promise<void>;
 
 /** Sends at an even pace, and waits until each was taken. */
-async function send(transport: Transport, seconds: number): Promise<Sent[]> {
-  const sent: Sent[] = [];
+async function send(transport: Transport, seconds: number, sent: Sent[] = []): Promise<Sent[]> {
   const taken: Array<Promise<void>> = [];
   const begun = performance.now();
   const total = seconds * PER_SECOND;
@@ -130,13 +129,20 @@ async function send(transport: Transport, seconds: number): Promise<Sent[]> {
   return sent;
 }
 
+let numbers = 0;
+
 function makeMessage(): Sent {
   const conversation = FIRST + Math.floor(Math.random() * (CONVERSATIONS - FIRST));
   const [author = 0, ...others] = memberPlaces(conversation, 1_000);
-  const clientId = randomUUID();
-  const content = `${clientId} The roof was inspected on the north side, hail did it. Photos follow tonight, the estimate on Monday. Please call the owner before you drive out, and take the long ladder.`;
-  return { conversation, author, others, content, clientId, at: performance.now() };
+  numbers += 1;
+  return { number: numbers, conversation, author, others, clientId: randomUUID(), at: performance.now() };
 }
+
+const textOf = ({ number }: Sent) =>
+  numbered(
+    number,
+    'The roof was inspected on the north side, hail did it. Photos follow tonight, the estimate on Monday. Please call the owner before you drive out, and take the long ladder with you, the house has three floors.',
+  );
 
 interface Run {
   p50: number;
@@ -146,116 +152,39 @@ interface Run {
 }
 
 /** From the moment in which a message is handed over until each of the nine others has its text. */
-async function talk(tabs: Tab[], transport: Transport, seconds: number): Promise<Run> {
-  for (const tab of tabs) tab.arrived.clear();
-  const sent = await send(transport, seconds);
-  const missing = () =>
-    sent.some(({ others, clientId }) => others.some((place) => !tabs[place]?.arrived.has(clientId)));
-  for (const end = performance.now() + SETTLE_MS; missing() && performance.now() < end; ) await sleep(50);
-  const times: number[] = [];
-  let [lost, doubled] = [0, 0];
-  for (const { others, clientId, at } of sent) {
-    for (const place of others) {
-      const [first, ...more] = tabs[place]?.arrived.get(clientId) ?? [];
-      if (first === undefined) lost += 1;
-      else times.push(first - at);
-      doubled += more.length;
-    }
-  }
-  return { p50: atPercentile(50, times), p99: atPercentile(99, times), lost, doubled };
-}
-
-const TEXT = /"content":"([0-9a-f-]{36}) /;
-const CURSOR = /"cursor":"([\d.]+)"/;
-const TOLD = /"name":"new_message","payload":(\{[^}]*\})/;
-
-function openRelayTab(address: string, place: number): Tab {
-  const socket = new WebSocket(address.replace('http', 'ws'), { perMessageDeflate: false });
-  const tab: Tab = {
-    ready: Promise.resolve(),
-    arrived: new Map(),
-    told: new Map(),
-    socket,
-    close: () => socket.terminate(),
+async function talk(ear: Ear, transport: Transport, seconds: number): Promise<Run> {
+  const sent: Sent[] = [];
+  const first = numbers + 1;
+  const readers = MEMBERS - 1;
+  const times = new Float64Array(seconds * PER_SECOND * readers).fill(Number.NaN);
+  let [missing, doubled] = [times.length, 0];
+  ear.heard = (place, number) => {
+    const message = sent[number - first];
+    const reader = message?.others.indexOf(place) ?? -1;
+    if (!message || reader < 0) return;
+    const at = (number - first) * readers + reader;
+    if (Number.isNaN(times[at])) {
+      times[at] = performance.now() - message.at;
+      missing -= 1;
+    } else doubled += 1;
   };
-  tab.ready = new Promise((resolve, reject) => {
-    socket.once('error', reject);
-    socket.once('open', () => socket.send(JSON.stringify({ place })));
-    socket.on('message', (data) => {
-      const frame = String(data);
-      if (frame.includes('"ready"')) resolve();
-      note(tab, frame);
-    });
-  });
-  return tab;
-}
-
-function note({ arrived }: Tab, frame: string) {
-  const text = TEXT.exec(frame)?.[1];
-  if (!text) return;
-  const times = arrived.get(text);
-  if (times) times.push(performance.now());
-  else arrived.set(text, [performance.now()]);
-}
-
-/** A browser's tab: it comes again when it is cut off, and goes on where it stopped. */
-function openPortalTab(address: string, token: string, place: number): Tab {
-  let cursor: string | undefined;
-  let closed = false;
-  let ready: () => void = () => {};
-  const open = (): WebSocket => {
-    const socket = new WebSocket(`${address.replace('http', 'ws')}/trpc?connectionParams=1`, {
-      perMessageDeflate: false,
-      headers: { 'x-forwarded-for': `203.0.113.${place % 50}` },
-    });
-    socket.on('open', () => {
-      const input = cursor === undefined ? {} : { lastEventId: cursor };
-      socket.send(JSON.stringify({ method: 'connectionParams', data: { token } }));
-      socket.send(
-        JSON.stringify({ id: 1, method: 'subscription', params: { path: 'realtime.events', input } }),
-      );
-    });
-    socket.on('message', (data) => {
-      const frame = String(data);
-      cursor = CURSOR.exec(frame)?.[1] ?? cursor;
-      if (frame.includes('"connected"')) ready();
-      note(tab, frame);
-      const told = TOLD.exec(frame)?.[1];
-      if (!told) return;
-      const { conversationId, seq } = JSON.parse(told) as { conversationId: string; seq: number };
-      const key = `${conversationId} ${seq}`;
-      tab.told.set(key, (tab.told.get(key) ?? 0) + 1);
-    });
-    socket.on('error', () => {});
-    socket.on('close', () => {
-      if (!closed) setTimeout(again, 200 + Math.random() * 800);
-    });
-    return socket;
-  };
-  const again = () => {
-    if (!closed) tab.socket = open();
-  };
-  const tab = { arrived: new Map(), told: new Map() } as Tab;
-  tab.ready = new Promise((resolve) => {
-    ready = resolve;
-  });
-  tab.socket = open();
-  tab.close = () => {
-    closed = true;
-    tab.socket.terminate();
-  };
-  return tab;
+  // What the turns before have left is not to be cleared away while the clock runs.
+  collectGarbage();
+  await sleep(CALM_MS);
+  await send(transport, seconds, sent);
+  for (const end = performance.now() + SETTLE_MS; missing > 0 && performance.now() < end; ) await sleep(50);
+  const known = [...times].filter((time) => !Number.isNaN(time));
+  return { p50: atPercentile(50, known), p99: atPercentile(99, known), lost: missing, doubled };
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 /** As the browser sends it. Fulfilled when it is stored. */
 function sendToPortal(address: string, token: string, message: Sent): Promise<void> {
-  const { conversation, clientId, content } = message;
   const body = JSON.stringify({
-    conversationId: conversationAt(conversation),
-    content,
-    clientId,
+    conversationId: conversationAt(message.conversation),
+    content: textOf(message),
+    clientId: message.clientId,
     messageType: 'text',
   });
   return new Promise((resolve, reject) => {
@@ -305,7 +234,7 @@ async function afterRestart(sql: postgres.Sql, tabs: Tab[], sent: Sent[]): Promi
   const wanted = sent.flatMap(({ author, others, clientId }) =>
     [author, ...others].map((place) => ({ place, key: keys.get(clientId) ?? '' })),
   );
-  const times = ({ place, key }: { place: number; key: string }) => tabs[place]?.told.get(key) ?? 0;
+  const times = ({ place, key }: { place: number; key: string }) => tabs[place]?.told?.get(key) ?? 0;
   for (const end = performance.now() + SETTLE_MS; performance.now() < end; await sleep(100)) {
     if (wanted.every((one) => times(one) > 0)) break;
   }
