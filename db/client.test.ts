@@ -1,5 +1,3 @@
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { type Database, openDatabase, type Reader, type Transaction } from './client.ts';
 import { sql } from './drizzle.ts';
@@ -74,27 +72,4 @@ test('what a query gets can read and nothing else', () => {
   expectTypeOf<Extract<keyof ReturnType<Reader['with']>, Writes>>().toEqualTypeOf<never>();
   expectTypeOf<Database>().toExtend<Reader>();
   expectTypeOf<Transaction>().toExtend<Reader>();
-});
-
-test('what was read is kept alive by nothing', async () => {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void;
-  const old = () =>
-    getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')?.space_used_size ?? 0;
-  /** As a server runs: once in a while what is young is looked through, and what something leads to grows old. */
-  const grownOldBy = async (read: () => Promise<unknown>) => {
-    const before = old();
-    for (let round = 0; round < 5; round += 1) {
-      for (let count = 0; count < 200; count += 1) await read();
-      collect({ type: 'minor' });
-      collect({ type: 'minor' });
-    }
-    return old() - before;
-  };
-  const { db } = database;
-  // A thousand times some 5 kB of rows, of which 0.1 MB stay: what is in use when somebody looks.
-  const rows = sql`select n, 'row ' || n as text from generate_series(1, 50) n`;
-  expect(await grownOldBy(() => db.execute(rows))).toBeLessThan(2_000_000);
-  const named = db.select({ n: sql`n` }).from(sql`generate_series(1, 50) n`).prepare('numbers');
-  expect(await grownOldBy(() => named.execute())).toBeLessThan(2_000_000);
 });
