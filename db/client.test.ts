@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { type Database, openDatabase, type Reader, type Transaction } from './client.ts';
 import { sql } from './drizzle.ts';
@@ -72,4 +74,33 @@ test('what a query gets can read and nothing else', () => {
   expectTypeOf<Extract<keyof ReturnType<Reader['with']>, Writes>>().toEqualTypeOf<never>();
   expectTypeOf<Database>().toExtend<Reader>();
   expectTypeOf<Transaction>().toExtend<Reader>();
+});
+
+test('an answer begins at its beginning, also after one whose connection was cut within its rows', async () => {
+  const url = new URL(database.url);
+  const [port, host] = [Number(url.port), url.hostname];
+  let cutAfter = Number.POSITIVE_INFINITY;
+  const proxy = createServer((near) => {
+    const far = connect(port, host);
+    let passed = 0;
+    near.on('error', () => {}).on('close', () => far.destroy());
+    far.on('error', () => {}).on('close', () => near.destroy());
+    near.pipe(far);
+    far.on('data', (bytes) => {
+      passed += bytes.length;
+      near.write(bytes, () => passed > cutAfter && near.destroy());
+    });
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  url.port = String((proxy.address() as AddressInfo).port);
+  const cut = openDatabase(url.href, { maxConnections: 1 });
+  const one = sql`select 1 as one`;
+  await cut.db.execute(one);
+  cutAfter = 1_000_000;
+  const long = cut.db.execute(sql`select repeat('x', 100000) from generate_series(1, 50)`);
+  await expect(long).rejects.toMatchObject({ cause: { code: 'CONNECTION_CLOSED' } });
+  cutAfter = Number.POSITIVE_INFINITY;
+  expect([...(await cut.db.execute(one))]).toEqual([{ one: 1 }]);
+  await cut.close();
+  proxy.close();
 });
