@@ -1,8 +1,6 @@
 import { DatabaseUnavailable } from '@portal/db/gate.ts';
-import { ZodError } from 'zod';
 import { crossedAnother } from './crossed-writes.ts';
 import { badInput, PortalError } from './errors.ts';
-import { inputError } from './input-errors.ts';
 
 const AWAY = "The portal can't reach its data right now. Try again in a moment.";
 
@@ -43,7 +41,6 @@ export function toPortalError(error: unknown): PortalError {
     current = current.cause, depth += 1
   ) {
     if (current instanceof PortalError) return current;
-    if (current instanceof ZodError) return inputError(current);
     if (textCodes.has(codeOf(current)))
       return badInput("The text contains characters that can't be saved. Remove them and try again.");
     if (current instanceof DatabaseUnavailable || awayCodes.has(codeOf(current))) {

@@ -1,4 +1,4 @@
-import type { ZodError } from 'zod';
+import type { ZodError, z } from 'zod';
 import { badInput, type PortalError } from './errors.ts';
 
 /** Turns what a schema said into one failure: each field's first sentence, and the first of them as the whole. */
@@ -12,4 +12,14 @@ export function inputError(error: ZodError): PortalError {
     error.issues[0]?.message ?? 'Some entries are missing or incorrect. Check them and try again.',
     fields,
   );
+}
+
+/**
+ * Checks what somebody has given once all of it is known: together with what is stored, say.
+ * @throws {PortalError} bad_input, at the fields that do not fit
+ */
+export function checkInput<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(given);
+  if (error) throw inputError(error);
+  return data as z.output<Schema>;
 }

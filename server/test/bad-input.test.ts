@@ -1,3 +1,4 @@
+import { onboardingDrafts } from '@portal/db/schema/onboarding-drafts.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
 
@@ -70,4 +71,17 @@ describe('the door of the browser', () => {
     });
     expect(answer.statusCode).toBe(413);
   });
+});
+
+test('what is stored wrongly is nobody’s bad input', async () => {
+  const person = await portal.account('signup');
+  const { userId } = person;
+  const broken = { experiences: 5 };
+  await portal.services.db.insert(onboardingDrafts).values({ userId, step: 1, data: broken });
+  const [rest, browser] = await Promise.all([
+    portal.request({ path: '/onboarding/draft', as: person }),
+    portal.call('onboarding.draft', undefined, person),
+  ]);
+  expect([rest.status, rest.body]).toEqual([500, expect.objectContaining({ code: 'internal' })]);
+  expect(browser.status).toBe(500);
 });

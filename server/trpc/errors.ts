@@ -1,7 +1,9 @@
 import type { TRPCDefaultErrorShape, TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
 import type { Context } from '../core/context.ts';
 import { toPortalError } from '../core/error-mapping.ts';
 import { PortalError } from '../core/errors.ts';
+import { inputError } from '../core/input-errors.ts';
 
 /** tRPC's own refusals, in our words. */
 const own: Partial<Record<TRPCError['code'], (message: string) => PortalError>> = {
@@ -14,11 +16,10 @@ const own: Partial<Record<TRPCError['code'], (message: string) => PortalError>> 
 
 /** The portal's failure inside what tRPC caught. */
 export function portalErrorOf(error: TRPCError): PortalError {
-  if (error.code === 'INTERNAL_SERVER_ERROR' || error.code === 'BAD_REQUEST') {
-    if (error.code === 'BAD_REQUEST' && !(error.cause instanceof Error)) {
-      return new PortalError('bad_input', 'The request is not valid.');
-    }
-    return toPortalError(error.cause ?? error);
+  if (error.code === 'BAD_REQUEST') {
+    // Only here: what does not fit its schema anywhere else is an answer or a row, and nobody's input.
+    if (error.cause instanceof ZodError) return inputError(error.cause);
+    if (!(error.cause instanceof Error)) return new PortalError('bad_input', 'The request is not valid.');
   }
   return own[error.code]?.(error.message) ?? toPortalError(error.cause ?? error);
 }

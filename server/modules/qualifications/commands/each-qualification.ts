@@ -1,6 +1,4 @@
-import { ZodError } from 'zod';
 import { PortalError } from '../../../core/errors.ts';
-import { inputError } from '../../../core/input-errors.ts';
 
 /** Does something with each qualification of a list, one by one; a refusal names the qualification that it is about. */
 export async function eachQualification<Given>(
@@ -16,11 +14,10 @@ export async function eachQualification<Given>(
 }
 
 function aboutQualification(error: unknown, path: string): unknown {
-  const refusal = error instanceof ZodError ? inputError(error) : error;
-  if (!(refusal instanceof PortalError)) return error;
+  if (!(error instanceof PortalError)) return error;
   // Without a field, it is the document that was refused.
-  const fields = refusal.fields ?? { documentUrl: refusal.message };
-  return new PortalError(refusal.code, refusal.message, {
+  const fields = error.fields ?? { documentUrl: error.message };
+  return new PortalError(error.code, error.message, {
     cause: error,
     fields: Object.fromEntries(
       Object.entries(fields).map(([field, sentence]) => [`${path}.${field}`, sentence]),

@@ -4,6 +4,7 @@ import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
+import { checkInput } from '../../../core/input-errors.ts';
 import { audit, write } from '../../../core/write.ts';
 import { releaseFile } from '../../files/commands/keep.ts';
 import { fileIdFromUrl } from '../../files/queries.ts';
@@ -159,14 +160,14 @@ async function addVersion<Input extends Submitted, Row extends ReviewedRow>(
   return id;
 }
 
-/** What the qualification says with the changes, checked as a whole. @throws {ZodError} at the field that does not fit */
+/** What the qualification says with the changes, checked as a whole. @throws {PortalError} bad_input, at the field that does not fit */
 function merged<Input extends Submitted, Row extends ReviewedRow>(
   definition: QualificationDefinition<Input, Row>,
   before: Row,
   changes: object,
 ): OwnColumns<Input> {
   const mentioned = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const { documentUrl: _documentUrl, ...fields } = definition.input.parse({ ...before, ...mentioned });
+  const { documentUrl: _documentUrl, ...fields } = checkInput(definition.input, { ...before, ...mentioned });
   return fields;
 }
 

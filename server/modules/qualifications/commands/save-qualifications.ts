@@ -2,6 +2,7 @@ import type { Transaction } from '@portal/db/client.ts';
 import { authorize } from '../../../core/authorize.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { conflict, PortalError } from '../../../core/errors.ts';
+import { checkInput } from '../../../core/input-errors.ts';
 import { OWN_QUALIFICATIONS_MAX, sentences } from '../constants.ts';
 import { canSubmitFor } from '../policy.ts';
 import { getQualification, listQualificationsOf, type ReviewedRow } from '../queries.ts';
@@ -84,7 +85,7 @@ async function addNew<Input extends Submitted, Row extends ReviewedRow>(
   known: Row[],
   entry: Entry<Input>,
 ): Promise<boolean> {
-  const qualification = definition.input.parse(entry);
+  const qualification = checkInput(definition.input, entry);
   // The same list sent twice adds nothing twice.
   if (known.some((row) => saysAlready(definition, row, qualification))) return false;
   if (known.length >= OWN_QUALIFICATIONS_MAX) throw conflict(sentences.tooMany);
