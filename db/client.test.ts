@@ -1,5 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { type Database, openDatabase, type Reader, type Transaction } from './client.ts';
 import { sql } from './drizzle.ts';
@@ -76,11 +78,14 @@ test('what a query gets can read and nothing else', () => {
   expectTypeOf<Transaction>().toExtend<Reader>();
 });
 
-test('an answer begins at its beginning, also after one whose connection was cut within its rows', async () => {
+/** The database by way of a proxy that cuts: within what is answered, or whenever it is told to. */
+async function openCutting(maxConnections: number) {
   const url = new URL(database.url);
   const [port, host] = [Number(url.port), url.hostname];
+  const nears = new Set<Socket>();
   let cutAfter = Number.POSITIVE_INFINITY;
   const proxy = createServer((near) => {
+    nears.add(near);
     const far = connect(port, host);
     let passed = 0;
     near.on('error', () => {}).on('close', () => far.destroy());
@@ -93,14 +98,96 @@ test('an answer begins at its beginning, also after one whose connection was cut
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   url.port = String((proxy.address() as AddressInfo).port);
-  const cut = openDatabase(url.href, { maxConnections: 1 });
+  const { db, close } = openDatabase(url.href, { maxConnections });
+  return {
+    db,
+    /** @param bytes of answers after which a connection is cut */
+    cutAfter: (bytes: number) => {
+      cutAfter = bytes;
+    },
+    cutAll: () => {
+      for (const near of nears) near.destroy();
+    },
+    close: async () => {
+      await close();
+      proxy.close();
+    },
+  };
+}
+
+test('an answer begins at its beginning, also after one whose connection was cut within its rows', async () => {
+  const cut = await openCutting(1);
   const one = sql`select 1 as one`;
   await cut.db.execute(one);
-  cutAfter = 1_000_000;
+  cut.cutAfter(1_000_000);
   const long = cut.db.execute(sql`select repeat('x', 100000) from generate_series(1, 50)`);
   await expect(long).rejects.toMatchObject({ cause: { code: 'CONNECTION_CLOSED' } });
-  cutAfter = Number.POSITIVE_INFINITY;
+  cut.cutAfter(Number.POSITIVE_INFINITY);
   expect([...(await cut.db.execute(one))]).toEqual([{ one: 1 }]);
   await cut.close();
-  proxy.close();
+});
+
+test.each([
+  ['goes on to its end', async () => {}],
+  ['fails afterwards', async () => Promise.reject(new Error('no more'))],
+])('a transaction that lost its connection and %s ends no other one', async (how, ends) => {
+  const cut = await openCutting(1);
+  const { promise: reconnected, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const lost = cut.db.transaction(async (tx) => {
+    await tx.insert(departments).values(department(`Lost, ${how}`));
+    cut.cutAll();
+    await reconnected;
+    // Once this has gone to the driver, what the driver makes of the end has gone, too.
+    setTimeout(end, 50);
+    await ends();
+  });
+  await expect(lost).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+  const other = cut.db.transaction(async (tx) => {
+    await tx.insert(departments).values(department(`First, ${how}`));
+    goOn();
+    await over;
+    await tx.insert(departments).values(department(`Second, ${how}`));
+    throw new Error('taken back');
+  });
+  await expect(other).rejects.toThrow('taken back');
+  const stored = (await database.db.select({ name: departments.name }).from(departments)).map(
+    ({ name }) => name,
+  );
+  expect(stored.filter((name) => name.endsWith(how))).toEqual([]);
+  await cut.close();
+});
+
+test('a connection that was ended by the server tells of it once', async () => {
+  const { db, close } = openDatabase(database.url, { maxConnections: 1 });
+  const [own] = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const asleep = db.execute(sql`select pg_sleep(20)`);
+  const ended = expect(asleep).rejects.toThrow();
+  await database.db.execute(sql`select pg_terminate_backend(${own?.pid ?? 0})`);
+  await ended;
+  expect([...(await db.execute(sql`select 1 as one`))]).toEqual([{ one: 1 }]);
+  await close();
+});
+
+test('what was read is kept alive by nothing', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void;
+  const old = () =>
+    getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')?.space_used_size ?? 0;
+  /** As a server runs: once in a while what is young is looked through, and what something leads to grows old. */
+  const grownOldBy = async (read: () => Promise<unknown>) => {
+    const before = old();
+    for (let round = 0; round < 5; round += 1) {
+      for (let count = 0; count < 200; count += 1) await read();
+      collect({ type: 'minor' });
+      collect({ type: 'minor' });
+    }
+    return old() - before;
+  };
+  const { db } = database;
+  // A thousand times some 5 kB of rows. What stays is the driver's own: some 1 kB of each query.
+  const rows = sql`select n, 'row ' || n as text from generate_series(1, 50) n`;
+  expect(await grownOldBy(() => db.execute(rows))).toBeLessThan(2_000_000);
+  const named = db.select({ n: sql`n` }).from(sql`generate_series(1, 50) n`).prepare('numbers');
+  expect(await grownOldBy(() => named.execute())).toBeLessThan(2_000_000);
 });
