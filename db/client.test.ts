@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
-import { type Database, openDatabase, type Reader, type Transaction } from './client.ts';
+import { type Database, forQuickReads, openDatabase, type Reader, type Transaction } from './client.ts';
 import { sql } from './drizzle.ts';
 import { departments } from './schema/departments.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
@@ -101,12 +101,13 @@ async function openCutting(maxConnections: number) {
   const { db, close } = openDatabase(url.href, { maxConnections });
   return {
     db,
+    quick: forQuickReads(db),
     /** @param bytes of answers after which a connection is cut */
     cutAfter: (bytes: number) => {
       cutAfter = bytes;
     },
     cutAll: () => {
-      for (const near of nears) near.destroy();
+      for (const near of nears) near.resetAndDestroy();
     },
     close: async () => {
       await close();
@@ -155,6 +156,24 @@ test.each([
     ({ name }) => name,
   );
   expect(stored.filter((name) => name.endsWith(how))).toEqual([]);
+  await cut.close();
+});
+
+test('each gets the answer to what it asked, also after something was asked of a connection that was just lost', async () => {
+  const cut = await openCutting(1);
+  const numbered = cut.quick
+    .select({ n: sql<number>`${sql.placeholder('n')}::int` })
+    .from(sql`(select 1) once`)
+    .prepare('numbered');
+  const ask = async (n: number) => (await numbered.execute({ n }))[0]?.n;
+  expect(await ask(1)).toBe(1);
+  const asked = ask(2);
+  cut.cutAll();
+  await expect(asked).rejects.toThrow();
+  // Its connection has failed, and is not closed yet.
+  await ask(3).catch(() => undefined);
+  expect(await ask(4)).toBe(4);
+  expect(await Promise.all([5, 6, 7].map(ask))).toEqual([5, 6, 7]);
   await cut.close();
 });
 
