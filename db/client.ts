@@ -63,7 +63,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const db = drizzle(gated(client, gate, writes));
   writeGates.set(db, writes);
 
-  const quick = connect(url, QUICK_CONNECTIONS, QUICK_TIMEOUT_MS);
+  const quick = connect(url, QUICK_CONNECTIONS, QUICK_TIMEOUT_MS, QUICK_SETTINGS);
   const quickGate = openGate({ slots: QUICK_AT_ONCE, maxWaitMs, deadlineMs: QUICK_TIMEOUT_MS + 1_000 });
   quickReads.set(db, drizzle(gated(quick, quickGate)));
 
@@ -95,6 +95,11 @@ const WRITE_STAY_MS = 30_000;
 const QUICK_CONNECTIONS = 1;
 const QUICK_AT_ONCE = 200;
 const QUICK_TIMEOUT_MS = 2_000;
+/**
+ * A prepared statement keeps the plan that was good when its tables were empty, until PostgreSQL has analyzed them: a minute
+ * after the first burst at best. Read by key, no table is read whole.
+ */
+const QUICK_SETTINGS = { enable_seqscan: 'off' };
 
 const quickReads = new WeakMap<Reader, Reader>();
 

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@portal/db/client.ts';
 import { type SQL, sql } from '@portal/db/drizzle.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import type { Audience } from '../core/announce.ts';
-import { prepared } from '../core/prepared.ts';
+import { preparedQuick } from '../core/prepared.ts';
 import type { RealtimeMessage } from './channels.ts';
 import { beforeTransaction, formatCursor, type Position } from './cursor.ts';
 
@@ -32,7 +32,7 @@ function storedEvent({ xid, id, audience, name, payload }: Row): StoredEvent {
  * `held` says that more is stored that must wait, because an older transaction is still open.
  */
 export async function readAllAfter(db: Database, after: Position, limit: number) {
-  const rows = await prepared(db, 'realtime_after', (on, name) =>
+  const rows = await preparedQuick(db, 'realtime_after', (on, name) =>
     on
       .select({
         xid: sql<string>`event.xid::text`,
