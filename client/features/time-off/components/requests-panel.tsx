@@ -159,8 +159,10 @@ const facts: Column<RequestOfPerson>[] = [
     key: 'dates',
     header: 'Dates',
     cell: ({ startDate, endDate }) => (
-      <span className="whitespace-nowrap">{calendarRange(startDate, endDate)}</span>
+      <span className="text-balance">{calendarRange(startDate, endDate)}</span>
     ),
+    // The dates of some requests are long; they go on in a second line before the table leaves its frame.
+    className: 'min-w-36',
   },
   { key: 'type', header: 'Type', cell: ({ type }) => typeLabels[type] },
   {
