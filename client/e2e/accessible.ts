@@ -25,15 +25,18 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
 
 /** In the page: a color that is inherited moves on from parent to child, each of which begins when the one before has ended. */
 async function settled(): Promise<void> {
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const moving = () =>
     document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
   for (let still = 0; still < 2; still += 1) {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+    // A browser that draws no frames for a while calls nobody back, and moves nothing.
+    await Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), pause(1_000)]);
     const animations = moving();
     if (animations.length === 0) continue;
-    await Promise.allSettled(animations.map((animation) => animation.finished));
+    await Promise.race([Promise.allSettled(animations.map(({ finished }) => finished)), pause(5_000)]);
+    for (const animation of animations) if (animation.playState === 'running') animation.finish();
     still = -1;
   }
 }

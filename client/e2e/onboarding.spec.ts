@@ -74,10 +74,17 @@ test('a new person fills the steps, comes back in the middle, and hands the prof
   await expect(tab.getByText('pending admin review')).toBeVisible();
   await tab.getByLabel('Position').fill('Field Adjuster');
   await tab.getByLabel('Begin Date').fill('2021-04-01');
+  // "Saved" may still be said of what was entered before the file had arrived.
+  const kept = tab.waitForResponse(
+    (answer) =>
+      answer.url().includes('onboarding.saveDraft') &&
+      (answer.request().postData() ?? '').includes('/files/'),
+  );
   await tab
     .getByLabel('Attachment')
     .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdf });
   await expect(tab.getByRole('button', { name: 'Remove letter.pdf' })).toBeVisible();
+  await kept;
   await saved(tab);
 
   await tab.reload();
