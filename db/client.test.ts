@@ -1,12 +1,11 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
+import { afterAll, beforeAll, expect, expectTypeOf, onTestFinished, test } from 'vitest';
 import { type Database, forQuickReads, openDatabase, type Reader, type Transaction } from './client.ts';
 import { sql } from './drizzle.ts';
 import { departments } from './schema/departments.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
+import { openDatabaseProxy } from './test/database-proxy.ts';
 
 let database: TestDatabase;
 
@@ -78,73 +77,45 @@ test('what a query gets can read and nothing else', () => {
   expectTypeOf<Transaction>().toExtend<Reader>();
 });
 
-/** The database by way of a proxy that cuts: within what is answered, or whenever it is told to. */
-async function openCutting(maxConnections: number) {
-  const url = new URL(database.url);
-  const [port, host] = [Number(url.port), url.hostname];
-  const nears = new Set<Socket>();
-  let cutAfter = Number.POSITIVE_INFINITY;
-  const proxy = createServer((near) => {
-    nears.add(near);
-    const far = connect(port, host);
-    let passed = 0;
-    near.on('error', () => {}).on('close', () => far.destroy());
-    far.on('error', () => {}).on('close', () => near.destroy());
-    near.pipe(far);
-    far.on('data', (bytes) => {
-      passed += bytes.length;
-      near.write(bytes, () => passed > cutAfter && near.destroy());
-    });
-  }).listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  url.port = String((proxy.address() as AddressInfo).port);
-  const { db, close } = openDatabase(url.href, { maxConnections });
-  return {
-    db,
-    quick: forQuickReads(db),
-    /** @param bytes of answers after which a connection is cut */
-    cutAfter: (bytes: number) => {
-      cutAfter = bytes;
-    },
-    cutAll: () => {
-      for (const near of nears) near.resetAndDestroy();
-    },
-    close: async () => {
-      await close();
-      proxy.close();
-    },
-  };
+/** The database over one connection that can be cut. */
+async function openCutting() {
+  const proxy = await openDatabaseProxy(database.url);
+  const { db, close } = openDatabase(proxy.url, { maxConnections: 1 });
+  onTestFinished(async () => {
+    await close();
+    await proxy.close();
+  });
+  return { ...proxy, db, quick: forQuickReads(db) };
 }
 
 test('an answer begins at its beginning, also after one whose connection was cut within its rows', async () => {
-  const cut = await openCutting(1);
+  const proxied = await openCutting();
   const one = sql`select 1 as one`;
-  await cut.db.execute(one);
-  cut.cutAfter(1_000_000);
-  const long = cut.db.execute(sql`select repeat('x', 100000) from generate_series(1, 50)`);
+  await proxied.db.execute(one);
+  proxied.cutAfter(1_000_000);
+  const long = proxied.db.execute(sql`select repeat('x', 100000) from generate_series(1, 50)`);
   await expect(long).rejects.toMatchObject({ cause: { code: 'CONNECTION_CLOSED' } });
-  cut.cutAfter(Number.POSITIVE_INFINITY);
-  expect([...(await cut.db.execute(one))]).toEqual([{ one: 1 }]);
-  await cut.close();
+  proxied.cutAfter(Number.POSITIVE_INFINITY);
+  expect([...(await proxied.db.execute(one))]).toEqual([{ one: 1 }]);
 });
 
 test.each([
   ['goes on to its end', async () => {}],
   ['fails afterwards', async () => Promise.reject(new Error('no more'))],
 ])('a transaction that lost its connection and %s ends no other one', async (how, ends) => {
-  const cut = await openCutting(1);
+  const proxied = await openCutting();
   const { promise: reconnected, resolve: goOn } = Promise.withResolvers<void>();
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
-  const lost = cut.db.transaction(async (tx) => {
+  const lost = proxied.db.transaction(async (tx) => {
     await tx.insert(departments).values(department(`Lost, ${how}`));
-    cut.cutAll();
+    proxied.cut();
     await reconnected;
     // Once this has gone to the driver, what the driver makes of the end has gone, too.
     setTimeout(end, 50);
     await ends();
   });
   await expect(lost).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
-  const other = cut.db.transaction(async (tx) => {
+  const other = proxied.db.transaction(async (tx) => {
     await tx.insert(departments).values(department(`First, ${how}`));
     goOn();
     await over;
@@ -156,25 +127,23 @@ test.each([
     ({ name }) => name,
   );
   expect(stored.filter((name) => name.endsWith(how))).toEqual([]);
-  await cut.close();
 });
 
 test('each gets the answer to what it asked, also after something was asked of a connection that was just lost', async () => {
-  const cut = await openCutting(1);
-  const numbered = cut.quick
+  const proxied = await openCutting();
+  const numbered = proxied.quick
     .select({ n: sql<number>`${sql.placeholder('n')}::int` })
     .from(sql`(select 1) once`)
     .prepare('numbered');
   const ask = async (n: number) => (await numbered.execute({ n }))[0]?.n;
   expect(await ask(1)).toBe(1);
   const asked = ask(2);
-  cut.cutAll();
+  proxied.cut();
   await expect(asked).rejects.toThrow();
   // Its connection has failed, and is not closed yet.
   await ask(3).catch(() => undefined);
   expect(await ask(4)).toBe(4);
   expect(await Promise.all([5, 6, 7].map(ask))).toEqual([5, 6, 7]);
-  await cut.close();
 });
 
 test('a connection that was ended by the server tells of it once', async () => {

@@ -1,8 +1,8 @@
 import { openDatabase } from '@portal/db/client.ts';
 import { sql } from '@portal/db/drizzle.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '@portal/db/test/database-proxy.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { TestAccount } from './accounts.ts';
-import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
 import { expectAnswered, expectNothingLost, startLoad } from './department-load.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
 import { pause, timedCall } from './load.ts';

@@ -5,6 +5,13 @@ export type DatabaseProxy = {
   url: string;
   /** Statements that were sent through it so far. */
   statements(): number;
+  /** Cuts every connection, and takes new ones. */
+  cut(): void;
+  /**
+   * Cuts each connection from now on within what is answered.
+   * @param bytes that it lets through first; `Infinity` cuts no more
+   */
+  cutAfter(bytes: number): void;
   /** Cuts every connection and refuses new ones, as a killed server does. */
   kill(): void;
   /** The same, as soon as the next statement is sent: that one is lost. */
@@ -22,6 +29,7 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
   const sockets = new Set<Socket>();
   let state: 'working' | 'killed' | 'hanging' = 'working';
   let killsAtNext = false;
+  let cutAfter = Number.POSITIVE_INFINITY;
   let sent = 0;
 
   const server = createServer((client) => {
@@ -35,8 +43,11 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
       count(bytes);
       if (state === 'working') database.write(bytes);
     });
+    let answered = 0;
     database.on('data', (bytes) => {
-      if (state === 'working') client.write(bytes);
+      answered += bytes.length;
+      // What it lets through arrives: a reset would take back what is still on its way.
+      if (state === 'working') client.write(bytes, () => answered > cutAfter && client.destroy());
     });
     for (const [socket, other] of [
       [client, database],
@@ -70,6 +81,10 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
   return {
     url: url.href,
     statements: () => sent,
+    cut: cutAll,
+    cutAfter(bytes) {
+      cutAfter = bytes;
+    },
     kill,
     killAtNextStatement() {
       killsAtNext = true;
