@@ -158,11 +158,17 @@ const facts: Column<RequestOfPerson>[] = [
   {
     key: 'dates',
     header: 'Dates',
-    cell: ({ startDate, endDate }) => (
-      <span className="text-balance">{calendarRange(startDate, endDate)}</span>
-    ),
-    // The dates of some requests are long; they go on in a second line before the table leaves its frame.
-    className: 'min-w-36',
+    cell: ({ startDate, endDate }) => {
+      // Long dates go on in a second line before the table leaves its frame: after the dash, not within a date.
+      const [from, to] = calendarRange(startDate, endDate).split('– ');
+      return to === undefined ? (
+        <span className="whitespace-nowrap">{from}</span>
+      ) : (
+        <>
+          <span className="whitespace-nowrap">{from}–</span> <span className="whitespace-nowrap">{to}</span>
+        </>
+      );
+    },
   },
   { key: 'type', header: 'Type', cell: ({ type }) => typeLabels[type] },
   {
