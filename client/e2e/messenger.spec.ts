@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { conversations, field, inList, inSidebar, log, said, say, select } from './messenger-support.ts';
 import {
   callApi,
   DANA,
@@ -9,28 +10,6 @@ import {
   openAs,
   visitAs,
 } from './support.ts';
-
-const log = (page: Page) => page.getByRole('log');
-const said = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text });
-const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
-const conversations = (page: Page) => page.getByRole('navigation', { name: 'Conversations' });
-const inList = (page: Page, title: string) =>
-  conversations(page).getByRole('link').filter({ hasText: title });
-const inSidebar = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Messenger/ });
-
-async function say(page: Page, text: string) {
-  await field(page).fill(text);
-  await field(page).press('Enter');
-}
-
-/** Finds a person in the dialog and selects them. */
-async function select(page: Page, name: string) {
-  const dialog = page.getByRole('dialog', { name: 'New Conversation' });
-  await dialog.getByRole('searchbox', { name: 'Search people' }).fill(name);
-  await dialog.getByRole('list', { name: 'Found people' }).getByRole('button', { name }).click();
-  await expect(dialog.getByRole('list', { name: 'Selected people' })).toContainText(name);
-}
 
 test('two people write to each other, and nobody reloads', async ({ browser, request }) => {
   const ann = await makeColleague(request, 'Ann');
@@ -108,42 +87,6 @@ test('two people write to each other, and nobody reloads', async ({ browser, req
   await expect(dialog).toBeHidden();
   await expect(conversations(here).getByRole('link')).toHaveCount(1);
   await Promise.all([here, there].map((page) => page.context().close()));
-});
-
-test('what is not sent stays with Retry, and arrives once', async ({ browser, request }) => {
-  const ann = await makeColleague(request, 'Ann');
-  const page = await openAs(browser, ann.email, '/messenger');
-  await page.getByRole('button', { name: 'New Conversation' }).first().click();
-  await select(page, 'Maya Reyes');
-  await page.getByRole('button', { name: 'Start Conversation' }).click();
-  // The first is lost on its way, the second's answer.
-  let sent = 0;
-  await page.route(/messenger\.send/, async (route) => {
-    sent += 1;
-    if (sent === 1) return route.abort();
-    if (sent === 2) {
-      await route.fetch();
-      return route.abort();
-    }
-    return route.fallback();
-  });
-  await say(page, 'Lost twice');
-  const failed = said(page, 'Lost twice');
-  await expect(failed).toContainText('Not sent');
-  await expectGoodEverywhere(page);
-  await failed.getByRole('button', { name: 'Retry' }).click();
-  await expect.poll(() => sent).toBe(2);
-  await page.reload();
-  const retry = failed.getByRole('button', { name: 'Retry' });
-  await expect(failed).toHaveCount(1);
-  // Whether it is known to be there already when the page opens is up to the two answers.
-  await expect(async () => {
-    if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
-    await expect(failed).toContainText('Sent', { timeout: 1_000 });
-  }).toPass();
-  await expect(failed).toHaveCount(1);
-  await page.reload();
-  await expect(failed).toHaveCount(1);
 });
 
 test('older messages come while scrolling, and the page stays where somebody reads', async ({ browser }) => {

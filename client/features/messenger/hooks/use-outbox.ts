@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { watchSession } from '../../../lib/account.ts';
 import { api } from '../../../lib/api.ts';
-import { errorSentence } from '../../../lib/errors.ts';
+import { errorSentence, statusOf } from '../../../lib/errors.ts';
 import { getSession } from '../../../lib/session.ts';
 import { leavesGap } from '../model/thread.ts';
 import { fillGap, keepMessages, loadedPages, type Message, refreshConversations } from '../queries.ts';
@@ -53,30 +53,66 @@ const subscribe = (listener: () => void) => {
 
 /** One after the other, so that a person's messages arrive in the order in which they were written. */
 let queue: Promise<void> = Promise.resolve();
+let queued = 0;
 
 function transmit(entry: Outgoing): void {
-  queue = queue.then(() => deliver(entry));
+  queued += 1;
+  queue = queue.then(async () => {
+    await deliver(entry);
+    queued -= 1;
+    if (queued === 0) patientUntil = undefined;
+  });
 }
 
-async function deliver({ clientId, conversationId, content, file }: Outgoing): Promise<void> {
-  try {
-    const { message } = await api.messenger.send.mutate({
-      conversationId,
-      content,
-      clientId,
-      messageType: 'text',
-      fileId: file?.id,
-    });
-    // What others wrote just before must not be jumped over.
-    if (leavesGap(loadedPages(conversationId), message)) await fillGap(conversationId);
-    else keepMessages(conversationId, [message]);
-    change(outgoing.filter((other) => other.clientId !== clientId));
-    refreshConversations();
-  } catch (error) {
-    watchSession(error);
-    const problem = errorSentence(error, INTERRUPTED);
-    change(outgoing.map((other) => (other.clientId === clientId ? { ...other, problem } : other)));
+/** So long what fails in passing is sent again by itself: the portal was just started anew, or a train is in a tunnel. */
+const PATIENCE_MS = 8_000;
+const AGAIN_AFTER_MS = 1_000;
+/** When that is over for all who are in the queue; undefined while nothing failed. */
+let patientUntil: number | undefined;
+
+const NO_ANSWER_FROM_BEHIND = [502, 503, 504];
+
+function isWorthAnotherTry(error: unknown): boolean {
+  const status = statusOf(error);
+  if (!navigator.onLine || (status !== undefined && !NO_ANSWER_FROM_BEHIND.includes(status))) return false;
+  patientUntil ??= Date.now() + PATIENCE_MS;
+  return Date.now() < patientUntil;
+}
+
+async function deliver(entry: Outgoing): Promise<void> {
+  const { clientId, userId } = entry;
+  // Whoever signs in here meanwhile does not send what somebody else wrote.
+  while (getSession().user?.id === userId) {
+    try {
+      return await send(entry);
+    } catch (error) {
+      if (isWorthAnotherTry(error)) {
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+        continue;
+      }
+      watchSession(error);
+      return fail(clientId, errorSentence(error, INTERRUPTED));
+    }
   }
+  fail(clientId, INTERRUPTED);
+}
+
+const fail = (clientId: string, problem: string): void =>
+  change(outgoing.map((other) => (other.clientId === clientId ? { ...other, problem } : other)));
+
+async function send({ clientId, conversationId, content, file }: Outgoing): Promise<void> {
+  const { message } = await api.messenger.send.mutate({
+    conversationId,
+    content,
+    clientId,
+    messageType: 'text',
+    fileId: file?.id,
+  });
+  // What others wrote just before must not be jumped over.
+  if (leavesGap(loadedPages(conversationId), message)) await fillGap(conversationId);
+  else keepMessages(conversationId, [message]);
+  change(outgoing.filter((other) => other.clientId !== clientId));
+  refreshConversations();
 }
 
 /** Shows the message at once and sends it. */

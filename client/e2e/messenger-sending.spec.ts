@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { inList, log, said, say, select } from './messenger-support.ts';
+import { expectGoodEverywhere, makeColleague, openAs } from './support.ts';
+
+test('what is not sent stays with Retry, and arrives once', async ({ browser, request }) => {
+  const ann = await makeColleague(request, 'Ann');
+  const page = await openAs(browser, ann.email, '/messenger');
+  await page.getByRole('button', { name: 'New Conversation' }).first().click();
+  await select(page, 'Maya Reyes');
+  await page.getByRole('button', { name: 'Start Conversation' }).click();
+  // Nothing gets through; later one does, and its answer is lost.
+  let gets: 'lost' | 'stored' | 'through' = 'lost';
+  let stored = 0;
+  await page.route(/messenger\.send/, async (route) => {
+    if (gets === 'through') return route.fallback();
+    if (gets === 'stored') {
+      await route.fetch();
+      stored += 1;
+    }
+    return route.abort();
+  });
+  await say(page, 'Lost twice');
+  const failed = said(page, 'Lost twice');
+  await expect(failed).toContainText('Sending...');
+  await expect(failed).toContainText('Not sent');
+  await expectGoodEverywhere(page);
+  gets = 'stored';
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => stored).toBeGreaterThan(0);
+  gets = 'through';
+  await page.reload();
+  const retry = failed.getByRole('button', { name: 'Retry' });
+  await expect(failed).toHaveCount(1);
+  // Whether it is known to be there already when the page opens is up to the two answers.
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
+    await expect(failed).toContainText('Sent', { timeout: 1_000 });
+  }).toPass();
+  await expect(failed).toHaveCount(1);
+  await page.reload();
+  await expect(failed).toHaveCount(1);
+});
+
+test('what fails in passing is sent again by itself, in order and once', async ({ browser, request }) => {
+  const ann = await makeColleague(request, 'Ann');
+  const ben = await makeColleague(request, 'Ben');
+  const [here, there] = await Promise.all(
+    [ann, ben].map(({ email }) => openAs(browser, email, '/messenger')),
+  );
+  if (!here || !there) throw new Error('two pages were opened');
+  await here.getByRole('button', { name: 'New Conversation' }).first().click();
+  await select(here, ben.name);
+  await here.getByRole('button', { name: 'Start Conversation' }).click();
+  await inList(there, ann.name).click();
+  // The portal cannot be reached, then its answer is lost, then it cannot reach its data.
+  const unreachable = {
+    message: "The portal can't reach its data right now. Try again in a moment.",
+    code: -32603,
+    data: { code: 'unavailable', httpStatus: 503, path: 'messenger.send' },
+  };
+  let tries = 0;
+  await here.route(/messenger\.send/, async (route) => {
+    tries += 1;
+    if (tries === 1) return route.abort();
+    if (tries === 2) {
+      await route.fetch();
+      return route.abort();
+    }
+    if (tries === 3) return route.fulfill({ status: 503, json: { error: unreachable } });
+    return route.fallback();
+  });
+  await say(here, 'First of two');
+  await say(here, 'Second of two');
+  for (const page of [here, there]) {
+    await expect(said(page, 'Second of two')).toBeVisible();
+    await expect(log(page).getByRole('article')).toHaveCount(2);
+    await expect(log(page).getByRole('article').first()).toContainText('First of two');
+  }
+  await expect(said(here, 'Second of two')).not.toContainText('Sending...');
+  await expect(here.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  expect(tries).toBe(5);
+  await Promise.all([here, there].map((page) => page.context().close()));
+});
