@@ -1,4 +1,6 @@
+import { isAdmin } from '@portal/server/core/access.ts';
 import { useMemo } from 'react';
+import { useUser } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { CalendarDialogs } from './components/calendar-dialogs.tsx';
 import { CalendarLegend } from './components/calendar-legend.tsx';
@@ -11,6 +13,7 @@ import { useDialogs } from './hooks/use-dialogs.ts';
 import { useMoveEvent } from './hooks/use-move-event.ts';
 import { ownZone, wallTime } from './model/clock.ts';
 import { addDays, monthWeeks } from './model/dates.ts';
+import { firstDay } from './model/first-day.ts';
 import { allParts, partsByDay } from './model/parts.ts';
 import { eachOnce, type ShownEvent } from './model/shown.ts';
 import { type CalendarView, datesShown, step } from './model/views.ts';
@@ -27,6 +30,7 @@ const CLOCK_MS = 60_000;
 /** One's own calendar and those of colleagues, as a month, a week or a day. */
 export function CalendarPage({ search, setSearch }: CalendarPageProps) {
   const zone = ownZone();
+  const isExempt = isAdmin(useUser());
   const now = wallTime(useNow(CLOCK_MS).toISOString(), zone);
   const [chosen, choose] = useChosenView();
   const view = search.view ?? chosen;
@@ -64,7 +68,7 @@ export function CalendarPage({ search, setSearch }: CalendarPageProps) {
         onView={show}
         onStep={(by) => go(step(view, date, by))}
         onToday={() => go(undefined)}
-        onCreate={() => create(date)}
+        onCreate={() => create(firstDay(date, Date.now(), zone, isExempt))}
         onAdd={() => dialogs.open({ kind: 'add' })}
         onFeed={() => dialogs.open({ kind: 'feed' })}
         onImport={() => dialogs.open({ kind: 'import' })}

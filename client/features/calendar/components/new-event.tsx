@@ -1,10 +1,17 @@
+import { isAdmin } from '@portal/server/core/access.ts';
 import { useState } from 'react';
+import { useUser } from '../../../lib/session.ts';
 import { ownZone, wallTime } from '../model/clock.ts';
+import { firstDay } from '../model/first-day.ts';
 import { EventFormDialog } from './event-form-dialog.tsx';
 
-/** A new event on today's date, wherever somebody is. */
+/** A new event on the next date, wherever somebody is. */
 export function NewEvent({ onClose }: { onClose: () => void }) {
-  const [zone] = useState(ownZone);
-  const [today] = useState(() => wallTime(new Date().toISOString(), zone).date);
-  return <EventFormDialog date={today} zone={zone} onClose={onClose} />;
+  const isExempt = isAdmin(useUser());
+  const [{ date, zone }] = useState(() => {
+    const [now, zone] = [Date.now(), ownZone()];
+    const today = wallTime(new Date(now).toISOString(), zone).date;
+    return { date: firstDay(today, now, zone, isExempt), zone };
+  });
+  return <EventFormDialog date={date} zone={zone} onClose={onClose} />;
 }
