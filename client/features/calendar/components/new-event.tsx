@@ -5,7 +5,7 @@ import { ownZone, wallTime } from '../model/clock.ts';
 import { firstDay } from '../model/first-day.ts';
 import { EventFormDialog } from './event-form-dialog.tsx';
 
-/** A new event on the next date, wherever somebody is. */
+/** A new event on the next day on which it may be planned, wherever somebody is. */
 export function NewEvent({ onClose }: { onClose: () => void }) {
   const isExempt = isAdmin(useUser());
   const [{ date, zone }] = useState(() => {
