@@ -1,3 +1,5 @@
+import { randomKey } from './random-key.ts';
+
 /** Goes with a write that may be sent again, so that the server carries it out once: `api.x.create.mutate(input, once)`. */
 export interface Once {
   context: { idempotencyKey: string };
@@ -16,7 +18,7 @@ export function createAttempts(): Attempts {
   return {
     once: (input) => {
       const text = JSON.stringify(input ?? null);
-      if (open?.input !== text) open = { input: text, key: newKey() };
+      if (open?.input !== text) open = { input: text, key: randomKey() };
       return { context: { idempotencyKey: open.key } };
     },
     answered: () => {
@@ -24,9 +26,3 @@ export function createAttempts(): Attempts {
     },
   };
 }
-
-/** Random, and also made where the portal is reached without TLS and `randomUUID` is missing. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );

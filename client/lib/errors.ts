@@ -15,6 +15,21 @@ function failureData(error: unknown): FailureData | undefined {
 /** The status that the server answered with; undefined when it did not answer. */
 export const statusOf = (error: unknown): number | undefined => failureData(error)?.httpStatus;
 
+/** Whether no other try of the same call can succeed: the server knows what is wrong with it. */
+export function isFinal(error: unknown): boolean {
+  const status = statusOf(error);
+  return status !== undefined && status < 500 && status !== 429;
+}
+
+/** What a proxy says when it has no answer from the server, and the server when it has none from PostgreSQL. */
+const NO_ANSWER_FROM_BEHIND = [502, 503, 504];
+
+/** Whether nobody answered who could have carried the call out: the server and its data cannot be reached for now. */
+export function isOutOfReach(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === undefined || NO_ANSWER_FROM_BEHIND.includes(status);
+}
+
 /** Whether the caller's account was deactivated: signing in again cannot help. */
 export const isDeactivated = (error: unknown): error is Error => failureData(error)?.code === 'deactivated';
 

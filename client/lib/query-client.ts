@@ -1,14 +1,8 @@
 import { MutationCache, QueryCache } from '@tanstack/react-query';
 import { watchSession } from './account.ts';
-import { statusOf } from './errors.ts';
+import { isFinal } from './errors.ts';
 import { PortalQueryClient } from './portal-query-client.ts';
 import { getSession, subscribeSession } from './session.ts';
-
-/** Failures that another try cannot mend. */
-const isFinal = (error: unknown) => {
-  const status = statusOf(error);
-  return status !== undefined && status < 500 && status !== 429;
-};
 
 export const queryClient = new PortalQueryClient({
   queryCache: new QueryCache({ onError: watchSession }),

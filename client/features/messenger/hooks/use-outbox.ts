@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { watchSession } from '../../../lib/account.ts';
 import { api } from '../../../lib/api.ts';
-import { errorSentence, statusOf } from '../../../lib/errors.ts';
+import { errorSentence, isOutOfReach } from '../../../lib/errors.ts';
+import { randomKey } from '../../../lib/random-key.ts';
 import { getSession } from '../../../lib/session.ts';
 import { leavesGap } from '../model/thread.ts';
 import { fillGap, keepMessages, loadedPages, type Message, refreshConversations } from '../queries.ts';
@@ -70,11 +71,8 @@ const AGAIN_AFTER_MS = 1_000;
 /** When that is over for all who are in the queue; undefined while nothing failed. */
 let patientUntil: number | undefined;
 
-const NO_ANSWER_FROM_BEHIND = [502, 503, 504];
-
 function isWorthAnotherTry(error: unknown): boolean {
-  const status = statusOf(error);
-  if (!navigator.onLine || (status !== undefined && !NO_ANSWER_FROM_BEHIND.includes(status))) return false;
+  if (!navigator.onLine || !isOutOfReach(error)) return false;
   patientUntil ??= Date.now() + PATIENCE_MS;
   return Date.now() < patientUntil;
 }
@@ -119,7 +117,7 @@ async function send({ clientId, conversationId, content, file }: Outgoing): Prom
 export function sendMessage(conversationId: string, content: string, file?: Outgoing['file']): void {
   const userId = getSession().user?.id;
   if (!userId) return;
-  const clientId = newClientId();
+  const clientId = randomKey();
   const entry = { clientId, userId, conversationId, content, file, createdAt: new Date().toISOString() };
   change([...outgoing, entry]);
   transmit(entry);
@@ -143,9 +141,3 @@ export function useOutbox(conversationId: string): Outgoing[] {
   const userId = getSession().user?.id;
   return all.filter((one) => one.conversationId === conversationId && one.userId === userId);
 }
-
-/** Random, and also made where the portal is reached without TLS and `randomUUID` is missing. */
-const newClientId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );

@@ -1,0 +1,5 @@
+/** 128 random bits in hexadecimal, also where the portal is reached without TLS and `randomUUID` is missing. */
+export const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
