@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { inList, log, said, say, select } from './messenger-support.ts';
-import { expectGoodEverywhere, makeColleague, openAs } from './support.ts';
+import { field, inList, log, said, say, select } from './messenger-support.ts';
+import { expectGoodEverywhere, fillInSignIn, makeColleague, openAs } from './support.ts';
 
 test('what is not sent stays with Retry, and arrives once', async ({ browser, request }) => {
   const ann = await makeColleague(request, 'Ann');
@@ -80,4 +80,49 @@ test('what fails in passing is sent again by itself, in order and once', async (
   await expect(here.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   expect(tries).toBe(5);
   await Promise.all([here, there].map((page) => page.context().close()));
+});
+
+test('what waits to be sent is sent by nobody else who signs in on the same tab', async ({
+  browser,
+  request,
+}) => {
+  const ann = await makeColleague(request, 'Ann');
+  const ben = await makeColleague(request, 'Ben');
+  const page = await openAs(browser, ann.email, '/messenger');
+  await page.getByRole('button', { name: 'New Conversation' }).first().click();
+  await select(page, ben.name);
+  await page.getByRole('button', { name: 'Start Conversation' }).click();
+  await expect(field(page)).toBeVisible();
+  const conversation = page.url();
+  let isReachable = false;
+  const senders = new Set<string>();
+  await page.route(/messenger\.send/, async (route) => {
+    senders.add(route.request().headers().authorization ?? '');
+    return isReachable ? route.fallback() : route.abort();
+  });
+  await say(page, 'For Ben, by Ann');
+  await expect(said(page, 'For Ben, by Ann')).toContainText('Sending...');
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await fillInSignIn(page, ben.email);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ben');
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('messenger-outbox')))
+    .toContain('Not sent');
+  await page.goto(conversation);
+  await expect(field(page)).toBeVisible();
+  await expect(said(page, 'For Ben, by Ann')).toHaveCount(0);
+
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await fillInSignIn(page, ann.email);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ann');
+  expect(senders.size).toBe(1);
+  isReachable = true;
+  await page.goto(conversation);
+  const waiting = said(page, 'For Ben, by Ann');
+  await expect(waiting).toContainText('Not sent');
+  await waiting.getByRole('button', { name: 'Retry' }).click();
+  await expect(waiting).toContainText('Sent');
+  await page.context().close();
 });

@@ -22,6 +22,11 @@ export async function openStranger(browser: Browser, path: string): Promise<Page
 /** Signs in over the form, as people do. */
 export async function signInByForm(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
+  await fillInSignIn(page, email, password);
+}
+
+/** The same on the page that is open, which goes on as it is. */
+export async function fillInSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
