@@ -10,7 +10,7 @@ import {
   person,
   placeOf,
 } from './calendar-support.ts';
-import { expectGoodEverywhere } from './support.ts';
+import { expectGoodEverywhere, NEW_YORK } from './support.ts';
 
 // Clocks are turned on Sunday, March 8, and on Sunday, November 1, 2099: on at 2 AM, and back at 2 AM.
 
@@ -39,7 +39,7 @@ const autumn = {
 };
 const zones: [zone: string, ...changes: Change[]][] = [
   [
-    'America/New_York',
+    NEW_YORK,
     {
       ...spring,
       called: 'EST',
@@ -118,7 +118,7 @@ test('the hour that clocks show twice: what is in the second one stays there', a
   await makeEvent(request, ann, { title: 'Earlier', startDate: '2099-11-01T05:30:00Z', ...half });
   await makeEvent(request, ann, { title: 'Again', startDate: '2099-11-01T06:30:00Z', ...half });
   const path = '/calendar?view=day&date=2099-11-01';
-  const page = await openCalendar(browser, ann, path, 'America/New_York', '2099-11-01T06:30:00Z');
+  const page = await openCalendar(browser, ann, path, NEW_YORK, '2099-11-01T06:30:00Z');
   await expect(page.locator('[data-now="90"]')).toBeVisible();
   const [earlier, again] = [drawn(page, 'Earlier'), drawn(page, 'Again')];
   await expect(again).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { close, drawn, kept, makeEvent, openCalendar, person, pickUp, placeOf } from './calendar-support.ts';
-import { middleOf, moveUntil } from './support.ts';
+import { middleOf, moveUntil, NEW_YORK } from './support.ts';
 
 // Events are moved and drawn out by hand in the nights in which clocks are turned.
 
@@ -24,7 +24,7 @@ const night = (sunday: string, midnight: string, ...called: Night['called']): Ni
 
 const nights: [zone: string, spring: Night, autumn: Night & { twice: number }][] = [
   [
-    'America/New_York',
+    NEW_YORK,
     night('2099-03-08', '2099-03-08T05:00:00Z', 'EST', 'EDT'),
     { ...night('2099-11-01', '2099-11-01T04:00:00Z', 'EDT', 'EST'), twice: 1 },
   ],

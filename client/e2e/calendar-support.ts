@@ -1,9 +1,8 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { callApi, LUIS, makeColleague, PASSWORD, visitAs } from './support.ts';
+import { callApi, LUIS, makeColleague, NEW_YORK, PASSWORD, visitAs } from './support.ts';
 
 /** A Sunday evening in New York: the 22nd there, and the 23rd in UTC. */
 const NOW = new Date('2026-11-23T01:00:00Z');
-const NEW_YORK = 'America/New_York';
 
 export interface Person {
   email: string;

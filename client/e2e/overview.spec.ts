@@ -5,6 +5,7 @@ import {
   DANA,
   expectGoodEverywhere,
   makeColleague,
+  NEW_YORK,
   openAs,
   PASSWORD,
   visitAs,
@@ -13,7 +14,7 @@ import {
 /** So many days from now, where the company is. */
 function inDays(days: number): string {
   const day = new Date(Date.now() + days * 86_400_000);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(day);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: NEW_YORK }).format(day);
 }
 
 async function holdLicenses(request: APIRequestContext, state: string, count: number) {

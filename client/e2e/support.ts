@@ -12,6 +12,9 @@ export const DANA = 'dana.whitfield@coastalclaims.example';
 export const LUIS = 'luis.ortega@coastalclaims.example';
 export const MAYA = 'maya.reyes@coastalclaims.example';
 
+/** Where the browsers are, unless a journey says otherwise. */
+export const NEW_YORK = 'America/New_York';
+
 /** A page of a new browser without any sign-in. */
 export async function openStranger(browser: Browser, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
