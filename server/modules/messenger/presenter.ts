@@ -25,11 +25,9 @@ const presentFile = (ctx: Viewer, file: FileRow) => ({
 /** A message as a change leaves it, for whoever made the change. */
 export function presentMessage(
   ctx: ActorContext,
-  { message: row, members }: { message: MessageRow; members: MemberRow[] },
+  { message: row, sender, members }: { message: MessageRow; sender: SenderRow; members: MemberRow[] },
 ): Message {
   const { clientId, senderId, file, ...message } = row;
-  const sender = members.find(({ id }) => id === senderId);
-  if (!sender) throw new Error('a message was written by somebody who is not a member');
   return {
     ...message,
     sender: presentSender(ctx, sender),

@@ -5,7 +5,7 @@ import { conversationMembers, conversations, messages } from '@portal/db/schema/
 import { users } from '@portal/db/schema/users.ts';
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
-import { jsonInstant, jsonPage, jsonRow, listOf, rowsOf } from '../../core/json-sql.ts';
+import { jsonInstant, jsonList, jsonPage, jsonRow, listOf, rowsOf } from '../../core/json-sql.ts';
 import { JsonText, jsonArray, jsonObject } from '../../core/json-text.ts';
 import { listOrder } from '../../core/list-order.ts';
 import { behindOf, cutPage } from '../../core/pagination.ts';
@@ -22,6 +22,7 @@ import {
   membersOf,
   type SenderRow,
   senderFields,
+  senderOf,
   shownPerson,
   worksHere,
 } from './members/queries.ts';
@@ -61,9 +62,6 @@ const messageFields = sql`m.id, m.conversation_id as "conversationId", m.seq, m.
   ${iso(sql`m.edited_at`)} as "editedAt", ${iso(sql`m.deleted_at`)} as "deletedAt",
   (select json_build_object('id', f.id, 'name', f.original_name, 'mimeType', f.mime_type, 'size', f.byte_size)
     from ${files} f where f.id = m.file_id) as file`;
-
-/** The rows of a statement as one JSON value: Drizzle takes longer to put columns together than PostgreSQL. */
-const asList = <T>(rows: SQL) => sql<T[]>`(select coalesce(json_agg(found), '[]') from (${rows}) found)`;
 
 const once = sql`(select) as once`;
 
@@ -266,7 +264,7 @@ function selectMessages(db: Reader, { which, order }: { which: SQL; order: SQL }
 
 /** A message; undefined when there is none. */
 export async function readMessage(db: Reader, id: string): Promise<MessageRow | undefined> {
-  const rows = asList<MessageRow>(sql`select ${messageFields} from ${messages} m where m.id = ${id}`);
+  const rows = jsonList<MessageRow>(sql`select ${messageFields} from ${messages} m where m.id = ${id}`);
   const [answer] = await db.select({ found: rows }).from(once);
   return answer?.found[0];
 }
@@ -275,20 +273,22 @@ export async function readMessage(db: Reader, id: string): Promise<MessageRow | 
 export async function readForSending(
   db: Reader,
   asked: { conversationId: string; me: string; clientId: string | null },
-): Promise<{ members: MemberRow[]; known: MessageRow | undefined }> {
+): Promise<{ members: MemberRow[]; sender: SenderRow; known: MessageRow | undefined }> {
   const [answer] = await preparedQuick(db, 'before_sending', (on, name) =>
     on
       .select({
-        members: sql<MemberRow[]>`${membersOf(sql`${sql.placeholder('conversationId')}::uuid`)}`,
+        members: membersOf(sql`${sql.placeholder('conversationId')}::uuid`),
+        sender: senderOf(sql`${sql.placeholder('me')}::uuid`),
         // Keys of calls are kept for a day; a browser may come back later than that.
-        known: asList<MessageRow>(sql`
+        known: jsonList<MessageRow>(sql`
           select ${messageFields} from ${messages} m
           where m.sender_id = ${sql.placeholder('me')} and m.client_id = ${sql.placeholder('clientId')}`),
       })
       .from(once)
       .prepare(name),
   ).execute(asked);
-  return { members: answer?.members ?? [], known: answer?.known[0] };
+  if (!answer) throw new Error('a statement without a table gave no row');
+  return { ...answer, known: answer.known[0] };
 }
 
 /** Whether the caller may open a file now: their own upload, or what stands in a conversation of theirs. */
@@ -333,7 +333,7 @@ export async function searchMessages(ctx: ActorContext, asked: SearchMessagesInp
   authorize(canUseMessenger(ctx.actor));
   const behind = behindOf(asked);
   const rows = await searching(ctx, asked.q, async (db) => {
-    const found = asList<MessageRow & { sender: SenderRow }>(sql`
+    const found = jsonList<MessageRow & { sender: SenderRow }>(sql`
       select ${messageFields}, json_build_object(${senderFields}) as sender
       from ${messages} m
         join ${conversationMembers} me on me.conversation_id = m.conversation_id and me.user_id = ${ctx.actor.userId}

@@ -9,7 +9,7 @@ import { conflict, notFound } from '../../../core/errors.ts';
 import { audit, write } from '../../../core/write.ts';
 import { releaseFile } from '../../files/commands/keep.ts';
 import { sentences } from '../constants.ts';
-import { type MemberRow, membersIn, readMembers } from '../members/queries.ts';
+import { type MemberRow, membersIn, readMembers, readSender } from '../members/queries.ts';
 import { canChangeMessage, canReadConversation, canUseMessenger } from '../policy.ts';
 import { readMessage } from '../queries.ts';
 import type { EditMessageInput } from '../schema.ts';
@@ -23,13 +23,14 @@ export async function editMessage(ctx: ActorContext, { id, content }: EditMessag
   authorize(canUseMessenger(ctx.actor));
   return write(ctx, async (tx) => {
     const { message, members } = await lockOwn(tx, ctx, id);
-    if (message.content === content) return { message, members };
+    const sender = await readSender(tx, message.senderId);
+    if (message.content === content) return { message, sender, members };
     const editedAt = isoNow(ctx.services.clock);
     await tx.update(messages).set({ content, editedAt }).where(eq(messages.id, id));
     await audit(tx, ctx, { action: 'message.edited', subject: ['message', id] });
     await showInList(tx, message, { lastPreview: previewOf(content) });
     await tell(tx, message, members);
-    return { message: { ...message, content, editedAt }, members };
+    return { message: { ...message, content, editedAt }, sender, members };
   });
 }
 
@@ -54,7 +55,7 @@ export async function deleteMessage(ctx: ActorContext, id: string): Promise<{ su
 }
 
 /** The message and everybody who reads it, with the conversation's row locked, so that nothing becomes its newest meanwhile. */
-async function lockOwn(tx: Transaction, ctx: ActorContext, id: string): Promise<Sent> {
+async function lockOwn(tx: Transaction, ctx: ActorContext, id: string): Promise<Omit<Sent, 'sender'>> {
   const found = await readMessage(tx, id);
   if (!found) throw notFound('Message');
   const { conversationId } = found;

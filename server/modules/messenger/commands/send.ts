@@ -14,12 +14,12 @@ import { brokeUniqueIndex } from '../../../core/unique-violation.ts';
 import { afterCommit, write, writeAtOnce } from '../../../core/write.ts';
 import { attachFile } from '../../files/commands/keep.ts';
 import { FILE_PURPOSE, PREVIEW_MAX, sentences } from '../constants.ts';
-import { type MemberRow, membersIn, othersIn } from '../members/queries.ts';
+import { type MemberRow, membersIn, othersIn, type SenderRow } from '../members/queries.ts';
 import { canReadConversation, canUseMessenger } from '../policy.ts';
 import { type FileRow, type MessageRow, readForSending } from '../queries.ts';
 import type { SendMessageInput } from '../schema.ts';
 
-export type Sent = { message: MessageRow; members: MemberRow[] };
+export type Sent = { message: MessageRow; sender: SenderRow; members: MemberRow[] };
 
 /**
  * Sends a message. Sent again under the same client id, it is the same message.
@@ -39,9 +39,9 @@ export async function sendMessage(ctx: ActorContext, input: SendMessageInput): P
 async function sendOnce(ctx: ActorContext, input: SendMessageInput): Promise<Sent> {
   const { conversationId, clientId = null, content, fileId } = input;
   const me = ctx.actor.userId;
-  const { members, known } = await readForSending(ctx.services.db, { conversationId, me, clientId });
+  const { members, sender, known } = await readForSending(ctx.services.db, { conversationId, me, clientId });
   authorizeOrHide(canReadConversation(ctx.actor, membersIn(members)), 'Conversation');
-  if (known) return { message: known, members };
+  if (known) return { message: known, sender, members };
   const others = othersIn(members, me);
   if (others.length === 0) throw ruleBroken(sentences.nobodyLeft);
 
@@ -58,6 +58,7 @@ async function sendOnce(ctx: ActorContext, input: SendMessageInput): Promise<Sen
   const readSeq = message.seq;
   return {
     message,
+    sender,
     members: members.map((member) => (member.id === me ? { ...member, readSeq } : member)),
   };
 }

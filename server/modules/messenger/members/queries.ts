@@ -2,6 +2,7 @@ import type { Reader } from '@portal/db/client.ts';
 import { and, asc, like, ne, type SQL, sql } from '@portal/db/drizzle.ts';
 import { conversationMembers } from '@portal/db/schema/messenger.ts';
 import { colleagueSearchText, isColleague, personNameKey, users } from '@portal/db/schema/users.ts';
+import { jsonList } from '../../../core/json-sql.ts';
 import { containedWords } from '../../../core/search-words.ts';
 import { fileLinkAt } from '../../files/queries.ts';
 import { personColumns } from '../../people/queries.ts';
@@ -14,19 +15,22 @@ export type SenderRow = {
   email: string;
   profilePictureId: string | null;
 };
-export type MemberRow = SenderRow & { isActive: boolean; readSeq: number };
+/** Somebody of a conversation: whether they may be told of it, and up to which message they have read. */
+export type MemberRow = { id: string; isActive: boolean; readSeq: number };
 
 // With names of their own: Drizzle leaves the table's name out of columns where it sees one table only.
 export const senderFields = sql`'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
   'email', coalesce(u.work_email, u.primary_email), 'profilePictureId', u.profile_picture_id`;
 
-/** Everybody of a conversation by name. */
-export const membersOf = (conversationId: SQL) => sql`(
-  select coalesce(json_agg(json_build_object(${senderFields},
-    'isActive', u.status = 'active' and u.onboarding_status = 'approved', 'readSeq', m.read_seq)
-    order by lower(u.first_name || ' ' || u.last_name), u.id), '[]')
-  from ${conversationMembers} m join ${users} u on u.id = m.user_id
-  where m.conversation_id = ${conversationId})`;
+/** A person, for a statement that asks something else as well. */
+export const senderOf = (id: SQL) =>
+  sql<SenderRow>`(select json_build_object(${senderFields}) from ${users} u where u.id = ${id})`;
+
+export async function readSender(db: Reader, id: string): Promise<SenderRow> {
+  const [answer] = await db.select({ sender: senderOf(sql`${id}::uuid`) }).from(sql`(select) as once`);
+  if (!answer) throw new Error('a statement without a table gave no row');
+  return answer.sender;
+}
 
 /** The person `u` as messages show them. Everybody has a name, so that the display name rule's last resorts hardly count. */
 export const shownPerson = {
@@ -39,6 +43,12 @@ export const shownPerson = {
   profilePicture: fileLinkAt(sql`u.profile_picture_id`),
 };
 export const worksHere = sql`u.status = 'active' and u.onboarding_status = 'approved'`;
+/** Everybody of a conversation, in no order; nobody when there is none. */
+export const membersOf = (conversationId: SQL) =>
+  jsonList<MemberRow>(sql`select u.id, ${worksHere} as "isActive", m.read_seq as "readSeq"
+    from ${conversationMembers} m join ${users} u on u.id = m.user_id
+    where m.conversation_id = ${conversationId}`);
+
 export const byName = sql`lower(u.first_name || ' ' || u.last_name), u.id`;
 
 /** As the policy knows them. */
@@ -49,10 +59,9 @@ export const membersIn = (rows: MemberRow[]) => asMembers(rows.map(({ id }) => i
 export const othersIn = (rows: MemberRow[], me: string) =>
   rows.filter(({ id, isActive }) => isActive && id !== me).map(({ id }) => `user:${id}` as const);
 
-/** Everybody of a conversation; nobody when there is none. */
 export async function readMembers(db: Reader, conversationId: string): Promise<MemberRow[]> {
   const [answer] = await db
-    .select({ members: sql<MemberRow[]>`${membersOf(sql`${conversationId}::uuid`)}` })
+    .select({ members: membersOf(sql`${conversationId}::uuid`) })
     .from(sql`(select) as once`);
   return answer?.members ?? [];
 }
