@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-/** A browser's tab, or what stands for one at the relay. */
+/** A browser's tab, or what stands for one where there are no accounts. */
 export interface Tab {
   socket: WebSocket;
   ready: Promise<void>;
@@ -34,11 +34,12 @@ function tell(ear: Ear, place: number, frame: Buffer): void {
   ear.heard(place, Number.parseInt(frame.toString('latin1', begin, begin + DIGITS), 10));
 }
 
-export function openRelayTab(address: string, place: number, ear: Ear): Tab {
+/** At a server without accounts: its first frame says whose it is. */
+export function openBareTab(address: string, place: number, first: object, ear: Ear): Tab {
   const socket = new WebSocket(address.replace('http', 'ws'), { perMessageDeflate: false });
   const ready = new Promise<void>((resolve, reject) => {
     socket.once('error', reject);
-    socket.once('open', () => socket.send(JSON.stringify({ place })));
+    socket.once('open', () => socket.send(JSON.stringify(first)));
     socket.once('message', () => resolve());
   });
   socket.on('message', (frame: Buffer) => tell(ear, place, frame));

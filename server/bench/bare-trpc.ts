@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter, on, once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { initTRPC, tracked } from '@trpc/server';
+import { applyWSSHandler } from '@trpc/server/adapters/ws';
+import postgres from 'postgres';
+import { WebSocketServer } from 'ws';
+
+/**
+ * The least that stores a message and tells of it by the portal's means: a procedure over the sender's socket, one statement
+ * that stores a row and notifies, and subscriptions that say what was notified. Nobody is asked who they are, no rule is
+ * kept, and whoever is cut off misses what is said.
+ */
+interface Message {
+  to: number[];
+  content: string;
+}
+
+const databaseUrl = process.env.DATABASE_URL ?? '';
+const sql = postgres(databaseUrl, { max: 10, fetch_types: false });
+await sql`create table bench_told (id uuid primary key, content text not null)`;
+
+/** What was not told yet, by its id. */
+const open = new Map<string, Message>();
+const told = new EventEmitter().setMaxListeners(0);
+await postgres(databaseUrl, { max: 1, fetch_types: false }).listen('bench_told', (id) => {
+  const message = open.get(id);
+  open.delete(id);
+  for (const place of message?.to ?? []) told.emit(String(place), id, message?.content);
+});
+
+const trpc = initTRPC.create();
+const router = trpc.router({
+  send: trpc.procedure
+    .input((input) => input as Message)
+    .mutation(async ({ input }) => {
+      const id = randomUUID();
+      open.set(id, input);
+      await sql`with stored as (insert into bench_told values (${id}, ${input.content}))
+        select pg_notify('bench_told', ${id})`;
+      return { id };
+    }),
+  told: trpc.procedure
+    .input((input) => input as { place: number })
+    .subscription(async function* ({ input: { place }, signal }) {
+      const messages = on(told, String(place), { signal: signal as AbortSignal });
+      yield { ready: true };
+      for await (const [id, content] of messages) yield tracked(String(id), { content: String(content) });
+    }),
+});
+
+const server = createServer();
+applyWSSHandler({ wss: new WebSocketServer({ server, perMessageDeflate: false }), router });
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+process.send?.({ address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
