@@ -91,6 +91,8 @@ for (const [zone, ...changes] of zones) {
       // Made in the night in which it happens.
       await page.goto(`/calendar?view=day&date=${sunday}`);
       await expect(page.locator('[data-hour]')).toHaveCount(24);
+      // What lasts all day stands above the hours, which move down for it.
+      await expect(drawn(page, 'Away')).toHaveCount(1);
       await cell(page, new RegExp(`^My Calendar, ${heading}, 1 AM`)).click();
       const form = dialog(page, 'New Event');
       await expect(form.getByLabel('Start Time')).toHaveValue('01:00');
