@@ -1,15 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type APIRequestContext,
-  type Browser,
-  expect,
-  type Locator,
-  type Page,
-  test,
-} from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { workerPortal } from './worker-portal.ts';
 
 export { expectAccessible } from './accessible.ts';
@@ -87,10 +78,7 @@ export async function visitAs(page: Page, email: string, path: string, password 
 
 type SignedIn = { token: string; user: { id: string } };
 
-/**
- * One of the documented calls. Fails the test unless it answers with success. Where the portal says to try again in a moment,
- * that is done, once and under the same key: a disk that stands still for seconds is not what journeys are about.
- */
+/** One of the documented calls. Fails the test unless it answers with success. */
 export async function callApi<Answer = unknown>(
   request: APIRequestContext,
   method: string,
@@ -98,18 +86,11 @@ export async function callApi<Answer = unknown>(
   data?: unknown,
   token?: string,
 ): Promise<Answer> {
-  const headers: Record<string, string> = token
-    ? { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
-    : {};
-  const call = () => request.fetch(`/api${path}`, { method, data, headers });
-  let answer = await call();
-  const seconds = answer.status() === 503 ? Number(answer.headers()['retry-after']) : 0;
-  if (seconds > 0) {
-    const description = `${method} ${path}: ${await answer.text()}`;
-    test.info().annotations.push({ type: 'called again', description });
-    await sleep(seconds * 1_000);
-    answer = await call();
-  }
+  const answer = await request.fetch(`/api${path}`, {
+    method,
+    data,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
   return (await answer.json()) as Answer;
 }
