@@ -20,6 +20,7 @@ import {
   findColleagues,
   type MemberRow,
   membersOf,
+  once,
   type SenderRow,
   senderFields,
   senderOf,
@@ -62,8 +63,6 @@ const messageFields = sql`m.id, m.conversation_id as "conversationId", m.seq, m.
   ${iso(sql`m.edited_at`)} as "editedAt", ${iso(sql`m.deleted_at`)} as "deletedAt",
   (select json_build_object('id', f.id, 'name', f.original_name, 'mimeType', f.mime_type, 'size', f.byte_size)
     from ${files} f where f.id = m.file_id) as file`;
-
-const once = sql`(select) as once`;
 
 /** Everybody of a conversation, gathered once: as the answer shows them, and what else follows from them. */
 const gathered = (conversationId: SQL, me: unknown) => sql`(

@@ -22,12 +22,15 @@ export type MemberRow = { id: string; isActive: boolean; readSeq: number };
 export const senderFields = sql`'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
   'email', coalesce(u.work_email, u.primary_email), 'profilePictureId', u.profile_picture_id`;
 
+/** For a statement without a table. */
+export const once = sql`(select) as once`;
+
 /** A person, for a statement that asks something else as well. */
 export const senderOf = (id: SQL) =>
   sql<SenderRow>`(select json_build_object(${senderFields}) from ${users} u where u.id = ${id})`;
 
 export async function readSender(db: Reader, id: string): Promise<SenderRow> {
-  const [answer] = await db.select({ sender: senderOf(sql`${id}::uuid`) }).from(sql`(select) as once`);
+  const [answer] = await db.select({ sender: senderOf(sql`${id}::uuid`) }).from(once);
   if (!answer) throw new Error('a statement without a table gave no row');
   return answer.sender;
 }
@@ -43,6 +46,7 @@ export const shownPerson = {
   profilePicture: fileLinkAt(sql`u.profile_picture_id`),
 };
 export const worksHere = sql`u.status = 'active' and u.onboarding_status = 'approved'`;
+
 /** Everybody of a conversation, in no order; nobody when there is none. */
 export const membersOf = (conversationId: SQL) =>
   jsonList<MemberRow>(sql`select u.id, ${worksHere} as "isActive", m.read_seq as "readSeq"
@@ -60,9 +64,7 @@ export const othersIn = (rows: MemberRow[], me: string) =>
   rows.filter(({ id, isActive }) => isActive && id !== me).map(({ id }) => `user:${id}` as const);
 
 export async function readMembers(db: Reader, conversationId: string): Promise<MemberRow[]> {
-  const [answer] = await db
-    .select({ members: membersOf(sql`${conversationId}::uuid`) })
-    .from(sql`(select) as once`);
+  const [answer] = await db.select({ members: membersOf(sql`${conversationId}::uuid`) }).from(once);
   return answer?.members ?? [];
 }
 
