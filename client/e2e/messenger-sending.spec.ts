@@ -1,13 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { field, inList, log, said, say, select } from './messenger-support.ts';
+import { field, inList, log, said, say, startWith } from './messenger-support.ts';
 import { expectGoodEverywhere, fillInSignIn, makeColleague, openAs } from './support.ts';
 
 test('what is not sent stays with Retry, and arrives once', async ({ browser, request }) => {
   const ann = await makeColleague(request, 'Ann');
   const page = await openAs(browser, ann.email, '/messenger');
-  await page.getByRole('button', { name: 'New Conversation' }).first().click();
-  await select(page, 'Maya Reyes');
-  await page.getByRole('button', { name: 'Start Conversation' }).click();
+  await startWith(page, 'Maya Reyes');
   // Nothing gets through; later one does, and its answer is lost.
   let gets: 'lost' | 'stored' | 'through' = 'lost';
   let stored = 0;
@@ -48,9 +46,7 @@ test('what fails in passing is sent again by itself, in order and once', async (
     [ann, ben].map(({ email }) => openAs(browser, email, '/messenger')),
   );
   if (!here || !there) throw new Error('two pages were opened');
-  await here.getByRole('button', { name: 'New Conversation' }).first().click();
-  await select(here, ben.name);
-  await here.getByRole('button', { name: 'Start Conversation' }).click();
+  await startWith(here, ben.name);
   await inList(there, ann.name).click();
   // The portal cannot be reached, then its answer is lost, then it cannot reach its data.
   const unreachable = {
@@ -89,9 +85,7 @@ test('what waits to be sent is sent by nobody else who signs in on the same tab'
   const ann = await makeColleague(request, 'Ann');
   const ben = await makeColleague(request, 'Ben');
   const page = await openAs(browser, ann.email, '/messenger');
-  await page.getByRole('button', { name: 'New Conversation' }).first().click();
-  await select(page, ben.name);
-  await page.getByRole('button', { name: 'Start Conversation' }).click();
+  await startWith(page, ben.name);
   await expect(field(page)).toBeVisible();
   const conversation = page.url();
   let isReachable = false;

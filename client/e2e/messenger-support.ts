@@ -21,3 +21,10 @@ export async function select(page: Page, name: string) {
   await dialog.getByRole('list', { name: 'Found people' }).getByRole('button', { name }).click();
   await expect(dialog.getByRole('list', { name: 'Selected people' })).toContainText(name);
 }
+
+/** Begins a conversation with a person. */
+export async function startWith(page: Page, name: string) {
+  await page.getByRole('button', { name: 'New Conversation' }).first().click();
+  await select(page, name);
+  await page.getByRole('button', { name: 'Start Conversation' }).click();
+}

@@ -1,5 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { conversations, field, inList, inSidebar, log, said, say, select } from './messenger-support.ts';
+import {
+  conversations,
+  field,
+  inList,
+  inSidebar,
+  log,
+  said,
+  say,
+  select,
+  startWith,
+} from './messenger-support.ts';
 import {
   callApi,
   DANA,
@@ -167,9 +177,7 @@ test('a picture is seen in place by who is in the conversation', async ({ browse
   const ann = await makeColleague(request, 'Ann');
   const ben = await makeColleague(request, 'Ben');
   const page = await openAs(browser, ann.email, '/messenger');
-  await page.getByRole('button', { name: 'New Conversation' }).first().click();
-  await select(page, ben.name);
-  await page.getByRole('button', { name: 'Start Conversation' }).click();
+  await startWith(page, ben.name);
   await expect(page.getByRole('button', { name: 'Attach File' })).toBeVisible();
   const other = await openAs(browser, ben.email, page.url());
   const chooser = page.locator('input[type=file]');
@@ -216,9 +224,7 @@ test('a name shows who that is, and who leaves is seen leaving while his words s
   const ann = await makeColleague(request, 'Ann');
   const ben = await makeColleague(request, 'Ben');
   const page = await openAs(browser, ann.email, '/messenger');
-  await page.getByRole('button', { name: 'New Conversation' }).first().click();
-  await select(page, ben.name);
-  await page.getByRole('button', { name: 'Start Conversation' }).click();
+  await startWith(page, ben.name);
   await expect(page.getByRole('heading', { name: ben.name })).toBeVisible();
   const other = await openAs(browser, ben.email, page.url());
   await say(other, 'Keys are with June');
