@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { commandOf, run } from './run.ts';
 
 const CLIENT_DIR = '.cache/e2e-client';
 /** As many as two cores bear beside their portals and PostgreSQL. */
-const WORKERS = 2;
+const MOST_WORKERS = 2;
 
 /** `pnpm test:e2e [file …]`: the browser tests, each worker against a portal of its own that nobody has used. */
 await withExplanation(async () => {
@@ -22,7 +22,9 @@ await withExplanation(async () => {
   const server = await openTestServer();
   try {
     const portals = await Promise.all(
-      Array.from({ length: WORKERS }, (_, worker) => preparePortal(server.url, folder, worker)),
+      Array.from({ length: workersFor(process.argv.slice(2)) }, (_, worker) =>
+        preparePortal(server.url, folder, worker),
+      ),
     );
     const playwright = commandOf('@playwright/test', 'playwright');
     process.exitCode = await run(process.execPath, [playwright, 'test', ...process.argv.slice(2)], {
@@ -39,6 +41,12 @@ await withExplanation(async () => {
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+/** A file runs in one worker, so that one file needs one portal. Options and names that match nothing get the most. */
+function workersFor(args: string[]): number {
+  const files = readdirSync('client/e2e').filter((name) => args.some((arg) => name.includes(arg)));
+  return files.length === 1 ? 1 : MOST_WORKERS;
+}
 
 /** An empty database and a port: the portal fills them with the sample company when it starts. */
 async function preparePortal(serverUrl: string, folder: string, worker: number): Promise<WorkerPortal> {
