@@ -53,9 +53,15 @@ export type ReadEntry = Common & {
   durationMinutes: number;
   /** When it ends by the clock; null where only its length is said, and for whole days. */
   end: Moment | null;
-  /** Days of the rule on which it does not happen. */
-  excludedDates: string[];
-  /** The day of the series that this one stands for. */
-  insteadOf: string | null;
+  /** When those of the series would begin on which it does not happen. */
+  excluded: Moment[];
+  /** When the one of the series that this one stands for would have begun. */
+  insteadOf: Moment | null;
   isCanceled: boolean;
+};
+
+/** An event of a file that cannot be read. */
+export type UnreadEntry = Pick<ReadEntry, 'entry' | 'uid' | 'title' | 'insteadOf'> & {
+  /** The name of the zone that nobody knows; null where something else is wrong. */
+  unknownZone: string | null;
 };

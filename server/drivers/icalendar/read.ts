@@ -1,38 +1,37 @@
 import ICAL from 'ical.js';
-import { plusDays } from '../../core/local-time.ts';
-import type { Moment, ReadEntry } from './entry.ts';
-
-/** An event that a file has and that cannot be read. */
-export type UnreadEntry = { entry: number; title: string };
+import { daysFrom, instantAt, plusDays, type WallTime } from '../../core/local-time.ts';
+import type { Moment, ReadEntry, UnreadEntry } from './entry.ts';
+import { type Reader, UnknownZone, Zones } from './zones.ts';
 
 const DAY_MINUTES = 1_440;
+const MINUTE_MS = 60_000;
+
+/** A name with a colon, which some programs write without the quotes that it needs (RFC 5545, 3.2). */
+const UNQUOTED_ZONE = /^([A-Z-]{5,13};TZID=)([^"\r\n]{0,80}:[^"\r\n]{0,80}):(?=\d{8})/gim;
 
 /**
- * The events of an iCalendar file (RFC 5545), and those of them that make no sense.
+ * The events of an iCalendar file (RFC 5545), and those of them that cannot be read. Which zone a time is in is decided by
+ * `zones.ts`; docs/decisions/0081-zones-of-calendar-files.md says how.
  * @param most how many are read
  * @returns null for what is no such file; `more` when there are others behind them
  */
 export function readCalendar(
   text: string,
   most: number,
+  reader: Reader,
 ): { entries: ReadEntry[]; unread: UnreadEntry[]; more: boolean } | null {
   const root = rootOf(text);
   if (!root) return null;
   const found = root.getAllSubcomponents('vevent');
-  const zones = new Map(
-    root.getAllSubcomponents('vtimezone').map((zone) => {
-      const made = new ICAL.Timezone(zone);
-      return [made.tzid, made];
-    }),
-  );
+  const zones = new Zones(root, reader);
   const entries: ReadEntry[] = [];
   const unread: UnreadEntry[] = [];
   for (const [place, component] of found.slice(0, most).entries()) {
     const entry = place + 1;
     try {
       entries.push(readEntry(component, entry, zones));
-    } catch {
-      unread.push({ entry, title: textOf(component, 'summary') });
+    } catch (error) {
+      unread.push(unreadEntry(component, entry, zones, error));
     }
   }
   return { entries, unread, more: found.length > most };
@@ -40,7 +39,7 @@ export function readCalendar(
 
 function rootOf(text: string): ICAL.Component | null {
   try {
-    const parsed = ICAL.parse(text.replace(/^\uFEFF/, ''));
+    const parsed = ICAL.parse(text.replace(/^\uFEFF/, '').replace(UNQUOTED_ZONE, '$1"$2":'));
     const root = new ICAL.Component(parsed);
     return root.name === 'vcalendar' ? root : null;
   } catch {
@@ -48,34 +47,41 @@ function rootOf(text: string): ICAL.Component | null {
   }
 }
 
-type Zones = Map<string, ICAL.Timezone>;
-
 function readEntry(component: ICAL.Component, entry: number, zones: Zones): ReadEntry {
-  const start = timeOf(component, 'dtstart');
-  if (!start) throw new RangeError('an event without a beginning');
-  const isAllDay = start.isDate;
-  const uid = textOf(component, 'uid');
   const rule = component.getFirstPropertyValue('rrule');
-  const instead = timeOf(component, 'recurrence-id');
+  const repeats = rule !== null;
+  const [begin] = momentsOf(component, 'dtstart', zones, repeats);
+  if (!begin) throw new RangeError('an event without a beginning');
+  const said = component.getFirstPropertyValue('duration');
+  const [ends = endAfter(begin, said)] = momentsOf(component, 'dtend', zones, repeats);
+  const [start, end] = wholeDays(component, begin, ends);
   return {
     entry,
-    uid,
+    uid: textOf(component, 'uid'),
     title: textOf(component, 'summary'),
     description: textOf(component, 'description'),
     location: textOf(component, 'location'),
     url: textOf(component, 'url'),
     isPrivate: ['PRIVATE', 'CONFIDENTIAL'].includes(textOf(component, 'class').toUpperCase()),
     isCanceled: textOf(component, 'status').toUpperCase() === 'CANCELLED',
-    start: momentOf(component, 'dtstart', start, zones),
-    durationMinutes: durationOf(component, start, isAllDay),
-    end: isAllDay ? null : endOf(component, start, zones),
+    start,
+    durationMinutes: end ? minutesBetween(start, end) : minutesOf(start, said),
+    end: start.kind === 'date' ? null : end,
     rule: rule ? String(rule) : null,
-    excludedDates: component
-      .getAllProperties('exdate')
-      .flatMap((property) => property.getValues() as ICAL.Time[])
-      .map(dayOf),
-    insteadOf: instead && dayOf(instead),
+    excluded: momentsOf(component, 'exdate', zones, false),
+    insteadOf: momentsOf(component, 'recurrence-id', zones, false)[0] ?? null,
   };
+}
+
+function unreadEntry(component: ICAL.Component, entry: number, zones: Zones, error: unknown): UnreadEntry {
+  const unknownZone = error instanceof UnknownZone ? error.zone : null;
+  const [uid, title] = [textOf(component, 'uid'), textOf(component, 'summary')];
+  try {
+    const [insteadOf = null] = momentsOf(component, 'recurrence-id', zones, false);
+    return { entry, uid, title, insteadOf, unknownZone };
+  } catch {
+    return { entry, uid, title, insteadOf: null, unknownZone };
+  }
 }
 
 const textOf = (component: ICAL.Component, name: string) =>
@@ -84,62 +90,69 @@ const textOf = (component: ICAL.Component, name: string) =>
     .replaceAll('\0', '')
     .toWellFormed();
 
-function timeOf(component: ICAL.Component, name: string): ICAL.Time | null {
-  const value = component.getFirstPropertyValue(name);
-  return value instanceof ICAL.Time ? value : null;
+/** @param repeats what repeats keeps the time of its zone's clocks, and so must have one; UTC is one */
+function momentsOf(component: ICAL.Component, name: string, zones: Zones, repeats: boolean): Moment[] {
+  return component.getAllProperties(name).flatMap((property) => {
+    const tzid = property.getFirstParameter('tzid');
+    return property
+      .getValues()
+      .filter((value) => value instanceof ICAL.Time)
+      .map((time) => momentOf(time, tzid, zones, repeats));
+  });
 }
 
 const two = (part: number) => String(part).padStart(2, '0');
-const dayOf = (time: ICAL.Time) =>
-  `${String(time.year).padStart(4, '0')}-${two(time.month)}-${two(time.day)}`;
 
-/** Zones by the names that everybody knows; of any other the file says itself how far it is from UTC. */
-function momentOf(component: ICAL.Component, name: string, time: ICAL.Time, zones: Zones): Moment {
-  if (time.isDate) return { kind: 'date', date: dayOf(time) };
-  const tzid = component.getFirstProperty(name)?.getFirstParameter('tzid');
-  const wall = { date: dayOf(time), time: `${two(time.hour)}:${two(time.minute)}` };
+function momentOf(time: ICAL.Time, tzid: string | undefined, zones: Zones, repeats: boolean): Moment {
+  const date = `${String(time.year).padStart(4, '0')}-${two(time.month)}-${two(time.day)}`;
+  if (time.isDate) return { kind: 'date', date };
+  const wall = { date, time: `${two(time.hour)}:${two(time.minute)}` };
   if (time.zone === ICAL.Timezone.utcTimezone) {
-    return { kind: 'instant', instant: `${wall.date}T${wall.time}:00.000Z` };
+    if (repeats) return { kind: 'wall', wall, timeZone: 'UTC' };
+    return { kind: 'instant', instant: new Date(`${wall.date}T${wall.time}Z`).toISOString() };
   }
-  if (!tzid || isKnown(tzid)) return { kind: 'wall', wall, timeZone: tzid ?? '' };
-  const zone = zones.get(tzid);
-  if (!zone) return { kind: 'wall', wall, timeZone: '' };
-  const utc = time.clone();
-  utc.zone = zone;
-  return { kind: 'instant', instant: new Date(utc.toUnixTime() * 1_000).toISOString() };
+  if (!tzid) return { kind: 'wall', wall, timeZone: zones.floating };
+  if (repeats) return { kind: 'wall', wall, timeZone: zones.zoneOf(tzid, date) };
+  const found = zones.momentOf(tzid, wall);
+  return 'instant' in found ? { kind: 'instant', ...found } : { kind: 'wall', wall, ...found };
 }
 
-function isKnown(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
-function durationOf(component: ICAL.Component, start: ICAL.Time, isAllDay: boolean): number {
-  const end = timeOf(component, 'dtend');
-  const said = component.getFirstPropertyValue('duration');
-  const seconds = end
-    ? end.subtractDateTz(start).toSeconds()
-    : said instanceof ICAL.Duration
-      ? said.toSeconds()
-      : isAllDay
-        ? DAY_MINUTES * 60
-        : 0;
-  return Math.round(seconds / 60);
-}
-
-/** Where it ends by the clock; whole days and weeks are those of the calendar, 23 to 25 hours each (RFC 5545, 3.3.6). */
-function endOf(component: ICAL.Component, start: ICAL.Time, zones: Zones): Moment | null {
-  const end = timeOf(component, 'dtend');
-  if (end) return momentOf(component, 'dtend', end, zones);
-  const said = component.getFirstPropertyValue('duration');
-  if (!(said instanceof ICAL.Duration) || said.isNegative) return null;
+/** Whole days and weeks are those of the calendar, 23 to 25 hours each (RFC 5545, 3.3.6). */
+function endAfter(begin: Moment, said: unknown): Moment | null {
+  if (!(said instanceof ICAL.Duration) || said.isNegative || begin.kind !== 'wall') return null;
   const days = said.weeks * 7 + said.days;
-  const begin = momentOf(component, 'dtstart', start, zones);
-  if (begin.kind !== 'wall' || days === 0 || said.hours + said.minutes + said.seconds > 0) return null;
+  if (days === 0 || said.hours + said.minutes + said.seconds > 0) return null;
   return { ...begin, wall: { ...begin.wall, date: plusDays(begin.wall.date, days) } };
+}
+
+const CALLED_ALL_DAY = ['x-microsoft-cdo-alldayevent', 'x-microsoft-msncalendar-alldayevent'];
+
+/** Exchange writes whole days as times from midnight to midnight, and says so beside them. */
+function wholeDays(component: ICAL.Component, start: Moment, end: Moment | null): [Moment, Moment | null] {
+  const isCalled = CALLED_ALL_DAY.some((name) => textOf(component, name).toUpperCase() === 'TRUE');
+  if (!isCalled || !isMidnight(start) || !end || !isMidnight(end)) return [start, end];
+  return [
+    { kind: 'date', date: start.wall.date },
+    { kind: 'date', date: end.wall.date },
+  ];
+}
+
+const isMidnight = (moment: Moment): moment is Moment & { kind: 'wall'; wall: WallTime } =>
+  moment.kind === 'wall' && moment.wall.time === '00:00';
+
+function minutesOf(start: Moment, said: unknown): number {
+  if (said instanceof ICAL.Duration) return Math.round(said.toSeconds() / 60);
+  return start.kind === 'date' ? DAY_MINUTES : 0;
+}
+
+function minutesBetween(start: Moment, end: Moment): number {
+  if (start.kind === 'date' && end.kind === 'date') return daysFrom(start.date, end.date) * DAY_MINUTES;
+  return Math.round((asInstant(end) - asInstant(start)) / MINUTE_MS);
+}
+
+function asInstant(moment: Moment): number {
+  if (moment.kind === 'instant') return Date.parse(moment.instant);
+  return moment.kind === 'date' ? Date.parse(moment.date) : instantAt(moment.wall, moment.timeZone).getTime();
 }
 
 /** The last day of what ends before the beginning of a day. */

@@ -84,6 +84,7 @@ export const sentences = {
   fileUnreadable: 'This is not a calendar file (.ics). Export your calendar again and try once more.',
   fileTooMany: 'A calendar file can have up to 500 events. Export a shorter time and try again.',
   entryUnreadable: 'This event has no date that can be read.',
+  entryZone: (name: string) => `The time zone "${name}" is not recognized. Add this event by hand.`,
   entryKnown: 'This event is in your calendar already.',
   entryTooMuch: 'There are too many repeating events in this file. Import the rest separately.',
   entryCut: 'The text was too long and was shortened.',

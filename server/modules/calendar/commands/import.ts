@@ -6,9 +6,9 @@ import { today } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { badInput, PortalError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
-import { instantAt } from '../../../core/local-time.ts';
+import { dayIn, instantAt } from '../../../core/local-time.ts';
 import { audit, write } from '../../../core/write.ts';
-import type { Moment, ReadEntry } from '../../../drivers/icalendar/entry.ts';
+import type { Moment, ReadEntry, UnreadEntry } from '../../../drivers/icalendar/entry.ts';
 import { lastDayOf, readCalendar } from '../../../drivers/icalendar/read.ts';
 import {
   DEFAULT_COLOR,
@@ -28,10 +28,18 @@ import { detailsOf, storeEvent } from './create.ts';
 import { beginningWithRule, layOutDays, type Plan, planOf } from './plan.ts';
 import { tellCalendars } from './tell.ts';
 
+const UID_MAX = 500;
+/** How much of a name that nobody knows is told. */
+const ZONE_SHOWN_MAX = 100;
+
 type Problem = { entry: number; title: string; sentence: string };
 
+type File = { entries: ReadEntry[]; unread: UnreadEntry[] };
+type Planned = { input: EventInput; plan: Plan };
+/** One of a series that the file has changed by itself. */
+type Changed = Planned & { seriesDate: string };
 /** An entry that can be kept, and how. */
-type Kept = { entry: ReadEntry; input: EventInput; plan: Plan };
+type Kept = Planned & { entry: ReadEntry; excludedDates: string[]; changed: Changed[] };
 
 /**
  * Takes the events of an iCalendar file into the caller's own calendar. What cannot be taken is named, and the rest is kept;
@@ -41,13 +49,14 @@ type Kept = { entry: ReadEntry; input: EventInput; plan: Plan };
 export async function importEvents(ctx: ActorContext, { ics }: ImportInput) {
   const { actor, services } = ctx;
   authorize(canUseCalendar(actor));
-  const read = readCalendar(ics, IMPORTED_MAX);
+  const zone = await zoneOf(services.db, actor.userId);
+  const now = today(services.clock);
+  const read = readCalendar(ics, IMPORTED_MAX, { timeZone: zone, today: now });
   if (!read) throw refused(sentences.fileUnreadable);
   if (read.more) throw refused(sentences.fileTooMany);
   if (read.entries.length + read.unread.length === 0) throw refused(sentences.fileEmpty);
-  const zone = await zoneOf(services.db, actor.userId);
-  const problems: Problem[] = read.unread.map((entry) => ({ ...entry, sentence: sentences.entryUnreadable }));
-  const kept = keepable(read.entries, zone, today(services.clock), problems);
+  const problems: Problem[] = read.unread.map((entry) => problemOf(entry, whyUnread(entry)));
+  const kept = keepable(read, zone, now, problems);
 
   const done = await write(ctx, async (tx) => {
     const found: Problem[] = [];
@@ -55,7 +64,7 @@ export async function importEvents(ctx: ActorContext, { ics }: ImportInput) {
     let count = 0;
     for (const one of kept) {
       if (known.has(one.entry.uid)) found.push(problemOf(one.entry, sentences.entryKnown));
-      else count += await storeKept(tx, ctx, one, { all: read.entries, problems: found });
+      else count += await storeKept(tx, ctx, one);
     }
     if (count === 0) return { count, found };
     await audit(tx, ctx, {
@@ -71,34 +80,72 @@ export async function importEvents(ctx: ActorContext, { ics }: ImportInput) {
 }
 
 const refused = (sentence: string) => badInput(sentence, { ics: sentence });
-const problemOf = ({ entry, title }: ReadEntry, sentence: string): Problem => ({
+const problemOf = ({ entry, title }: Pick<ReadEntry, 'entry' | 'title'>, sentence: string): Problem => ({
   entry,
   title: title.slice(0, TITLE_MAX).toWellFormed(),
   sentence,
 });
+const whyUnread = ({ unknownZone }: UnreadEntry) =>
+  unknownZone === null
+    ? sentences.entryUnreadable
+    : sentences.entryZone(unknownZone.slice(0, ZONE_SHOWN_MAX).toWellFormed());
 
 /** The entries that are events or whole series, as they will be kept. */
-function keepable(entries: ReadEntry[], zone: string, now: string, problems: Problem[]): Kept[] {
+function keepable(file: File, zone: string, now: string, problems: Problem[]): Kept[] {
   let occurrences = 0;
-  return entries.flatMap((entry) => {
-    if (entry.insteadOf !== null || entry.isCanceled) return [];
+  return file.entries.flatMap((entry) => {
+    if (entry.isCanceled || hasSeries(entry, file)) return [];
     const made = planEntry(entry, zone, problems);
     if (!made) return [];
     occurrences += layOutDays(made.plan, now).days.length;
-    if (occurrences <= IMPORTED_OCCURRENCES_MAX) return [{ entry, ...made }];
+    if (occurrences <= IMPORTED_OCCURRENCES_MAX) {
+      return [{ entry, ...made, ...singlesOf(entry, made.plan, file, problems) }];
+    }
     problems.push(problemOf(entry, sentences.entryTooMuch));
     return [];
   });
 }
 
-/** As the form would have it; undefined, with the sentence among the problems, for what it would refuse. */
-function planEntry(entry: ReadEntry, zone: string, problems: Problem[]) {
+const hasSeries = ({ insteadOf, uid }: ReadEntry, { entries, unread }: File) =>
+  insteadOf !== null &&
+  uid !== '' &&
+  [...entries, ...unread].some((other) => other.insteadOf === null && other.uid === uid);
+
+/** What of a series happens otherwise, or not at all. What cannot be read does not happen: its old time is wrong. */
+function singlesOf(series: ReadEntry, plan: Plan, { entries, unread }: File, problems: Problem[]) {
+  if (plan.recurrence === null) return { excludedDates: [], changed: [] };
+  const excluded = new Set(series.excluded.map((moment) => dayFor(plan, moment)));
+  const changed: Changed[] = [];
+  for (const other of [...unread, ...entries]) {
+    if (other.insteadOf === null || other.uid === '' || other.uid !== series.uid) continue;
+    const seriesDate = dayFor(plan, other.insteadOf);
+    const isHeld = 'start' in other && !other.isCanceled;
+    const made = isHeld ? planEntry(other, plan.timeZone, problems) : undefined;
+    if (made) changed.push({ ...made, seriesDate });
+    else excluded.add(seriesDate);
+  }
+  return { excludedDates: [...excluded].sort(), changed };
+}
+
+/** The day of a series that something in the file means. */
+function dayFor({ isAllDay, timeZone }: Plan, moment: Moment): string {
+  if (moment.kind === 'date') return moment.date;
+  if (moment.kind === 'instant') return dayIn(new Date(moment.instant), timeZone);
+  if (isAllDay || moment.timeZone === timeZone) return moment.wall.date;
+  return dayIn(instantAt(moment.wall, moment.timeZone), timeZone);
+}
+
+/**
+ * As the form would have it; undefined, with the sentence among the problems, for what it would refuse.
+ * @param zone of what begins at an instant
+ */
+function planEntry(entry: ReadEntry, zone: string, problems: Problem[]): Planned | undefined {
   const cut = cutTexts(entry);
   if (cut.isShorter) problems.push(problemOf(entry, sentences.entryCut));
-  const timeZone = entry.start.kind === 'wall' && entry.start.timeZone ? entry.start.timeZone : zone;
+  const timeZone = entry.start.kind === 'wall' ? entry.start.timeZone : zone;
   const parsed = eventInput.safeParse({
     ...cut.texts,
-    ...timesOf(entry, zone),
+    ...timesOf(entry),
     timeZone,
     isPrivate: entry.isPrivate,
     color: DEFAULT_COLOR,
@@ -132,8 +179,7 @@ function cutTexts({ title, description, location, url }: ReadEntry) {
 
 const cutTo = (text: string, most: number) => text.slice(0, most).toWellFormed().trim();
 
-/** @param zone of times that name none */
-function timesOf({ start, end, durationMinutes }: ReadEntry, zone: string) {
+function timesOf({ start, end, durationMinutes }: ReadEntry) {
   const startDate = textOf(start);
   if (start.kind === 'date') {
     return { startDate, isAllDay: true, endDate: lastDayOf(start.date, durationMinutes) };
@@ -141,14 +187,14 @@ function timesOf({ start, end, durationMinutes }: ReadEntry, zone: string) {
   if (durationMinutes === 0) return { startDate, isAllDay: false, durationMinutes: DEFAULT_DURATION };
   return end === null
     ? { startDate, isAllDay: false, durationMinutes }
-    : { startDate, isAllDay: false, endDate: textOf(inZoneOf(start, end, zone)) };
+    : { startDate, isAllDay: false, endDate: textOf(inZoneOf(start, end)) };
 }
 
 /** An end in the zone of its beginning, or else the instant. */
-function inZoneOf(start: Moment, end: Moment, zone: string): Moment {
+function inZoneOf(start: Moment, end: Moment): Moment {
   if (end.kind !== 'wall') return end;
   if (start.kind === 'wall' && start.timeZone === end.timeZone) return end;
-  return { kind: 'instant', instant: instantAt(end.wall, end.timeZone || zone).toISOString() };
+  return { kind: 'instant', instant: instantAt(end.wall, end.timeZone).toISOString() };
 }
 
 function textOf(moment: Moment): string {
@@ -173,48 +219,19 @@ async function knownUids(tx: Transaction, organizerId: string, kept: Kept[]): Pr
   return new Set(rows.map(({ uid }) => uid));
 }
 
-type Importing = { all: ReadEntry[]; problems: Problem[] };
-
 /** Keeps an event, or a series with those of it that the file has changed by themselves. @returns how many events of the file */
-async function storeKept(tx: Transaction, ctx: ActorContext, { entry, input, plan }: Kept, file: Importing) {
+async function storeKept(tx: Transaction, ctx: ActorContext, kept: Kept): Promise<number> {
+  const { entry, input, plan, excludedDates, changed } = kept;
   const organizerId = ctx.actor.userId;
   const me = [{ userId: organizerId, isOrganizer: true, status: 'accepted' as const }];
   const uid = entry.uid.slice(0, UID_MAX) || newId();
-  const single = plan.recurrence === null ? [] : file.all.filter((other) => isOneOf(other, entry));
-  const canceled = single.flatMap(({ isCanceled, insteadOf }) => (isCanceled ? (insteadOf ?? []) : []));
-  const excludedDates = [...new Set([...entry.excludedDates, ...canceled])].sort();
-  const seriesId = await storeEvent(
-    tx,
-    ctx,
-    { ...detailsOf(input), ...plan, organizerId, uid, excludedDates },
-    me,
-  );
-  let count = 1;
-  for (const other of single) {
-    const changed = other.isCanceled ? undefined : planEntry(other, plan.timeZone, file.problems);
-    if (!changed || other.insteadOf === null) continue;
-    await storeEvent(
-      tx,
-      ctx,
-      {
-        ...detailsOf(changed.input),
-        ...changed.plan,
-        organizerId,
-        uid,
-        seriesId,
-        seriesDate: other.insteadOf,
-      },
-      me,
-    );
+  const common = { organizerId, uid };
+  const seriesId = await storeEvent(tx, ctx, { ...detailsOf(input), ...plan, ...common, excludedDates }, me);
+  for (const { seriesDate, ...one } of changed) {
+    await storeEvent(tx, ctx, { ...detailsOf(one.input), ...one.plan, ...common, seriesId, seriesDate }, me);
     await tx
       .delete(calendarOccurrences)
-      .where(and(eq(calendarOccurrences.eventId, seriesId), eq(calendarOccurrences.date, other.insteadOf)));
-    count += 1;
+      .where(and(eq(calendarOccurrences.eventId, seriesId), eq(calendarOccurrences.date, seriesDate)));
   }
-  return count;
+  return 1 + changed.length;
 }
-
-const UID_MAX = 500;
-
-const isOneOf = (other: ReadEntry, series: ReadEntry) =>
-  other.insteadOf !== null && other.uid !== '' && other.uid === series.uid;
