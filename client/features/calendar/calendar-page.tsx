@@ -52,8 +52,8 @@ export function CalendarPage({ search, setSearch }: CalendarPageProps) {
   };
   const open = (event: ShownEvent) =>
     dialogs.open({ kind: 'details', id: event.id, occurrence: event.occurrence, known: event });
-  const create = (on: string, minute: number | null = null) =>
-    dialogs.open({ kind: 'create', date: on, minute });
+  const create = (on: string, minute: number | null = null, until?: number) =>
+    dialogs.open({ kind: 'create', date: on, minute, until });
   const moved = (event: ShownEvent, before: ShownEvent) => {
     if (event.recurrence !== null && event.occurrence !== null) dialogs.open({ kind: 'move', event, before });
     else move(event, before, 'all');

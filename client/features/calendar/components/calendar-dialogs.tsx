@@ -49,7 +49,15 @@ function OneDialog({
   });
   switch (dialog.kind) {
     case 'create':
-      return <EventFormDialog date={dialog.date} minute={dialog.minute} zone={zone} onClose={onClose} />;
+      return (
+        <EventFormDialog
+          date={dialog.date}
+          minute={dialog.minute}
+          until={dialog.until}
+          zone={zone}
+          onClose={onClose}
+        />
+      );
     case 'edit':
       return (
         <EventFormDialog

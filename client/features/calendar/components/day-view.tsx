@@ -4,7 +4,7 @@ import { dayText, longDayText } from '../model/labels.ts';
 import { partsByDay } from '../model/parts.ts';
 import { OWN, type ShownCalendar } from '../model/shown.ts';
 import { ShadeDot } from './event-face.tsx';
-import { type HourColumn, HoursGrid } from './hours-grid.tsx';
+import { type HeadedColumn, HoursGrid } from './hours-grid.tsx';
 
 interface DayViewProps
   extends Omit<ComponentProps<typeof HoursGrid>, 'label' | 'columns' | 'areDays' | 'onTravel'> {
@@ -15,7 +15,7 @@ interface DayViewProps
 
 /** One day: a column for each calendar. Only one's own makes new events. */
 export function DayView({ date, calendars, ...rest }: DayViewProps) {
-  const columns = calendars.map(({ id, name, color, events }): HourColumn => {
+  const columns = calendars.map(({ id, name, color, events }): HeadedColumn => {
     const { allDay, timed } = partsByDay(events, [date], rest.zone).get(date) ?? { allDay: [], timed: [] };
     return {
       key: id,

@@ -1,9 +1,8 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { CSSProperties } from 'react';
 import { cn } from '../../../lib/class-names.ts';
-import { type Box, LEAST_HEIGHT, offsetOf } from '../model/boxes.ts';
+import type { Box } from '../model/boxes.ts';
 import { timesText } from '../model/labels.ts';
-import { minutesOf, moved, resized } from '../model/moving.ts';
 import { isDeclined, type ShownEvent } from '../model/shown.ts';
 import { eventLabel } from '../model/words.ts';
 import { EventSigns, shadeClass, shadeStyle } from './event-face.tsx';
@@ -22,36 +21,30 @@ const LINE = 16;
 
 /** An event among the hours, with its end as a handle. */
 export function EventBox({ box, place, zone, calendar, tabbable, onOpen }: EventBoxProps) {
-  const { event, date, ends } = box.part;
+  const { part } = box;
+  const { event, ends } = part;
   const disabled = !event.canEditEvent;
-  const move = useDraggable({ id: `${event.key}@${place}`, disabled, data: { event, date, act: 'move' } });
+  const held = { part, event, column: place };
+  const move = useDraggable({ id: `${event.key}@${place}`, disabled, data: { ...held, act: 'move' } });
   const resize = useDraggable({
     id: `${event.key}@${place}:end`,
     disabled: disabled || !ends,
-    data: { event, date, act: 'resize' },
+    data: { ...held, act: 'resize' },
   });
-  // Whole steps also while the calendar rolls under it.
-  const later = minutesOf(move.transform?.y ?? 0);
-  const longer = minutesOf(resize.transform?.y ?? 0);
-  const busy = move.isDragging || resize.isDragging;
-  const shown = move.isDragging
-    ? moved(event, { days: 0, minutes: later }, zone)
-    : resized(event, longer, zone);
   // What the time below it leaves.
   const lines = Math.floor((box.height - LINE - 4) / LINE);
   return (
     <li
-      // The box is what is shifted: measured meanwhile, a part of it would seem to have moved by itself.
       ref={move.setNodeRef}
       style={{
         ...shadeStyle(event.shade),
         top: box.top,
-        height: Math.max(LEAST_HEIGHT, box.height + offsetOf(longer)),
+        height: box.height,
         left: `${(100 * box.column) / box.columns}%`,
         width: `${100 / box.columns}%`,
-        transform: move.transform ? `translate3d(${move.transform.x}px, ${offsetOf(later)}px, 0)` : undefined,
       }}
-      className={cn('absolute pr-px pb-px', busy && 'z-10')}
+      // It stays where it is while it is dragged: what goes with the pointer is drawn beside it.
+      className={cn('absolute pr-px pb-px', (move.isDragging || resize.isDragging) && 'opacity-50')}
     >
       <button
         ref={move.setActivatorNodeRef}
@@ -65,7 +58,6 @@ export function EventBox({ box, place, zone, calendar, tabbable, onOpen }: Event
           box.height >= 34 ? 'py-0.5' : 'justify-center',
           isDeclined(event) && 'line-through',
           shadeClass,
-          busy && 'shadow-raised',
         )}
       >
         <span className="sr-only">{eventLabel(event, zone, calendar)}</span>
@@ -83,9 +75,9 @@ export function EventBox({ box, place, zone, calendar, tabbable, onOpen }: Event
           </span>
           <EventSigns event={event} />
         </span>
-        {(box.height >= 34 || busy) && (
+        {box.height >= 34 && (
           <span aria-hidden className="block max-w-full truncate max-sm:hidden">
-            {timesText(busy ? shown : event, zone)}
+            {timesText(event, zone)}
           </span>
         )}
       </button>

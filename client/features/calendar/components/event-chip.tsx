@@ -12,7 +12,7 @@ interface EventChipProps {
   place: string;
   zone: string;
   calendar: string | undefined;
-  /** One line, for whole days above the hours. */
+  /** One line, for whole days above the hours; moved, it stays there, and the days to which it goes are marked. */
   flat?: boolean;
   tabbable: boolean;
   onOpen: (event: ShownEvent) => void;
@@ -24,7 +24,7 @@ export function EventChip({ part, place, zone, calendar, flat, tabbable, onOpen 
   const { setNodeRef, listeners, attributes, transform, isDragging } = useDraggable({
     id: `${event.key}@${place}`,
     disabled: !event.canEditEvent,
-    data: { event, date, act: 'move' },
+    data: { event, date, act: 'move', part, column: place },
   });
   return (
     <button
@@ -39,7 +39,7 @@ export function EventChip({ part, place, zone, calendar, flat, tabbable, onOpen 
       }}
       style={{
         ...shadeStyle(event.shade),
-        ...(transform ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)` } : {}),
+        ...(transform && !flat ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)` } : {}),
       }}
       className={cn(
         '@container block w-full min-w-0 touch-manipulation select-none overflow-hidden border-l-3 border-l-(--shade) px-1.5 text-left text-xs leading-4 -outline-offset-2 transition-shadow duration-100 hover:shadow-card',
@@ -52,7 +52,7 @@ export function EventChip({ part, place, zone, calendar, flat, tabbable, onOpen 
         ends && 'rounded-r-sm',
         isDeclined(event) && 'line-through',
         shadeClass,
-        isDragging && 'relative z-30 shadow-raised',
+        isDragging && (flat ? 'opacity-50' : 'relative z-30 shadow-raised'),
       )}
     >
       <span className="sr-only">{eventLabel(event, zone, calendar)}</span>

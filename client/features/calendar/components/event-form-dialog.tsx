@@ -10,6 +10,8 @@ interface EventFormDialogProps {
   /** The day of a new event, and its time where one was chosen, in minutes since midnight. */
   date?: string;
   minute?: number | null;
+  /** When it ends, where that was chosen, too. */
+  until?: number | undefined;
   /** The event to change; a new one is made without it. */
   event?: CalendarEvent;
   zone: string;
@@ -21,6 +23,7 @@ interface EventFormDialogProps {
 export function EventFormDialog({
   date = '',
   minute = null,
+  until,
   event,
   zone,
   onSaved,
@@ -34,7 +37,7 @@ export function EventFormDialog({
       size="md"
       what="this event"
       contract={eventContract}
-      start={event ? valuesOf(event, zone) : newValues(date, minute, zone)}
+      start={event ? valuesOf(event, zone) : newValues(date, minute, zone, until)}
       send={({ scope, ...input }: SentEvent, once) => {
         if (!event) return api.calendar.create.mutate(input, once);
         if (!repeats) return api.calendar.update.mutate({ ...input, id: event.id }, once);

@@ -1,47 +1,39 @@
 import { DndContext } from '@dnd-kit/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '../../../lib/class-names.ts';
-import { counted } from '../../../lib/format.ts';
-import { useEventDrag } from '../hooks/use-event-drag.ts';
-import { boxesOf, DAY_HEIGHT, offsetOf } from '../model/boxes.ts';
+import { type Held, heldText, useHoursDrag } from '../hooks/use-hours-drag.ts';
+import type { Point } from '../hooks/use-pointer.ts';
+import { DAY_HEIGHT, minuteAt, offsetOf } from '../model/boxes.ts';
 import type { WallTime } from '../model/clock.ts';
-import { hourText } from '../model/labels.ts';
-import type { Part } from '../model/parts.ts';
+import type { HourColumn } from '../model/hour-column.ts';
 import type { ShownEvent } from '../model/shown.ts';
 import { type HourCell, hourAt } from '../model/travel.ts';
 import { DragTime } from './drag-time.tsx';
-import { EventBox } from './event-box.tsx';
 import { EventChip } from './event-chip.tsx';
+import { HourColumnLayer, heldIn } from './hour-column-layer.tsx';
+import { HourRows } from './hour-rows.tsx';
 
-export interface HourColumn {
-  key: string;
-  /** `YYYY-MM-DD` */
-  date: string;
+/** A column under its heading. */
+export interface HeadedColumn extends HourColumn {
   heading: ReactNode;
-  /** Read aloud: the day, and whose it is where that is not clear. */
-  label: string;
-  /** Something new can be made in it. */
-  isOwn: boolean;
-  allDay: Part<ShownEvent>[];
-  timed: Part<ShownEvent>[];
 }
 
 interface HoursGridProps {
   label: string;
-  columns: HourColumn[];
+  columns: HeadedColumn[];
   now: WallTime;
   zone: string;
   names: Map<string, string>;
   /** The columns are days in a row: what is moved sideways goes to another day. */
   areDays: boolean;
-  onCreate: (date: string, minute: number) => void;
+  /** @param until where the end was chosen, too; both in minutes since midnight */
+  onCreate: (date: string, minute: number, until?: number) => void;
   /** Leads by so many columns beyond those that are shown. */
   onTravel: (columns: number) => void;
   onOpen: (event: ShownEvent) => void;
   onMoved: (event: ShownEvent, before: ShownEvent) => void;
 }
 
-const HOURS = Array.from({ length: 24 }, (_none, hour) => hour);
 /** The first hour that is in view. */
 const MORNING = 7;
 const GUTTER = 'w-11 sm:w-16';
@@ -72,11 +64,32 @@ export function HoursGrid({
     hour: 9,
   }));
   const column = Math.min(active.column, columns.length - 1);
-  const { context, preview } = useEventDrag({
-    by: 'time',
+  /** Beside what can be seen of the hours, nothing is dropped. */
+  const placeOf = ({ x, y }: Point) => {
+    const days = layer.current?.getBoundingClientRect() ?? new DOMRect();
+    const seen = frame.current?.getBoundingClientRect() ?? days;
+    const column = Math.floor(((x - days.left) / days.width) * columns.length);
+    return {
+      column: Math.max(0, Math.min(column, columns.length - 1)),
+      minute: minuteAt(Math.max(seen.top, Math.min(y, seen.bottom)) - days.top),
+    };
+  };
+  const { context, held } = useHoursDrag({
     zone,
+    columns,
+    placeOf,
     dayWidth: () => (areDays ? (layer.current?.clientWidth ?? 0) / columns.length : 0),
     onMoved,
+    onChosen: onCreate,
+  });
+
+  // The hours stay under the pointer when whole days come, or go, above them.
+  const wholeDays = useRef<HTMLTableRowElement>(null);
+  const above = useRef(0);
+  useLayoutEffect(() => {
+    const height = wholeDays.current?.offsetHeight ?? 0;
+    if (above.current > 0) frame.current?.scrollBy(0, height - above.current);
+    above.current = height;
   });
 
   // Nobody works at midnight.
@@ -106,10 +119,9 @@ export function HoursGrid({
     onTravel(next.column < 0 ? -columns.length : columns.length);
   };
   const widths = { gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` };
-  const withWholeDays = columns.some(({ allDay }) => allDay.length > 0);
   return (
     <DndContext {...context}>
-      <DragTime time={preview} />
+      <DragTime time={heldText(held, zone)} />
       <div
         ref={frame}
         className="h-0 min-h-64 grow overflow-auto rounded-xl border border-line bg-surface max-sm:-mx-4 max-sm:-mb-5 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0"
@@ -151,72 +163,47 @@ export function HoursGrid({
               </tr>
             </thead>
             <tbody>
-              {withWholeDays && (
-                <tr>
-                  <th
-                    scope="row"
-                    className="sticky top-14 left-0 z-25 border-b border-line bg-surface px-1 py-1.5 text-right align-top text-xs font-normal text-muted sm:top-12 sm:px-2"
+              <tr ref={wholeDays}>
+                <th
+                  scope="row"
+                  className="sticky top-14 left-0 z-25 border-b border-line bg-surface px-1 py-1.5 text-right align-top text-xs font-normal text-muted sm:top-12 sm:px-2"
+                >
+                  All day
+                </th>
+                {columns.map(({ key, date, allDay }, index) => (
+                  <td
+                    key={key}
+                    // As high as one of them from the beginning.
+                    className={cn(
+                      'sticky top-14 z-20 h-7.25 border-b border-l border-line p-0.5 align-top pointer-coarse:h-12.25 sm:top-12',
+                      areDays && goesTo(held, date) ? 'bg-accent-soft' : 'bg-surface',
+                    )}
                   >
-                    All day
-                  </th>
-                  {columns.map(({ key, allDay }, index) => (
-                    <td
-                      key={key}
-                      className="sticky top-14 z-20 border-b border-l border-line bg-surface p-0.5 align-top sm:top-12"
-                    >
-                      <div className="grid max-h-28 grid-cols-1 content-start gap-0.5 overflow-y-auto">
-                        {allDay.map((part) => (
-                          <EventChip
-                            key={part.event.key}
-                            part={part}
-                            place={key}
-                            zone={zone}
-                            calendar={names.get(part.event.calendar)}
-                            flat
-                            tabbable={index === column}
-                            onOpen={onOpen}
-                          />
-                        ))}
-                      </div>
-                    </td>
-                  ))}
-                </tr>
-              )}
-              {HOURS.map((hour) => (
-                <tr key={hour}>
-                  <th
-                    scope="row"
-                    className="sticky left-0 z-15 h-12 bg-surface p-0 pr-1 text-right align-top text-xs font-normal whitespace-nowrap text-muted sm:pr-2"
-                  >
-                    <span className={cn('relative bg-surface', hour > 0 && '-top-2')}>{hourText(hour)}</span>
-                  </th>
-                  {columns.map(({ key, date, label: day, isOwn, timed }, index) => (
-                    <td
-                      key={key}
-                      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid of the ARIA patterns is a table that takes keys
-                      role="gridcell"
-                      data-hour={hour}
-                      tabIndex={index === column && hour === active.hour ? 0 : -1}
-                      aria-readonly={isOwn ? undefined : true}
-                      aria-label={`${day}, ${hourText(hour)}, ${countedIn(timed, hour)}`}
-                      onFocus={() => setActive({ column: index, hour })}
-                      onClick={() => isOwn && onCreate(date, 60 * hour)}
-                      onKeyDown={(event) => {
-                        if (event.key !== 'Enter' && event.key !== ' ')
-                          return travel(event, { column: index, hour });
-                        event.preventDefault();
-                        if (isOwn) onCreate(date, 60 * hour);
-                      }}
-                      className={cn(
-                        'h-12 border-l border-line p-0 -outline-offset-2',
-                        hour > 0 && 'border-t',
-                        isOwn ? 'cursor-pointer hover:bg-sunken' : 'bg-background',
-                      )}
-                    />
-                  ))}
-                </tr>
-              ))}
+                    <div className="grid max-h-28 grid-cols-1 content-start gap-0.5 overflow-y-auto">
+                      {allDay.map((part) => (
+                        <EventChip
+                          key={part.event.key}
+                          part={part}
+                          place={key}
+                          zone={zone}
+                          calendar={names.get(part.event.calendar)}
+                          flat
+                          tabbable={index === column}
+                          onOpen={onOpen}
+                        />
+                      ))}
+                    </div>
+                  </td>
+                ))}
+              </tr>
             </tbody>
+            <HourRows
+              columns={columns}
+              active={{ ...active, column }}
+              onVisit={setActive}
+              onTravel={travel}
+              onCreate={onCreate}
+            />
           </table>
           <div
             className="pointer-events-none absolute inset-x-0 bottom-0 z-10 flex"
@@ -224,23 +211,17 @@ export function HoursGrid({
           >
             <div className={cn(GUTTER, 'shrink-0')} />
             <div ref={layer} className="grid flex-1" style={widths}>
-              {columns.map(({ key, date, label: day, timed }, index) => (
-                <div key={key} className="relative min-w-0 border-l border-transparent">
-                  <ul aria-label={`Events on ${day}`} className="contents">
-                    {boxesOf(timed).map((box) => (
-                      <EventBox
-                        key={box.part.event.key}
-                        box={box}
-                        place={key}
-                        zone={zone}
-                        calendar={names.get(box.part.event.calendar)}
-                        tabbable={index === column}
-                        onOpen={onOpen}
-                      />
-                    ))}
-                  </ul>
-                  {date === now.date && <NowLine minute={now.minute} />}
-                </div>
+              {columns.map((each, index) => (
+                <HourColumnLayer
+                  key={each.key}
+                  column={each}
+                  held={heldIn(held, each, areDays, zone)}
+                  minute={each.date === now.date ? now.minute : undefined}
+                  zone={zone}
+                  names={names}
+                  tabbable={index === column}
+                  onOpen={onOpen}
+                />
               ))}
             </div>
           </div>
@@ -250,16 +231,10 @@ export function HoursGrid({
   );
 }
 
-const NowLine = ({ minute }: { minute: number }) => (
-  <div
-    aria-hidden
-    data-now={minute}
-    style={{ top: offsetOf(minute) }}
-    className="absolute inset-x-0 z-5 h-0.5 -translate-y-1/2 bg-dot before:absolute before:-top-1 before:-left-1 before:size-2.5 before:rounded-full before:bg-dot"
-  />
-);
-
-function countedIn(timed: readonly Part<ShownEvent>[], hour: number): string {
-  const here = timed.filter(({ from, to }) => from < 60 * (hour + 1) && Math.max(to, from + 1) > 60 * hour);
-  return here.length > 0 ? counted(here.length, 'event') : 'free';
-}
+/** Whether what is held would be on that date as a whole day. */
+const goesTo = (held: Held | undefined, date: string): boolean =>
+  held !== undefined &&
+  held.act !== 'create' &&
+  held.event.isAllDay &&
+  held.event.start <= date &&
+  date <= held.event.end;

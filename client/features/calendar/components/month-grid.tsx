@@ -2,7 +2,7 @@ import { DndContext, useDroppable } from '@dnd-kit/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cn } from '../../../lib/class-names.ts';
 import { counted } from '../../../lib/format.ts';
-import { useEventDrag } from '../hooks/use-event-drag.ts';
+import { useMonthDrag } from '../hooks/use-month-drag.ts';
 import { isSameMonth } from '../model/dates.ts';
 import { dayText, longDayText, periodText } from '../model/labels.ts';
 import { allParts, type DayParts, type Part } from '../model/parts.ts';
@@ -40,7 +40,7 @@ export function MonthGrid({ date, weeks, days, onMoved, onTravel, ...rest }: Mon
   const active = shown.includes(visited) ? visited : date;
   const grid = useRef<HTMLTableElement>(null);
   const wanted = useRef<string>(undefined);
-  const { context, preview } = useEventDrag({ by: 'day', zone: rest.zone, onMoved });
+  const { context, preview } = useMonthDrag(rest.zone, onMoved);
 
   // The focus follows into a month as soon as that is drawn.
   useEffect(() => {

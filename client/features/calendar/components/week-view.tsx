@@ -3,7 +3,7 @@ import { cn } from '../../../lib/class-names.ts';
 import { dayText, periodText } from '../model/labels.ts';
 import type { DayParts } from '../model/parts.ts';
 import type { ShownEvent } from '../model/shown.ts';
-import { type HourColumn, HoursGrid } from './hours-grid.tsx';
+import { type HeadedColumn, HoursGrid } from './hours-grid.tsx';
 
 interface WeekViewProps extends Omit<ComponentProps<typeof HoursGrid>, 'label' | 'columns' | 'areDays'> {
   /** The seven days. */
@@ -15,7 +15,7 @@ interface WeekViewProps extends Omit<ComponentProps<typeof HoursGrid>, 'label' |
 
 /** The seven days of a week beside each other. */
 export function WeekView({ dates, days, onDay, ...rest }: WeekViewProps) {
-  const columns = dates.map((date): HourColumn => {
+  const columns = dates.map((date): HeadedColumn => {
     const { allDay, timed } = days.get(date) ?? { allDay: [], timed: [] };
     return {
       key: date,

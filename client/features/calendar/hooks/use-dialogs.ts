@@ -3,7 +3,7 @@ import type { CalendarEvent, ShownEvent } from '../model/shown.ts';
 
 /** What is open over the calendar. */
 export type CalendarDialog =
-  | { kind: 'create'; date: string; minute: number | null }
+  | { kind: 'create'; date: string; minute: number | null; until?: number | undefined }
   | { kind: 'details'; id: string; occurrence: string | null; known?: ShownEvent }
   | { kind: 'edit'; event: CalendarEvent }
   | { kind: 'delete'; event: CalendarEvent }

@@ -18,6 +18,10 @@ export interface Box<Event extends Span> {
 
 export const offsetOf = (minute: number): number => (minute / 60) * HOUR_HEIGHT;
 
+/** The minute of the day at so many pixels from its top; beside the day, its first or last one. */
+export const minuteAt = (offset: number): number =>
+  Math.max(0, Math.min((offset / HOUR_HEIGHT) * 60, DAY_MINUTES));
+
 /**
  * Places the parts of a day by their beginning and length. Those that would cover each other share the width. A short
  * one is drawn higher than it lasts, so that what is drawn decides who covers whom.

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { endingTime, instantAt, minuteOf, timeOf, wallTime } from './clock.ts';
-import { lengthOf, minutesOf, moved, resized } from './moving.ts';
-import type { Span } from './parts.ts';
+import { carried, chosen, lengthOf, moved, quarters, resized as resizedBy } from './moving.ts';
+import { partsOf, type Span } from './parts.ts';
 
 const NEW_YORK = 'America/New_York';
+const resized = (event: Span, minutes: number, zone: string) => resizedBy(event, { days: 0, minutes }, zone);
 const timed = (start: string, end: string): Span => ({ id: 'e', title: 'e', isAllDay: false, start, end });
 
 test('moved over a change of the clocks, it is at the same time of the day and as long', () => {
@@ -114,10 +115,54 @@ test('the end of what lies in the second of two hours stays in it', () => {
 
 test.each([
   [0, 0],
-  [5, 0],
-  [7, 15],
-  [48, 60],
-  [-30, -30],
-])('%i px are %i minutes', (pixels, minutes) => {
-  expect(minutesOf(pixels) + 0).toBe(minutes);
+  [6, 0],
+  [8, 15],
+  [60, 60],
+  [-29, -30],
+])('%i minutes by hand are %i', (minutes, expected) => {
+  expect(quarters(minutes) + 0).toBe(expected);
+});
+
+test('an end stays on the day to which it is pulled, however far up or down', () => {
+  const event = on(NEW_YORK, ['2026-11-21', '10:00'], ['2026-11-21', '11:00']);
+  const pulled = (days: number, minutes: number) =>
+    shown(resizedBy(event, { days, minutes }, NEW_YORK), NEW_YORK)[1];
+  expect(pulled(0, 5_000)).toBe('11-21 24:00');
+  expect(pulled(0, -5_000)).toBe('11-21 10:15');
+  expect(pulled(1, 30)).toBe('11-22 11:30');
+  expect(pulled(1, -5_000)).toBe('11-21 24:00');
+  expect(pulled(-1, 0)).toBe('11-21 10:15');
+});
+
+test('what is seen of an event stays on the day to which it is carried', () => {
+  const event = on(NEW_YORK, ['2026-11-21', '22:00'], ['2026-11-22', '06:00']);
+  const [evening, morning] = partsOf(event, NEW_YORK, '2026-11-21', '2026-11-22');
+  const to = (part: typeof evening, days: number, minutes: number) =>
+    part && shown(carried(part, { days, minutes }, NEW_YORK), NEW_YORK);
+  expect(to(evening, 0, 5_000)).toEqual(['11-21 23:45', '11-22 07:45']);
+  expect(to(evening, 0, -5_000)).toEqual(['11-21 00:00', '11-21 08:00']);
+  expect(to(evening, 2, -60)).toEqual(['11-23 21:00', '11-24 05:00']);
+  expect(to(morning, 0, 5_000)).toEqual(['11-22 21:45', '11-23 05:45']);
+  expect(to(morning, 0, -5_000)).toEqual(['11-21 16:15', '11-22 00:15']);
+  const last = partsOf(
+    on(NEW_YORK, ['2026-11-21', '23:50'], ['2026-11-21', '23:55']),
+    NEW_YORK,
+    '2026-11-21',
+    '2026-11-21',
+  );
+  expect(to(last[0], 0, 60)).toEqual(['11-21 23:50', '11-21 23:55']);
+});
+
+test.each([
+  [600, 690, '10:00', '11:30'],
+  [607, 608, '10:00', '10:15'],
+  [607, 616, '10:00', '10:30'],
+  // Upwards, with the quarter in which it began.
+  [607, 530, '08:45', '10:15'],
+  [1_439, 1_440, '23:45', '24:00'],
+  [1_440, 1_440, '23:45', '24:00'],
+  [0, 0, '00:00', '00:15'],
+])('from minute %i to %i the time is %s to %s', (one, other, from, to) => {
+  const time = chosen(one, other);
+  expect([timeOf(time.from), timeOf(time.to)]).toEqual([from, to]);
 });

@@ -1,7 +1,7 @@
 import { HOUR_HEIGHT } from './boxes.ts';
 import { DAY_MINUTES, endingTime, instantAt, momentsOf, nextTurn, type WallTime, wallTime } from './clock.ts';
 import { addDays, daysBetween } from './dates.ts';
-import { drawnEnd, type Span } from './parts.ts';
+import { drawnEnd, type Part, type Span } from './parts.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -15,8 +15,34 @@ export interface Shift {
   minutes: number;
 }
 
-/** The quarters of an hour that so many pixels are. */
-export const minutesOf = (pixels: number): number => Math.round(pixels / STEP_HEIGHT) * STEP_MINUTES;
+/** The nearest quarters of an hour. */
+export const quarters = (minutes: number): number => Math.round(minutes / STEP_MINUTES) * STEP_MINUTES;
+
+const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
+
+/** The quarters of an hour from one minute of a day to another, in whichever order; at least one. */
+export function chosen(one: number, other: number): { from: number; to: number } {
+  const last = DAY_MINUTES / STEP_MINUTES;
+  const from = between(0, Math.floor(Math.min(one, other) / STEP_MINUTES), last - 1);
+  // Downwards up to where the pointer is, upwards with the quarter in which it began.
+  const end = other < one ? Math.floor(one / STEP_MINUTES) + 1 : Math.ceil(other / STEP_MINUTES);
+  return { from: from * STEP_MINUTES, to: between(from + 1, end, last) * STEP_MINUTES };
+}
+
+/**
+ * When an event is after what is seen of it on a day was carried along: that stays on the day to which it goes, however far
+ * up or down.
+ */
+export function carried<Event extends Span>(
+  part: Part<Event>,
+  { days, minutes }: Shift,
+  zone: string,
+): Event {
+  const { event, from, to, begins } = part;
+  const least = begins ? -from : STEP_MINUTES - to;
+  const most = DAY_MINUTES - STEP_MINUTES - (begins ? from : 0);
+  return moved(event, { days, minutes: between(Math.min(0, least), minutes, Math.max(0, most)) }, zone);
+}
 
 /**
  * When it is after a move. It goes to another time of the clock and is as long on it as before; of an hour that clocks
@@ -47,12 +73,13 @@ export function endOnClock(start: string, minutes: number, zone: string): string
 }
 
 /**
- * When it is after its end was moved up or down the hours that are drawn; it lasts a quarter of an hour at least. What is
- * drawn where clocks skip an hour ends when they are turned.
+ * When it is after its end was moved to another day, and up or down the hours that are drawn there; it stays on that day,
+ * and lasts a quarter of an hour at least. What is drawn where clocks skip an hour ends when they are turned.
  */
-export function resized<Event extends Span>(event: Event, minutes: number, zone: string): Event {
-  if (event.isAllDay || minutes === 0) return event;
-  const wall = later(drawnEnd(event, zone), minutes);
+export function resized<Event extends Span>(event: Event, { days, minutes }: Shift, zone: string): Event {
+  if (event.isAllDay || (minutes === 0 && days === 0)) return event;
+  const before = drawnEnd(event, zone);
+  const wall = { date: addDays(before.date, days), minute: between(0, before.minute + minutes, DAY_MINUTES) };
   const moments = comingTo(wall, zone);
   const end = moments.length === 0 ? skipping(wall, zone) : moments.find((one) => isAfter(one, event.start));
   const least = plusMinutes(event.start, STEP_MINUTES);

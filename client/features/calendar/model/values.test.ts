@@ -112,7 +112,7 @@ test('a series that is moved by the one of a turned night is as long by the cloc
       endDate: null,
       durationMinutes: 210,
     });
-  const longer = resized(before, 60, NEW_YORK);
+  const longer = resized(before, { days: 0, minutes: 60 }, NEW_YORK);
   expect(movedInput(longer, before, 'all')).toMatchObject({ endDate: longer.end });
   expect(movedInput({ ...after, recurrence: null }, before, 'all')).toMatchObject({
     endDate: null,

@@ -46,14 +46,19 @@ export interface EventValues extends RepeatValues {
   timeZone: string;
 }
 
-/** An event that is to be: on a day, at a time where one was chosen. */
-export const newValues = (date: string, minute: number | null, zone: string): EventValues => ({
+/** An event that is to be: on a day, and from one time, and to another, where these were chosen. */
+export const newValues = (
+  date: string,
+  minute: number | null,
+  zone: string,
+  until?: number,
+): EventValues => ({
   ...noRepeat,
   title: '',
   description: '',
   startDate: date,
   startTime: minute === null ? DEFAULT_START_TIME : timeOf(minute),
-  durationMinutes: String(DEFAULT_DURATION),
+  durationMinutes: String(until === undefined || minute === null ? DEFAULT_DURATION : until - minute),
   endDate: date,
   turn: 'first',
   isAllDay: false,

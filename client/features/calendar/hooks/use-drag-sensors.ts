@@ -1,0 +1,98 @@
+import {
+  type Announcements,
+  KeyboardCode,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { useRef } from 'react';
+import { whenText } from '../model/labels.ts';
+import type { ShownEvent } from '../model/shown.ts';
+
+/** Events are moved by mouse, by touch (press and hold) and by keyboard. */
+export const useDragSensors = (coordinateGetter: KeyboardCoordinateGetter) =>
+  useSensors(
+    // A press that does not move opens the event.
+    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
+    // A finger that moves at once scrolls.
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(MeasuredKeyboardSensor, {
+      keyboardCodes: {
+        start: [KeyboardCode.Space],
+        cancel: [KeyboardCode.Esc],
+        end: [KeyboardCode.Space, KeyboardCode.Enter, KeyboardCode.Tab],
+      },
+      scrollBehavior: 'auto',
+      coordinateGetter,
+    }),
+  );
+
+export interface Arrow {
+  days: number;
+  weeks: number;
+}
+
+export const arrows: Record<string, Arrow> = {
+  ArrowLeft: { days: -1, weeks: 0 },
+  ArrowRight: { days: 1, weeks: 0 },
+  ArrowUp: { days: 0, weeks: -1 },
+  ArrowDown: { days: 0, weeks: 1 },
+};
+
+/**
+ * Counts from where the event is. dnd-kit takes the corner of the window for that when an arrow key comes before the event
+ * is measured, and with the next key the event would jump: such a key is left out.
+ */
+class MeasuredKeyboardSensor extends KeyboardSensor {
+  constructor(props: ConstructorParameters<typeof KeyboardSensor>[0]) {
+    super(props);
+    const sensor = this as unknown as { handleKeyDown: (event: Event) => void };
+    const { handleKeyDown } = sensor;
+    sensor.handleKeyDown = (event) => {
+      const moves = event instanceof KeyboardEvent && event.code in arrows;
+      if (moves && !props.context.current.collisionRect) event.preventDefault();
+      else handleKeyDown(event);
+    };
+  }
+}
+
+/**
+ * What screen readers say while an event is moved. dnd-kit says what it is told of a step before it says how far that went,
+ * so the steps are kept here.
+ * @param saidWith after which of dnd-kit's events the time is said
+ */
+export function useDragAnnouncements(saidWith: 'onDragMove' | 'onDragOver', zone: string) {
+  const told = useRef('');
+  const titleOf = ({ active }: Parameters<Announcements['onDragStart']>[0]): string | undefined =>
+    (active.data.current as { event?: ShownEvent } | undefined)?.event?.title;
+  const ifEvent = (drag: Parameters<Announcements['onDragStart']>[0], say: (title: string) => string) => {
+    const title = titleOf(drag);
+    return title === undefined ? undefined : say(title);
+  };
+  const step = () => told.current || undefined;
+  const announcements: Announcements = {
+    onDragStart: (drag) => ifEvent(drag, (title) => `Picked up ${title}.`),
+    onDragMove: () => (saidWith === 'onDragMove' ? step() : undefined),
+    onDragOver: () => (saidWith === 'onDragOver' ? step() : undefined),
+    onDragEnd: (drag) => ifEvent(drag, (title) => `Dropped ${title}.`),
+    onDragCancel: (drag) => ifEvent(drag, (title) => `Canceled. ${title} stays where it was.`),
+  };
+  return {
+    accessibility: { announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } },
+    begin: () => {
+      told.current = '';
+    },
+    /** Keeps the time at which the event would be now. */
+    tell: (event: ShownEvent, before: ShownEvent) => {
+      // That it was picked up is still being said.
+      const isStart = told.current === '' && event.start === before.start && event.end === before.end;
+      if (!isStart) told.current = `${event.title}: ${whenText(event, zone)}.`;
+    },
+  };
+}
+
+const INSTRUCTIONS =
+  'Press Enter to open. To move it, press Space, then the arrow keys, and Space again to drop it. Escape puts it back.';
