@@ -1,4 +1,4 @@
-import { createLink, Link } from '@tanstack/react-router';
+import { createLink, defaultParseSearch, Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { AnchorButton } from '../ui/button.tsx';
@@ -24,8 +24,8 @@ export const TextLink = createLink(TextAnchor);
 /** The same for other sites, files, mail and telephone. */
 export { TextAnchor };
 
-/** A link whose path is data, such as a sidebar entry or a notification's, with or without a query. */
+/** A link whose path is data, such as a sidebar entry or a notification's, with or without a query and a fragment. */
 export function PathLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
-  const [path, query] = to.split('?', 2);
-  return <Link to={path} search={Object.fromEntries(new URLSearchParams(query)) as never} {...rest} />;
+  const [, path, query = '', hash] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(to) ?? [];
+  return <Link to={path} search={defaultParseSearch(query) as never} hash={hash ?? ''} {...rest} />;
 }

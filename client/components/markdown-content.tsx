@@ -1,28 +1,25 @@
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown';
-import { safeLink } from '../lib/links.ts';
+import remarkBreaks from 'remark-breaks';
+import { cn } from '../lib/class-names.ts';
+import { bareLinks, keepWhatIsTyped } from '../lib/markdown-syntax.ts';
+import { WrittenLink } from './written-link.tsx';
 
 export interface MarkdownProps {
   /** As people wrote it: headings, lists, links, bold. HTML in it is text like any other. */
   text: string;
   /** Level of the first heading on its page; those below follow without a gap. */
   headingLevel?: 2 | 3 | 4 | 5;
+  /** Of the block: its size and color, where they are not those of the page. */
+  className?: string;
 }
 
 /** What is rendered; anything else, such as HTML, stands there as the text that it is. */
 const components: Components = {
-  a: ({ href, children }) => {
-    if (!href) return <>{children}</>;
-    const elsewhere = href.startsWith('mailto:') ? {} : { target: '_blank', rel: 'noopener noreferrer' };
-    return (
-      <a
-        href={href}
-        {...elsewhere}
-        className="font-medium text-accent-ink underline underline-offset-4 [overflow-wrap:anywhere]"
-      >
-        {children}
-      </a>
-    );
-  },
+  a: ({ href, children }) => (
+    <WrittenLink href={href} className="underline [overflow-wrap:anywhere]">
+      {children}
+    </WrittenLink>
+  ),
   // A picture from elsewhere would tell its server who reads.
   img: ({ alt }) => <>{alt}</>,
   ul: ({ children }) => <ul className="list-disc pl-5 marker:text-muted">{children}</ul>,
@@ -58,12 +55,14 @@ function Heading({ node, children }: { children?: React.ReactNode } & ExtraProps
 }
 
 /** The renderer, in a chunk of its own: `Markdown` loads it. */
-export function MarkdownContent({ text, headingLevel = 3 }: MarkdownProps) {
+export function MarkdownContent({ text, headingLevel = 3, className }: MarkdownProps) {
   return (
-    <div className="grid min-w-0 gap-2.5 leading-relaxed [overflow-wrap:anywhere]">
+    <div className={cn('grid min-w-0 gap-2.5 [overflow-wrap:anywhere]', className)}>
       <ReactMarkdown
         components={components}
-        urlTransform={(address) => safeLink(address)}
+        // `WrittenLink` decides where a link may lead.
+        urlTransform={(address) => address}
+        remarkPlugins={[keepWhatIsTyped, bareLinks, remarkBreaks]}
         rehypePlugins={[[closeHeadingGaps, headingLevel]]}
       >
         {text}

@@ -1,14 +1,25 @@
+import { isPlain, plainText } from '@portal/server/core/markdown-text.ts';
 import { Suspense } from 'react';
+import { cn } from '../lib/class-names.ts';
 import { lazyPart } from '../lib/code-loading.ts';
-import { plainText } from '../lib/markdown-excerpt.ts';
 import type { MarkdownProps } from './markdown-content.tsx';
 
 const MarkdownContent = lazyPart(async () => (await import('./markdown-content.tsx')).MarkdownContent);
 
-/** Text that people wrote, laid out. The first time, until the renderer is loaded, its words stand there without marks. */
+/**
+ * Text that people wrote, laid out; every text of several lines in the portal goes through it. Words without marks need
+ * no renderer. The first time, until the renderer is loaded, the words of others stand there without their marks.
+ */
 export function Markdown(props: MarkdownProps) {
-  return (
-    <Suspense fallback={<p className="whitespace-pre-line">{plainText(props.text)}</p>}>
+  const words = (
+    <p className={cn('whitespace-pre-line [overflow-wrap:anywhere]', props.className)}>
+      {plainText(props.text)}
+    </p>
+  );
+  return isPlain(props.text) ? (
+    words
+  ) : (
+    <Suspense fallback={words}>
       <MarkdownContent {...props} />
     </Suspense>
   );

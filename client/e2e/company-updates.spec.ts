@@ -49,11 +49,18 @@ test('what an administrator publishes is on the dashboard of staff without a rel
   await expect(preview.getByText('Map')).toBeVisible();
   await expect(preview.getByRole('link')).toHaveCount(0);
   await form.getByRole('button', { name: 'Create Update' }).click();
-  await expect(form.getByText('Links must start with https://, http:// or mailto:.').first()).toBeVisible();
+  await expect(
+    form
+      .getByText('Links must start with https://, http://, mailto: or, for a page of the portal, /.')
+      .first(),
+  ).toBeVisible();
   await form
     .getByLabel('Content')
-    .fill('# Detours\n\n- I-10 is **closed**\n- [Map](https://maps.example/i10)');
+    .fill(
+      '# Detours\n\n- I-10 is **closed**\n- [Map](https://maps.example/i10)\n- [Roads](/documents?q=roads)',
+    );
   await expect(preview.getByRole('link', { name: 'Map' })).toBeVisible();
+  await expect(preview.getByRole('link', { name: 'Roads' })).toHaveAttribute('href', '/documents?q=roads');
   await expectGoodEverywhere(admin);
   await form.getByRole('button', { name: 'Create Update' }).click();
   await expect(form).toBeHidden();

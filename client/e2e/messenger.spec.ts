@@ -46,7 +46,7 @@ test('two people write to each other, and nobody reloads', async ({ browser, req
   await field(here).fill('   ');
   await expect(here.getByRole('button', { name: 'Send' })).toBeDisabled();
 
-  const text = `See https://example.com/roof, <b>please</b> ${Date.now()}`;
+  const text = `See https://example.com/roof, <b>please</b> ${Date.now()} and ${new URL('/training', here.url())}`;
   await say(here, text);
   await expect(said(here, text)).toContainText('Sent');
   await expect(field(here)).toHaveValue('');
@@ -56,7 +56,10 @@ test('two people write to each other, and nobody reloads', async ({ browser, req
   await expect(inList(there, ann.name)).toContainText('1 unread');
   await inList(there, ann.name).click();
   await expect(said(there, text)).toBeVisible();
-  const link = said(there, text).getByRole('link');
+  const link = said(there, text).getByRole('link').first();
+  const page = said(there, text).getByRole('link').last();
+  await expect(page).toHaveAttribute('href', '/training');
+  await expect(page).not.toHaveAttribute('target');
   await expect(link).toHaveAttribute('href', 'https://example.com/roof');
   await expect(link).toHaveAttribute('rel', /noopener/);
   await expect(there).toHaveTitle(/^Messenger/);

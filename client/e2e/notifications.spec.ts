@@ -66,7 +66,7 @@ test('an administrator tells a department, a colleague reads it, and who has rea
   const preview = dialog.getByRole('region', { name: 'Preview' });
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Type').selectOption('Warning');
-  await dialog.getByLabel('Message').fill('The call is at <b>8:00 PM</b>.');
+  await dialog.getByLabel('Message').fill('The call is at <b>8:00 PM</b>. See [Time Off](/time-off).');
   await expect(preview).toContainText(title);
   await expect(preview).toContainText('The call is at <b>8:00 PM</b>.');
   await dialog.getByLabel('Action URL').fill('javascript:alert(1)');
@@ -75,7 +75,7 @@ test('an administrator tells a department, a colleague reads it, and who has rea
   const summary = dialog.getByRole('region', { name: 'Recipients' });
   await expect(summary.getByText(/^\d+ people$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Send Notification' }).click();
-  await expect(dialog.getByText(/full web address/)).toBeVisible();
+  await expect(dialog.getByText(/a page of the portal that starts/)).toBeVisible();
   await dialog.getByLabel('Action URL').fill('https://meet.example/gulf');
   await dialog.getByLabel('Action Label').fill('Join the Call');
   await expectGoodEverywhere(admin);
@@ -98,6 +98,7 @@ test('an administrator tells a department, a colleague reads it, and who has rea
   await bell(staff).click();
   const own = rows(staff).filter({ hasText: title });
   await expect(own).toContainText('The call is at <b>8:00 PM</b>.');
+  await expect(own.getByRole('link', { name: 'Time Off' })).toHaveAttribute('href', '/time-off');
   await own.getByRole('button', { name: `Mark as Read: ${title}` }).click();
   await expect(own.getByText('New', { exact: true })).toBeHidden();
   await expect(bell(staff)).toHaveAccessibleName('Notifications');

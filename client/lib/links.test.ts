@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { safeLink } from './links.ts';
+import { portalPath, safeLink } from './links.ts';
 
 test.each([
   'https://coastalclaims.example/handbook?page=2#leave',
   'HTTP://coastalclaims.example',
   'mailto:hr@coastalclaims.example',
+  '/dashboard',
+  '/documents?document=0198&page=3#top',
 ])('%s leads there', (address) => {
   expect(safeLink(` ${address} `)).toBe(address);
 });
@@ -17,7 +19,16 @@ test.each([
   'vbscript:msgbox(1)',
   'file:///etc/passwd',
   '//elsewhere.example',
-  '/dashboard',
+  '/\\elsewhere.example',
+  '/\t/elsewhere.example',
+  '/..//elsewhere.example',
+  '/a/..//elsewhere.example',
+  '/%2e%2e//elsewhere.example',
+  '/%5Celsewhere.example',
+  '/%2felsewhere.example',
+  '/%09/elsewhere.example',
+  'dashboard',
+  '#top',
   'https://',
   'https:///nowhere',
   'https://two words.example',
@@ -25,4 +36,19 @@ test.each([
   '',
 ])('%s leads nowhere', (address) => {
   expect(safeLink(address)).toBeUndefined();
+});
+
+test.each([
+  ['/dashboard', '/dashboard'],
+  ['https://portal.example/messenger?conversation=1#x', '/messenger?conversation=1#x'],
+  ['HTTPS://PORTAL.EXAMPLE', '/'],
+  ['https://elsewhere.example/dashboard', undefined],
+  ['http://portal.example/dashboard', undefined],
+  ['https://portal.example//elsewhere.example', undefined],
+  ['mailto:hr@portal.example', undefined],
+  ['/api/docs', undefined],
+  ['/trpc', undefined],
+  ['/apiary', '/apiary'],
+])('%s is the page %s of the portal', (link, path) => {
+  expect(portalPath(link, 'https://portal.example')).toBe(path);
 });

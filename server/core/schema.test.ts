@@ -100,7 +100,8 @@ test.each([
 test.each([
   '[a](https://cc.example/x_(y)) and [b](http://cc.example "title") and [c](mailto:hr@cc.example)',
   '<https://cc.example> and <hr@cc.example>',
-  '[ref]\n\n[ref]: https://cc.example',
+  '[a](/documents?page=2#top) and [b]( </time-off> )',
+  '[a](see below) and x[0](y z)',
   'a [note] (in brackets), 3 < 4, <b>bold</b>, - [ ] to do',
 ])('%j may stand in Markdown', (text) => {
   expect(sentenceFor(markdownText(200), text)).toBeUndefined();
@@ -112,14 +113,17 @@ test.each([
   '[a]( <javascript:alert(1)>)',
   '![a](data:text/html,x)',
   '<javascript:alert(1)>',
-  '[ref]\n\n[ref]: javascript:alert(1)',
-  '[ref]: <data:text/html,x>',
+  '[a](<javascript:alert(1)>)',
+  "[a](javascript:alert(1) 'title')",
+  '[a](vbscript:x "title")',
   '[a](//elsewhere.example)',
-  '[a](/dashboard)',
+  '[a](/\\elsewhere.example)',
+  '[a](</\t/elsewhere.example>)',
+  '[a](dashboard)',
   '[a](https://)',
   '[a]()',
 ])('the link in %j leads nowhere', (text) => {
   expect(sentenceFor(markdownText(200), text)).toEqual([
-    'Links must start with https://, http:// or mailto:.',
+    'Links must start with https://, http://, mailto: or, for a page of the portal, /.',
   ]);
 });

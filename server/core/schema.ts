@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchProblem } from './search-limit.ts';
 import { isUnitedStates, stateCode } from './us-states.ts';
 import { endOfDay, startOfDay } from './validity.ts';
-import { isMailLink, isWebAddress } from './web-address.ts';
+import { isPortalPath, isSafeLink, isWebAddress } from './web-address.ts';
 
 /**
  * Building blocks of the modules' schemas, and the sentences for input that does not fit.
@@ -112,6 +112,17 @@ export const optionalWebAddress = z
   .refine((text) => text === '' || isWebAddress(text), notWebAddress)
   .default('');
 
+/** Where something leads: a web page, or a page of the portal. Empty when it leads nowhere. */
+export const optionalLink = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((text) => text === '' || isWebAddress(text) || isPortalPath(text), {
+    error:
+      'Enter a web address that starts with https:// or http://, or a page of the portal that starts with /.',
+  })
+  .default('');
+
 /** A calendar date without a time zone, in a year that a person may mean. */
 export const calendarDate = z.iso.date().refine((date) => date >= '1900-01-01' && date <= '2199-12-31', {
   error: 'Enter a year between 1900 and 2199.',
@@ -149,23 +160,24 @@ export const optionalStart = optionalInstant(startOfDay);
 /** When something ends: what ends on a date lasts through the end of that day in New York. */
 export const optionalEnd = optionalInstant(endOfDay);
 
-/** Addresses that links in Markdown lead to, as they are written: inline, in angle brackets, and at the end of the text. */
+/** Addresses that links in Markdown lead to, as they are written: inline, with or without a title, and in angle brackets. */
 const MARKDOWN_LINKS = [
-  /\]\(\s*<?([^\s)>]*)/g,
+  /\]\([ \t]*(?:<([^<>\n]*)>|([^\s<>]{0,2000}?))(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/g,
   /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/gi,
-  /^ {0,3}\[[^\]\n]+\]:[ \t]*\n?[ \t]*<?([^\s>]*)/gm,
 ];
 
-/** Required text in Markdown. Links in it lead to web pages and mail addresses. */
-export const markdownText = (max: number) =>
-  requiredText(max).refine((text) => linksIn(text).every(leadsSomewhere), {
-    error: 'Links must start with https://, http:// or mailto:.',
+/** Text in Markdown. Links in it lead to web pages, mail addresses and pages of the portal. */
+export const withSafeLinks = (text: z.ZodString) =>
+  text.refine((text) => linksIn(text).every(isSafeLink), {
+    error: 'Links must start with https://, http://, mailto: or, for a page of the portal, /.',
   });
 
-const linksIn = (text: string) =>
-  MARKDOWN_LINKS.flatMap((link) => [...text.matchAll(link)].map(([, address = '']) => address));
+export const markdownText = (max: number) => withSafeLinks(requiredText(max));
 
-const leadsSomewhere = (address: string) => isWebAddress(address) || isMailLink(address);
+const linksIn = (text: string) =>
+  MARKDOWN_LINKS.flatMap((link) =>
+    [...text.matchAll(link)].map(([, address, bare]) => address ?? bare ?? ''),
+  );
 
 export const DEFAULT_COUNTRY = 'United States';
 

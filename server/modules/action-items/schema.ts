@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageAnswer, pageInput } from '../../core/pagination.ts';
-import { calendarDate, requiredText, searchText } from '../../core/schema.ts';
+import { calendarDate, markdownText, requiredText, searchText } from '../../core/schema.ts';
 import { personRef } from '../people/schema.ts';
 import {
   ACTION_ITEM_SORTS,
@@ -41,7 +41,7 @@ export type ActionItem = z.infer<typeof actionItem>;
 
 export const actionItemInput = z.object({
   title: requiredText(TITLE_MAX),
-  description: requiredText(DESCRIPTION_MAX),
+  description: markdownText(DESCRIPTION_MAX),
   actionItemType: z.enum(ACTION_ITEM_TYPES),
   assignedTo: z.string().min(1).check(z.uuid()),
   priority: z.enum(PRIORITIES).default('medium'),

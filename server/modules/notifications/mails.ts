@@ -1,4 +1,5 @@
 import type { Services } from '../../core/context.ts';
+import { letterText } from '../../core/markdown-text.ts';
 import { letter } from '../../drivers/mail/letter.ts';
 import type { Mail } from '../../drivers/mail/mail.ts';
 import type { Recipient } from '../people/queries.ts';
@@ -27,7 +28,12 @@ export function notificationMail(
   const { title, message, senderName, urgent } = told;
   return letter(settings, id, address, {
     subject: oneLine(urgent ? `Urgent: ${title}` : title),
-    paragraphs: [`Hello ${firstName},`, message, ...linkOf(told), `Sent by ${senderName}.`],
+    paragraphs: [
+      `Hello ${firstName},`,
+      letterText(message, settings.portalUrl),
+      ...linkOf(told),
+      `Sent by ${senderName}.`,
+    ],
     action: actionOf(told),
     footer: urgent ? 'You get this email because the notification is urgent.' : SETTINGS,
   });
@@ -47,7 +53,9 @@ export function digestMail(
     subject: `You have ${said}`,
     paragraphs: [
       `Hello ${firstName},`,
-      ...told.map((each) => [each.title, each.message, ...linkOf(each)].join('\n')),
+      ...told.map((each) =>
+        [each.title, letterText(each.message, settings.portalUrl), ...linkOf(each)].join('\n'),
+      ),
       ...rest,
     ],
     action: { label: 'Open Notifications', path: '/notifications' },

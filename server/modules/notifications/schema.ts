@@ -4,9 +4,10 @@ import { pageAnswer, pageInput } from '../../core/pagination.ts';
 import {
   calendarDate,
   checkedAtOnce,
+  optionalLink,
   optionalText,
-  optionalWebAddress,
   searchText,
+  withSafeLinks,
 } from '../../core/schema.ts';
 import { personRef } from '../people/schema.ts';
 import { sentences as audienceSentences, SELECTION_MODES } from './audiences/constants.ts';
@@ -39,8 +40,9 @@ const shared = {
   id: z.uuid(),
   kind: z.enum(NOTIFICATION_KINDS),
   type: z.enum(NOTIFICATION_TYPES),
-  /** Plain text, as the message. */
+  /** Plain text. */
   title: z.string(),
+  /** Markdown. */
   message: z.string(),
   /** An http(s) address, or a path of the portal that begins with `/`. */
   actionUrl: z.string().nullable(),
@@ -162,8 +164,10 @@ function checkAudience(chosen: Audience, ctx: z.RefinementCtx) {
 const text = {
   title: z.string(sentences.titleRequired).trim().min(1, sentences.titleRequired).max(TITLE_MAX),
   type: z.enum(NOTIFICATION_TYPES),
-  message: z.string(sentences.messageRequired).trim().min(1, sentences.messageRequired).max(MESSAGE_MAX),
-  actionUrl: z.union([z.null().transform(() => ''), optionalWebAddress]).default(''),
+  message: withSafeLinks(
+    z.string(sentences.messageRequired).trim().min(1, sentences.messageRequired).max(MESSAGE_MAX),
+  ),
+  actionUrl: z.union([z.null().transform(() => ''), optionalLink]).default(''),
   actionLabel: z.union([z.null().transform(() => ''), optionalText(ACTION_LABEL_MAX)]).default(''),
   expiresAt: expiry,
 };

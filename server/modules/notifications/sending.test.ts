@@ -159,7 +159,9 @@ describe('sending', () => {
     'data:text/html,hi',
     'vbscript:x',
     '//evil.example',
-    '/profile',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'profile',
     'storm call',
     'https://a b',
   ])('the link %s is refused', async (actionUrl) => {

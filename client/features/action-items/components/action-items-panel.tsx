@@ -1,3 +1,4 @@
+import { excerpt } from '@portal/server/core/markdown-text.ts';
 import { ListChecks, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '../../../components/data-table.tsx';
@@ -104,7 +105,7 @@ const facts: Column<ActionItem>[] = [
       >
         <span className="font-medium wrap-anywhere">{title}</span>
         <span title={description} className="line-clamp-1 text-xs font-normal text-muted wrap-anywhere">
-          {description}
+          {excerpt(description)}
         </span>
       </span>
     ),

@@ -2,6 +2,7 @@ import { REPLIES } from '@portal/server/modules/calendar/constants.ts';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { TextAnchor } from '../../../components/links.tsx';
+import { Markdown } from '../../../components/markdown.tsx';
 import { PersonName } from '../../../components/person-card/person-name.tsx';
 import { useWrite } from '../../../components/use-write.ts';
 import { api } from '../../../lib/api.ts';
@@ -150,14 +151,14 @@ function Details({ event, zone }: { event: CalendarEvent; zone: string }) {
         {event.isPrivate && <Badge>Private</Badge>}
         {event.source === 'time_off' && <Badge>Time off</Badge>}
       </div>
-      {event.description && <p className="whitespace-pre-line wrap-anywhere">{event.description}</p>}
+      {event.description && <Markdown text={event.description} />}
       {event.rsvpStatus && <Reply event={event} />}
       <DescriptionList items={items} whenEmpty="Not set" />
       {event.source === 'calendar' && <Attendees people={participants} />}
       {event.notes && (
         <section>
           <h3 className="text-xs text-muted">Notes</h3>
-          <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{event.notes}</p>
+          <Markdown text={event.notes} headingLevel={4} className="mt-0.5" />
         </section>
       )}
     </div>

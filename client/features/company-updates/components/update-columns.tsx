@@ -1,6 +1,6 @@
+import { excerpt } from '@portal/server/core/markdown-text.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { calendarDate, shortDate } from '../../../lib/format.ts';
-import { excerpt } from '../../../lib/markdown-excerpt.ts';
 import { displayName } from '../../../lib/names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

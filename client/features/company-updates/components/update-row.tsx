@@ -1,5 +1,5 @@
+import { excerpt } from '@portal/server/core/markdown-text.ts';
 import { dateAndTime, relativeTime } from '../../../lib/format.ts';
-import { excerpt } from '../../../lib/markdown-excerpt.ts';
 import { displayName } from '../../../lib/names.ts';
 import { typeLabel } from '../model.ts';
 import type { CompanyUpdate } from '../queries.ts';

@@ -39,7 +39,7 @@ export function UpdateText({
           {expiresAt && ` · Until ${calendarDate(lastDay(expiresAt))}`}
         </p>
       </div>
-      <Markdown text={content} headingLevel={headingLevel} />
+      <Markdown text={content} headingLevel={headingLevel} className="leading-relaxed" />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { excerpt } from '@portal/server/core/markdown-text.ts';
 import { Circle, CircleCheck, ListChecks } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { ListState } from '../../../components/list-state.tsx';
@@ -116,7 +117,7 @@ function ItemRow({ item, done, disabled, onComplete }: ItemRowProps) {
         <TypeBadge type={item.actionItemType} />
         {item.status === 'in_progress' && <Badge tone="neutral">{statusWords.in_progress}</Badge>}
       </p>
-      <p className="mt-0.5 line-clamp-2 text-sm text-muted wrap-anywhere">{item.description}</p>
+      <p className="mt-0.5 line-clamp-2 text-sm text-muted wrap-anywhere">{excerpt(item.description)}</p>
       <p className="mt-0.5 text-xs text-muted">
         <DueDate item={item} /> · from {item.assignedBy.name}
       </p>

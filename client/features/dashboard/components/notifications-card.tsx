@@ -1,3 +1,4 @@
+import { excerpt } from '@portal/server/core/markdown-text.ts';
 import { Bell, Check } from 'lucide-react';
 import { TextLink } from '../../../components/links.tsx';
 import { ListState } from '../../../components/list-state.tsx';
@@ -95,7 +96,7 @@ function NewRow({ notification, onRead, disabled }: NewRowProps) {
       }
     >
       <p className="font-medium wrap-anywhere">{title}</p>
-      <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{message}</p>
+      <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{excerpt(message)}</p>
       {actionUrl && (
         <p className="mt-0.5">
           <ActionLink notification={notification} onFollow={onRead} />

@@ -1,3 +1,4 @@
+import { excerpt } from '@portal/server/core/markdown-text.ts';
 import { Link } from '@tanstack/react-router';
 import { MessageSquarePlus, MessagesSquare } from 'lucide-react';
 import { ListState } from '../../../components/list-state.tsx';
@@ -108,5 +109,5 @@ function Preview({ conversation: { lastMessage, participants, type } }: { conver
   const author = participants.find((person) => person.id === lastMessage.senderId);
   const who =
     lastMessage.senderId === id ? 'You: ' : type === 'group' && author ? `${author.firstName}: ` : '';
-  return `${who}${lastMessage.isDeleted ? 'Message deleted' : lastMessage.content}`;
+  return `${who}${lastMessage.isDeleted ? 'Message deleted' : excerpt(lastMessage.content)}`;
 }

@@ -1,3 +1,4 @@
+import { excerpt } from '@portal/server/core/markdown-text.ts';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { ListState } from '../../../components/list-state.tsx';
@@ -44,7 +45,7 @@ export function FoundMessages({ q }: { q: string }) {
                         {messageTime(createdAt)}
                       </time>
                     </span>
-                    <span className="line-clamp-2 text-sm break-words text-muted">{content}</span>
+                    <span className="line-clamp-2 text-sm break-words text-muted">{excerpt(content)}</span>
                   </span>
                 </Link>
               </li>

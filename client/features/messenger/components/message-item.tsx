@@ -1,4 +1,5 @@
 import { Check, CheckCheck, Clock, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { Markdown } from '../../../components/markdown.tsx';
 import { PersonName } from '../../../components/person-card/person-name.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { dateAndTime, messageTime } from '../../../lib/format.ts';
@@ -10,7 +11,6 @@ import { Popover } from '../../../ui/popover.tsx';
 import { dropMessage, type Outgoing, retryMessage } from '../hooks/use-outbox.ts';
 import type { Message } from '../queries.ts';
 import { AttachedFile } from './attached-file.tsx';
-import { MessageText } from './message-text.tsx';
 
 interface MessageItemProps {
   message: Message;
@@ -111,7 +111,7 @@ function Body({ text, file }: { text: string; file: Message['file'] }) {
   return (
     <div className="grid gap-1.5">
       {file && <AttachedFile file={file} />}
-      {text && <MessageText text={text} />}
+      {text && <Markdown text={text} headingLevel={4} className="[&_a]:text-inherit" />}
     </div>
   );
 }

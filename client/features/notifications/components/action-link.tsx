@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { PathLink, TextAnchor } from '../../../components/links.tsx';
+import { WrittenLink } from '../../../components/written-link.tsx';
 import { safeLink } from '../../../lib/links.ts';
 import { actionText } from '../model/words.ts';
 
@@ -11,24 +11,20 @@ interface ActionLinkProps {
 
 /** Where a notification leads: a page of the portal, or another site in a tab of its own. Nothing else becomes a link. */
 export function ActionLink({ notification: { actionUrl, actionLabel }, onFollow }: ActionLinkProps) {
-  if (!actionUrl) return null;
-  if (/^\/(?!\/)/.test(actionUrl)) {
-    return (
-      <PathLink to={actionUrl} onClick={onFollow} className={look}>
-        {actionText(actionLabel)}
-      </PathLink>
-    );
-  }
-  const address = safeLink(actionUrl);
-  if (!address) return null;
+  if (!actionUrl || !safeLink(actionUrl)) return null;
   return (
-    <TextAnchor href={address} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
+    <WrittenLink
+      href={actionUrl}
+      onClick={onFollow}
+      className="text-sm hover:underline pointer-coarse:py-2.5"
+      outside={
+        <>
+          <ExternalLink aria-hidden className="mb-0.5 ml-1 inline size-3.5" />
+          <span className="sr-only"> (opens in a new tab)</span>
+        </>
+      }
+    >
       {actionText(actionLabel)}
-      <ExternalLink aria-hidden className="mb-0.5 ml-1 inline size-3.5" />
-      <span className="sr-only"> (opens in a new tab)</span>
-    </TextAnchor>
+    </WrittenLink>
   );
 }
-
-const look =
-  'rounded-sm text-sm font-medium text-accent-ink underline-offset-4 hover:underline pointer-coarse:py-2.5';

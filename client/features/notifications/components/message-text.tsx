@@ -1,5 +1,6 @@
+import { excerpt } from '@portal/server/core/markdown-text.ts';
 import { type ReactNode, useId, useState } from 'react';
-import { cn } from '../../../lib/class-names.ts';
+import { Markdown } from '../../../components/markdown.tsx';
 import { isLong } from '../model/words.ts';
 
 interface MessageTextProps {
@@ -8,22 +9,20 @@ interface MessageTextProps {
   children: ReactNode;
 }
 
-/** A message as plain text: two lines of a long one, and the rest on demand. */
+/** A message: two lines of the words of a long one, and all of it on demand. */
 export function MessageText({ message, children }: MessageTextProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const long = isLong(message);
   return (
     <>
-      <p
-        id={id}
-        className={cn(
-          'max-w-3xl text-sm whitespace-pre-line text-muted wrap-anywhere',
-          long && !open && 'line-clamp-2',
+      <div id={id} className="max-w-3xl text-sm text-muted">
+        {long && !open ? (
+          <p className="line-clamp-2 wrap-anywhere">{excerpt(message)}</p>
+        ) : (
+          <Markdown text={message} headingLevel={4} />
         )}
-      >
-        {message}
-      </p>
+      </div>
       <div className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-0.5">
         {long && (
           <button

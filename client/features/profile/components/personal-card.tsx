@@ -1,4 +1,5 @@
 import { EditableCard } from '../../../components/editable-card.tsx';
+import { Markdown } from '../../../components/markdown.tsx';
 import { phoneText } from '../../../lib/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
@@ -7,6 +8,7 @@ import { PersonalForm } from './personal-form.tsx';
 
 /** Name, private address and phone, and a few words. */
 export function PersonalCard({ profile }: { profile: OwnProfile }) {
+  const { bio } = profile.profile;
   return (
     <EditableCard
       title="Personal Information"
@@ -25,8 +27,8 @@ export function PersonalCard({ profile }: { profile: OwnProfile }) {
           { term: 'Primary Phone', value: phoneText(profile.primaryPhone) },
         ]}
       />
-      <div className="mt-4 whitespace-pre-line">
-        <DescriptionList columns={1} items={[{ term: 'Bio', value: profile.profile.bio }]} />
+      <div className="mt-4">
+        <DescriptionList columns={1} items={[{ term: 'Bio', value: bio && <Markdown text={bio} /> }]} />
       </div>
     </EditableCard>
   );

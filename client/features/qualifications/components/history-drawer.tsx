@@ -1,5 +1,6 @@
 import type { HistoryEvent } from '@portal/server/modules/qualifications/schema.ts';
 import { ListState } from '../../../components/list-state.tsx';
+import { Markdown } from '../../../components/markdown.tsx';
 import { errorSentence } from '../../../lib/errors.ts';
 import { calendarDate, dateAndTime, shortDate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -91,7 +92,7 @@ function EventEntry({ event }: { event: HistoryEvent }) {
         {event.by && ` by ${event.by}`}
       </p>
       <p className="text-xs text-muted">{dateAndTime(event.at)}</p>
-      {event.notes && <p className="mt-1 whitespace-pre-line wrap-anywhere">{event.notes}</p>}
+      {event.notes && <Markdown text={event.notes} headingLevel={4} className="mt-1" />}
       {event.changed.length > 0 && (
         <ul className="mt-1 grid gap-0.5 text-muted">
           {event.changed.map(({ field, from, to }) => (

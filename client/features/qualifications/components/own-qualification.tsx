@@ -1,4 +1,5 @@
 import { History, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { Markdown } from '../../../components/markdown.tsx';
 import { expiryOf, validToday } from '../../../lib/expiry.ts';
 import { calendarDate, shortDate } from '../../../lib/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -82,12 +83,12 @@ export function QualificationNotes({ noun, qualification, successor }: Qualifica
     <>
       {status === 'rejected' && (
         <Banner tone="danger" title={['Rejected', ...by].filter(Boolean).join(' ')}>
-          <Notes text={reviewNotes || 'The reviewer left no notes.'} />
+          <Markdown text={reviewNotes || 'The reviewer left no notes.'} />
         </Banner>
       )}
       {status === 'approved' && reviewNotes && (
         <Banner tone="info" title={['Approved', ...by].filter(Boolean).join(' ')}>
-          <Notes text={reviewNotes} />
+          <Markdown text={reviewNotes} />
         </Banner>
       )}
       {qualification.replacesId && status === 'pending' && (
@@ -111,7 +112,3 @@ export function QualificationNotes({ noun, qualification, successor }: Qualifica
     </>
   );
 }
-
-const Notes = ({ text }: { text: string }) => (
-  <span className="whitespace-pre-line wrap-anywhere">{text}</span>
-);

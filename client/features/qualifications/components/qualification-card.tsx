@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Markdown } from '../../../components/markdown.tsx';
 import { IconTile } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -91,7 +92,7 @@ export function QualificationCard({
             ))}
           </dl>
         )}
-        {text && <p className="text-sm whitespace-pre-line text-muted wrap-anywhere">{text}</p>}
+        {text && <Markdown text={text} headingLevel={4} className="text-sm text-muted" />}
         {documentUrl && (
           <div>
             <DocumentLink url={documentUrl} name={documentName || title} />

@@ -1,6 +1,7 @@
 import { typeLabels } from '@portal/server/modules/time-off/constants.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextareaField } from '../../../components/form-field.tsx';
+import { Markdown } from '../../../components/markdown.tsx';
 import { OwnDecision } from '../../../components/own-decision.tsx';
 import { api } from '../../../lib/api.ts';
 import { calendarRange, counted } from '../../../lib/format.ts';
@@ -59,7 +60,7 @@ export function DecisionDialog({ request, verb, onClose }: DecisionDialogProps) 
               { term: 'Dates', value: calendarRange(startDate, endDate) },
               { term: 'Takes', value: `${workingDays(days)} of ${typeLabels[type]}` },
               { term: 'Left after it', value: counted(remaining, 'day') },
-              { term: 'Reason', value: <span className="wrap-anywhere whitespace-pre-line">{reason}</span> },
+              { term: 'Reason', value: <Markdown text={reason} /> },
             ]}
           />
           <TextareaField control={control} name="reviewNotes" label="Notes" rows={3} maxLength={1000} />

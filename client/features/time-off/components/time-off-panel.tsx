@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { CalendarPlus, Palmtree } from 'lucide-react';
 import { useState } from 'react';
 import { ListState } from '../../../components/list-state.tsx';
+import { Markdown } from '../../../components/markdown.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
 import { errorSentence } from '../../../lib/errors.ts';
 import { calendarRange, shortDate } from '../../../lib/format.ts';
@@ -116,7 +117,7 @@ function Request({ request, onCancel }: { request: MyRequest; onCancel: () => vo
       <p className="text-sm text-muted">
         {typeLabels[type]} · {workingDays(days)}
       </p>
-      <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{reason}</p>
+      <Markdown text={reason} headingLevel={4} className="mt-1 text-sm" />
       {reviewedBy && reviewedAt && (
         <p className="mt-1 text-sm text-muted wrap-anywhere whitespace-pre-line">
           {reviewedBy.name} {status} this on {shortDate(reviewedAt)}

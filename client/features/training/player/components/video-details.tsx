@@ -1,5 +1,6 @@
 import { Check, ChevronLeft, ChevronRight, CircleCheck } from 'lucide-react';
 import { TextAnchor } from '../../../../components/links.tsx';
+import { Markdown } from '../../../../components/markdown.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -63,9 +64,7 @@ export function VideoDetails({ video, watched, previous, next, onPick }: VideoDe
       )}
       <div>
         <h2 className="text-xl font-semibold wrap-anywhere">{video.title}</h2>
-        {video.description && (
-          <p className="mt-1 whitespace-pre-line text-muted wrap-anywhere">{video.description}</p>
-        )}
+        {video.description && <Markdown text={video.description} className="mt-1 text-muted" />}
       </div>
       {!isDone && <WatchedSoFar video={video} seconds={watched?.watchedSeconds ?? 0} />}
       {video.kind === 'embed' && (

@@ -1,0 +1,45 @@
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
+import type { Construct, Tokenizer } from 'micromark-util-types';
+import type { Processor } from 'unified';
+
+/** Web and mail addresses are links as they stand. */
+export function bareLinks(this: Processor): void {
+  extend(this, 'micromarkExtensions', gfmAutolinkLiteral());
+  extend(this, 'fromMarkdownExtensions', gfmAutolinkLiteralFromMarkdown());
+}
+
+const BACKSLASH = 92;
+
+/** Both of two backslashes are shown: `\\\\server\\claims` is the address of a folder. */
+const tokenizeBackslashes: Tokenizer = (effects, ok, nok) => {
+  return function start(code) {
+    effects.enter('data');
+    effects.consume(code);
+    return second;
+  };
+  function second(code: Parameters<typeof ok>[0]) {
+    if (code !== BACKSLASH) return nok(code);
+    effects.consume(code);
+    effects.exit('data');
+    return ok;
+  }
+};
+const backslashes: Construct = { name: 'backslashes', tokenize: tokenizeBackslashes };
+
+/**
+ * Leaves out what hides or changes words of people who know nothing of Markdown: HTML, lines that begin with blanks as
+ * code, lines above dashes as headings (`Thanks`, `--`, a name), and definitions of links, which would vanish from the
+ * page (`[Note]: call`).
+ */
+export function keepWhatIsTyped(this: Processor): void {
+  extend(this, 'micromarkExtensions', {
+    text: { [BACKSLASH]: backslashes },
+    disable: { null: ['codeIndented', 'definition', 'htmlFlow', 'htmlText', 'setextUnderline'] },
+  });
+}
+
+function extend(processor: Processor, key: string, extension: unknown): void {
+  const data = processor.data() as Record<string, unknown[] | undefined>;
+  data[key] = [...(data[key] ?? []), extension];
+}
