@@ -8,9 +8,11 @@ import { RoutePending } from './components/route-pending.tsx';
 import { loadSignedIn } from './features/session/components/lazy-signed-in.tsx';
 import { nameCodeFailures } from './lib/code-loading.ts';
 import { getSession, subscribeSession } from './lib/session.ts';
+import { followTheme } from './lib/theme.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 nameCodeFailures();
+followTheme();
 
 const router = createRouter({
   routeTree,

@@ -53,8 +53,14 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, shownTheme, () => 'light');
 }
 
-const follow = () => apply(currentTheme());
-systemDark.addEventListener('change', follow);
-window.addEventListener('storage', (event) => {
-  if (event.key === storageKey) follow();
-});
+/**
+ * Shows the system's preference while nothing is chosen here, and a choice that was made in another tab. Called once at the
+ * start: what uses the theme on a screen is loaded later, or never.
+ */
+export function followTheme(): void {
+  const follow = () => apply(currentTheme());
+  systemDark.addEventListener('change', follow);
+  window.addEventListener('storage', (event) => {
+    if (event.key === storageKey) follow();
+  });
+}
