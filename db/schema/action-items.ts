@@ -1,4 +1,4 @@
-import { date, index, pgTable, type SQL, sql, text, uuid } from '../drizzle.ts';
+import { date, index, jsonb, pgTable, type SQL, sql, text, uuid } from '../drizzle.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
@@ -40,5 +40,38 @@ export const actionItems = pgTable(
     index('action_items_due_idx').on(table.dueDate, table.id),
     /** Any part of any word that administrators type; needs the extension pg_trgm. */
     index('action_items_search_idx').using('gin', sql`(${actionItemSearchText(table)}) gin_trgm_ops`),
+  ],
+);
+
+/** A field of an item before and after a change. */
+export type ActionItemChanges = Partial<
+  Record<'title' | 'description' | 'actionItemType' | 'priority' | 'dueDate', { from: string; to: string }>
+>;
+
+/** What happened to an item: one line for each change of it, by whom, with the note that was left. */
+export const actionItemHistory = pgTable(
+  'action_item_history',
+  {
+    id: id(),
+    actionItemId: uuid('action_item_id')
+      .notNull()
+      .references(() => actionItems.id, { onDelete: 'cascade' }),
+    at: createdAt(),
+    actorId: uuid('actor_id')
+      .notNull()
+      .references(() => users.id),
+    act: text('act', {
+      enum: ['assigned', 'changed', 'started', 'completed', 'cancelled', 'reopened'],
+    }).notNull(),
+    /** Who has had to do it since then. Null unless it was assigned, for the first time or to somebody else. */
+    assigneeId: uuid('assignee_id').references(() => users.id),
+    /** Both values of each field that was changed; null where none was. */
+    changes: jsonb('changes').$type<ActionItemChanges>(),
+    /** What the person wrote about it; null for nothing. */
+    note: text('note'),
+  },
+  (table) => [
+    /** The history of one item, newest first. */
+    index('action_item_history_item_idx').on(table.actionItemId, table.id),
   ],
 );
