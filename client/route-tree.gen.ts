@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ReviewPendingRouteImport } from './routes/review-pending'
+import { Route as PortalActionItemsRouteImport } from './routes/_portal/action-items'
 import { Route as PortalAdminRouteImport } from './routes/_portal/admin'
 import { Route as PortalAppVaultRouteImport } from './routes/_portal/app-vault'
 import { Route as PortalCalendarRouteImport } from './routes/_portal/calendar'
@@ -34,6 +35,7 @@ import { Route as PortalTrainingRouteImport } from './routes/_portal/training'
 import { Route as CertificatesNumberRouteImport } from './routes/certificates.$number'
 import { Route as CoursesCourseIdRouteImport } from './routes/courses_.$courseId'
 import { Route as DevDesignSystemRouteImport } from './routes/dev/design-system'
+import { Route as PortalActionItemsItemIdRouteImport } from './routes/_portal/action-items_.$itemId'
 import { Route as PortalAdminStaffStaffIdRouteImport } from './routes/_portal/admin_.staff.$staffId'
 
 const PortalRoute = PortalRouteImport.update({
@@ -69,6 +71,11 @@ const ReviewPendingRoute = ReviewPendingRouteImport.update({
   id: '/review-pending',
   path: '/review-pending',
   getParentRoute: () => rootRouteImport,
+} as any)
+const PortalActionItemsRoute = PortalActionItemsRouteImport.update({
+  id: '/action-items',
+  path: '/action-items',
+  getParentRoute: () => PortalRoute,
 } as any)
 const PortalAdminRoute = PortalAdminRouteImport.update({
   id: '/admin',
@@ -160,6 +167,11 @@ const DevDesignSystemRoute = DevDesignSystemRouteImport.update({
   path: '/dev/design-system',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PortalActionItemsItemIdRoute = PortalActionItemsItemIdRouteImport.update({
+  id: '/action-items_/$itemId',
+  path: '/action-items/$itemId',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalAdminStaffStaffIdRoute = PortalAdminStaffStaffIdRouteImport.update({
   id: '/admin_/staff/$staffId',
   path: '/admin/staff/$staffId',
@@ -174,6 +186,7 @@ export interface FileRoutesByFullPath {
   '/onboarding': typeof OnboardingRoute
   '/reset-password': typeof ResetPasswordRoute
   '/review-pending': typeof ReviewPendingRoute
+  '/action-items': typeof PortalActionItemsRoute
   '/admin': typeof PortalAdminRoute
   '/app-vault': typeof PortalAppVaultRoute
   '/calendar': typeof PortalCalendarRoute
@@ -192,6 +205,7 @@ export interface FileRoutesByFullPath {
   '/certificates/$number': typeof CertificatesNumberRoute
   '/courses/$courseId': typeof CoursesCourseIdRoute
   '/dev/design-system': typeof DevDesignSystemRoute
+  '/action-items/$itemId': typeof PortalActionItemsItemIdRoute
   '/admin/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
 export interface FileRoutesByTo {
@@ -202,6 +216,7 @@ export interface FileRoutesByTo {
   '/onboarding': typeof OnboardingRoute
   '/reset-password': typeof ResetPasswordRoute
   '/review-pending': typeof ReviewPendingRoute
+  '/action-items': typeof PortalActionItemsRoute
   '/admin': typeof PortalAdminRoute
   '/app-vault': typeof PortalAppVaultRoute
   '/calendar': typeof PortalCalendarRoute
@@ -220,6 +235,7 @@ export interface FileRoutesByTo {
   '/certificates/$number': typeof CertificatesNumberRoute
   '/courses/$courseId': typeof CoursesCourseIdRoute
   '/dev/design-system': typeof DevDesignSystemRoute
+  '/action-items/$itemId': typeof PortalActionItemsItemIdRoute
   '/admin/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
 export interface FileRoutesById {
@@ -231,6 +247,7 @@ export interface FileRoutesById {
   '/onboarding': typeof OnboardingRoute
   '/reset-password': typeof ResetPasswordRoute
   '/review-pending': typeof ReviewPendingRoute
+  '/_portal/action-items': typeof PortalActionItemsRoute
   '/_portal/admin': typeof PortalAdminRoute
   '/_portal/app-vault': typeof PortalAppVaultRoute
   '/_portal/calendar': typeof PortalCalendarRoute
@@ -249,6 +266,7 @@ export interface FileRoutesById {
   '/certificates/$number': typeof CertificatesNumberRoute
   '/courses_/$courseId': typeof CoursesCourseIdRoute
   '/dev/design-system': typeof DevDesignSystemRoute
+  '/_portal/action-items_/$itemId': typeof PortalActionItemsItemIdRoute
   '/_portal/admin_/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
 export interface FileRouteTypes {
@@ -261,6 +279,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/reset-password'
     | '/review-pending'
+    | '/action-items'
     | '/admin'
     | '/app-vault'
     | '/calendar'
@@ -279,6 +298,7 @@ export interface FileRouteTypes {
     | '/certificates/$number'
     | '/courses/$courseId'
     | '/dev/design-system'
+    | '/action-items/$itemId'
     | '/admin/staff/$staffId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -289,6 +309,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/reset-password'
     | '/review-pending'
+    | '/action-items'
     | '/admin'
     | '/app-vault'
     | '/calendar'
@@ -307,6 +328,7 @@ export interface FileRouteTypes {
     | '/certificates/$number'
     | '/courses/$courseId'
     | '/dev/design-system'
+    | '/action-items/$itemId'
     | '/admin/staff/$staffId'
   id:
     | '__root__'
@@ -317,6 +339,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/reset-password'
     | '/review-pending'
+    | '/_portal/action-items'
     | '/_portal/admin'
     | '/_portal/app-vault'
     | '/_portal/calendar'
@@ -335,6 +358,7 @@ export interface FileRouteTypes {
     | '/certificates/$number'
     | '/courses_/$courseId'
     | '/dev/design-system'
+    | '/_portal/action-items_/$itemId'
     | '/_portal/admin_/staff/$staffId'
   fileRoutesById: FileRoutesById
 }
@@ -401,6 +425,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/review-pending'
       preLoaderRoute: typeof ReviewPendingRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_portal/action-items': {
+      id: '/_portal/action-items'
+      path: '/action-items'
+      fullPath: '/action-items'
+      preLoaderRoute: typeof PortalActionItemsRouteImport
+      parentRoute: typeof PortalRoute
     }
     '/_portal/admin': {
       id: '/_portal/admin'
@@ -528,6 +559,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevDesignSystemRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_portal/action-items_/$itemId': {
+      id: '/_portal/action-items_/$itemId'
+      path: '/action-items/$itemId'
+      fullPath: '/action-items/$itemId'
+      preLoaderRoute: typeof PortalActionItemsItemIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/admin_/staff/$staffId': {
       id: '/_portal/admin_/staff/$staffId'
       path: '/admin/staff/$staffId'
@@ -539,6 +577,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface PortalRouteChildren {
+  PortalActionItemsRoute: typeof PortalActionItemsRoute
   PortalAdminRoute: typeof PortalAdminRoute
   PortalAppVaultRoute: typeof PortalAppVaultRoute
   PortalCalendarRoute: typeof PortalCalendarRoute
@@ -554,10 +593,12 @@ interface PortalRouteChildren {
   PortalTimeClockRoute: typeof PortalTimeClockRoute
   PortalTimeOffRoute: typeof PortalTimeOffRoute
   PortalTrainingRoute: typeof PortalTrainingRoute
+  PortalActionItemsItemIdRoute: typeof PortalActionItemsItemIdRoute
   PortalAdminStaffStaffIdRoute: typeof PortalAdminStaffStaffIdRoute
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
+  PortalActionItemsRoute: PortalActionItemsRoute,
   PortalAdminRoute: PortalAdminRoute,
   PortalAppVaultRoute: PortalAppVaultRoute,
   PortalCalendarRoute: PortalCalendarRoute,
@@ -573,6 +614,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalTimeClockRoute: PortalTimeClockRoute,
   PortalTimeOffRoute: PortalTimeOffRoute,
   PortalTrainingRoute: PortalTrainingRoute,
+  PortalActionItemsItemIdRoute: PortalActionItemsItemIdRoute,
   PortalAdminStaffStaffIdRoute: PortalAdminStaffStaffIdRoute,
 }
 

@@ -24,6 +24,21 @@ export const TextLink = createLink(TextAnchor);
 /** The same for other sites, files, mail and telephone. */
 export { TextAnchor };
 
+function TitleAnchor({ className, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a
+      {...rest}
+      className={cn(
+        'rounded-sm font-medium underline-offset-4 wrap-anywhere hover:underline pointer-coarse:-my-2 pointer-coarse:py-2',
+        className,
+      )}
+    />
+  );
+}
+
+/** The title of something in a list, which opens its page. */
+export const TitleLink = createLink(TitleAnchor);
+
 /** A link whose path is data, such as a sidebar entry or a notification's, with or without a query and a fragment. */
 export function PathLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
   const [, path, query = '', hash] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(to) ?? [];

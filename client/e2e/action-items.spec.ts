@@ -1,4 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import {
+  assign,
+  choose,
+  dayIn,
+  dialog,
+  mine,
+  pendingActions,
+  question,
+  row,
+} from './action-items-support.ts';
 import {
   callApi,
   DANA,
@@ -9,50 +19,6 @@ import {
   openAs,
   visitAs,
 } from './support.ts';
-
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const question = (page: Page) => page.getByRole('alertdialog');
-const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
-const mine = (page: Page) => page.getByRole('list', { name: 'My action items' }).getByRole('listitem');
-const pendingActions = (page: Page) =>
-  page.locator('dl').filter({ hasText: 'Pending Actions' }).locator('dd');
-
-/** A calendar date so many days after today, where the browser is. */
-const dayIn = (page: Page, days: number) =>
-  page.evaluate((ahead) => {
-    const day = new Date();
-    day.setDate(day.getDate() + ahead);
-    return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-      .map((part) => String(part).padStart(2, '0'))
-      .join('-');
-  }, days);
-
-async function choose(page: Page, select: string, option: string) {
-  await page.getByRole('combobox', { name: select, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
-interface Item {
-  title: string;
-  assignedTo: string;
-  /** Days from now. */
-  due?: number;
-}
-
-const assign = async (page: Page, token: string, { due = 3, ...item }: Item) =>
-  callApi<{ actionItem: { id: string } }>(
-    page.request,
-    'POST',
-    '/action-items',
-    {
-      description: 'See what is missing.',
-      actionItemType: 'claim',
-      priority: 'high',
-      dueDate: await dayIn(page, due),
-      ...item,
-    },
-    token,
-  );
 
 test('an administrator assigns, whoever has to do it sees it and completes it, nobody reloads', async ({
   browser,

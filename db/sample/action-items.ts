@@ -1,4 +1,4 @@
-import { actionItems } from '../schema/action-items.ts';
+import { actionItemHistory, actionItems } from '../schema/action-items.ts';
 import { personId } from './roster.ts';
 import { dateIn, instantAgo, type SampleStep } from './sample.ts';
 import { sampleId } from './sample-id.ts';
@@ -18,6 +18,8 @@ interface Particulars {
   status?: Row['status'];
   /** Days before now on which it was completed, or last changed otherwise. */
   changed?: number;
+  /** What was written when it was completed or last changed otherwise. */
+  note?: string;
 }
 
 const dana = { by: 'dana-whitfield' } as const;
@@ -29,7 +31,15 @@ const items: Array<[...Assigned, Particulars]> = [
   [
     'maya-reyes',
     'Confirm the roof photos on claim 4471-B',
-    'The carrier asks for the north slope and the ridge. Send what is missing, or say when you can be there again.',
+    `The carrier asks for more photos before it decides. What is missing:
+
+- the **north slope**, whole, from the ground and from the eaves
+- the **ridge**, with a ruler beside each damaged cap
+- both gutters on the street side
+
+The policyholder is at home after 4 PM on weekdays and asks you to call first. The carrier's own list is in its [photo guidelines](https://example.com/photo-guidelines).
+
+Send what is missing, or write in the note when you can be there again.`,
     { ...luis, ...claim, priority: 'urgent', ago: 5.2, due: -2 },
   ],
   [
@@ -54,7 +64,16 @@ const items: Array<[...Assigned, Particulars]> = [
     'maya-reyes',
     'Close out claim 4102-C',
     'The supplement was paid. Write the closing report and send it to the carrier.',
-    { ...luis, ...claim, priority: 'medium', ago: 16.5, due: -9, status: 'completed', changed: 10.2 },
+    {
+      ...luis,
+      ...claim,
+      priority: 'medium',
+      ago: 16.5,
+      due: -9,
+      status: 'completed',
+      changed: 10.2,
+      note: 'Sent on Friday. The carrier has confirmed that it has the report.',
+    },
   ],
   [
     'owen-brandt',
@@ -142,19 +161,38 @@ const items: Array<[...Assigned, Particulars]> = [
   ],
 ];
 
+/** The id of an item that was assigned so many days ago. */
+export const itemId = (title: string, ago: number) => sampleId(`action-item/${title}`, ago);
+
+const actOf = {
+  pending: 'reopened',
+  in_progress: 'started',
+  completed: 'completed',
+  cancelled: 'cancelled',
+} as const;
+
 export const loadActionItems: SampleStep = async ({ db, now, audit }) => {
+  const history: (typeof actionItemHistory.$inferInsert)[] = [];
   const rows = items.map(([who, title, description, particulars]): Row => {
-    const { by, type, priority, ago, due, status = 'pending', changed = ago } = particulars;
-    const id = sampleId(`action-item/${title}`, ago);
+    const { by, type, priority, ago, due, status = 'pending', changed = ago, note } = particulars;
+    const id = itemId(title, ago);
+    const line = (step: string, daysAgo: number, actorId: string) => ({
+      id: sampleId(`action-item-history/${title}/${step}`, daysAgo),
+      actionItemId: id,
+      at: instantAgo(now, daysAgo),
+      actorId,
+    });
     const about = {
       subject: ['action_item', id] as const,
       personId: personId(who),
       detail: { title, assignedTo: personId(who) },
     };
     audit.push({ daysAgo: ago, actorId: personId(by), action: 'action_item.created', ...about });
+    history.push({ ...line('assigned', ago, personId(by)), act: 'assigned', assigneeId: personId(who) });
     if (status !== 'pending') {
       const actorId = personId(status === 'completed' ? who : by);
       audit.push({ daysAgo: changed, actorId, action: `action_item.${status}`, ...about });
+      history.push({ ...line(status, changed, actorId), act: actOf[status], note: note ?? null });
     }
     return {
       id,
@@ -172,4 +210,5 @@ export const loadActionItems: SampleStep = async ({ db, now, audit }) => {
     };
   });
   await db.insert(actionItems).values(rows);
+  await db.insert(actionItemHistory).values(history);
 };

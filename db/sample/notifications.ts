@@ -1,4 +1,5 @@
 import { notificationRecipients, notifications } from '../schema/notifications.ts';
+import { itemId } from './action-items.ts';
 import { type DepartmentKey, departmentId, departmentName } from './departments.ts';
 import { personId, roster, type SampleEmployee } from './roster.ts';
 import { instantAgo, type Sample, type SampleStep } from './sample.ts';
@@ -144,9 +145,9 @@ const told: Array<
       kind: 'action_item',
       type: 'info',
       title: 'New action item: Renew the Florida bond',
-      message: 'This was assigned to you. Your dashboard shows when it is due.',
-      actionUrl: '/dashboard',
-      actionLabel: 'Open Dashboard',
+      message: 'This was assigned to you. Open it to see what is asked and when it is due.',
+      actionUrl: `/action-items/${itemId('Renew the Florida bond', 3.4)}`,
+      actionLabel: 'Open Action Item',
     },
     3.4,
     true,
@@ -157,9 +158,9 @@ const told: Array<
       kind: 'action_item',
       type: 'info',
       title: 'New action item: Get bonded in Colorado',
-      message: 'This was assigned to you. Your dashboard shows when it is due.',
-      actionUrl: '/dashboard',
-      actionLabel: 'Open Dashboard',
+      message: 'This was assigned to you. Open it to see what is asked and when it is due.',
+      actionUrl: `/action-items/${itemId('Get bonded in Colorado', 12.3)}`,
+      actionLabel: 'Open Action Item',
     },
     12.3,
     true,

@@ -2,8 +2,9 @@ import type { Outputs } from '../../lib/api.ts';
 import { paged } from '../../lib/paging.ts';
 import { cache, trpc } from '../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../lib/use-realtime.ts';
-import type { ActionItemsSearch } from './search.ts';
+import type { ActionItemsSearch, MyItemsSearch } from './search.ts';
 
+export type HistoryLine = Outputs['actionItems']['history']['history'][number];
 export type ActionItem = Outputs['actionItems']['list']['actionItems'][number];
 
 const ROWS = 25;
@@ -32,6 +33,29 @@ export function useActionItem(id: string | undefined) {
 /** The same, as it is at this moment. */
 export const readActionItem = async (id: string): Promise<ActionItem> =>
   (await cache.actionItems.byId.fetch({ id }, { staleTime: 0 })).actionItem;
+
+/** What happened to one of them, the newest first, kept up to date. */
+export function useItemHistory(id: string) {
+  useRealtimeEvent('action_item', ({ actionItemId }) => {
+    if (actionItemId === id) void cache.actionItems.history.invalidate({ id });
+  });
+  return trpc.actionItems.history.useInfiniteQuery({ id, limit: ROWS }, paged);
+}
+
+/** The caller's own, page after page: those that are due first, or those that were done last. */
+export function useMyItems({ show, q, type, priority }: MyItemsSearch) {
+  useRealtimeEvent('action_item', refreshMyItems);
+  return trpc.actionItems.my.useInfiniteQuery(
+    {
+      ...(show === 'done' ? { status: 'done', sort: 'recent' } : { status: 'open', sort: 'due' }),
+      type,
+      priority,
+      search: q,
+      limit: ROWS,
+    },
+    paged,
+  );
+}
 
 /** What the dashboard shows of them. */
 const OPEN = { status: 'open', limit: 8 } as const;

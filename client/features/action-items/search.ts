@@ -21,6 +21,26 @@ export interface ActionItemsSearch {
   sort?: Exclude<ActionItemSort, 'newest'>;
 }
 
+/** What of one's own action items stands in the URL. */
+export interface MyItemsSearch {
+  /** Those that are over; left out, those that are to do. */
+  show?: 'done';
+  /** Words to look for. */
+  q?: string;
+  type?: ActionItemType;
+  priority?: Priority;
+}
+
+export type SetMyItemsSearch = SetSearch<MyItemsSearch>;
+
+export const parseMyItemsSearch = ({ show, q, type, priority }: Record<string, unknown>): MyItemsSearch =>
+  present({
+    show: show === 'done' ? show : undefined,
+    q: wordsFrom(q),
+    type: oneOf(ACTION_ITEM_TYPES, type),
+    priority: oneOf(PRIORITIES, priority),
+  });
+
 export type SetActionItemsSearch = SetSearch<ActionItemsSearch>;
 
 export const parseActionItemsSearch = ({ q, ...raw }: Record<string, unknown>): ActionItemsSearch =>
@@ -32,5 +52,8 @@ export const parseActionItemsSearch = ({ q, ...raw }: Record<string, unknown>): 
     sort: orderFrom(ACTION_ITEM_SORTS, raw.sort),
   });
 
-export const isFiltered = ({ sort: _order, ...filters }: ActionItemsSearch) =>
-  Object.keys(filters).length > 0;
+export const isFiltered = ({
+  sort: _order,
+  show: _tab,
+  ...filters
+}: ActionItemsSearch & Pick<MyItemsSearch, 'show'>) => Object.keys(filters).length > 0;

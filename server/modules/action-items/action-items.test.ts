@@ -8,9 +8,9 @@ import { newId } from '../../core/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { freshName } from '../../test/inputs.ts';
-import { ASSIGNEES_MAX, sentences } from './constants.ts';
+import { ASSIGNEES_MAX, NOTE_MAX, sentences } from './constants.ts';
 import { actionItemAssigned } from './events.ts';
-import type { ActionItem } from './schema.ts';
+import type { ActionItem, ActionItemHistoryLine } from './schema.ts';
 import { itemInput, makeActionItem } from './testing.ts';
 
 let portal: TestPortal;
@@ -40,6 +40,18 @@ const update = (id: string, body: unknown) =>
   portal.request<Answer>({ method: 'PUT', path: `/action-items/${id}`, as: admin, body });
 const setStatus = (id: string, status: unknown, as = staff) =>
   portal.request<Answer>({ method: 'PATCH', path: `/action-items/${id}/status`, as, body: { status } });
+const withNote = (id: string, status: string, note: unknown) =>
+  portal.request<Answer>({
+    method: 'PATCH',
+    path: `/action-items/${id}/status`,
+    as: staff,
+    body: { status, note },
+  });
+const historyOf = (id: string, query = '', as = staff) =>
+  portal.request<{ history: ActionItemHistoryLine[]; next: string | null }>({
+    path: `/action-items/${id}/history${query}`,
+    as,
+  });
 const remove = (id: string) => portal.request({ method: 'DELETE', path: `/action-items/${id}`, as: admin });
 const list = (query = '', as = admin) => portal.request<Page>({ path: `/action-items${query}`, as });
 const mine = (query = '', as = staff) => portal.request<Page>({ path: `/action-items/my${query}`, as });
@@ -231,11 +243,22 @@ describe('the status', () => {
     expect(await rowOf(dropped.id)).toMatchObject({ status: 'cancelled' });
   });
 
-  test.each(['pending', 'in_progress', 'cancelled'])('staff do not set %s', async (status) => {
+  test('whoever has to do it starts it, and not once it is over', async () => {
+    const { id } = await makeActionItem(portal, { assignedTo: staff.userId });
+    expect((await setStatus(id, 'in_progress')).body.actionItem).toMatchObject({ status: 'in_progress' });
+    expect(await auditOf(id)).toMatchObject([{ action: 'action_item.in_progress', actorId: staff.userId }]);
+    await setStatus(id, 'completed');
+    expect(await setStatus(id, 'in_progress')).toMatchObject({
+      status: 409,
+      body: { error: sentences.notOpen('completed') },
+    });
+  });
+
+  test.each(['pending', 'cancelled'])('staff do not set %s', async (status) => {
     const { id } = await makeActionItem(portal, { assignedTo: staff.userId });
     expect(await setStatus(id, status)).toMatchObject({
       status: 403,
-      body: { error: sentences.onlyCompleting },
+      body: { error: sentences.onlyOwnSteps },
     });
     expect(await rowOf(id)).toMatchObject({ status: 'pending' });
   });
@@ -266,6 +289,63 @@ describe('the status', () => {
   test.each(['done', '', null, 7, undefined])('%j is none', async (status) => {
     const { id } = await makeActionItem(portal, { assignedTo: staff.userId });
     expect((await setStatus(id, status, admin)).status).toBe(400);
+  });
+});
+
+describe('the history', () => {
+  test('says who did what, newest first, with both values and the note', async () => {
+    const next = await portal.account('staff');
+    const { body } = await create({ ...itemInput(next.userId), priority: 'low' });
+    const { id, title } = body.actionItem;
+    await update(id, { assignedTo: staff.userId });
+    await update(id, { title: 'Renamed', priority: 'high', dueDate: body.actionItem.dueDate });
+    await update(id, { priority: 'high' });
+    await withNote(id, 'in_progress', '');
+    await withNote(id, 'completed', '  The photos are in the [file](https://example.com).  ');
+    const [completed, started, changed, reassigned, assigned, ...more] = (await historyOf(id)).body.history;
+    expect(more).toEqual([]);
+    expect(completed).toMatchObject({
+      act: 'completed',
+      actor: { id: staff.userId },
+      note: 'The photos are in the [file](https://example.com).',
+      changes: {},
+    });
+    expect(started).toMatchObject({ act: 'started', note: null, assignee: null });
+    expect(changed).toMatchObject({ act: 'changed', actor: { id: admin.userId } });
+    expect(changed?.changes).toEqual({
+      title: { from: title, to: 'Renamed' },
+      priority: { from: 'low', to: 'high' },
+    });
+    expect(reassigned).toMatchObject({ act: 'assigned', assignee: { id: staff.userId }, changes: {} });
+    expect(assigned).toMatchObject({ act: 'assigned', assignee: { id: next.userId } });
+  });
+
+  test('comes in pages, to whoever may see the item', async () => {
+    const { id } = await makeActionItem(portal, { assignedTo: staff.userId });
+    for (const status of ['in_progress', 'cancelled', 'pending']) await setStatus(id, status, admin);
+    const first = await historyOf(id, '?limit=2', admin);
+    expect(first.body.history.map(({ act }) => act)).toEqual(['reopened', 'cancelled']);
+    const second = await historyOf(id, `?limit=2&before=${first.body.next}`);
+    expect([second.body.history.map(({ act }) => act), second.body.next]).toEqual([['started'], null]);
+    expect((await historyOf(id, '', await portal.account('staff'))).status).toBe(404);
+    expect((await historyOf(newId(), '', admin)).status).toBe(404);
+  });
+
+  test('has nothing of what changed nothing, and goes with the item', async () => {
+    const { id, title } = await makeActionItem(portal, { assignedTo: staff.userId });
+    await update(id, { title });
+    await setStatus(id, 'pending', admin);
+    expect((await historyOf(id)).body.history).toEqual([]);
+    await setStatus(id, 'completed');
+    expect((await remove(id)).status).toBe(200);
+    expect((await historyOf(id)).status).toBe(404);
+  });
+
+  test('takes a note of so many characters', async () => {
+    const { id } = await makeActionItem(portal, { assignedTo: staff.userId });
+    const { status, body } = await withNote(id, 'completed', 'x'.repeat(NOTE_MAX + 1));
+    expect([status, Object.keys(body.fields as object)]).toEqual([400, ['note']]);
+    expect((await withNote(id, 'completed', 'x'.repeat(NOTE_MAX))).status).toBe(200);
   });
 });
 
@@ -383,6 +463,44 @@ describe("one's own list", () => {
     expect([idsOf(first), first.body.total]).toEqual([[soon.id, begun.id], 3]);
     const second = await mine(`?status=open&limit=2&before=${first.body.next}`, me);
     expect([idsOf(second), second.body]).toMatchObject([[later.id], { next: null, total: 3 }]);
+  });
+
+  test('is narrowed by words, type and priority, and counts what fits', async () => {
+    const me = await portal.account('staff');
+    const make = (columns: object) => makeActionItem(portal, { assignedTo: me.userId, ...columns });
+    const roof = await make({ title: 'Photograph the roof', dueDate: '2026-12-03' });
+    const ridge = await make({ title: 'Visit', description: 'Photograph the ridge.', dueDate: '2026-12-02' });
+    const form = await make({ title: 'Send the form', actionItemType: 'task', priority: 'low' });
+    const find = async (query: string) => {
+      const answer = await mine(query, me);
+      return [idsOf(answer), answer.body.total];
+    };
+    expect(await find('?search=PHOTOGRAPH')).toEqual([[ridge.id, roof.id], 2]);
+    expect(await find('?search=photograph+roof&status=open')).toEqual([[roof.id], 1]);
+    expect(await find('?search=photograph&limit=1')).toEqual([[ridge.id], 2]);
+    expect(await find(`?search=photograph&limit=1&before=${ridge.id}`)).toEqual([[roof.id], 2]);
+    expect(await find('?type=task')).toEqual([[form.id], 1]);
+    expect(await find('?priority=low&type=claim')).toEqual([[], 0]);
+    expect(await find('?search=photograph&status=done')).toEqual([[], 0]);
+    for (const query of ['?type=errand', '?priority=asap', '?sort=newest', '?status=over'])
+      expect([query, (await mine(query, me)).status]).toEqual([query, 400]);
+  });
+
+  test('has what was done last at the top', async () => {
+    const me = await portal.account('staff');
+    const make = (minute: number, status: ActionItem['status']) =>
+      makeActionItem(portal, {
+        assignedTo: me.userId,
+        status,
+        updatedAt: `2026-11-20T10:0${minute}:00.000Z`,
+      });
+    const first = await make(1, 'completed');
+    const last = await make(3, 'cancelled');
+    const second = await make(2, 'completed');
+    await make(4, 'in_progress');
+    const page = await mine('?status=done&sort=recent&limit=2', me);
+    expect([idsOf(page), page.body.total]).toEqual([[last.id, second.id], 3]);
+    expect(idsOf(await mine(`?status=done&sort=recent&before=${page.body.next}`, me))).toEqual([first.id]);
   });
 
   test('is empty for whoever has nothing to do', async () => {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
-import { actionItems } from '@portal/db/schema/action-items.ts';
+import { type ActionItemChanges, actionItemHistory, actionItems } from '@portal/db/schema/action-items.ts';
 import { announce } from '../../core/announce.ts';
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
 import { isoNow } from '../../core/clock.ts';
@@ -9,7 +9,7 @@ import { conflict } from '../../core/errors.ts';
 import { emit } from '../../core/events.ts';
 import { newId } from '../../core/ids.ts';
 import { audit, write } from '../../core/write.ts';
-import { isOpen, type Status, sentences } from './constants.ts';
+import { ACT_OF, isOpen, type Status, sentences } from './constants.ts';
 import { actionItemAssigned } from './events.ts';
 import { canManageActionItems, canSeeActionItem, canSetStatus } from './policy.ts';
 import { lockActionItem, readActionItem, requireAssignee } from './queries.ts';
@@ -51,6 +51,7 @@ async function assign(tx: Transaction, ctx: ActorContext, input: ActionItemInput
   const now = isoNow(ctx.services.clock);
   const assignedBy = ctx.actor.userId;
   await tx.insert(actionItems).values({ ...input, id, assignedBy, createdAt: now, updatedAt: now });
+  await record(tx, ctx, id, { act: 'assigned', assigneeId: input.assignedTo });
   await audit(tx, ctx, {
     action: 'action_item.created',
     subject: ['action_item', id],
@@ -90,6 +91,9 @@ export async function updateActionItem(
       .update(actionItems)
       .set({ ...changes, assignedBy, updatedAt: isoNow(ctx.services.clock) })
       .where(eq(actionItems.id, id));
+    const changed = changesOf(before, changes);
+    if (reassigned) await record(tx, ctx, id, { act: 'assigned', assigneeId: assignedTo, changes: changed });
+    else if (changed) await record(tx, ctx, id, { act: 'changed', changes: changed });
     await audit(tx, ctx, {
       action: 'action_item.updated',
       subject: ['action_item', id],
@@ -105,15 +109,15 @@ export async function updateActionItem(
 }
 
 /**
- * Administrators set any status; whoever has to do it marks it as complete.
- * @throws {PortalError} not_found, also for what is somebody else's; conflict when the assignee completes what is not
- *   open any more
+ * Administrators set any status; whoever has to do it starts it and marks it as complete.
+ * @throws {PortalError} not_found, also for what is somebody else's; conflict when the assignee starts or completes what
+ *   is not open any more
  */
-export async function setActionItemStatus(ctx: ActorContext, { id, status }: SetStatusInput) {
+export async function setActionItemStatus(ctx: ActorContext, { id, status, note }: SetStatusInput) {
   return write(ctx, async (tx) => {
     const before = await lockActionItem(tx, id);
     authorizeOrHide(canSeeActionItem(ctx.actor, before), 'Action item');
-    authorize(canSetStatus(ctx.actor, before, status), sentences.onlyCompleting);
+    authorize(canSetStatus(ctx.actor, before, status), sentences.onlyOwnSteps);
     if (!canManageActionItems(ctx.actor)) refuseUnlessOpen(before.status);
     if (before.status !== status) {
       const now = isoNow(ctx.services.clock);
@@ -121,6 +125,7 @@ export async function setActionItemStatus(ctx: ActorContext, { id, status }: Set
         .update(actionItems)
         .set({ status, completedAt: status === 'completed' ? now : null, updatedAt: now })
         .where(eq(actionItems.id, id));
+      await record(tx, ctx, id, { act: ACT_OF[status], note: note || null });
       await audit(tx, ctx, {
         action: `action_item.${status === 'pending' ? 'reopened' : status}`,
         subject: ['action_item', id],
@@ -152,6 +157,31 @@ export async function deleteActionItem(ctx: ActorContext, id: string) {
     await tellAbout(tx, id, assignedTo);
   });
   return { success: true as const };
+}
+
+type Line = Pick<typeof actionItemHistory.$inferInsert, 'act' | 'assigneeId' | 'changes' | 'note'>;
+
+/** Adds a line to the item's history. */
+async function record(tx: Transaction, ctx: ActorContext, actionItemId: string, line: Line): Promise<void> {
+  await tx.insert(actionItemHistory).values({
+    id: newId(),
+    actionItemId,
+    actorId: ctx.actor.userId,
+    at: isoNow(ctx.services.clock),
+    ...line,
+  });
+}
+
+const FIELDS = ['title', 'description', 'actionItemType', 'priority', 'dueDate'] as const;
+type Fields = Record<(typeof FIELDS)[number], string>;
+
+/** Both values of each field that the change makes another one; null when it makes none. */
+function changesOf(before: Fields, after: Partial<Fields>): ActionItemChanges | null {
+  const changed = FIELDS.filter((field) => (after[field] ?? before[field]) !== before[field]);
+  if (changed.length === 0) return null;
+  return Object.fromEntries(
+    changed.map((field) => [field, { from: before[field], to: after[field] ?? before[field] }]),
+  );
 }
 
 /** Whoever has or had it, and the administrators' lists. */

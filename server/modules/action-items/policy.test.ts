@@ -36,7 +36,7 @@ describe('the status', () => {
 
   test.each([
     ['pending', false],
-    ['in_progress', false],
+    ['in_progress', true],
     ['completed', true],
     ['cancelled', false],
   ] as const)('%s is set by whoever has to do it: %s', (status, may) => {

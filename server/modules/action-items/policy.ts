@@ -1,5 +1,5 @@
 import { type Actor, hasFullAccess, isAdmin } from '../../core/access.ts';
-import type { Status } from './constants.ts';
+import { OWN_STATUSES, type Status } from './constants.ts';
 
 type Owned = { assignedTo: string };
 
@@ -10,6 +10,6 @@ export const canManageActionItems = (actor: Actor) => isAdmin(actor);
 export const canSeeActionItem = (actor: Actor, item: Owned) =>
   isAdmin(actor) || (hasFullAccess(actor) && item.assignedTo === actor.userId);
 
-/** Administrators set any status; everybody else only completes what is their own. */
+/** Administrators set any status; everybody else starts and completes what is their own. */
 export const canSetStatus = (actor: Actor, item: Owned, to: Status) =>
-  isAdmin(actor) || (canSeeActionItem(actor, item) && to === 'completed');
+  isAdmin(actor) || (canSeeActionItem(actor, item) && OWN_STATUSES.some((status) => status === to));

@@ -2,8 +2,8 @@ import type { Viewer } from '../../core/context.ts';
 import { type CsvColumns, csvInstant, csvWords } from '../../core/csv.ts';
 import { presentPerson } from '../people/presenter.ts';
 import type { PersonRow } from '../people/queries.ts';
-import type { ActionItemRow } from './queries.ts';
-import type { ActionItem } from './schema.ts';
+import type { ActionItemRow, HistoryRow } from './queries.ts';
+import type { ActionItem, ActionItemHistoryLine } from './schema.ts';
 
 type NamedRow = PersonRow & { firstName: string; lastName: string };
 
@@ -11,6 +11,19 @@ export const presentActionItem = (ctx: Viewer, { item, assignee, assigner }: Act
   ...item,
   assignee: presentNamed(ctx, assignee),
   assignedBy: presentNamed(ctx, assigner),
+});
+
+export const presentHistoryLine = (
+  ctx: Viewer,
+  { line, actor, assignee }: HistoryRow,
+): ActionItemHistoryLine => ({
+  id: line.id,
+  at: line.at,
+  actor: presentNamed(ctx, actor),
+  act: line.act,
+  assignee: assignee && presentNamed(ctx, assignee),
+  changes: line.changes ?? {},
+  note: line.note,
 });
 
 const presentNamed = (ctx: Viewer, row: NamedRow) => ({

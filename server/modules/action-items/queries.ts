@@ -1,27 +1,38 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
 import { alias, and, eq, getTableColumns, like, or, type SQL, sql } from '@portal/db/drizzle.ts';
-import { actionItemSearchText, actionItems as table } from '@portal/db/schema/action-items.ts';
+import {
+  actionItemSearchText,
+  actionItemHistory as history,
+  actionItems as table,
+} from '@portal/db/schema/action-items.ts';
 import { isColleague, users } from '@portal/db/schema/users.ts';
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { badInput, notFound } from '../../core/errors.ts';
 import { type ListOrder, listOrder, ordersByAge } from '../../core/list-order.ts';
-import { behindOf, cutPage } from '../../core/pagination.ts';
+import { behindOf, cutPage, readPage } from '../../core/pagination.ts';
 import { prepared, preparedQuick } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
 import { containing, searchWords } from '../../core/search-words.ts';
 import { isNamedBy, personColumns } from '../people/queries.ts';
-import { OPEN_STATUSES, STATUSES, sentences } from './constants.ts';
+import { DONE_STATUSES, OPEN_STATUSES, STATUSES, sentences } from './constants.ts';
 import { canManageActionItems, canSeeActionItem, canSeeOwnActionItems } from './policy.ts';
-import type { ListActionItemsInput, MyActionItemsInput } from './schema.ts';
+import type { ActionItemHistoryInput, ListActionItemsInput, MyActionItemsInput } from './schema.ts';
 
 const assignees = alias(users, 'assignees');
 const assigners = alias(users, 'assigners');
+const actors = alias(users, 'actors');
+
+const namedColumns = <Table extends typeof assignees | typeof assigners | typeof actors>(person: Table) => ({
+  ...personColumns(person),
+  firstName: person.firstName as Table['firstName'],
+  lastName: person.lastName as Table['lastName'],
+});
 
 const columns = {
   item: getTableColumns(table),
-  assignee: { ...personColumns(assignees), firstName: assignees.firstName, lastName: assignees.lastName },
-  assigner: { ...personColumns(assigners), firstName: assigners.firstName, lastName: assigners.lastName },
+  assignee: namedColumns(assignees),
+  assigner: namedColumns(assigners),
 };
 
 /** Items with both people. Accounts are never deleted, so they are always there. */
@@ -57,18 +68,19 @@ export async function listActionItems(ctx: ActorContext, asked: ListActionItemsI
   });
 }
 
-const matching = (db: Reader, { type, status, priority, search = '' }: ListActionItemsInput) =>
+const matching = (db: Reader, { status, search = '', ...kind }: ListActionItemsInput) =>
   and(
-    type && eq(table.actionItemType, type),
     status && eq(table.status, status),
-    priority && eq(table.priority, priority),
+    ofKind(kind),
     ...searchWords(search).map((word) =>
-      or(
-        like(actionItemSearchText(table), containing(word)),
-        sql`${table.assignedTo} in (${named(db, word)})`,
-      ),
+      or(saysWord(word), sql`${table.assignedTo} in (${named(db, word)})`),
     ),
   );
+
+const ofKind = ({ type, priority }: Pick<ListActionItemsInput, 'type' | 'priority'>) =>
+  and(type && eq(table.actionItemType, type), priority && eq(table.priority, priority));
+
+const saysWord = (word: string) => like(actionItemSearchText(table), containing(word));
 
 const named = (db: Reader, word: string) =>
   db
@@ -76,37 +88,46 @@ const named = (db: Reader, word: string) =>
     .from(users)
     .where(and(...isNamedBy(word)));
 
-/** A page of the caller's own items, those that are due first at the top, and how many there are on all pages. */
-export async function listMyActionItems(
-  { services: { db }, actor }: ActorContext,
-  asked: MyActionItemsInput,
-) {
-  authorize(canSeeOwnActionItems(actor));
-  const behind = behindOf(asked);
-  const statement =
-    behind === undefined
-      ? prepared(db, 'my_action_items', (on, name) => selectOwn(on).prepare(name))
-      : selectOwn(db, orders.due.behind(behind)).prepare('my_action_items_behind');
-  const rows = await statement.execute({
-    me: actor.userId,
-    statuses: `{${statusesOf(asked).join()}}`,
-    limit: asked.limit + 1,
+const myOrders: Record<MyActionItemsInput['sort'], ListOrder> = {
+  due: orders.due,
+  recent: listOrder(table, [table.updatedAt, table.id], 'desc'),
+};
+
+/** A page of the caller's own items, and how many there are on all pages. */
+export async function listMyActionItems(ctx: ActorContext, asked: MyActionItemsInput) {
+  authorize(canSeeOwnActionItems(ctx.actor));
+  const { search = '', sort, limit } = asked;
+  return searching(ctx, search, async (db) => {
+    const fits = and(ofKind(asked), ...searchWords(search).map(saysWord));
+    const behind = behindOf(asked);
+    const order = myOrders[sort];
+    // Every dashboard reads the first page of what is due first.
+    const statement =
+      behind === undefined && !fits && sort === 'due'
+        ? prepared(db, 'my_action_items', (on, name) => selectOwn(on, order).prepare(name))
+        : selectOwn(db, order, fits, behind && order.behind(behind));
+    const rows = await statement.execute({
+      me: ctx.actor.userId,
+      statuses: `{${statusesOf(asked).join()}}`,
+      limit: limit + 1,
+    });
+    return { ...cutPage(asked, rows, ({ item }) => item.id), total: rows[0]?.total ?? 0 };
   });
-  return { ...cutPage(asked, rows, ({ item }) => item.id), total: rows[0]?.total ?? 0 };
 }
 
 function statusesOf({ status }: MyActionItemsInput) {
   if (status === undefined) return STATUSES;
-  return status === 'open' ? OPEN_STATUSES : [status];
+  if (status === 'open') return OPEN_STATUSES;
+  return status === 'done' ? DONE_STATUSES : [status];
 }
 
 const isOwn = sql`${table.assignedTo} = ${sql.placeholder('me')}
   and ${table.status} = any(${sql.placeholder('statuses')}::text[])`;
 
-const selectOwn = (db: Reader, after?: SQL) =>
-  selectItems(db, { total: sql<number>`(select count(*)::int from ${table} where ${isOwn})` })
-    .where(and(isOwn, after))
-    .orderBy(orders.due.by)
+const selectOwn = (db: Reader, order: ListOrder, fits?: SQL, behind?: SQL | '') =>
+  selectItems(db, { total: sql<number>`(select count(*)::int from ${table} where ${and(isOwn, fits)})` })
+    .where(and(isOwn, fits, behind || undefined))
+    .orderBy(order.by)
     .limit(sql.placeholder('limit'));
 
 /** @throws {PortalError} not_found, also for what is somebody else's */
@@ -120,6 +141,34 @@ export async function getActionItem({ services: { db }, actor }: ActorContext, i
   authorizeOrHide(canSeeActionItem(actor, row.item), 'Action item');
   return row;
 }
+
+const newestFirst = ordersByAge(history.id).newest;
+
+/** A page of what happened to an item, newest first. @throws {PortalError} not_found, as the item itself */
+export async function listActionItemHistory(ctx: ActorContext, asked: ActionItemHistoryInput) {
+  await getActionItem(ctx, asked.id);
+  return readPage(
+    asked,
+    ({ limit, behind }) => selectHistory(ctx.services.db, asked.id, limit, behind),
+    ({ line }) => line.id,
+  );
+}
+
+export type HistoryRow = Awaited<ReturnType<typeof selectHistory>>[number];
+
+const selectHistory = (db: Reader, itemId: string, limit: number, behind: string | undefined) =>
+  db
+    .select({
+      line: getTableColumns(history),
+      actor: namedColumns(actors),
+      assignee: namedColumns(assignees),
+    })
+    .from(history)
+    .innerJoin(actors, eq(actors.id, history.actorId))
+    .leftJoin(assignees, eq(assignees.id, history.assigneeId))
+    .where(and(eq(history.actionItemId, itemId), behind ? newestFirst.behind(behind) : undefined))
+    .orderBy(newestFirst.by)
+    .limit(limit);
 
 /** The item as a change leaves it. @throws {PortalError} not_found */
 export async function readActionItem(db: Reader, id: string) {

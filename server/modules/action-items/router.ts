@@ -9,10 +9,12 @@ import {
   updateActionItem,
 } from './commands.ts';
 import { ACTION_ITEMS_PAGE } from './constants.ts';
-import { actionItemFileColumns, presentActionItem } from './presenter.ts';
-import { getActionItem, listActionItems, listMyActionItems } from './queries.ts';
+import { actionItemFileColumns, presentActionItem, presentHistoryLine } from './presenter.ts';
+import { getActionItem, listActionItemHistory, listActionItems, listMyActionItems } from './queries.ts';
 import {
   actionItemAnswer,
+  actionItemHistoryInput,
+  actionItemHistoryPage,
   actionItemInput,
   actionItemPage,
   listActionItemsInput,
@@ -61,6 +63,17 @@ export const actionItemsRouter = router({
       actionItem: presentActionItem(ctx, await getActionItem(ctx, input.id)),
     })),
 
+  history: staffProcedure
+    .meta({
+      rest: { method: 'GET', path: '/action-items/{id}/history', summary: 'What happened to an action item' },
+    })
+    .input(actionItemHistoryInput)
+    .output(actionItemHistoryPage)
+    .query(async ({ ctx, input }) => {
+      const { rows, next } = await listActionItemHistory(ctx, input);
+      return { history: rows.map((row) => presentHistoryLine(ctx, row)), next };
+    }),
+
   create: adminProcedure
     .meta({
       rest: { method: 'POST', path: '/action-items', summary: 'Assign an action item', status: 201 },
@@ -102,7 +115,7 @@ export const actionItemsRouter = router({
       rest: {
         method: 'PATCH',
         path: '/action-items/{id}/status',
-        summary: 'Complete an own action item; administrators set any status',
+        summary: 'Start or complete an own action item; administrators set any status',
       },
     })
     .input(setStatusInput)

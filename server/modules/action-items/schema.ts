@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { pageAnswer, pageInput } from '../../core/pagination.ts';
-import { calendarDate, markdownText, requiredText, searchText } from '../../core/schema.ts';
+import { calendarDate, markdownText, requiredText, searchText, withSafeLinks } from '../../core/schema.ts';
 import { personRef } from '../people/schema.ts';
 import {
+  ACTION_ITEM_ACTS,
   ACTION_ITEM_SORTS,
   ACTION_ITEM_TYPES,
   ACTION_ITEMS_PAGE,
   ASSIGNEES_MAX,
   DESCRIPTION_MAX,
+  HISTORY_PAGE,
+  MY_ACTION_ITEM_SORTS,
+  NOTE_MAX,
   PRIORITIES,
   SEARCH_MAX,
   STATUSES,
@@ -72,16 +76,25 @@ export const updateActionItemInput = actionItemInput
   });
 export type UpdateActionItemInput = z.infer<typeof updateActionItemInput>;
 
-export const setStatusInput = z.object({ id: z.uuid(), status: z.enum(STATUSES) });
+export const setStatusInput = z.object({
+  id: z.uuid(),
+  status: z.enum(STATUSES),
+  /** Stands in the history beside the change. */
+  note: withSafeLinks(z.string().trim().max(NOTE_MAX)).default(''),
+});
 export type SetStatusInput = z.infer<typeof setStatusInput>;
 
 const none = z.literal('').transform(() => undefined);
 
+const filters = {
+  type: z.union([none, z.enum(ACTION_ITEM_TYPES)]).optional(),
+  priority: z.union([none, z.enum(PRIORITIES)]).optional(),
+};
+
 export const listActionItemsInput = pageInput(ACTION_ITEMS_PAGE)
   .extend({
-    type: z.union([none, z.enum(ACTION_ITEM_TYPES)]).optional(),
+    ...filters,
     status: z.union([none, z.enum(STATUSES)]).optional(),
-    priority: z.union([none, z.enum(PRIORITIES)]).optional(),
     /** Words that all have to occur in the title, the description, or the name or employee id of whoever it is assigned to. */
     search: searchText(SEARCH_MAX).optional(),
     sort: z.enum(ACTION_ITEM_SORTS).default('newest'),
@@ -91,8 +104,12 @@ export type ListActionItemsInput = z.infer<typeof listActionItemsInput>;
 
 export const myActionItemsInput = pageInput(ACTION_ITEMS_PAGE)
   .extend({
-    /** `open` is everything that is still to be done: pending or in progress. */
-    status: z.union([none, z.enum([...STATUSES, 'open'])]).optional(),
+    ...filters,
+    /** `open` is everything that is still to be done: pending or in progress. `done` is everything else. */
+    status: z.union([none, z.enum([...STATUSES, 'open', 'done'])]).optional(),
+    /** Words that all have to occur in the title or the description. */
+    search: searchText(SEARCH_MAX).optional(),
+    sort: z.enum(MY_ACTION_ITEM_SORTS).default('due'),
   })
   .prefault({});
 export type MyActionItemsInput = z.infer<typeof myActionItemsInput>;
@@ -100,7 +117,33 @@ export type MyActionItemsInput = z.infer<typeof myActionItemsInput>;
 export const actionItemPage = pageAnswer({ actionItems: z.array(actionItem) });
 export const myActionItemPage = pageAnswer({
   actionItems: z.array(actionItem),
-  /** How many of the caller's items have that status, on all pages together. */
+  /** How many of the caller's items fit, on all pages together. */
   total: z.number().int(),
 });
 export const actionItemAnswer = z.object({ actionItem });
+
+const change = z.object({ from: z.string(), to: z.string() });
+
+export const actionItemHistoryInput = pageInput(HISTORY_PAGE).extend({ id: z.uuid() });
+export type ActionItemHistoryInput = z.infer<typeof actionItemHistoryInput>;
+
+export const actionItemHistoryLine = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  actor: namedPerson,
+  act: z.enum(ACTION_ITEM_ACTS),
+  /** Who has had to do it since then; null unless it was assigned. */
+  assignee: namedPerson.nullable(),
+  /** Both values of each field that was changed. */
+  changes: z.object({
+    title: change.optional(),
+    description: change.optional(),
+    actionItemType: change.optional(),
+    priority: change.optional(),
+    dueDate: change.optional(),
+  }),
+  /** What the person wrote about it; null for nothing. */
+  note: z.string().nullable(),
+});
+export type ActionItemHistoryLine = z.infer<typeof actionItemHistoryLine>;
+export const actionItemHistoryPage = pageAnswer({ history: z.array(actionItemHistoryLine) });

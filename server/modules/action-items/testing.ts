@@ -53,6 +53,7 @@ export const testing: ModuleTesting = {
     'actionItems.list': { allowed: ADMINS, input: () => ({}) },
     'actionItems.my': { allowed: APPROVED, input: () => ({ status: 'pending' }) },
     'actionItems.byId': { allowed: APPROVED, input: ofMe, foreign: ofAnother },
+    'actionItems.history': { allowed: APPROVED, input: ofMe, foreign: ofAnother },
     'actionItems.create': { allowed: ADMINS, input: async (cell) => itemInput(await somebody(cell)) },
     'actionItems.update': {
       allowed: ADMINS,
@@ -72,6 +73,7 @@ export const testing: ModuleTesting = {
   documented: [...ofEach('action-items'), ['GET', '/action-items/my'], ['PATCH', '/action-items/{}/status']],
   beyond: [
     ['GET', '/action-items.csv'],
+    ['GET', '/action-items/{}/history'],
     ['POST', '/action-items/several'],
   ],
 };

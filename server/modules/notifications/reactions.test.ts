@@ -86,10 +86,16 @@ test('a decision about a credential is told, and mailed only by its own letter',
 test('whoever is given an action item is told, and mailed at once unless they chose otherwise', async () => {
   const maya = await portal.account('staff');
   const assign = (assignedTo: string) =>
-    portal.request({ method: 'POST', path: '/action-items', as: admin, body: itemInput(assignedTo) });
-  expect((await assign(maya.userId)).status).toBe(201);
+    portal.request<{ actionItem: { id: string } }>({
+      method: 'POST',
+      path: '/action-items',
+      as: admin,
+      body: itemInput(assignedTo),
+    });
+  const { body } = await assign(maya.userId);
+  const path = `/action-items/${body.actionItem.id}`;
   expect(await titles(maya.userId)).toEqual([
-    [expect.stringMatching(/^New action item: ./), 'info', '/dashboard', 'at_once', 'Dana'],
+    [expect.stringMatching(/^New action item: ./), 'info', path, 'at_once', 'Dana'],
   ]);
   const before = (await titles(admin.userId)).length;
   expect((await assign(admin.userId)).status).toBe(201);

@@ -45,9 +45,9 @@ export const reactions: AnyReaction[] = [
   ),
   on(qualificationDecided, (tx, ctx, decided) => tellPerson(tx, ctx, decided.userId, decisionNote(decided))),
 
-  on(actionItemAssigned, async (tx, ctx, { title, assignedTo, assignedBy }) => {
+  on(actionItemAssigned, async (tx, ctx, { actionItemId, title, assignedTo, assignedBy }) => {
     if (assignedTo === assignedBy) return;
-    const note = { ...itemNote(title), senderId: assignedBy };
+    const note = { ...itemNote(actionItemId, title), senderId: assignedBy };
     await notify(tx, ctx.services, note, { mode: 'individual', people: [assignedTo] });
   }),
 
@@ -92,13 +92,13 @@ async function welcome(tx: Transaction, ctx: Context, userIds: string[]): Promis
   });
 }
 
-const itemNote = (title: string): Said => ({
+const itemNote = (id: string, title: string): Said => ({
   kind: 'action_item',
   type: 'info',
   title: `New action item: ${title}`,
-  message: 'This was assigned to you. Your dashboard shows when it is due.',
-  actionUrl: '/dashboard',
-  actionLabel: 'Open Dashboard',
+  message: 'This was assigned to you. Open it to see what is asked and when it is due.',
+  actionUrl: `/action-items/${id}`,
+  actionLabel: 'Open Action Item',
 });
 
 /** What is urgent does not wait for anybody's digest. */

@@ -2,6 +2,7 @@ import { excerpt } from '@portal/server/core/markdown-text.ts';
 import { ListChecks, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '../../../components/data-table.tsx';
+import { TitleLink } from '../../../components/links.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
 import { errorSentence } from '../../../lib/errors.ts';
 import { count } from '../../../lib/format.ts';
@@ -103,8 +104,10 @@ const facts: Column<ActionItem>[] = [
         tabIndex={-1}
         className="grid max-w-md min-w-0 rounded-lg outline-offset-4"
       >
-        <span className="font-medium wrap-anywhere">{title}</span>
-        <span title={description} className="line-clamp-1 text-xs font-normal text-muted wrap-anywhere">
+        <TitleLink to="/action-items/$itemId" params={{ itemId: id }}>
+          {title}
+        </TitleLink>
+        <span className="line-clamp-1 text-xs font-normal text-muted wrap-anywhere">
           {excerpt(description)}
         </span>
       </span>

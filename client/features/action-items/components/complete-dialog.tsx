@@ -1,22 +1,33 @@
+import { NOTE_MAX } from '@portal/server/modules/action-items/constants.ts';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useUnsaved } from '../../../lib/unsaved.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import type { ActionItem } from '../queries.ts';
 
 interface CompleteDialogProps {
   item: ActionItem;
   onCancel: () => void;
-  onConfirm: () => void;
+  onConfirm: (note: string) => void;
   busy: boolean;
   error: string | undefined;
-  returnFocus: () => HTMLElement | undefined;
+  returnFocus?: () => HTMLElement | undefined;
 }
 
-/** Asks before an item is completed. */
-export function CompleteDialog({ item, onCancel, ...dialog }: CompleteDialogProps) {
+/** Asks before an item is completed, and takes a note about it. */
+export function CompleteDialog({ item, onCancel, onConfirm, ...dialog }: CompleteDialogProps) {
+  const [note, setNote] = useState('');
+  const leave = useUnsaved({
+    what: 'this note',
+    isDirty: () => note.trim() !== '',
+    discard: () => setNote(''),
+  });
   return (
     <ConfirmDialog
       {...dialog}
       open
-      onOpenChange={(open) => !open && onCancel()}
+      onOpenChange={(open) => !open && leave(onCancel)}
       title="Mark as Complete"
       text={
         <>
@@ -26,6 +37,19 @@ export function CompleteDialog({ item, onCancel, ...dialog }: CompleteDialogProp
       }
       warning="This action cannot be undone."
       confirmLabel="Mark Complete"
-    />
+      onConfirm={() => onConfirm(note)}
+    >
+      <Field label="Note (optional)" hint="Administrators can read it in the history of this item.">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={NOTE_MAX}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
   );
 }

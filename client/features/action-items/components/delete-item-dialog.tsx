@@ -2,7 +2,13 @@ import { ConfirmWrite } from '../../../components/confirm-write.tsx';
 import { api } from '../../../lib/api.ts';
 import { type ActionItem, refreshActionItems } from '../queries.ts';
 
-export function DeleteItemDialog({ item, onClose }: { item: ActionItem; onClose: () => void }) {
+interface DeleteItemDialogProps {
+  item: ActionItem;
+  onDeleted?: () => void;
+  onClose: () => void;
+}
+
+export function DeleteItemDialog({ item, onDeleted, onClose }: DeleteItemDialogProps) {
   return (
     <ConfirmWrite
       danger
@@ -12,7 +18,10 @@ export function DeleteItemDialog({ item, onClose }: { item: ActionItem; onClose:
       send={api.actionItems.delete.mutate}
       done="Action item deleted"
       failed="An error occurred while deleting"
-      onDone={refreshActionItems}
+      onDone={() => {
+        refreshActionItems();
+        onDeleted?.();
+      }}
       input={{ id: item.id }}
       onClose={onClose}
     />

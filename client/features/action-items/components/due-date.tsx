@@ -4,13 +4,20 @@ import { useNow } from '../../../lib/use-now.ts';
 import { dueIn, localDay } from '../model/due-date.ts';
 import type { ActionItem } from '../queries.ts';
 
+interface DueDateProps {
+  item: Pick<ActionItem, 'dueDate' | 'status'>;
+  /** The date stands there beside the words. */
+  withDate?: boolean;
+}
+
 /** When it is due in words, with the date as its tooltip; late ones are marked. Follows midnight. */
-export function DueDate({ item }: { item: Pick<ActionItem, 'dueDate' | 'status'> }) {
+export function DueDate({ item, withDate }: DueDateProps) {
+  const date = calendarDate(item.dueDate);
   const { words, overdue } = dueIn(item, localDay(useNow(60_000)));
   return (
     <time
       dateTime={item.dueDate}
-      title={calendarDate(item.dueDate)}
+      title={date}
       className={
         overdue
           ? 'inline-flex items-center gap-1 align-bottom font-medium whitespace-nowrap text-danger'
@@ -18,7 +25,7 @@ export function DueDate({ item }: { item: Pick<ActionItem, 'dueDate' | 'status'>
       }
     >
       {overdue && <TriangleAlert aria-hidden className="size-3.5 shrink-0" />}
-      {words}
+      {withDate && words !== date ? `${words} (${date})` : words}
     </time>
   );
 }

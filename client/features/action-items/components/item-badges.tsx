@@ -1,7 +1,7 @@
-import type { ActionItemType, Priority } from '@portal/server/modules/action-items/constants.ts';
-import { ClipboardList, FileText } from 'lucide-react';
+import type { ActionItemType, Priority, Status } from '@portal/server/modules/action-items/constants.ts';
+import { Ban, CircleCheck, CircleDashed, ClipboardList, FileText, Hourglass } from 'lucide-react';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
-import { priorityWords, typeWords } from '../model/words.ts';
+import { priorityWords, statusWords, typeWords } from '../model/words.ts';
 
 const typeIcons = { claim: FileText, task: ClipboardList };
 
@@ -24,3 +24,19 @@ const priorityTones: Record<Priority, Tone> = {
 export const PriorityBadge = ({ priority }: { priority: Priority }) => (
   <Badge tone={priorityTones[priority]}>{priorityWords[priority]}</Badge>
 );
+
+const statusLooks = {
+  pending: { tone: 'neutral', icon: CircleDashed },
+  in_progress: { tone: 'info', icon: Hourglass },
+  completed: { tone: 'success', icon: CircleCheck },
+  cancelled: { tone: 'neutral', icon: Ban },
+} as const;
+
+export function StatusBadge({ status }: { status: Status }) {
+  const { tone, icon: Icon } = statusLooks[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {statusWords[status]}
+    </Badge>
+  );
+}

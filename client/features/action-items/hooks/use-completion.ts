@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWrite } from '../../../components/use-write.ts';
 import { api } from '../../../lib/api.ts';
-import { type ActionItem, dropMyItem, refreshMyItems } from '../queries.ts';
+import { type ActionItem, dropMyItem, refreshActionItems, refreshMyItems } from '../queries.ts';
 
 /** So long a completed item stays in view, so that people see which one goes. */
 const REMOVAL_MS = 300;
@@ -19,7 +19,7 @@ export function useCompletion() {
       setTimeout(() => {
         dropMyItem(actionItem.id);
         setLeaving((known) => known.filter(({ id }) => id !== actionItem.id));
-        refreshMyItems();
+        refreshActionItems();
       }, REMOVAL_MS);
     },
     // Somebody else may have been faster: then it is not in the list any more.
@@ -32,8 +32,8 @@ export function useCompletion() {
       setAsked(item);
     },
     cancel: () => setAsked(undefined),
-    complete: () => {
-      if (asked) void write({ id: asked.id, status: 'completed' });
+    complete: (note: string) => {
+      if (asked) void write({ id: asked.id, status: 'completed', note });
     },
     busy,
     problem,

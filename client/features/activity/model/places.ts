@@ -2,7 +2,6 @@ import type { ActivityLine } from '@portal/server/modules/activity/schema.ts';
 
 /** The administrators' tab that lists what a line is about. */
 const tabs: Record<string, string> = {
-  action_item: 'action-items',
   company_update: 'updates',
   notification: 'notifications',
   department: 'staff',
@@ -25,6 +24,7 @@ type Told = Pick<ActivityLine, 'action' | 'person' | 'subject'>;
 export function placeOf({ action, person, subject: { type, id } }: Told): string | undefined {
   if (action.endsWith('.deleted') || /^(session|sign_in|notification\.pref)/.test(action)) return undefined;
   if (type === 'course' && id) return `/courses/${id}`;
+  if (type === 'action_item' && id) return `/action-items/${id}`;
   if (type === 'document') return '/documents';
   if (type in tabs) return `/admin?tab=${tabs[type]}`;
   if (type in steps && person && !ofOneself.test(action))

@@ -1,0 +1,38 @@
+import { type RefObject, Suspense } from 'react';
+import { lazyPart } from '../../../lib/code-loading.ts';
+import type { useCompletion } from '../hooks/use-completion.ts';
+
+export const loadCompleteDialog = async () => (await import('./complete-dialog.tsx')).CompleteDialog;
+const CompleteDialog = lazyPart(loadCompleteDialog);
+
+type CompletionProps = Pick<
+  ReturnType<typeof useCompletion>,
+  'asked' | 'cancel' | 'complete' | 'busy' | 'problem'
+> & {
+  /** The list that the item leaves; the focus goes on to its next one. */
+  within?: RefObject<HTMLElement | null>;
+};
+
+/** The question that `useCompletion` asks, while it asks one. */
+export function Completion({ asked, cancel, complete, busy, problem, within }: CompletionProps) {
+  if (!asked) return null;
+  return (
+    <Suspense>
+      <CompleteDialog
+        item={asked}
+        onCancel={cancel}
+        onConfirm={complete}
+        busy={busy}
+        error={problem}
+        {...(within && { returnFocus: () => nextIn(within.current) })}
+      />
+    </Suspense>
+  );
+}
+
+/** A completed item takes its button along. */
+function nextIn(list: HTMLElement | null): HTMLElement | undefined {
+  const buttons = [...(list?.querySelectorAll<HTMLButtonElement>('[data-complete]') ?? [])];
+  if (buttons.every(({ disabled }) => !disabled)) return undefined;
+  return buttons.find(({ disabled }) => !disabled) ?? list ?? undefined;
+}

@@ -1,0 +1,100 @@
+import { isAdmin } from '@portal/server/core/access.ts';
+import { isOpen } from '@portal/server/modules/action-items/constants.ts';
+import { CircleCheck, Pencil, Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useWrite } from '../../../components/use-write.ts';
+import { api } from '../../../lib/api.ts';
+import { useUser } from '../../../lib/session.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useCompletion } from '../hooks/use-completion.ts';
+import { type ActionItem, refreshActionItems } from '../queries.ts';
+import { ActionItemDialog } from './action-item-dialog.tsx';
+import { Completion } from './completion.tsx';
+import { DeleteItemDialog } from './delete-item-dialog.tsx';
+import { StatusSelect } from './status-select.tsx';
+
+interface ItemActionsProps {
+  item: ActionItem;
+  onDeleted: () => void;
+}
+
+/** What the reader can do about an item; nothing for whoever has done it. */
+export function ItemActions({ item, onDeleted }: ItemActionsProps) {
+  const user = useUser();
+  const isOwn = item.assignedTo === user.id && isOpen(item.status);
+  if (!isOwn && !isAdmin(user)) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t border-line px-4.5 py-3">
+      {isOwn && <OwnSteps item={item} />}
+      {isAdmin(user) && <Management item={item} onDeleted={onDeleted} />}
+    </div>
+  );
+}
+
+/** Starting and completing it. */
+function OwnSteps({ item }: { item: ActionItem }) {
+  const completion = useCompletion();
+  const start = useWrite({
+    send: api.actionItems.setStatus.mutate,
+    failed: 'An error occurred while updating status',
+    done: 'Action item started',
+    onDone: refreshActionItems,
+    onFailed: refreshActionItems,
+  });
+  return (
+    <>
+      {start.problem && (
+        <Banner tone="danger" className="basis-full" onDismiss={start.forget}>
+          {start.problem}
+        </Banner>
+      )}
+      <Button
+        variant="primary"
+        icon={<CircleCheck aria-hidden />}
+        disabled={start.busy || completion.leaving.length > 0}
+        onClick={() => completion.ask(item)}
+      >
+        Mark as Complete
+      </Button>
+      {item.status === 'pending' && (
+        <Button
+          icon={<Play aria-hidden />}
+          busy={start.busy}
+          busyLabel="Starting..."
+          onClick={() => void start.write({ id: item.id, status: 'in_progress' })}
+        >
+          Start Work
+        </Button>
+      )}
+      <Completion {...completion} />
+    </>
+  );
+}
+
+/** What administrators can change about any item. */
+function Management({ item, onDeleted }: ItemActionsProps) {
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const [problem, setProblem] = useState<string>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {problem && (
+        <Banner tone="danger" className="order-first basis-full" onDismiss={() => setProblem(undefined)}>
+          {problem}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+        <StatusSelect item={item} onProblem={setProblem} />
+        <Button icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
+          Edit
+        </Button>
+        <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setOpen('delete')}>
+          Delete
+        </Button>
+      </div>
+      {open === 'edit' && <ActionItemDialog item={item} onClose={close} />}
+      {open === 'delete' && <DeleteItemDialog item={item} onDeleted={onDeleted} onClose={close} />}
+    </>
+  );
+}

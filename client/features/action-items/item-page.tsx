@@ -1,0 +1,93 @@
+import { isAdmin } from '@portal/server/core/access.ts';
+import { ArrowLeft } from 'lucide-react';
+import { TextLink } from '../../components/links.tsx';
+import { Markdown } from '../../components/markdown.tsx';
+import { NotFound } from '../../components/not-found.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { errorSentence, statusOf } from '../../lib/errors.ts';
+import { useUser } from '../../lib/session.ts';
+import { Card, CardBody } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ItemActions } from './components/item-actions.tsx';
+import { PriorityBadge, StatusBadge, TypeBadge } from './components/item-badges.tsx';
+import { ItemFacts } from './components/item-facts.tsx';
+import { ItemHistory } from './components/item-history.tsx';
+import { type ActionItem, useActionItem } from './queries.ts';
+
+interface ItemPageProps {
+  id: string;
+  onDeleted: () => void;
+}
+
+/** All of one action item: what is asked, of whom, what happened to it, and what the reader can do about it. */
+export function ItemPage({ id, onDeleted }: ItemPageProps) {
+  const { data: item, error, isError, isFetching, refetch } = useActionItem(id);
+  const status = statusOf(error);
+  if (isError && (status === 404 || status === 400)) return <Gone />;
+  if (item) return <Item item={item} onDeleted={onDeleted} />;
+  if (!isError) return <Spinner block />;
+  return (
+    <Card>
+      <ErrorState
+        title="The action item did not load"
+        text={errorSentence(error, 'Check your connection and try again.')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    </Card>
+  );
+}
+
+const Gone = () => (
+  <NotFound
+    title="Action item not found"
+    text="It may have been deleted, or assigned to somebody else."
+    to="/action-items"
+    linkText="Go to My Action Items"
+  />
+);
+
+function Item({ item, onDeleted }: { item: ActionItem; onDeleted: () => void }) {
+  return (
+    <div className="mx-auto grid max-w-3xl gap-4">
+      <div>
+        <BackLink item={item} />
+        <PageHeader title={<span className="wrap-anywhere">{item.title}</span>} />
+        <div className="-mt-3 flex flex-wrap gap-2">
+          <StatusBadge status={item.status} />
+          <TypeBadge type={item.actionItemType} />
+          <PriorityBadge priority={item.priority} />
+        </div>
+      </div>
+      <Card>
+        <CardBody className="grid gap-5">
+          <Markdown text={item.description} headingLevel={2} />
+          <ItemFacts item={item} />
+        </CardBody>
+        <ItemActions item={item} onDeleted={onDeleted} />
+      </Card>
+      <ItemHistory id={item.id} />
+    </div>
+  );
+}
+
+/** To one's own items, or to everybody's for administrators who look at somebody else's. */
+function BackLink({ item }: { item: ActionItem }) {
+  const user = useUser();
+  const icon = <ArrowLeft aria-hidden className="mr-1 mb-0.5 inline size-4" />;
+  if (isAdmin(user) && item.assignedTo !== user.id) {
+    return (
+      <TextLink to="/admin" search={{ tab: 'action-items' }} className="mb-2 inline-block">
+        {icon}
+        All Action Items
+      </TextLink>
+    );
+  }
+  return (
+    <TextLink to="/action-items" className="mb-2 inline-block">
+      {icon}
+      My Action Items
+    </TextLink>
+  );
+}

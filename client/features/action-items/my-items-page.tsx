@@ -1,0 +1,128 @@
+import { ListChecks, SearchX } from 'lucide-react';
+import { useRef } from 'react';
+import { FilterBar, FilterSearch, FilterSelect } from '../../components/filter-bar.tsx';
+import { ListState } from '../../components/list-state.tsx';
+import { MoreRows } from '../../components/more-rows.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { counted } from '../../lib/format.ts';
+import { isFiltering } from '../../lib/paging.ts';
+import { Card, CardList } from '../../ui/card.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { Completion } from './components/completion.tsx';
+import { ItemRow } from './components/item-row.tsx';
+import { useCompletion } from './hooks/use-completion.ts';
+import { priorityOptions, typeOptions } from './model/words.ts';
+import { useMyItems } from './queries.ts';
+import { isFiltered, type MyItemsSearch, type SetMyItemsSearch } from './search.ts';
+
+interface MyItemsPageProps {
+  search: MyItemsSearch;
+  setSearch: SetMyItemsSearch;
+}
+
+const tabs = [
+  { value: 'open', label: 'To Do' },
+  { value: 'done', label: 'Done' },
+] as const;
+
+/** Everything that the person was asked to do: what is still open, and what is over. */
+export function MyItemsPage({ search, setSearch }: MyItemsPageProps) {
+  const show = search.show ?? 'open';
+  return (
+    <>
+      <PageHeader title="My Action Items" />
+      <Tabs
+        label="Action items"
+        items={tabs}
+        value={show}
+        onValueChange={(value) => setSearch({ show: value === 'done' ? value : undefined }, { push: true })}
+      >
+        <TabPanel value={show}>
+          <MyItems search={search} setSearch={setSearch} />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+function MyItems({ search, setSearch }: MyItemsPageProps) {
+  const list = useMyItems(search);
+  const completion = useCompletion();
+  const frame = useRef<HTMLDivElement>(null);
+  const items = list.data?.pages.flatMap((page) => page.actionItems);
+  const total = list.data?.pages[0]?.total ?? 0;
+  const isDone = search.show === 'done';
+
+  return (
+    <div ref={frame} tabIndex={-1} className="rounded-xl">
+      <Card>
+        <FilterBar>
+          <FilterSearch
+            label="Search my action items"
+            placeholder="Search title, description..."
+            value={search.q}
+            onSearch={(q) => setSearch({ q })}
+            busy={isFiltering(list)}
+          />
+          <FilterSelect
+            label="Type"
+            all="All Types"
+            options={typeOptions}
+            value={search.type}
+            onChoose={(type) => setSearch({ type })}
+            className="sm:ml-auto sm:w-32!"
+          />
+          <FilterSelect
+            label="Priority"
+            all="All Priorities"
+            options={priorityOptions}
+            value={search.priority}
+            onChoose={(priority) => setSearch({ priority })}
+          />
+        </FilterBar>
+        <ListState
+          rows={items}
+          failed={list.isError}
+          failedTitle="Your action items did not load"
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+          skeleton={<SkeletonRows rows={5} leading label="Loading action items..." />}
+          filtered={isFiltered(search)}
+          empty={
+            isDone
+              ? {
+                  icon: ListChecks,
+                  title: 'Nothing done yet',
+                  text: 'Action items that you complete are listed here.',
+                }
+              : { icon: ListChecks, title: 'No action items', text: "You're all caught up!", done: true }
+          }
+          noMatch={{
+            icon: SearchX,
+            title: 'No matching action items',
+            text: 'Try adjusting your search or filters.',
+          }}
+        >
+          {(rows) => (
+            <CardList aria-label={isDone ? 'Done' : 'To do'}>
+              {rows.map((item) => (
+                <ItemRow
+                  key={item.id}
+                  item={item}
+                  done={completion.leaving.some(({ id }) => id === item.id)}
+                  disabled={completion.busy}
+                  onComplete={() => completion.ask(item)}
+                />
+              ))}
+            </CardList>
+          )}
+        </ListState>
+      </Card>
+      {items && items.length > 0 && (
+        <MoreRows pages={list} count={`${items.length} of ${counted(total, 'action item')}`} />
+      )}
+      <Completion {...completion} within={frame} />
+    </div>
+  );
+}

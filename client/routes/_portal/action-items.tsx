@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MyItemsPage } from '../../features/action-items/my-items-page.tsx';
+import { parseMyItemsSearch } from '../../features/action-items/search.ts';
+
+export const Route = createFileRoute('/_portal/action-items')({
+  validateSearch: parseMyItemsSearch,
+  staticData: { title: 'Action Items', access: 'staff' },
+  component: ActionItems,
+});
+
+function ActionItems() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <MyItemsPage
+      search={search}
+      setSearch={(change, how = { push: false }) =>
+        void navigate({
+          search: (old) => parseMyItemsSearch({ ...old, ...change }),
+          replace: !how.push,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ItemPage } from '../../features/action-items/item-page.tsx';
+
+export const Route = createFileRoute('/_portal/action-items_/$itemId')({
+  staticData: { title: 'Action Item', access: 'staff' },
+  component: ActionItem,
+});
+
+function ActionItem() {
+  const { itemId } = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <ItemPage
+      key={itemId}
+      id={itemId}
+      onDeleted={() => void navigate({ to: '/admin', search: { tab: 'action-items' } })}
+    />
+  );
+}
