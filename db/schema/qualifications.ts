@@ -1,4 +1,15 @@
-import { type AnyPgColumn, date, index, numeric, pgTable, sql, text, uniqueIndex, uuid } from '../drizzle.ts';
+import {
+  type AnyPgColumn,
+  date,
+  index,
+  numeric,
+  pgTable,
+  type SQL,
+  sql,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../drizzle.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { files } from './files.ts';
 import { users } from './users.ts';
@@ -66,9 +77,9 @@ export const experiences = pgTable(
   ],
 );
 
-/** A license's number as people compare it: without capitals, blanks and dashes. */
-export const plainLicenseNumber = (table: { licenseNumber: AnyPgColumn }) =>
-  sql<string>`regexp_replace(lower(${table.licenseNumber}), '[^a-z0-9]', '', 'g')`;
+/** A license's or bond's number as people compare it: without capitals, blanks and dashes. */
+export const plainNumber = (number: AnyPgColumn | SQL) =>
+  sql<string>`regexp_replace(lower(${number}), '[^a-z0-9]', '', 'g')`;
 
 /** A state's permission to adjust. Valid through the end of `expires_date`; without one it never counts as valid. */
 export const licenses = pgTable(
@@ -100,8 +111,12 @@ export const licenses = pgTable(
       .where(sql`status = 'approved' and superseded_at is null`),
     /** The same number in the hands of somebody else. */
     index('licenses_number_idx')
-      .on(plainLicenseNumber(table))
+      .on(plainNumber(table.licenseNumber))
       .where(sql`superseded_at is null and status <> 'rejected'`),
+    /** Any part of a number that administrators type. */
+    index('licenses_number_search_idx')
+      .using('gin', sql`(${plainNumber(table.licenseNumber)}) gin_trgm_ops`)
+      .where(sql`superseded_at is null`),
     /** What ends on a day: the expiry watch. */
     index('licenses_expiry_idx')
       .on(table.expiresDate)
@@ -137,6 +152,10 @@ export const bonds = pgTable(
     index('bonds_state_idx')
       .on(table.state, table.userId)
       .where(sql`status = 'approved' and superseded_at is null`),
+    /** Any part of a number that administrators type. */
+    index('bonds_number_search_idx')
+      .using('gin', sql`(${plainNumber(table.bondNumber)}) gin_trgm_ops`)
+      .where(sql`superseded_at is null`),
     /** What ends on a day: the expiry watch. */
     index('bonds_expiry_idx').on(table.expiresDate).where(sql`status = 'approved' and superseded_at is null`),
   ],

@@ -8,7 +8,7 @@ export type Sought = {
   actor: Actor;
   /** Lower-cased, at least one. All of them have to fit. */
   words: readonly string[];
-  /** Nothing has the words as they are: so what has words like them, with a letter too many, too few or wrong. */
+  /** Nothing has the words as they are: so what has words like them (`mayBeMistyped`), with a letter too many, too few or wrong. */
   roughly: boolean;
   /** At most so many rows are asked for. */
   limit: number;
@@ -66,14 +66,15 @@ export function titleFit(title: SQL, { words }: Sought): SQL {
 /** Whether each word stands in a lower-cased text that has a trigram index, or, when it is sought roughly, something like it. */
 export const hasWords = (text: SQL, { words, roughly }: Sought): SQL =>
   sql.join(
-    words.map((word) =>
-      roughly && word.length >= TYPO_LETTERS ? sql`${text} %> ${word}` : hasWord(text, word),
-    ),
+    words.map((word) => (roughly && mayBeMistyped(word) ? sql`${text} %> ${word}` : hasWord(text, word))),
     sql` and `,
   );
 
 /** Shorter words are like too many others. */
 const TYPO_LETTERS = 4;
+
+/** A number that is almost another one names something else, and never what was meant. */
+export const mayBeMistyped = (word: string): boolean => word.length >= TYPO_LETTERS && !/\p{N}/u.test(word);
 
 /**
  * Trigrams know nothing of fewer than three letters within a word, but of how one begins: so short words are looked for

@@ -16,16 +16,23 @@ import {
 } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { files } from '@portal/db/schema/files.ts';
-import type { reviewedTable } from '@portal/db/schema/qualifications.ts';
+import {
+  type bonds,
+  type licenses,
+  plainNumber,
+  type reviewedTable,
+} from '@portal/db/schema/qualifications.ts';
 import { personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
 import { today } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
+import { type Findable, finds } from '../../core/findable.ts';
 import { type JsonFields, jsonColumns, jsonInstant, jsonList } from '../../core/json-sql.ts';
 import { type ListOrder, listOrder, ordersByAge } from '../../core/list-order.ts';
 import { readPage } from '../../core/pagination.ts';
 import { searching } from '../../core/search.ts';
-import { containedWords } from '../../core/search-words.ts';
+import { containedWords, containing } from '../../core/search-words.ts';
+import { validityDay } from '../../core/validity.ts';
 import { fileLinkAt } from '../files/queries.ts';
 import { nameOf } from '../people/queries.ts';
 import { type CredentialSort, OWN_QUALIFICATIONS_MAX, type QualificationKind } from './constants.ts';
@@ -204,6 +211,60 @@ function foundBy(text: SQL, userId: PgColumn, search = ''): SQL | undefined {
     ...patterns.map((pattern) => like(text, pattern)),
   )})`;
 }
+
+/** A number as `plainNumber` has it. */
+export const plainText = (number: string) => number.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+type ByNumber = {
+  kind: 'licenses' | 'bonds';
+  order: number;
+  table: typeof licenses | typeof bonds;
+  number: 'license_number' | 'bond_number';
+};
+
+/**
+ * Everybody's licenses or bonds for the search, by their numbers however those are written: as it was typed altogether, or
+ * a part of it beside words of the name, the person or the state. Nothing is found by a number that is only alike.
+ */
+export const credentialsByNumber = ({ kind, order, table, number }: ByNumber): Findable => ({
+  kind,
+  order,
+  mayFind: canListQualifications,
+  find: ({ words, roughly, limit, now }) => {
+    const plain = plainNumber(sql`q.${sql.identifier(number)}`);
+    const isNumber = (word: string) => /[0-9]/.test(word) && plainText(word).length >= NUMBER_LETTERS;
+    const numbers = words.filter(isNumber).map(plainText);
+    const typed = [plainText(words.join('')), ...numbers];
+    const beside = words.filter((word) => !isNumber(word));
+    const text = sql`lower(q.name || ' ' || q.state || ' ' || u.first_name || ' ' || u.last_name)`;
+    const parts = [
+      ...numbers.map((part) => sql`${plain} like ${containing(part)}`),
+      ...beside.map((word) => sql`${text} like ${containing(word)}`),
+    ];
+    const fits = sql`(${plain} like ${containing(typed[0] ?? '')} or (${sql.join(parts, sql` and `)}))`;
+    const begins = sql.join(
+      typed.map((part) => sql`${plain} like ${containing(part).slice(1)}`),
+      sql` or `,
+    );
+    return sql`(
+      select ${finds({
+        id: sql`q.id`,
+        title: sql`q.number`,
+        detail: sql`concat_ws(' · ', q.person, q.name, q.state, case when q.status = 'pending' then 'Waiting for review'
+          when q.status = 'rejected' then 'Rejected' when q.expires_date < ${validityDay(new Date(now))} then 'Expired' end)`,
+        place: sql`json_build_object('userId', q.user_id)`,
+        fit: sql`q.fit`,
+      })} from (
+        select q.*, q.${sql.identifier(number)} as number, trim(u.first_name || ' ' || u.last_name) as person,
+          case when ${begins} then 0 else 2 end as fit
+        from ${table} q join ${users} u on u.id = q.user_id
+        where ${roughly || numbers.length === 0 ? sql`false` : fits} and q.superseded_at is null
+        order by fit, number, q.id limit ${limit}) q)`;
+  },
+});
+
+/** Fewer are in too many numbers, and no index knows them. */
+const NUMBER_LETTERS = 3;
 
 /** One qualification. @throws {PortalError} not_found also for somebody else's */
 export async function getQualification<Row extends ReviewedRow>(

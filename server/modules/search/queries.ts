@@ -4,7 +4,7 @@ import { authorize } from '../../core/authorize.ts';
 import { isoNow } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { hasFeature } from '../../core/feature-switch.ts';
-import type { Findable, Sought } from '../../core/findable.ts';
+import { type Findable, mayBeMistyped, type Sought } from '../../core/findable.ts';
 import { JsonText, jsonObject } from '../../core/json-text.ts';
 import { searching } from '../../core/search.ts';
 import { searchWords } from '../../core/search-words.ts';
@@ -30,7 +30,7 @@ export async function findAnything(ctx: ActorContext, { q, limit }: SearchInput)
   const offered = services.findables.filter(({ mayFind }, place) => there[place] && mayFind(actor));
   const groups = await searching(ctx, q, async (db) => {
     const found = grouped(offered, await read(db, offered, { ...sought, roughly: false }), limit);
-    if (found.length > 0) return found;
+    if (found.length > 0 || !words.some(mayBeMistyped)) return found;
     return grouped(offered, await read(db, offered, { ...sought, roughly: true }), limit);
   });
   return withFileLinks(ctx, new JsonText<SearchAnswer>(JSON.stringify({ groups })));

@@ -9,7 +9,8 @@ export const searchRouter = router({
       rest: {
         method: 'GET',
         path: '/search',
-        summary: 'People, documents, courses, updates, messages and apps that fit some words',
+        summary:
+          'People, documents, courses, updates, conversations, messages, events, action items and apps that fit some words; for administrators licenses and bonds by number, too',
       },
     })
     .input(searchInput)

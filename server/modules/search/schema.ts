@@ -27,7 +27,10 @@ export const searchAnswer = z.object({
   /** What fits best comes first. Kinds of which nothing was found are left out. */
   groups: z.array(
     z.object({
-      /** Such as `people`, `documents`, `courses`, `updates`, `messages`, `apps`. */
+      /**
+       * Such as `people`, `documents`, `courses`, `updates`, `action-items`, `events`, `conversations`, `messages`, `apps`;
+       * for administrators also `licenses` and `bonds`.
+       */
       kind: z.string(),
       found: z.array(find),
       /** Whether there are more than these. */

@@ -55,6 +55,18 @@ export const membersOf = (conversationId: SQL) =>
 
 export const byName = sql`lower(u.first_name || ' ' || u.last_name), u.id`;
 
+/**
+ * Whether a word stands in the title of the conversation `c`, or in the name of somebody else in it: what conversations
+ * are found by.
+ * @param fits a condition of a lower-cased text
+ */
+export const isCalled = (
+  fits: (text: SQL) => SQL,
+  me: unknown,
+) => sql`(${fits(sql`lower(c.title)`)} or exists (
+  select from ${conversationMembers} m join ${users} u on u.id = m.user_id
+  where m.conversation_id = c.id and m.user_id <> ${me}::uuid and ${fits(sql`lower(${shownPerson.name})`)}))`;
+
 /** As the policy knows them. */
 export const asMembers = (ids: string[]) => ids.map((userId) => ({ userId }));
 export const membersIn = (rows: MemberRow[]) => asMembers(rows.map(({ id }) => id));

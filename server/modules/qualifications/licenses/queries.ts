@@ -1,6 +1,6 @@
 import type { Reader } from '@portal/db/client.ts';
 import { alias, and, eq, getTableColumns, ilike, inArray, isNull, ne, sql } from '@portal/db/drizzle.ts';
-import { licenses, plainLicenseNumber, reviewedTable } from '@portal/db/schema/qualifications.ts';
+import { licenses, plainNumber, reviewedTable } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { type JsonFields, jsonColumns, jsonList } from '../../../core/json-sql.ts';
 import { ordersByAge } from '../../../core/list-order.ts';
@@ -10,6 +10,7 @@ import {
   credentialOrders,
   listQualificationsOf,
   matchingCredentials,
+  plainText,
   type QualificationReads,
   type ReviewedRow,
   reviewFields,
@@ -65,10 +66,7 @@ export const licenseReads = {
 export const listLicensesOf = (db: Reader, userIds: string[]) =>
   listQualificationsOf(licenseReads, db, userIds);
 
-const plainNumber = plainLicenseNumber(licenses);
-
-/** The same for what is compared with it. */
-const plain = (number: string) => number.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const ownNumber = plainNumber(licenses.licenseNumber);
 
 const others = alias(licenses, 'others');
 const owners = alias(users, 'owners');
@@ -83,8 +81,8 @@ export const duplicatesColumn = jsonList<DuplicateView>(
   })} from ${licenses} ${sql.identifier('others')}
     join ${users} ${sql.identifier('owners')} on ${owners.id} = ${others.userId}
     where ${and(
-      eq(plainLicenseNumber(others), plainNumber),
-      sql`${plainNumber} <> ''`,
+      eq(plainNumber(others.licenseNumber), ownNumber),
+      sql`${ownNumber} <> ''`,
       sql`${others.supersededAt} is null and ${others.status} <> 'rejected'`,
       ne(others.userId, licenses.userId),
       eq(others.state, licenses.state),
@@ -93,7 +91,7 @@ export const duplicatesColumn = jsonList<DuplicateView>(
 
 /** Licenses of other people with the same number in the same state; past and rejected ones do not count. */
 async function findDuplicates(db: Reader, rows: LicenseRow[]): Promise<Map<string, DuplicateView[]>> {
-  const numbers = [...new Set(rows.map((row) => plain(row.licenseNumber)))].filter(Boolean);
+  const numbers = [...new Set(rows.map((row) => plainText(row.licenseNumber)))].filter(Boolean);
   if (numbers.length === 0) return new Map();
   const known = await db
     .select({
@@ -101,21 +99,19 @@ async function findDuplicates(db: Reader, rows: LicenseRow[]): Promise<Map<strin
       userId: licenses.userId,
       status: licenses.status,
       state: licenses.state,
-      number: plainNumber,
+      number: ownNumber,
       userName: nameColumn(users),
     })
     .from(licenses)
     .innerJoin(users, eq(users.id, licenses.userId))
-    .where(
-      and(isNull(licenses.supersededAt), ne(licenses.status, 'rejected'), inArray(plainNumber, numbers)),
-    );
+    .where(and(isNull(licenses.supersededAt), ne(licenses.status, 'rejected'), inArray(ownNumber, numbers)));
   return new Map(
     rows.map((row) => [
       row.id,
       known
         .filter(
           ({ userId, state, number }) =>
-            userId !== row.userId && state === row.state && number === plain(row.licenseNumber),
+            userId !== row.userId && state === row.state && number === plainText(row.licenseNumber),
         )
         .map(({ id, userId, userName, status }) => ({ id, userId, userName, status })),
     ]),

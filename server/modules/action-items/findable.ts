@@ -1,0 +1,39 @@
+import { sql } from '@portal/db/drizzle.ts';
+import { actionItemSearchText, actionItems } from '@portal/db/schema/action-items.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { type Findable, finds, hasWords, titleFit, unlikeness } from '../../core/findable.ts';
+import { OPEN_STATUSES } from './constants.ts';
+import { canManageActionItems, canSeeOwnActionItems } from './policy.ts';
+
+/** One's own action items, also those that are done; for administrators everybody's. What is still to be done comes first. */
+export const findable: Findable = {
+  kind: 'action-items',
+  order: 35,
+  mayFind: canSeeOwnActionItems,
+  find: (sought) => {
+    const { actor, roughly, limit } = sought;
+    const title = sql`a.title`;
+    const isOwn = sql`a.assigned_to = ${actor.userId}`;
+    // The index knows titles only together with descriptions, which are like too much: of everybody's, no title is guessed.
+    const whose = canManageActionItems(actor) && !roughly ? sql`true` : isOwn;
+    const text = roughly
+      ? sql`lower(${title})`
+      : actionItemSearchText({ title, description: sql`a.description` });
+    const isOpen = sql`a.status = any(${`{${OPEN_STATUSES.join()}}`}::text[])`;
+    return sql`(
+      select ${finds({
+        id: sql`a.id`,
+        title,
+        detail: sql`nullif(concat_ws(' · ',
+          case when not ${isOwn} then (
+            select trim(u.first_name || ' ' || u.last_name) from ${users} u where u.id = a.assigned_to) end,
+          case a.status when 'completed' then 'Completed' when 'cancelled' then 'Canceled' end), '')`,
+        place: sql`json_build_object('assignedTo', a.assigned_to, 'status', a.status, 'dueDate', a.due_date)`,
+        fit: sql`a.fit`,
+      })} from (
+        select a.*, ${titleFit(title, sought)} as fit
+        from ${actionItems} a where ${whose} and ${hasWords(text, sought)}
+        order by fit, ${unlikeness(title, sought)}, ${isOpen} desc, case when ${isOpen} then a.due_date end, a.id desc
+        limit ${limit}) a)`;
+  },
+};
