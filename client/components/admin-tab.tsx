@@ -21,6 +21,8 @@ interface TabFrame {
   order: number;
   /** Links that name no tab and carry what this one keeps in the URL are its own: it was the first one once. */
   opensUnnamed?: boolean;
+  /** Other words by which people look for it: what is there, and what can be done. */
+  words?: string;
   /** False in a portal that does without it, such as by a setting. */
   shown?: boolean;
   /** What waits there, as a number behind the label; undefined until it is known. A hook, whichever tab is open. */

@@ -62,5 +62,7 @@ export interface FindableAction extends Named {
 export interface FindableDeclaration {
   kinds?: readonly FindableKind[];
   pages?: readonly FindablePage[];
+  /** Other words by which people look for a page of the sidebar: what is there, and what can be done. By its path. */
+  sidebar?: Partial<Record<keyof RegisteredRouter['routesByPath'], string>>;
   actions?: readonly FindableAction[];
 }

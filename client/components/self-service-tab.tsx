@@ -9,6 +9,8 @@ interface TabFrame {
   path: keyof RegisteredRouter['routesByPath'];
   label: string;
   icon: LucideIcon;
+  /** Other words by which people look for it: what is there, and what can be done. */
+  words?: string;
   /** Not shown while this is switched off. */
   feature?: Feature;
   /** Tabs stand by it from left to right; gaps leave room. */

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, useSyncExternalStore } from 'react';
 
 /** While the server is away, it is asked again so often. */
 const RETRY_MS = 5_000;
@@ -62,14 +62,33 @@ const nextChance = () =>
     });
   });
 
+/** How many parts somebody waits for that did not come, and who wants to know. */
+let missing = 0;
+const watchers = new Set<() => void>();
+function countMissing(by: 1 | -1): void {
+  missing += by;
+  for (const watcher of watchers) watcher();
+}
+
+/** Whether something that was opened waits for the server to be back. */
+export const useCodeMissing = (): boolean =>
+  useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => missing > 0,
+  );
+
 /** Loads a part, and waits for the server when it is away. @throws when the server is there and the part is not */
 async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (error) {
     if (!isCodeNotLoaded(error)) throw error;
+    countMissing(1);
     await nextChance();
-    return load();
+    return load().finally(() => countMissing(-1));
   }
 }
 

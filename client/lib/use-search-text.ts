@@ -7,6 +7,8 @@ interface SearchTextOptions {
   pauseMs?: number;
   /** Shorter text is not settled; none at all is. */
   least?: number;
+  /** What stands in the box at first, where that is not what is settled. */
+  start?: string;
 }
 
 /**
@@ -19,9 +21,9 @@ interface SearchTextOptions {
 export function useSearchText(
   settled: string,
   settle: (text: string) => void,
-  { pauseMs = 300, least = 0 }: SearchTextOptions = {},
+  { pauseMs = 300, least = 0, start = settled }: SearchTextOptions = {},
 ): [text: string, setText: (text: string) => void, empty: () => void] {
-  const [text, setText] = useState(settled);
+  const [text, setText] = useState(start);
   const [known, setKnown] = useState(settled);
   const [sent, setSent] = useState(settled);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -16,7 +16,7 @@ export type Sought = {
   now: string;
 };
 
-/** What can be found of a module: declared in its `findable.ts`, which is found by its name. */
+/** What can be found of a module: declared in its `findable.ts`, alone or as one of several, which is found by its name. */
 export type Findable = {
   /** A plural noun, such as `documents`: by it the browser knows how to open what was found. */
   kind: string;

@@ -35,7 +35,7 @@ export async function loadModules(folder: URL = modulesFolder): Promise<LoadedMo
     'uses of files',
     [...new Set(uploads.map(({ use }) => use))].map(({ name }) => name),
   );
-  const findables = await exportsOf<Findable>(folder, 'findable');
+  const findables = (await exportsOf<Findable | Findable[]>(folder, 'findable')).flat();
   refuseEqual(
     'kinds of things to find',
     findables.map(({ kind }) => kind),

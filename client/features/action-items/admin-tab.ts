@@ -5,6 +5,7 @@ import { parseActionItemsSearch } from './search.ts';
 export const adminTab = adminTabOf({
   name: 'action-items',
   label: 'Action Items',
+  words: 'tasks to do assign assigned due overdue open completed export',
   icon: ListChecks,
   group: 'Publishing',
   order: 50,

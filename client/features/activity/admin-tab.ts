@@ -5,6 +5,7 @@ import { parseActivitySearch } from './search.ts';
 export const adminTab = adminTabOf({
   name: 'activity',
   label: 'Activity',
+  words: 'audit log history who did what changes security export',
   icon: History,
   group: 'Company',
   order: 190,

@@ -1,10 +1,29 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarDays, CalendarPlus } from 'lucide-react';
 import type { FindableDeclaration } from '../../components/findable.ts';
 import { lazyPart } from '../../lib/code-loading.ts';
+import { calendarDate, dateAndTime } from '../../lib/format.ts';
 
 const NewEvent = lazyPart(async () => (await import('./components/new-event.tsx')).NewEvent);
 
 export const findable: FindableDeclaration = {
+  sidebar: {
+    '/calendar': 'events meetings appointments schedule week month availability invite import feed',
+  },
+  kinds: [
+    {
+      kind: 'events',
+      label: 'Events',
+      icon: CalendarDays,
+      page: '/calendar',
+      detail: ({ detail, place: { at, date } }) =>
+        [typeof at === 'string' ? dateAndTime(at) : calendarDate(String(date)), detail]
+          .filter(Boolean)
+          .join(' · '),
+      open: ({ id, place: { date, isSeries } }) => ({
+        path: `/calendar?event=${id}${isSeries ? `&occurrence=${date}` : ''}&date=${date}`,
+      }),
+    },
+  ],
   actions: [
     {
       name: 'new-event',

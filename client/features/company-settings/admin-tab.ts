@@ -5,6 +5,8 @@ import { parseDepartmentsSearch } from '../departments/search.ts';
 export const adminTab = adminTabOf({
   name: 'settings',
   label: 'Settings',
+  words:
+    'company name departments time zone pay period allowance vacation days hr contact features switch off',
   icon: Settings2,
   group: 'Company',
   order: 200,

@@ -5,6 +5,7 @@ import { parseUpdatesSearch } from './search.ts';
 export const adminTab = adminTabOf({
   name: 'updates',
   label: 'Company Updates',
+  words: 'news announcements publish drafts scheduled expired readers',
   icon: Megaphone,
   group: 'Publishing',
   order: 40,

@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 const PersonDialog = lazyPart(async () => (await import('./components/person-dialog.tsx')).PersonDialog);
 
 export const findable: FindableDeclaration = {
+  sidebar: { '/directory': 'colleagues people coworkers phone email contact who' },
   kinds: [
     {
       kind: 'people',

@@ -15,6 +15,7 @@ const documentOf = ({ id, title, place: { mimeType, page } }: Find) => ({
 });
 
 export const findable: FindableDeclaration = {
+  sidebar: { '/documents': 'files library pdf policies forms handbook guides download' },
   kinds: [
     {
       kind: 'documents',

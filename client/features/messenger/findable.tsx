@@ -1,4 +1,4 @@
-import { MessageSquare, MessageSquarePlus } from 'lucide-react';
+import { MessageSquare, MessageSquarePlus, MessagesSquare } from 'lucide-react';
 import type { FindableDeclaration } from '../../components/findable.ts';
 import { lazyPart } from '../../lib/code-loading.ts';
 import { messageTime } from '../../lib/format.ts';
@@ -7,7 +7,19 @@ import { Avatar } from '../../ui/avatar.tsx';
 const NewMessage = lazyPart(async () => (await import('./components/new-message.tsx')).NewMessage);
 
 export const findable: FindableDeclaration = {
+  sidebar: { '/messenger': 'chat messages conversations groups write' },
   kinds: [
+    {
+      kind: 'conversations',
+      label: 'Conversations',
+      icon: MessagesSquare,
+      page: '/messenger',
+      picture: ({ title, picture, place: { type } }) =>
+        type === 'direct' ? <Avatar person={{ name: title }} src={picture} /> : null,
+      detail: ({ detail, place: { at } }) => [detail, messageTime(String(at))].filter(Boolean).join(' · '),
+      open: ({ id }) => ({ path: `/messenger?c=${id}` }),
+      confidential: true,
+    },
     {
       kind: 'messages',
       label: 'Messages',

@@ -5,6 +5,7 @@ import { parseOverviewSearch } from './search.ts';
 export const adminTab = adminTabOf({
   name: 'overview',
   label: 'Overview',
+  words: 'morning waiting for review expiring licenses bonds clocked in now unread',
   icon: LayoutDashboard,
   group: 'Company',
   order: 10,

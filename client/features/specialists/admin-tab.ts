@@ -5,6 +5,7 @@ import { parseAgentsSearch } from './search.ts';
 export const adminTab = adminTabOf({
   name: 'ai-specialists',
   label: 'AI Specialists',
+  words: 'ai agents assistants chat coastal ai model',
   icon: Sparkles,
   group: 'Company',
   order: 90,

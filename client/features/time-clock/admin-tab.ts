@@ -6,6 +6,7 @@ import { parseTimeSearch } from './search.ts';
 export const adminTab = adminTabOf({
   name: 'time-clock',
   label: 'Time Clock',
+  words: 'hours timesheets payroll pay period lock corrections approve clocked in who is working export',
   icon: Clock3,
   group: 'People',
   order: 90,

@@ -4,6 +4,7 @@ import { selfServiceTabOf } from '../../components/self-service-tab.tsx';
 export const selfServiceTab = selfServiceTabOf({
   path: '/time-clock',
   label: 'Time Clock',
+  words: 'hours clock in out punch timesheet breaks pay period correction forgot',
   icon: Clock3,
   feature: 'time-clock',
   order: 10,

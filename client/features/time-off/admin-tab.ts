@@ -6,6 +6,7 @@ import { parseRequestsSearch } from './search.ts';
 export const adminTab = adminTabOf({
   name: 'time-off',
   label: 'Time Off',
+  words: 'vacation sick leave requests approve reject holidays balances allowances',
   icon: Palmtree,
   group: 'People',
   order: 110,

@@ -1,10 +1,19 @@
-import { Palmtree } from 'lucide-react';
+import { CalendarHeart, Palmtree } from 'lucide-react';
 import type { FindableDeclaration } from '../../components/findable.ts';
 import { lazyPart } from '../../lib/code-loading.ts';
 
 const RequestDialog = lazyPart(async () => (await import('./components/request-dialog.tsx')).RequestDialog);
 
 export const findable: FindableDeclaration = {
+  pages: [
+    {
+      path: `/admin?tab=time-off&holidays=${new Date().getFullYear()}`,
+      label: 'Company Holidays',
+      icon: CalendarHeart,
+      page: '/admin',
+      words: 'add days off closed year',
+    },
+  ],
   actions: [
     {
       name: 'request-time-off',

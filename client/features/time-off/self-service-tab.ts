@@ -4,6 +4,7 @@ import { selfServiceTabOf } from '../../components/self-service-tab.tsx';
 export const selfServiceTab = selfServiceTabOf({
   path: '/time-off',
   label: 'Time Off',
+  words: 'vacation sick personal leave days balance request holidays pto',
   icon: Palmtree,
   feature: 'time-off',
   order: 20,

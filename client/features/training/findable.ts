@@ -2,6 +2,7 @@ import { GraduationCap } from 'lucide-react';
 import type { FindableDeclaration } from '../../components/findable.ts';
 
 export const findable: FindableDeclaration = {
+  sidebar: { '/training': 'courses training videos learn certificates progress' },
   kinds: [
     {
       kind: 'courses',

@@ -3,6 +3,7 @@ import type { FindableDeclaration } from '../../components/findable.ts';
 import { AppIcon } from './components/app-icon.tsx';
 
 export const findable: FindableDeclaration = {
+  sidebar: { '/app-vault': 'apps links tools programs sites vault' },
   kinds: [
     {
       kind: 'apps',

@@ -5,6 +5,7 @@ import { parseSentSearch } from './search.ts';
 export const adminTab = adminTabOf({
   name: 'notifications',
   label: 'Notifications',
+  words: 'sent messages alerts announce who has read',
   icon: Bell,
   group: 'Publishing',
   order: 60,

@@ -6,6 +6,7 @@ import { parseCredentialsSearch } from './search.ts';
 export const adminTab = adminTabOf({
   name: 'talent',
   label: 'Talent',
+  words: 'licenses bonds licensing states expired active adjuster inspector',
   icon: MapPinned,
   group: 'People',
   order: 80,

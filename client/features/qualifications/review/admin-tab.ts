@@ -6,6 +6,7 @@ import { parseReviewSearch } from './search.ts';
 export const adminTab = adminTabOf({
   name: 'qualifications',
   label: 'Qualifications',
+  words: 'review queue licenses bonds experience categories approve reject submitted waiting documents',
   icon: BadgeCheck,
   group: 'People',
   order: 30,

@@ -5,6 +5,7 @@ import { LoaderCircle, Search, SearchX, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { NavEntry } from '../../../components/nav-entry.ts';
+import type { Early } from '../../../components/search-coming.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { errorSentence } from '../../../lib/errors.ts';
 import { counted } from '../../../lib/format.ts';
@@ -25,14 +26,19 @@ const PAUSE_MS = 150;
 
 interface SearchBoxProps {
   entries: readonly NavEntry[];
+  /** What was typed before the field was there. */
+  early: Early;
   onChoose: (entry: Entry) => void;
 }
 
 /** A field, and below it what fits what was typed there: moved through by arrows, chosen by Enter, a click or a touch. */
-export function SearchBox({ entries, onChoose }: SearchBoxProps) {
+export function SearchBox({ entries, early, onChoose }: SearchBoxProps) {
   const id = useId();
-  const [asked, setAsked] = useState('');
-  const [text, setText] = useSearchText(asked, setAsked, { pauseMs: PAUSE_MS, least: LEAST_LETTERS });
+  const [asked, setAsked] = useState(() => (searchProblem(early.text.trim()) ? '' : early.text.trim()));
+  const [text, setText] = useSearchText(asked, setAsked, {
+    ...{ pauseMs: PAUSE_MS, least: LEAST_LETTERS },
+    start: early.text,
+  });
   const [recents, addRecent] = useRecents();
   const typed = text.trim();
   const searched = typed.length >= LEAST_LETTERS;
@@ -53,7 +59,7 @@ export function SearchBox({ entries, onChoose }: SearchBoxProps) {
     shown.findIndex(({ key }) => key === active),
   );
   /** Enter was pressed before there was anything: what comes first is meant. */
-  const [hurried, setHurried] = useState<string>();
+  const [hurried, setHurried] = useState(early.entered ? early.text.trim() : undefined);
   const choose = (entry: Entry) => {
     if (entry.recent) addRecent(entry.recent);
     onChoose(entry);
@@ -117,6 +123,8 @@ export function SearchBox({ entries, onChoose }: SearchBoxProps) {
         <Search aria-hidden className="size-5 shrink-0 text-muted" />
         <input
           {...input}
+          // biome-ignore lint/a11y/noAutofocus: whoever opens the search types, and what they type next must not be lost
+          autoFocus
           type="search"
           autoComplete="off"
           autoCapitalize="none"

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import * as Radix from 'radix-ui/dialog';
-import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { NavEntry } from '../../../components/nav-entry.ts';
+import type { Early } from '../../../components/search-coming.tsx';
 import { useReturnFocus } from '../../../ui/return-focus.ts';
 import type { Entry } from '../hooks/use-entries.ts';
 import { SearchBox } from './search-box.tsx';
@@ -11,23 +12,22 @@ interface SearchHostProps {
   onOpenChange: (open: boolean) => void;
   /** Of the sidebar. */
   entries: readonly NavEntry[];
+  /** What was typed before the search was there. */
+  early: Early;
+  /** What had the focus when it was opened. */
+  opener: Element | null;
 }
 
 type Over = (onClose: () => void) => ReactNode;
 
 /** The search over the page, and what was opened from it over the page. */
-export function SearchHost({ open, onOpenChange, entries }: SearchHostProps) {
+export function SearchHost({ open, onOpenChange, entries, early, opener }: SearchHostProps) {
   const router = useRouter();
   const [over, setOver] = useState<{ show: Over }>();
   const next = useRef<Over>(undefined);
   const isLeaving = useRef(false);
-  // The field takes the focus before the frame looks who had it.
-  const opener = useRef<Element>(null);
-  useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement;
-  }, [open]);
   const focus = useReturnFocus(() => {
-    const target = isLeaving.current ? document.getElementById('main') : opener.current;
+    const target = isLeaving.current ? document.getElementById('main') : opener;
     return target instanceof HTMLElement ? target : undefined;
   });
   const choose = ({ does }: Entry) => {
@@ -59,7 +59,7 @@ export function SearchHost({ open, onOpenChange, entries }: SearchHostProps) {
             className="fixed inset-0 z-40 flex animate-appear flex-col bg-surface outline-none data-[state=closed]:animate-vanish sm:inset-x-4 sm:top-[12dvh] sm:bottom-auto sm:mx-auto sm:max-h-[min(70dvh,36rem)] sm:max-w-2xl sm:rounded-xl sm:border sm:border-line sm:shadow-raised"
           >
             <Radix.Title className="sr-only">Search</Radix.Title>
-            <SearchBox entries={entries} onChoose={choose} />
+            <SearchBox entries={entries} early={early} onChoose={choose} />
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>

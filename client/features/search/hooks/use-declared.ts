@@ -17,6 +17,7 @@ const declared = Object.values(
   import.meta.glob<FindableDeclaration>('../../**/findable.{ts,tsx}', { eager: true, import: 'findable' }),
 );
 const actions = declared.flatMap((one) => one.actions ?? []).sort((one, other) => one.order - other.order);
+const sidebarWords = new Map(declared.flatMap((one) => Object.entries(one.sidebar ?? {})));
 const selfServiceTabs = Object.values(
   import.meta.glob<SelfServiceTab>('../../**/self-service-tab.ts', { eager: true, import: 'selfServiceTab' }),
 ).sort((one, other) => one.order - other.order);
@@ -31,7 +32,7 @@ const featureOfTab = (page: string) => selfServiceTabs.find(({ path }) => path =
 interface Declared {
   kinds: FindableKind[];
   actions: FindableAction[];
-  pages: Pick<FindablePage, 'path' | 'label' | 'icon' | 'words'>[];
+  pages: (Pick<FindablePage, 'path' | 'label' | 'icon'> & { words?: string | undefined })[];
 }
 
 /**
@@ -46,17 +47,19 @@ export function useDeclared(entries: readonly NavEntry[]): Declared {
     const { access, feature = featureOfTab(page) } = routesByPath[page].options.staticData;
     return mayOpen(access, user) && !(feature && off.includes(feature));
   };
-  const tabs = selfServiceTabs.map(({ path, label, icon }) => ({ path, label, icon, page: path }));
-  const admin = adminTabs.map(({ name, label, icon }) => ({
+  const sidebar = entries.map((entry) => ({ ...entry, words: sidebarWords.get(entry.path) }));
+  const tabs = selfServiceTabs.map((tab) => ({ ...tab, page: tab.path }));
+  const admin = adminTabs.map(({ name, label, icon, words }) => ({
     path: `/admin?tab=${name}`,
     label: `Admin: ${label}`,
     icon,
+    words,
     page: '/admin' as const,
   }));
   const pages = [...tabs, ...declared.flatMap((one) => one.pages ?? []), ...admin];
   return {
     kinds: declared.flatMap((one) => one.kinds ?? []).filter(isOpen),
     actions: actions.filter(isOpen),
-    pages: [...entries, ...pages.filter(isOpen)],
+    pages: [...sidebar, ...pages.filter(isOpen)],
   };
 }

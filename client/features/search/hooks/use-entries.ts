@@ -3,7 +3,7 @@ import type { Find, FindableAction, FindableKind, Opening } from '../../../compo
 import type { NavEntry } from '../../../components/nav-entry.ts';
 import type { Outputs } from '../../../lib/api.ts';
 import type { Recent } from '../model/recents.ts';
-import { fitting } from '../model/words.ts';
+import { fitsByOthersOnly, fitting } from '../model/words.ts';
 import { useDeclared } from './use-declared.ts';
 
 /** A line that can be chosen. */
@@ -55,14 +55,22 @@ export function useEntries({ entries, typed, groups, recents }: Asked): Section[
           { name: 'Pages', entries: pages },
         ]
       : [
-          { name: 'Pages', entries: fitting(typed, pages).slice(0, SHOWN_OF_OWN) },
-          { name: 'Actions', entries: fitting(typed, actions).slice(0, SHOWN_OF_OWN) },
+          ...ownSections(typed, pages, actions),
           ...(groups ?? []).flatMap((group) => {
             const kind = kinds.get(group.kind);
             return kind ? [{ name: kind.label, entries: groupEntries(kind, group, typed) }] : [];
           }),
         ];
   return sections.filter((section) => section.entries.length > 0);
+}
+
+/** Pages first, unless they only have to do with what was typed: then somebody rather means to do it. */
+function ownSections(typed: string, pages: readonly Labelled[], actions: readonly Labelled[]): Section[] {
+  const sections = [
+    { name: 'Pages', entries: fitting(typed, pages).slice(0, SHOWN_OF_OWN) },
+    { name: 'Actions', entries: fitting(typed, actions).slice(0, SHOWN_OF_OWN) },
+  ];
+  return fitsByOthersOnly(typed, pages) ? sections.reverse() : sections;
 }
 
 type Labelled = Entry & { label: string; words?: string };

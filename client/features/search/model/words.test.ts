@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitOf, fitting, markedParts } from './words.ts';
+import { fitOf, fitsByOthersOnly, fitting, markedParts } from './words.ts';
 
 test.each([
   ['time', 'Time Off', 0],
@@ -12,6 +12,14 @@ test.each([
   ['time out', 'Time Off', undefined],
 ])('%s fits %s: %s', (typed, label, fit) => {
   expect(fitOf(typed, label, 'vacation sick-leave')).toBe(fit);
+});
+
+test.each([
+  ['vacation', true],
+  ['off vac', true],
+  ['time', false],
+])('whether %s has only to do with Time Off: %s', (typed, only) => {
+  expect(fitsByOthersOnly(typed, [{ label: 'Time Off', words: 'vacation' }])).toBe(only);
 });
 
 test('what fits best comes first, the rest in its own order', () => {

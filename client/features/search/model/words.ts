@@ -21,6 +21,12 @@ const partsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
+/** Whether nothing fits but by the other words by which it is known. */
+export const fitsByOthersOnly = (
+  typed: string,
+  named: readonly { label: string; words?: string }[],
+): boolean => named.every(({ label }) => fitOf(typed, label) === undefined);
+
 /** Those that fit, the best first, each kind of fit in the order in which they came. */
 export const fitting = <Named extends { label: string; words?: string }>(
   typed: string,

@@ -4,6 +4,7 @@ import { selfServiceTabOf } from '../../../components/self-service-tab.tsx';
 export const selfServiceTab = selfServiceTabOf({
   path: '/hr',
   label: 'HR',
+  words: 'human resources contact questions benefits policies help',
   icon: HeartHandshake,
   order: 30,
   load: async () => (await import('./components/hr-panel.tsx')).HrPanel,

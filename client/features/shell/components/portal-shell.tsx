@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { AppShell } from '../../../components/app-shell.tsx';
 import { ConnectionStrip } from '../../../components/connection-strip.tsx';
+import { NOTHING_TYPED, SearchComing } from '../../../components/search-coming.tsx';
 import { signOut } from '../../../lib/account.ts';
 import { lazyPart, preload } from '../../../lib/code-loading.ts';
 import { companyName } from '../../../lib/company.ts';
@@ -25,15 +26,22 @@ export function PortalShell({ children }: { children: ReactNode }) {
   useNotificationNews();
   const entries = useNavEntries();
   const [searching, setSearching] = useState<boolean>();
+  const [opener, setOpener] = useState<Element | null>(null);
+  const [early, setEarly] = useState(NOTHING_TYPED);
   const expectSearch = () => preload(loadSearch);
-  useSearchKey(() => setSearching(!searching), expectSearch);
+  const search = (open: boolean) => {
+    if (open) setOpener(document.activeElement);
+    else setEarly(NOTHING_TYPED);
+    setSearching(open);
+  };
+  useSearchKey(() => search(!searching), expectSearch);
   return (
     <>
       <AppShell
         companyName={companyName}
         entries={entries}
         user={{ ...user, picture: user.profilePicture }}
-        search={{ hint: isMac ? '⌘K' : 'Ctrl K', onOpen: () => setSearching(true), onNear: expectSearch }}
+        search={{ hint: isMac ? '⌘K' : 'Ctrl K', onOpen: () => search(true), onNear: expectSearch }}
         bell={{ unread: counts?.unread ?? 0 }}
         onSignOut={() => void leave()}
         strip={<ConnectionStrip />}
@@ -41,8 +49,18 @@ export function PortalShell({ children }: { children: ReactNode }) {
         {children}
       </AppShell>
       {searching !== undefined && (
-        <Suspense>
-          <SearchHost open={searching} onOpenChange={setSearching} entries={entries} />
+        <Suspense
+          fallback={
+            searching && <SearchComing typed={early} onType={setEarly} onClose={() => search(false)} />
+          }
+        >
+          <SearchHost
+            open={searching}
+            onOpenChange={search}
+            entries={entries}
+            early={early}
+            opener={opener}
+          />
         </Suspense>
       )}
     </>

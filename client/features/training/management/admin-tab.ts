@@ -5,6 +5,7 @@ import { parseManagementSearch } from './search.ts';
 export const adminTab = adminTabOf({
   name: 'training',
   label: 'Training',
+  words: 'courses videos lessons publish enrollments progress certificates coastal u',
   icon: GraduationCap,
   group: 'Publishing',
   order: 70,

@@ -6,6 +6,7 @@ import { parseApplicantsSearch } from './search.ts';
 export const adminTab = adminTabOf({
   name: 'pending',
   label: 'Pending Users',
+  words: 'applicants new signups onboarding review approve reject accounts waiting',
   icon: UserRoundCheck,
   group: 'People',
   order: 20,

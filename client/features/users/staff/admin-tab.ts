@@ -5,6 +5,7 @@ import { parseStaffSearch } from './search.ts';
 export const adminTab = adminTabOf({
   name: 'staff',
   label: 'Staff Management',
+  words: 'people employees users roles administrators deactivate reactivate invite departments import export',
   icon: Users,
   group: 'People',
   order: 10,

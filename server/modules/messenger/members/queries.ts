@@ -55,17 +55,11 @@ export const membersOf = (conversationId: SQL) =>
 
 export const byName = sql`lower(u.first_name || ' ' || u.last_name), u.id`;
 
-/**
- * Whether a word stands in the title of the conversation `c`, or in the name of somebody else in it: what conversations
- * are found by.
- * @param fits a condition of a lower-cased text
- */
-export const isCalled = (
-  fits: (text: SQL) => SQL,
-  me: unknown,
-) => sql`(${fits(sql`lower(c.title)`)} or exists (
-  select from ${conversationMembers} m join ${users} u on u.id = m.user_id
-  where m.conversation_id = c.id and m.user_id <> ${me}::uuid and ${fits(sql`lower(${shownPerson.name})`)}))`;
+/** What the conversation `c` is found by, in lower case: its title, and the names of everybody else in it. */
+export const conversationSearchText = (me: unknown) =>
+  sql`lower(c.title || ' ' || coalesce((select string_agg(${shownPerson.name}, ' ')
+    from ${conversationMembers} m join ${users} u on u.id = m.user_id
+    where m.conversation_id = c.id and m.user_id <> ${me}), ''))`;
 
 /** As the policy knows them. */
 export const asMembers = (ids: string[]) => ids.map((userId) => ({ userId }));

@@ -1,0 +1,162 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs, visitAs } from './support.ts';
+
+const CODE = '**/assets/search-host-*.js';
+/** As it stands while its code is on the way, and as it is then. */
+const coming = (page: Page) => page.getByRole('searchbox', { name: 'Search the portal' });
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search the portal' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+const button = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token') ?? '');
+
+/** Opens a page with the code of the search held back. @returns how to let it come */
+async function openWithoutSearch(page: Page, path: string) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(CODE, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await visitAs(page, DANA, path);
+  await expect(button(page)).toBeVisible();
+  return release;
+}
+
+test('what is typed before the code of the search is there is looked for', async ({ page }) => {
+  const release = await openWithoutSearch(page, '/directory?q=harbor');
+  const colleague = await makeColleague(page.request, 'Early');
+  const field = page.getByRole('searchbox', { name: 'Search colleagues' });
+  await field.focus();
+  await page.keyboard.press('Control+k');
+  // At once, and without looking whether anything is there.
+  await page.keyboard.type(colleague.name.slice(0, -4));
+  await expect(coming(page)).toBeFocused();
+  await expect(page.getByText('Loading the search...')).toBeVisible();
+  await expectGoodEverywhere(page);
+  release();
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type(colleague.name.slice(-4));
+  await expect(box(page)).toHaveValue(colleague.name);
+  await expect(options(page).first()).toContainText(colleague.name);
+  await page.keyboard.press('Escape');
+  await expect(field).toBeFocused();
+  // What was typed early is not there a second time.
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toHaveValue('');
+});
+
+test('whoever presses Enter before the code is there gets what comes first', async ({ page }) => {
+  const release = await openWithoutSearch(page, '/app-vault');
+  const colleague = await makeColleague(page.request, 'Hasty');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(colleague.name);
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page.getByRole('dialog', { name: 'Colleague' }).getByText(colleague.email)).toBeVisible();
+});
+
+test('the search that waits for its code can be closed, and gives the focus back', async ({ page }) => {
+  const release = await openWithoutSearch(page, '/app-vault');
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('my');
+  await page.keyboard.press('Escape');
+  await expect(coming(page)).toHaveCount(0);
+  await expect(button(page)).toBeFocused();
+  await button(page).click();
+  await expect(coming(page)).toHaveValue('');
+  await page.getByRole('button', { name: 'Close search' }).click();
+  await expect(coming(page)).toHaveCount(0);
+  release();
+  await button(page).click();
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue('');
+});
+
+test('with the server away the search says so, keeps what is typed, and opens when it is back', async ({
+  page,
+}) => {
+  await page.route(CODE, (route) => route.abort('connectionrefused'));
+  await visitAs(page, DANA, '/app-vault');
+  await page.route('**/api/health', (route) => route.abort('connectionrefused'));
+  await button(page).click();
+  await expect(page.getByText('The search opens as soon as the connection is back.')).toBeVisible();
+  await page.keyboard.type('my prof');
+  await expectGoodEverywhere(page);
+  await page.unroute(CODE);
+  await page.unroute('**/api/health');
+  await expect(box(page)).toHaveValue('my prof');
+  await expect(options(page).first()).toHaveText('My Profile');
+});
+
+test('numbers, action items, conversations, events and pages are found and opened', async ({ browser }) => {
+  const page = await openAs(browser, DANA, '/app-vault');
+  const token = await tokenOf(page);
+  const own = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id as string);
+  const colleague = await makeColleague(page.request, 'Nautilus');
+  const word = `limpet${Date.now().toString(36)}`;
+  const number = `FL-${Date.now().toString().slice(-7)}`;
+  const call = (path: string, body: object) =>
+    callApi<Record<string, { id: string }>>(page.request, 'POST', path, body, token);
+  await call('/licenses', { name: 'Adjuster License', licenseNumber: number, state: 'FL' });
+  await call('/action-items', {
+    ...{ title: `Count the ${word}`, description: 'One by one.', actionItemType: 'task' },
+    ...{ assignedTo: own, priority: 'low', dueDate: '2027-02-03' },
+  });
+  const { conversation } = await call('/messages/conversations', {
+    ...{ participantIds: [colleague.id], title: `Team ${word}`, type: 'group' },
+  });
+  const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  const { event } = await call('/calendar/events', {
+    ...{
+      title: `Meet the ${word}`,
+      description: 'Where they live.',
+      startDate: `${day}T15:00:00.000Z`,
+      durationMinutes: 30,
+      timeZone: 'UTC',
+    },
+  });
+
+  const find = async (words: string, name: string) => {
+    await expect(box(page)).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type(words);
+    await expect(options(page).first()).toContainText(name);
+    await expect(options(page).and(page.locator('[aria-selected=true]'))).toContainText(name);
+  };
+  await find(word, word);
+  for (const kind of ['Action Items', 'Events', 'Conversations'])
+    await expect(page.getByRole('group', { name: kind, exact: true }).getByRole('option')).toHaveCount(1);
+  await expect(page.getByText('Due Feb 3, 2027')).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.keyboard.press('Escape');
+
+  await find(number, number);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/staff/${own}\\?step=4`));
+  await find(`meet the ${word}`, `Meet the ${word}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/calendar?event=${event?.id}&date=${day}`);
+  await expect(page.getByRole('dialog').getByText(`Meet the ${word}`).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await find(`team ${word}`, `Team ${word}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/messenger?c=${conversation?.id}`);
+  await find(`count the ${word}`, `Count the ${word}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+  await find('expiring', 'Licenses and Bonds Expiring');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin?tab=overview&view=expiring');
+  for (const [words, name] of [
+    ['payroll', 'Admin: Time Clock'],
+    ['audit', 'Admin: Activity'],
+    ['holidays', 'Company Holidays'],
+    ['courses', 'Coastal U'],
+  ] as const) {
+    await find(words, name);
+    await page.keyboard.press('Escape');
+    await expect(box(page)).toHaveCount(0);
+  }
+});

@@ -1,0 +1,14 @@
+import { Award } from 'lucide-react';
+import type { FindableDeclaration } from '../../../components/findable.ts';
+
+export const findable: FindableDeclaration = {
+  kinds: [
+    {
+      kind: 'bonds',
+      label: 'Bonds',
+      icon: Award,
+      page: '/admin',
+      open: ({ place }) => ({ path: `/admin/staff/${place.userId}?step=5` }),
+    },
+  ],
+};

@@ -1,0 +1,14 @@
+import { BadgeCheck } from 'lucide-react';
+import type { FindableDeclaration } from '../../../components/findable.ts';
+
+export const findable: FindableDeclaration = {
+  kinds: [
+    {
+      kind: 'licenses',
+      label: 'Licenses',
+      icon: BadgeCheck,
+      page: '/admin',
+      open: ({ place }) => ({ path: `/admin/staff/${place.userId}?step=4` }),
+    },
+  ],
+};

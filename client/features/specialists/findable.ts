@@ -1,0 +1,5 @@
+import type { FindableDeclaration } from '../../components/findable.ts';
+
+export const findable: FindableDeclaration = {
+  sidebar: { '/coastal-ai': 'specialists assistants ask questions pdf document chat' },
+};

@@ -1,0 +1,5 @@
+import type { FindableDeclaration } from '../../components/findable.ts';
+
+export const findable: FindableDeclaration = {
+  sidebar: { '/talent': 'map states licensed ready deploy adjusters inspectors who can work readiness' },
+};
