@@ -98,7 +98,7 @@ test('numbers, action items, conversations, events and pages are found and opene
   const call = (path: string, body: object) =>
     callApi<Record<string, { id: string }>>(page.request, 'POST', path, body, token);
   await call('/licenses', { name: 'Adjuster License', licenseNumber: number, state: 'FL' });
-  await call('/action-items', {
+  const { actionItem } = await call('/action-items', {
     ...{ title: `Count the ${word}`, description: 'One by one.', actionItemType: 'task' },
     ...{ assignedTo: own, priority: 'low', dueDate: '2027-02-03' },
   });
@@ -145,7 +145,8 @@ test('numbers, action items, conversations, events and pages are found and opene
   await expect(page).toHaveURL(`/messenger?c=${conversation?.id}`);
   await find(`count the ${word}`, `Count the ${word}`);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveURL(`/action-items/${actionItem?.id}`);
+  await expect(page.getByRole('heading', { name: `Count the ${word}` })).toBeVisible();
   await find('expiring', 'Licenses and Bonds Expiring');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin?tab=overview&view=expiring');

@@ -8,15 +8,32 @@ const ActionItemDialog = lazyPart(
 );
 
 export const findable: FindableDeclaration = {
+  pages: [
+    {
+      path: '/action-items',
+      label: 'My Action Items',
+      icon: SquareCheckBig,
+      page: '/action-items',
+      words: 'tasks to do assigned due overdue claims',
+    },
+    {
+      path: '/action-items?show=done',
+      label: 'My Completed Action Items',
+      icon: SquareCheckBig,
+      page: '/action-items',
+      words: 'tasks done finished history',
+    },
+  ],
   kinds: [
     {
       kind: 'action-items',
       label: 'Action Items',
       icon: SquareCheckBig,
-      page: '/dashboard',
+      page: '/action-items',
       detail: ({ detail, place: { dueDate } }) =>
         [detail, `Due ${calendarDate(String(dueDate))}`].filter(Boolean).join(' · '),
-      open: () => ({ path: '/dashboard' }),
+      open: ({ id }) => ({ path: `/action-items/${id}` }),
+      all: (q) => `/action-items?q=${encodeURIComponent(q)}`,
     },
   ],
   actions: [
