@@ -2,9 +2,13 @@ import { createLink, defaultParseSearch, Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { AnchorButton } from '../ui/button.tsx';
+import { StatAnchor } from '../ui/stat-card.tsx';
 
 /** A route of the portal that looks like a button; takes the router's `to`, `params`, `search`. */
 export const LinkButton = createLink(AnchorButton);
+
+/** A count that leads to what it counts. */
+export const StatLink = createLink(StatAnchor);
 
 function TextAnchor({ className, ...rest }: ComponentProps<'a'>) {
   return (

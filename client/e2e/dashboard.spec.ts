@@ -49,7 +49,9 @@ test('the clock ticks and renders nothing else', async ({ browser }) => {
 test('an administrator is led to who waits', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/dashboard');
   await expect(page.getByText(/^\d+ applicants are waiting for review, the first since /)).toBeVisible();
-  await expect(page.getByText(/^\d+ qualifications are waiting for review, the first since /)).toBeVisible();
+  await expect(
+    page.getByText(/^\d+ qualifications and categories are waiting for review, the first since /),
+  ).toBeVisible();
   await expectGoodEverywhere(page);
   await page.getByRole('link', { name: 'Review Qualifications' }).click();
   await expect(page.getByRole('tab', { name: 'Qualifications' })).toHaveAttribute('aria-selected', 'true');
@@ -140,4 +142,51 @@ test('when nothing loads it says so, and Refresh brings it', async ({ browser })
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(said).toBeHidden();
   await expect(page.getByText(/^View All \(\d+\)$/)).toBeVisible();
+});
+
+test('count cards lead to what they count', async ({ page }) => {
+  await visitAs(page, MAYA, '/dashboard');
+  for (const [card, address] of [
+    ['Company Updates', /updates=all/],
+    ['Pending Actions', /\/action-items$/],
+    ['New Notifications', /\/notifications\?status=unread$/],
+  ] as const) {
+    await page
+      .getByRole('main')
+      .locator('a')
+      .filter({ has: page.locator('dt', { hasText: card }) })
+      .click();
+    await expect(page).toHaveURL(address);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+});
+
+test('an urgent notification looks so to whoever gets it, and leaves with its update', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, MAYA, '/dashboard');
+  const title = `Shelter now ${Date.now()}`;
+  const admin = await tokenOf(await openAs(browser, DANA, '/dashboard'));
+  const { update } = await callApi<{ update: { id: string } }>(
+    page.request,
+    'POST',
+    '/company-updates',
+    { title, content: 'Stay inside.', type: 'announcement', priority: 'urgent', isPublished: true },
+    admin,
+  );
+  const told = page
+    .getByRole('list', { name: 'Recent notifications' })
+    .getByRole('listitem')
+    .filter({ hasText: title });
+  await expect(told).toContainText('Urgent');
+  await expectGoodEverywhere(page);
+  await page.goto('/notifications');
+  const row = page
+    .getByRole('list', { name: 'Notifications' })
+    .getByRole('listitem')
+    .filter({ hasText: title });
+  await expect(row).toContainText('Urgent');
+  await callApi(page.request, 'DELETE', `/company-updates/${update.id}`, undefined, admin);
+  await expect(row).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '../lib/class-names.ts';
 import { IconTile, type Tone } from './badge.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -7,13 +8,40 @@ interface StatCardProps {
   /** Left out while it loads. */
   value: ReactNode;
   icon: ReactNode;
-  tone?: Tone;
+  tone?: Tone | undefined;
 }
 
+const look =
+  'flex min-w-0 flex-col items-start gap-x-3.5 gap-y-2 rounded-xl border border-line bg-surface px-3 py-3 shadow-card sm:flex-row sm:items-center sm:px-4.5 sm:py-4';
+
 /** One number and what it counts. */
-export function StatCard({ label, value, icon, tone = 'info' }: StatCardProps) {
+export function StatCard(props: StatCardProps) {
   return (
-    <div className="flex min-w-0 flex-col items-start gap-x-3.5 gap-y-2 rounded-xl border border-line bg-surface px-3 py-3 shadow-card sm:flex-row sm:items-center sm:px-4.5 sm:py-4">
+    <div className={look}>
+      <Figure {...props} />
+    </div>
+  );
+}
+
+/** The same as a link to what is counted; `StatLink` takes a route of the portal. */
+export function StatAnchor({
+  label,
+  value,
+  icon,
+  tone,
+  className,
+  ...rest
+}: StatCardProps & Omit<ComponentProps<'a'>, 'children'>) {
+  return (
+    <a {...rest} className={cn(look, 'transition-colors duration-100 hover:border-control-line', className)}>
+      <Figure {...{ label, value, icon, tone }} />
+    </a>
+  );
+}
+
+function Figure({ label, value, icon, tone = 'info' }: StatCardProps) {
+  return (
+    <>
       <IconTile tone={tone} size="lg">
         {icon}
       </IconTile>
@@ -23,6 +51,6 @@ export function StatCard({ label, value, icon, tone = 'info' }: StatCardProps) {
           {value === undefined ? <Skeleton className="my-1 h-5 w-8" /> : value}
         </dd>
       </dl>
-    </div>
+    </>
   );
 }

@@ -12,7 +12,7 @@ const instant = (column: string) => sql.unsafe(`to_char(${column}, 'YYYY-MM-DD"T
 
 const shown = sql`(select row_to_json(told) from (
   select n.id as "_id", n.id, n.kind, n.type, n.title, n.message, n.action_url as "actionUrl",
-    n.action_label as "actionLabel", ${instant('n.expires_at')} as "expiresAt",
+    n.action_label as "actionLabel", ${instant('n.expires_at')} as "expiresAt", n.urgent,
     case when s.id is null then ${BY_ITSELF}::text::json else (select row_to_json(sender) from (
       select s.id as "_id", s.id, trim(s.first_name || ' ' || s.last_name) as name, s.first_name as "firstName",
         s.last_name as "lastName") sender) end as sender,

@@ -15,6 +15,7 @@ export function useHints() {
   useRealtimeEvent('qualifications_changed', look);
   useRealtimeEvent('applicants_changed', look);
   useRealtimeEvent('people_changed', look);
+  useRealtimeEvent('categories_changed', lookAsAdmin);
   useRealtimeEvent('departments_changed', lookAsAdmin);
   useRealtimeEvent('updates_changed', lookAsAdmin);
   useRealtimeEvent('update_published', lookAsAdmin);

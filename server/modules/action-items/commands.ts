@@ -10,7 +10,7 @@ import { emit } from '../../core/events.ts';
 import { newId } from '../../core/ids.ts';
 import { audit, write } from '../../core/write.ts';
 import { ACT_OF, isOpen, type Status, sentences } from './constants.ts';
-import { actionItemAssigned } from './events.ts';
+import { actionItemAssigned, actionItemTaken } from './events.ts';
 import { canManageActionItems, canSeeActionItem, canSetStatus } from './policy.ts';
 import { lockActionItem, readActionItem, requireAssignee } from './queries.ts';
 import type {
@@ -101,6 +101,7 @@ export async function updateActionItem(
       detail: { title, assignedTo, ...(reassigned && { assignedToBefore: before.assignedTo }) },
     });
     if (reassigned) {
+      await emit(tx, ctx, actionItemTaken, { actionItemId: id });
       await emit(tx, ctx, actionItemAssigned, { actionItemId: id, title, assignedTo, assignedBy });
     }
     await tellAbout(tx, id, assignedTo, before.assignedTo);
@@ -154,6 +155,7 @@ export async function deleteActionItem(ctx: ActorContext, id: string) {
       personId: assignedTo,
       detail: { title, assignedTo, status },
     });
+    await emit(tx, ctx, actionItemTaken, { actionItemId: id });
     await tellAbout(tx, id, assignedTo);
   });
   return { success: true as const };

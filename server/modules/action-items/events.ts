@@ -16,3 +16,6 @@ export const actionItemAssigned = defineEvent<{
   /** The id of whoever asked for it; may be the same person. */
   assignedBy: string;
 }>('action_item.assigned');
+
+/** Whoever had to do it does not have it any more: it was deleted, or is about to be given to somebody else. */
+export const actionItemTaken = defineEvent<{ actionItemId: string }>('action_item.taken');

@@ -17,4 +17,13 @@ export const companyUpdatePublished = defineEvent<{
   type: UpdateType;
   priority: UpdatePriority;
   authorId: string;
+  /** From then on nobody reads it; null for no end. */
+  expiresAt: string | null;
 }>('company_update.published');
+
+/** What everybody was told of can be read until another moment than it was to be: it was taken back or deleted, or runs on. */
+export const companyUpdateEndChanged = defineEvent<{
+  updateId: string;
+  /** Null for no end. */
+  endsAt: string | null;
+}>('company_update.end_changed');

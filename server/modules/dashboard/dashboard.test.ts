@@ -6,6 +6,7 @@ import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/ha
 import { makeDraft } from '../company-updates/testing.ts';
 import { makeDepartment } from '../departments/testing.ts';
 import { makeBond } from '../qualifications/bonds/testing.ts';
+import { makeCategory } from '../qualifications/experience-categories/testing.ts';
 import { makeExperience } from '../qualifications/experiences/testing.ts';
 import { makeLicense } from '../qualifications/licenses/testing.ts';
 
@@ -23,6 +24,22 @@ const hints = async (as: TestAccount) => (await portal.call('dashboard.hints', u
 const change = (userId: string, columns: Partial<typeof users.$inferInsert>) =>
   portal.services.db.update(users).set(columns).where(eq(users.id, userId));
 const inForce = { status: 'approved' } as const;
+
+test('as much waits for review by the dashboard, the overview and the tab', async () => {
+  const [ada, gone] = [await portal.account('staff'), await portal.account('inactive')];
+  await makeLicense(portal, ada.userId, { status: 'pending' });
+  await makeBond(portal, ada.userId, { status: 'pending' });
+  await makeExperience(portal, ada.userId, { status: 'pending' });
+  await makeLicense(portal, gone.userId, { status: 'pending' });
+  await makeCategory(portal, { status: 'pending' });
+  const { company } = await hints(admin);
+  const { licenses, bonds, experiences, categories } = (
+    await portal.call('overview.waiting', undefined, admin)
+  ).data;
+  const overview = [licenses, bonds, experiences, categories].reduce((sum, { count }) => sum + count, 0);
+  const { waiting } = (await portal.call('reviews.waiting', undefined, admin)).data;
+  expect([company?.qualifications.count, overview, waiting]).toEqual([4, 4, 4]);
+});
 
 describe('what ends', () => {
   test('own licenses and bonds within 60 days are named, the soonest first', async () => {

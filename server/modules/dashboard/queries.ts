@@ -3,12 +3,13 @@ import { and, eq, not, type SQL, sql } from '@portal/db/drizzle.ts';
 import { isoInstant } from '@portal/db/schema/columns.ts';
 import { companyUpdates } from '@portal/db/schema/company-updates.ts';
 import { departments } from '@portal/db/schema/departments.ts';
-import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
+import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { isColleague, users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
 import { days, isoNow, today } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
 import { prepared } from '../../core/prepared.ts';
+import { waitingOnTabs } from '../overview/queries.ts';
 import { isRenewed } from '../qualifications/expiries/queries.ts';
 import { isInForce } from '../readiness/queries.ts';
 import { ENDING_MAX, ENDING_WITHIN_DAYS, WELCOME_DAYS } from './constants.ts';
@@ -62,20 +63,12 @@ const ending = sql<{ count: number; first: EndingCredential[] }>`(
   from (select one.*, row_number() over (order by one."expiresDate", one.id) as place
     from (${endingOf('license', licenses)} union all ${endingOf('bond', bonds)}) one) one)`;
 
-const pendingOf = (table: typeof licenses | typeof bonds | typeof experiences) => sql`
-  select ${table.submittedAt} as at from ${table}
-  where ${table.status} = 'pending' and ${table.supersededAt} is null
-    and exists (select from ${users} owner where owner.id = ${table.userId} and owner.status = 'active')`;
-
 const waitingIn = (found: SQL) =>
   sql`(select json_build_object('count', count(*), 'since', min(at)::text) from (${found}) waiting)`;
 
 const company = sql<Company>`json_build_object(
-  'applicants', ${waitingIn(sql`select applicant.onboarded_at as at from ${users} applicant
-    where applicant.status = 'pending_review' and applicant.onboarding_status = 'completed'`)},
-  'qualifications', ${waitingIn(
-    sql`${pendingOf(licenses)} union all ${pendingOf(bonds)} union all ${pendingOf(experiences)}`,
-  )},
+  'applicants', ${waitingIn(waitingOnTabs.applicants)},
+  'qualifications', ${waitingIn(waitingOnTabs.qualifications)},
   'hasStaff', exists (select from ${users} colleague
     where ${isColleague({ status: sql`colleague.status`, onboardingStatus: sql`colleague.onboarding_status` })}
       and colleague.id <> ${me}),

@@ -26,7 +26,7 @@ export const dashboardHints = checkedAtOnce(
     company: z
       .object({
         applicants: waiting,
-        /** Experiences, licenses and bonds of people who work here. */
+        /** Experiences, licenses and bonds of people who work here, and proposed categories, as on their tab. */
         qualifications: waiting,
         hasStaff: z.boolean(),
         hasDepartments: z.boolean(),

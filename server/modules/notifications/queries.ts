@@ -116,6 +116,7 @@ const ownJson = sql<OwnNotification>`(select ${jsonRow<OwnNotification>({
   actionUrl: told.actionUrl,
   actionLabel: told.actionLabel,
   expiresAt: jsonInstant(told.expiresAt),
+  urgent: told.urgent,
   sender: jsonRow<OwnNotification['sender']>({
     id: told.senderId,
     name: sql`case when ${told.senderId} is null then ${company} else ${nameColumn(senders)} end`,

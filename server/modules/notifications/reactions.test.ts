@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { itemInput } from '../action-items/testing.ts';
 import { updateInput } from '../company-updates/testing.ts';
 import { makeLicense } from '../qualifications/licenses/testing.ts';
 import { approvalInput, newUserInput } from '../users/testing.ts';
+import type { OwnNotification } from './schema.ts';
 
 let portal: TestPortal;
 let admin: TestAccount;
@@ -120,4 +121,88 @@ test('a company update is told to everybody but its author, an urgent one by ema
     ['Company update: Storm low', 'info', at(low), 'digest', 'Dana'],
   ]);
   expect(await titles(admin.userId)).toEqual([]);
+});
+
+describe('what leads to something ends with it', () => {
+  const own = async (as: TestAccount) =>
+    (
+      await portal.request<{ notifications: OwnNotification[] }>({ path: '/notifications/my', as })
+    ).body.notifications.filter(({ kind }) => kind !== 'account');
+  const unread = async (as: TestAccount) =>
+    (await portal.call('notifications.counts', undefined, as)).data.unread;
+  const publish = async (more = {}) =>
+    (
+      await portal.request<{ update: { id: string } }>({
+        method: 'POST',
+        path: '/company-updates',
+        as: admin,
+        body: { ...updateInput(), isPublished: true, ...more },
+      })
+    ).body.update.id;
+  const change = (id: string, body: unknown) =>
+    portal.request({ method: 'PUT', path: `/company-updates/${id}`, as: admin, body });
+  const inDays = (days: number) => new Date(portal.clock.now().getTime() + days * 86_400_000).toISOString();
+  const links = async (as: TestAccount) => (await own(as)).map(({ actionUrl }) => actionUrl);
+
+  test('a deleted update', async () => {
+    const maya = await portal.account('staff');
+    const id = await publish();
+    expect([await links(maya), await unread(maya)]).toEqual([[`/dashboard?update=${id}`], 1]);
+    await portal.request({ method: 'DELETE', path: `/company-updates/${id}`, as: admin });
+    expect([await links(maya), await unread(maya)]).toEqual([[], 0]);
+  });
+
+  test('one that is taken back, until it is published again', async () => {
+    const maya = await portal.account('staff');
+    const id = await publish();
+    await change(id, { isPublished: false });
+    expect(await links(maya)).toEqual([]);
+    await change(id, { isPublished: true });
+    expect(await links(maya)).toEqual([`/dashboard?update=${id}`]);
+  });
+
+  test('one that expires, at that moment, and not when it runs on', async () => {
+    const maya = await portal.account('staff');
+    const id = await publish({ expiresAt: inDays(1) });
+    expect((await own(maya))[0]).toMatchObject({ expiresAt: expect.any(String) });
+    await change(id, { expiresAt: inDays(3) });
+    portal.clock.advance(2 * 86_400_000);
+    expect(await links(maya)).toHaveLength(1);
+    portal.clock.advance(2 * 86_400_000);
+    expect(await links(maya)).toEqual([]);
+    await change(id, { expiresAt: null });
+    expect(await links(maya)).toHaveLength(1);
+  });
+
+  test('an action item that is deleted, or given to somebody else', async () => {
+    const [maya, owen] = [await portal.account('staff'), await portal.account('staff')];
+    const { body } = await portal.request<{ actionItem: { id: string } }>({
+      method: 'POST',
+      path: '/action-items',
+      as: admin,
+      body: itemInput(maya.userId),
+    });
+    const path = `/action-items/${body.actionItem.id}`;
+    expect(await links(maya)).toEqual([path]);
+    await portal.request({ method: 'PUT', path, as: admin, body: { assignedTo: owen.userId } });
+    expect([await links(maya), await links(owen)]).toEqual([[], [path]]);
+    await portal.request({ method: 'DELETE', path, as: admin });
+    expect(await links(owen)).toEqual([]);
+  });
+});
+
+test('whoever gets something urgent sees that it is', async () => {
+  const maya = await portal.account('staff');
+  for (const priority of ['urgent', 'low'])
+    await portal.request({
+      method: 'POST',
+      path: '/company-updates',
+      as: admin,
+      body: { ...updateInput(), priority, isPublished: true },
+    });
+  const { body } = await portal.request<{ notifications: OwnNotification[] }>({
+    path: '/notifications/my',
+    as: maya,
+  });
+  expect(body.notifications.map(({ urgent }) => urgent)).toEqual([false, true]);
 });

@@ -1,14 +1,16 @@
 import type { Transaction } from '@portal/db/client.ts';
+import { isoNow } from '../../core/clock.ts';
 import type { Context } from '../../core/context.ts';
 import { type AnyReaction, on } from '../../core/events.ts';
-import { actionItemAssigned } from '../action-items/events.ts';
+import { actionItemAssigned, actionItemTaken } from '../action-items/events.ts';
 import { readCompanySettings } from '../company-settings/queries.ts';
-import { companyUpdatePublished } from '../company-updates/events.ts';
+import { companyUpdateEndChanged, companyUpdatePublished } from '../company-updates/events.ts';
 import { findPeople, listAdminIds } from '../people/queries.ts';
 import { type Decided, qualificationDecided } from '../qualifications/events.ts';
 import { clockOutForgotten } from '../time-clock/events.ts';
 import { timeCorrectionDecided, timeCorrectionRequested } from '../time-clock/time-corrections/events.ts';
 import { userApproved, userCreated } from '../users/events.ts';
+import { endNotification } from './commands/end.ts';
 import { type Note, notify } from './commands/notify.ts';
 
 export const reactions: AnyReaction[] = [
@@ -51,8 +53,22 @@ export const reactions: AnyReaction[] = [
     await notify(tx, ctx.services, note, { mode: 'individual', people: [assignedTo] });
   }),
 
-  on(companyUpdatePublished, async (tx, ctx, { updateId, title, priority, authorId }) => {
-    const note = { ...updateNote(updateId, title, priority === 'urgent'), senderId: authorId };
+  on(actionItemTaken, (tx, ctx, { actionItemId }) =>
+    endNotification(
+      tx,
+      ctx.services,
+      { kind: 'action_item', actionUrl: itemPath(actionItemId) },
+      isoNow(ctx.services.clock),
+    ),
+  ),
+
+  on(companyUpdateEndChanged, (tx, ctx, { updateId, endsAt }) =>
+    endNotification(tx, ctx.services, { kind: 'company_update', actionUrl: updatePath(updateId) }, endsAt),
+  ),
+
+  on(companyUpdatePublished, async (tx, ctx, { updateId, title, priority, authorId, expiresAt }) => {
+    const said = updateNote(updateId, title, priority === 'urgent');
+    const note = { ...said, senderId: authorId, expiresAt };
     // Every open tab hears that the update is published: a second event would double the work of all of them.
     const audience = { mode: 'everyone', but: authorId } as const;
     await notify(tx, ctx.services, note, audience, { tellTabs: false });
@@ -92,12 +108,15 @@ async function welcome(tx: Transaction, ctx: Context, userIds: string[]): Promis
   });
 }
 
+const itemPath = (id: string) => `/action-items/${id}`;
+const updatePath = (id: string) => `/dashboard?update=${id}`;
+
 const itemNote = (id: string, title: string): Said => ({
   kind: 'action_item',
   type: 'info',
   title: `New action item: ${title}`,
   message: 'This was assigned to you. Open it to see what is asked and when it is due.',
-  actionUrl: `/action-items/${id}`,
+  actionUrl: itemPath(id),
   actionLabel: 'Open Action Item',
 });
 
@@ -107,7 +126,7 @@ const updateNote = (id: string, title: string, urgent: boolean): Said => ({
   type: urgent ? 'warning' : 'info',
   title: `Company update: ${title}`,
   message: 'A company update was published. Read it on your dashboard.',
-  actionUrl: `/dashboard?update=${id}`,
+  actionUrl: updatePath(id),
   actionLabel: 'Read Update',
   urgent,
 });

@@ -48,6 +48,8 @@ const shared = {
   actionUrl: z.string().nullable(),
   actionLabel: z.string().nullable(),
   expiresAt: z.string().nullable(),
+  /** It was also mailed at once, whatever its recipients chose. */
+  urgent: z.boolean(),
   sender,
   createdAt: z.string(),
   readBy: z.array(z.object({ user: z.uuid(), readAt: z.string() })),
@@ -71,7 +73,6 @@ export const managedNotification = z.object({
   readCount: z.number().int(),
   /** Everybody whom it is for has read it. */
   isRead: z.boolean(),
-  urgent: z.boolean(),
   selectionMode: z.enum(SELECTION_MODES),
   /** Of the mode `department`; the id is null when the department is gone. */
   department: z.object({ id: z.uuid().nullable(), name: z.string() }).nullable(),

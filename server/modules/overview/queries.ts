@@ -38,20 +38,31 @@ const waitingIn = (found: SQL) =>
   );
 
 const pendingOf = (table: typeof licenses | typeof bonds | typeof experiences) =>
-  waitingIn(sql`select ${table.submittedAt} as at from ${table}
-    where ${table.status} = 'pending' and ${table.supersededAt} is null and ${worksHere(table.userId)}`);
+  sql`select ${table.submittedAt} as at from ${table}
+    where ${table.status} = 'pending' and ${table.supersededAt} is null and ${worksHere(table.userId)}`;
+
+const proposedCategories = sql`select ${experienceCategories.createdAt} as at from ${experienceCategories}
+  where ${experienceCategories.status} = 'pending'`;
 
 const worksHere = (userId: AnyPgColumn) =>
   sql`exists (select from ${users} owner where owner.id = ${userId} and owner.status = 'active')`;
 
+const pendingApplicants = sql`select applicant.onboarded_at as at from ${users} applicant
+  where applicant.status = 'pending_review' and applicant.onboarding_status = 'completed'`;
+
+/** What waits on each of the tabs where people and their qualifications are reviewed: since when each does, as `at`. */
+export const waitingOnTabs = {
+  applicants: pendingApplicants,
+  qualifications: sql`${pendingOf(licenses)} union all ${pendingOf(bonds)} union all ${pendingOf(experiences)}
+    union all ${proposedCategories}`,
+};
+
 const waitingColumns = {
-  applicants: waitingIn(sql`select applicant.onboarded_at as at from ${users} applicant
-    where applicant.status = 'pending_review' and applicant.onboarding_status = 'completed'`),
-  licenses: pendingOf(licenses),
-  bonds: pendingOf(bonds),
-  experiences: pendingOf(experiences),
-  categories: waitingIn(sql`select ${experienceCategories.createdAt} as at from ${experienceCategories}
-    where ${experienceCategories.status} = 'pending'`),
+  applicants: waitingIn(pendingApplicants),
+  licenses: waitingIn(pendingOf(licenses)),
+  bonds: waitingIn(pendingOf(bonds)),
+  experiences: waitingIn(pendingOf(experiences)),
+  categories: waitingIn(proposedCategories),
   corrections: waitingIn(sql`select ${timeCorrections.createdAt} as at from ${timeCorrections}
     where ${timeCorrections.status} = 'pending'`),
   timeOff: waitingIn(sql`select ${timeOffRequests.createdAt} as at from ${timeOffRequests}

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { StatCard } from '../../../ui/stat-card.tsx';
+import { StatLink } from '../../../components/links.tsx';
 import { countText } from '../../notifications/model/words.ts';
 import { useNotificationCounts } from '../../notifications/queries.ts';
 
@@ -8,7 +8,9 @@ export function NewNotificationsCount() {
   const { data, isError } = useNotificationCounts();
   const failed = isError ? 'N/A' : undefined;
   return (
-    <StatCard
+    <StatLink
+      to="/notifications"
+      search={{ status: 'unread' }}
       label="New Notifications"
       value={data ? countText(data.unread) : failed}
       tone="success"

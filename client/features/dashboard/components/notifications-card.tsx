@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ActionLink } from '../../notifications/components/action-link.tsx';
 import { TypeIcon } from '../../notifications/components/type-icon.tsx';
+import { UrgentBadge, urgentRow } from '../../notifications/components/urgent-badge.tsx';
 import { useMarking } from '../../notifications/hooks/use-marking.ts';
 import { countText } from '../../notifications/model/words.ts';
 import {
@@ -71,9 +72,10 @@ interface NewRowProps {
 }
 
 function NewRow({ notification, onRead, disabled }: NewRowProps) {
-  const { title, message, type, createdAt, actionUrl } = notification;
+  const { title, message, type, createdAt, actionUrl, urgent } = notification;
   return (
     <CardRow
+      className={urgentRow(urgent)}
       leading={<TypeIcon type={type} />}
       trailing={
         <>
@@ -95,7 +97,10 @@ function NewRow({ notification, onRead, disabled }: NewRowProps) {
         </>
       }
     >
-      <p className="font-medium wrap-anywhere">{title}</p>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-medium wrap-anywhere">{title}</span>
+        {urgent && <UrgentBadge />}
+      </p>
       <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{excerpt(message)}</p>
       {actionUrl && (
         <p className="mt-0.5">

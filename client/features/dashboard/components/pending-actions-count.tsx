@@ -1,12 +1,13 @@
 import { ListChecks } from 'lucide-react';
-import { StatCard } from '../../../ui/stat-card.tsx';
+import { StatLink } from '../../../components/links.tsx';
 import { useMyOpenItems } from '../../action-items/queries.ts';
 
 /** How much the person has to do. */
 export function PendingActionsCount() {
   const { data, isError } = useMyOpenItems();
   return (
-    <StatCard
+    <StatLink
+      to="/action-items"
       label="Pending Actions"
       value={data?.total ?? (isError ? 'N/A' : undefined)}
       tone="attention"

@@ -31,7 +31,7 @@ test('who waits, and since when', () => {
     }),
   ).toEqual([
     '4 applicants are waiting for review, the first since Mar 10, 2026',
-    '1,200 qualifications are waiting for review, the first since Mar 9, 2026',
+    '1,200 qualifications and categories are waiting for review, the first since Mar 9, 2026',
   ]);
 });
 

@@ -34,7 +34,7 @@ export function hintLines({ company, ending }: DashboardHints, today: string): H
     const { count, since } = company.qualifications;
     lines.push({
       key: 'qualifications',
-      text: `${counted(count, 'qualification is', 'qualifications are')} waiting for review${sinceWhen(count, since)}`,
+      text: `${counted(count, 'qualification or category is', 'qualifications and categories are')} waiting for review${sinceWhen(count, since)}`,
       action: 'Review Qualifications',
       target: { to: '/admin', search: { tab: 'qualifications' } },
     });

@@ -9,6 +9,7 @@ import type { Notification } from '../queries.ts';
 import { ActionLink } from './action-link.tsx';
 import { MessageText } from './message-text.tsx';
 import { TypeIcon } from './type-icon.tsx';
+import { UrgentBadge, urgentRow } from './urgent-badge.tsx';
 
 interface NotificationRowProps {
   notification: Notification;
@@ -20,9 +21,10 @@ interface NotificationRowProps {
 
 /** A notification as whoever gets it sees it. Following its link marks it, too. */
 export function NotificationRow({ notification, onRead, marking }: NotificationRowProps) {
-  const { title, message, type, sender, createdAt, isRead } = notification;
+  const { title, message, type, sender, createdAt, isRead, urgent } = notification;
   return (
     <CardRow
+      className={urgentRow(urgent && !isRead)}
       leading={<TypeIcon type={type} />}
       trailing={
         !isRead &&
@@ -42,6 +44,7 @@ export function NotificationRow({ notification, onRead, marking }: NotificationR
     >
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className={cn('wrap-anywhere', isRead ? 'font-medium' : 'font-semibold')}>{title}</span>
+        {urgent && <UrgentBadge />}
         {!isRead && <Badge tone="accent">New</Badge>}
       </p>
       <MessageText message={message}>

@@ -16,9 +16,9 @@ export async function announcePublication(
   ctx: Context,
   update: StoredUpdate,
 ): Promise<void> {
-  const { id: updateId, title, type, priority, authorId } = update;
+  const { id: updateId, title, type, priority, authorId, expiresAt } = update;
   await Promise.all([
     announce(tx, 'all', 'update_published', { updateId }),
-    emit(tx, ctx, companyUpdatePublished, { updateId, title, type, priority, authorId }),
+    emit(tx, ctx, companyUpdatePublished, { updateId, title, type, priority, authorId, expiresAt }),
   ]);
 }

@@ -1,11 +1,13 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { announce } from '../../../core/announce.ts';
 import type { Context } from '../../../core/context.ts';
+import { emit } from '../../../core/events.ts';
+import { companyUpdateEndChanged } from '../events.ts';
 import { beginUpdateJob, endUpdateJob } from '../jobs.ts';
 import { statusOf } from '../policy.ts';
 import { announcePublication, type StoredUpdate } from './announce-publication.ts';
 
-type Change = { before?: StoredUpdate; after?: StoredUpdate };
+type Change = { before?: StoredUpdate | undefined; after?: StoredUpdate | undefined };
 
 /**
  * Tells whom a change concerns, and sees to it that the update's beginning and end are told when they come.
@@ -26,7 +28,19 @@ export async function spread(
     const updateId = after?.id ?? before?.id ?? '';
     await announce(tx, wasRead || isRead ? 'all' : 'admins', 'updates_changed', { updateId });
   }
+  await tellEnd(tx, ctx, { before, after }, now);
   if (after?.isPublished) await tellLater(tx, after, now);
+}
+
+/** Tells until when something can be read of which everybody was told, when that is another moment now. */
+async function tellEnd(tx: Transaction, ctx: Context, { before, after }: Change, now: string): Promise<void> {
+  // What is announced anew is told with its end.
+  if (!before?.announcedAt) return;
+  const goesOn = after?.announcedAt === before.announcedAt;
+  const wasOver = before.expiresAt !== null && before.expiresAt <= now;
+  const endsAt = goesOn ? after.expiresAt : wasOver ? before.expiresAt : now;
+  if (endsAt === before.expiresAt) return;
+  await emit(tx, ctx, companyUpdateEndChanged, { updateId: before.id, endsAt });
 }
 
 /** A job with the same key takes the place of the one before it. */

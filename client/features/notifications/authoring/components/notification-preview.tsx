@@ -15,7 +15,7 @@ export function NotificationPreview<Output>({
 }) {
   const { id, name, firstName, lastName } = useUser();
   const now = useNow(60_000);
-  const { title, message, type, actionUrl, actionLabel, expiresAt } = useWatch({
+  const { title, message, type, actionUrl, actionLabel, expiresAt, urgent } = useWatch({
     control,
   }) as NotificationValues;
   return (
@@ -32,6 +32,7 @@ export function NotificationPreview<Output>({
             actionUrl: actionUrl.trim() || null,
             actionLabel: actionLabel.trim() || null,
             expiresAt: null,
+            urgent,
             sender: { id, name, firstName, lastName },
             createdAt: now.toISOString(),
             recipients: [],

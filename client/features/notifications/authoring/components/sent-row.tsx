@@ -7,6 +7,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ActionLink } from '../../components/action-link.tsx';
 import { MessageText } from '../../components/message-text.tsx';
 import { TypeIcon } from '../../components/type-icon.tsx';
+import { UrgentBadge } from '../../components/urgent-badge.tsx';
 import { audienceText } from '../model/words.ts';
 import type { SentNotification } from '../queries.ts';
 
@@ -48,7 +49,7 @@ export function SentRow({ notification, now, onReaders, onEdit, onDelete }: Sent
     >
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium wrap-anywhere">{title}</span>
-        {urgent && <Badge tone="danger">Urgent</Badge>}
+        {urgent && <UrgentBadge />}
         {over && <Badge>Expired</Badge>}
       </p>
       <MessageText message={message}>

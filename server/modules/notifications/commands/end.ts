@@ -1,0 +1,42 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, desc, eq, sql } from '@portal/db/drizzle.ts';
+import { notificationRecipients, notifications } from '@portal/db/schema/notifications.ts';
+import { announce } from '../../../core/announce.ts';
+import { isoNow } from '../../../core/clock.ts';
+import type { Services } from '../../../core/context.ts';
+import { tellRecipients, watchExpiry } from './notify.ts';
+
+/** What the portal told people of, and where its link leads. */
+type Subject = { kind: 'company_update' | 'action_item'; actionUrl: string };
+
+/**
+ * Ends the latest notification of something together with what it leads to, so that nobody follows a link to nothing.
+ * @param endsAt ISO instant; in the past or now, it is over at once; null takes an earlier end back
+ */
+export async function endNotification(
+  tx: Transaction,
+  { clock }: Services,
+  { kind, actionUrl }: Subject,
+  endsAt: string | null,
+): Promise<void> {
+  const [told] = await tx
+    .select({ id: notifications.id, expiresAt: notifications.expiresAt, mode: notifications.selectionMode })
+    .from(notifications)
+    // The index is for these kinds only, so PostgreSQL has to see which one it is.
+    .where(and(sql`${notifications.kind} = ${sql.raw(`'${kind}'`)}`, eq(notifications.actionUrl, actionUrl)))
+    .orderBy(desc(notifications.id))
+    .limit(1)
+    .for('update');
+  if (!told || told.expiresAt === endsAt) return;
+  await tx
+    .update(notifications)
+    .set({ expiresAt: endsAt, updatedAt: isoNow(clock) })
+    .where(eq(notifications.id, told.id));
+  await tx
+    .update(notificationRecipients)
+    .set({ expiresAt: endsAt })
+    .where(eq(notificationRecipients.notificationId, told.id));
+  if (endsAt !== null && endsAt > isoNow(clock)) await watchExpiry(tx, told.id, endsAt);
+  if (told.mode === 'everyone') await announce(tx, 'all', 'notification', { notificationId: told.id });
+  else await tellRecipients(tx, told.id);
+}
