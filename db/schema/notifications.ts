@@ -58,8 +58,10 @@ export const notifications = pgTable(
   (table) => [
     /** The administrators' list: what the portal says by itself is far more and none of it. */
     index('notifications_messages_idx').on(table.id).where(sql`kind = 'message'`),
-    /** What everybody was told of an update. */
-    index('notifications_updates_idx').on(table.actionUrl, table.id).where(sql`kind = 'company_update'`),
+    /** What people were told of an update or an action item. */
+    index('notifications_subject_idx')
+      .on(table.actionUrl, table.id)
+      .where(sql`kind in ('company_update', 'action_item')`),
     /** Any part of any word; needs the extension pg_trgm. */
     index('notifications_search_idx').using('gin', sql`(${notificationSearchText(table)}) gin_trgm_ops`),
   ],
