@@ -1,6 +1,9 @@
+import { whenLauncherGone } from './launchers.ts';
+
 /**
  * Orderly endings. What was opened last is closed first; a signal that arrives while things are still being opened
- * waits for the step that is under way. A second Ctrl-C ends the process at once.
+ * waits for the step that is under way. A second Ctrl-C ends the process at once. The end of npx, of pnpm or of a shell
+ * between them and this process is a SIGTERM, too.
  */
 export type Shutdown = {
   /**
@@ -52,5 +55,9 @@ export function onShutdown(starting: () => Promise<unknown>): Shutdown {
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   if (process.platform !== 'win32') process.on('SIGHUP', onSignal);
+  whenLauncherGone(() => {
+    // What pnpm got, it has passed on.
+    if (!ending) void onSignal('SIGTERM');
+  });
   return shutdown;
 }

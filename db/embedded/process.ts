@@ -6,6 +6,7 @@ export type ProcessIdentity = {
   startedAt: string;
   /** Program and arguments, as one line. */
   command: string;
+  parentPid: number;
 };
 
 const QUIETLY: ExecFileSyncOptionsWithStringEncoding = {
@@ -33,21 +34,29 @@ function fromProc(pid: number): ProcessIdentity | undefined {
   // Ticks since boot, so the boot is part of the identity.
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-  return { startedAt: `${boot}/${fields[19]}`, command };
+  return { startedAt: `${boot}/${fields[19]}`, command, parentPid: Number(fields[1]) };
 }
 
 function fromPs(pid: number): ProcessIdentity | undefined {
   const options = { ...QUIETLY, env: { ...process.env, LC_ALL: 'C' } };
-  const line = execFileSync('ps', ['-ww', '-o', 'lstart=,stat=,command=', '-p', String(pid)], options).trim();
+  const line = execFileSync(
+    'ps',
+    ['-ww', '-o', 'lstart=,stat=,ppid=,command=', '-p', String(pid)],
+    options,
+  ).trim();
   // `lstart` is five words: Sat Nov 21 02:52:01 2026.
-  const [weekday, month, day, time, year, state, ...command] = line.split(/\s+/);
+  const [weekday, month, day, time, year, state, parentPid, ...command] = line.split(/\s+/);
   if (!year || state?.startsWith('Z')) return undefined;
-  return { startedAt: [weekday, month, day, time, year].join(' '), command: command.join(' ') };
+  return {
+    startedAt: [weekday, month, day, time, year].join(' '),
+    command: command.join(' '),
+    parentPid: Number(parentPid),
+  };
 }
 
 function fromPowerShell(pid: number): ProcessIdentity | undefined {
-  const query = `$p = Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}'; if ($p) { $p.CreationDate.Ticks; $p.CommandLine }`;
+  const query = `$p = Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}'; if ($p) { $p.CreationDate.Ticks; $p.ParentProcessId; $p.CommandLine }`;
   const output = execFileSync('powershell', ['-NoProfile', '-Command', query], QUIETLY);
-  const [startedAt, command = ''] = output.trim().split(/\r?\n/);
-  return startedAt ? { startedAt, command } : undefined;
+  const [startedAt, parentPid, command = ''] = output.trim().split(/\r?\n/);
+  return startedAt ? { startedAt, command, parentPid: Number(parentPid) } : undefined;
 }
