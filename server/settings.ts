@@ -56,6 +56,9 @@ const environment = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
 });
 
+/** The names of all settings; docker-compose.yml and the README are held against them. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 /** Everything the portal can be told, read once at the start. */
 export type Settings = {
   production: boolean;

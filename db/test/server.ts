@@ -10,7 +10,7 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-const IMAGE = 'postgres:18';
+const IMAGE = 'postgres:18.4-bookworm';
 
 /**
  * The PostgreSQL that tests run on: the one of TEST_DATABASE_URL, else a container when a Docker engine answers,

