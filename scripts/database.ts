@@ -1,5 +1,6 @@
 import { startEmbedded } from '../db/embedded.ts';
 import { migrateDatabase } from '../db/migrate.ts';
+import { requireOwnSessions } from '../db/own-sessions.ts';
 import type { Settings } from '../server/settings.ts';
 
 export type RunningDatabase = { url: string; stop(): Promise<void> };
@@ -12,6 +13,7 @@ export async function openMigratedDatabase(
   settings: Settings,
   log: (message: string) => void,
 ): Promise<RunningDatabase> {
+  if (settings.databaseUrl) await requireOwnSessions(settings.databaseUrl);
   const database: RunningDatabase = settings.databaseUrl
     ? { url: settings.databaseUrl, stop: async () => {} }
     : await startEmbedded({ dataDir: settings.dataDir, log });

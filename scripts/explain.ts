@@ -1,4 +1,5 @@
 import { EmbeddedDatabaseError } from '../db/embedded/error.ts';
+import { SharedSessionsError } from '../db/own-sessions.ts';
 import { SettingsError } from '../server/settings.ts';
 
 /** A step of a script cannot be done. The message is one sentence for whoever ran it. */
@@ -25,6 +26,7 @@ export function explain(error: unknown): string | undefined {
   if (
     error instanceof SettingsError ||
     error instanceof EmbeddedDatabaseError ||
+    error instanceof SharedSessionsError ||
     error instanceof ScriptError
   ) {
     return error.message;

@@ -1,7 +1,11 @@
+import type { Reader } from '@portal/db/client.ts';
 import { sql } from '@portal/db/drizzle.ts';
+import { sessions } from '@portal/db/schema/sessions.ts';
+import { users } from '@portal/db/schema/users.ts';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Services } from '../core/context.ts';
+import { preparedQuick } from '../core/prepared.ts';
 
 /** How long a dependency may take to say that it is there, in ms. */
 const CHECK_MS = 2_000;
@@ -18,7 +22,7 @@ type Checks = Record<string, () => Promise<boolean>>;
 export const healthPlugin = fp(
   async (app: FastifyInstance, { services, jobs }: { services: Services; jobs: () => Promise<void> }) => {
     const checks: Checks = {
-      database: asked(() => services.db.select({ one: sql`1` }).from(sql`(values (1)) as one`)),
+      database: asked(() => answersSignIns(services.db)),
       jobs: asked(jobs),
       store: asked(() => services.storage.check(), STORE_MS),
     };
@@ -39,6 +43,27 @@ export const healthPlugin = fp(
     });
   },
 );
+
+/**
+ * What a sign-in asks of the database: accounts and sessions on the connection for quick reads, and a connection that may write,
+ * which that of a standby may not.
+ */
+async function answersSignIns(db: Reader): Promise<void> {
+  const [[connection]] = await Promise.all([
+    db
+      .select({ mayWrite: sql<boolean>`not current_setting('transaction_read_only')::boolean` })
+      .from(sql`(values (1)) as one`),
+    preparedQuick(db, 'ready', (quick, name) =>
+      quick
+        .select({ userId: users.id })
+        .from(users)
+        .leftJoin(sessions, sql`${sessions.userId} = ${users.id}`)
+        .limit(1)
+        .prepare(name),
+    ).execute(),
+  ]);
+  if (!connection?.mayWrite) throw new Error('the database takes no writes');
+}
 
 /** One answer for all who ask at once, and for so long afterwards. */
 function asked(check: () => Promise<unknown>, believedMs = 0): () => Promise<boolean> {

@@ -1,0 +1,44 @@
+import postgres from 'postgres';
+import { DRIVER_DEFAULTS } from './driver.ts';
+
+/** A pooler stands between the portal and PostgreSQL. The message is one sentence for whoever set DATABASE_URL. */
+export class SharedSessionsError extends Error {
+  override name = 'SharedSessionsError';
+
+  constructor() {
+    super(
+      'DATABASE_URL points to a connection pooler such as PgBouncer, but the portal needs PostgreSQL sessions of its own (for LISTEN, locks, and session settings); point it to PostgreSQL itself.',
+    );
+  }
+}
+
+/** Any number of milliseconds that nobody sets by chance. */
+const PROBE_MS = 4_321;
+
+/**
+ * Asks whether connections to the address are sessions of PostgreSQL. Poolers share sessions between clients, and so cannot give
+ * one of them the settings that it asks for as it connects: they refuse these, or drop them.
+ * @throws {SharedSessionsError} when they are not; whatever the driver says, when nobody answers
+ */
+export async function requireOwnSessions(url: string): Promise<void> {
+  const sql = postgres(url, {
+    ...DRIVER_DEFAULTS,
+    max: 1,
+    prepare: false,
+    connect_timeout: 5,
+    connection: { application_name: 'portal', statement_timeout: PROBE_MS },
+  });
+  try {
+    const [kept] = await sql<Array<{ timeout: number }>>`
+      select setting::int as timeout from pg_settings where name = 'statement_timeout'`;
+    if (kept?.timeout !== PROBE_MS) throw new SharedSessionsError();
+  } catch (error) {
+    throw isRefusedSetting(error) ? new SharedSessionsError() : error;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** PgBouncer's own words; PostgreSQL has none for a setting that it does know. */
+const isRefusedSetting = (error: unknown) =>
+  error instanceof Error && /unsupported startup parameter/i.test(error.message);
