@@ -86,6 +86,27 @@ test('real files are uploaded, found by what they say, downloaded by their depar
     await expect(card(maya, 'Fence Guide')).toContainText('Page 2: Gates Wrought iron gates, their hinges');
     await expect(card(maya, 'Fence Guide').locator('mark')).toHaveText(['Gates', 'Wrought', 'iron', 'gates']);
     await expect(maya).toHaveURL(/q=wrought/);
+    await card(maya, 'Fence Guide').getByRole('button', { name: 'Preview Fence Guide' }).click();
+    const shown = maya.getByRole('dialog', { name: 'Fence Guide' });
+    const pageShown = shown.getByRole('textbox', { name: 'Page, of 2' });
+    await expect(pageShown).toHaveValue('2');
+    await expect(maya).toHaveURL(/q=wrought.*&document=[0-9a-f-]{36}&page=2$/);
+    const address = maya.url();
+    await maya.goBack();
+    await expect(shown).toBeHidden();
+    await expect(maya).toHaveURL(/q=wrought\+iron\+ga$/);
+    // Also on a fresh page, and with a search that does not show it.
+    await maya.goto(address.replace(/q=[^&]*/, 'q=lanai'));
+    await expect(pageShown).toHaveValue('2');
+    await shown.getByRole('button', { name: 'Previous page' }).click();
+    await expect(maya).toHaveURL(/&document=[0-9a-f-]{36}$/);
+    await maya.keyboard.press('Escape');
+    await expect(shown).toBeHidden();
+    await expect(maya).toHaveURL(/q=lanai$/);
+    await samuel.goto(address);
+    await expect(dialog(samuel).getByText("This document isn't there")).toBeVisible();
+    await samuel.keyboard.press('Escape');
+    await expect(dialog(samuel)).toHaveCount(0);
     await search(maya).fill('lanai');
     await expect(card(maya, 'Pool Guide').locator('mark')).toHaveText(['lanais']);
     await search(maya).fill('gazebo outbuildings');

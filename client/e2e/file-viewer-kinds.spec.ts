@@ -15,6 +15,10 @@ import {
 import { madePdf } from './made-pdfs.ts';
 import { expectGoodEverywhere } from './support.ts';
 
+/** Opens, and has a first page that is none. */
+const withoutFirstPage = () =>
+  Buffer.from(letter.toString('latin1').replace('<</Type/Page/Parent', 'null%/Type/Page/Par'), 'latin1');
+
 test('links lead to sites and mail only, in a tab of their own, and scripts do not run', async ({
   browser,
 }) => {
@@ -58,8 +62,9 @@ test('links lead to sites and mail only, in a tab of their own, and scripts do n
 test('what cannot be shown says why, and is downloaded', async ({ browser }) => {
   const page = await openLicense(browser, letter, 'license of Vera.pdf');
   for (const [body, sentence] of [
-    [brokenPdf(), "This PDF can't be shown here"],
-    [Buffer.from('<!doctype html>'), "This PDF can't be shown here"],
+    [brokenPdf(), 'This PDF is damaged'],
+    [withoutFirstPage(), 'This PDF is damaged'],
+    [Buffer.from('<!doctype html>'), 'This PDF is damaged'],
     [lockedPdf(), 'This PDF is protected by a password'],
   ] as const) {
     await answerFiles(page, { body });

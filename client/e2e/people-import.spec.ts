@@ -33,7 +33,11 @@ test('people are added from a file, after what was wrong is corrected', async ({
 
   await test.step('what is no list is refused in a sentence', async () => {
     await button(page, 'Check List').click();
-    await expect(dialog(page).getByText('The file is empty.')).toBeVisible();
+    await expect(dialog(page).getByText('Choose a CSV file with a header row')).toBeVisible();
+    await choose(page, Buffer.from('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR', 'latin1'), 'people.png');
+    await expect(dialog(page).getByText("This file isn't text.")).toBeVisible();
+    await button(page, 'Check List').click();
+    await expect(dialog(page).getByText("This file isn't text.")).toBeVisible();
     await choose(page, Buffer.from('PK\u0003\u0004 workbook'), 'people.xlsx');
     await expect(dialog(page).getByText('This is an Excel workbook.')).toBeVisible();
   });

@@ -21,6 +21,8 @@ interface FileProps {
   getUrl: () => Promise<string>;
   /** Of a PDF, what is shown first, and each time it is another one. */
   at?: FilePlace | undefined;
+  /** Of a PDF, hears which page is shown. */
+  onPage?: ((page: number) => void) | undefined;
 }
 
 interface FileViewerProps extends FileProps {
@@ -45,7 +47,14 @@ export function FileViewer({ onClose, ...file }: FileViewerProps) {
 }
 
 /** The same in a place of the page that has a height of its own. */
-export function FilePane({ name, mimeType, getUrl, at, beside = true }: FileProps & { beside?: boolean }) {
+export function FilePane({
+  name,
+  mimeType,
+  getUrl,
+  at,
+  onPage,
+  beside = true,
+}: FileProps & { beside?: boolean }) {
   const [link] = useState(() => createFileLink(getUrl));
   const view = viewOf(mimeType);
   if (view === 'none') {
@@ -62,7 +71,7 @@ export function FilePane({ name, mimeType, getUrl, at, beside = true }: FileProp
   return (
     <Suspense fallback={<StageLoading />}>
       {view === 'pdf' ? (
-        <PdfPane link={link} at={at} beside={beside} />
+        <PdfPane link={link} at={at} beside={beside} onPage={onPage} />
       ) : (
         <PicturePane name={name} link={link} />
       )}

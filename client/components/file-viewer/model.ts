@@ -13,6 +13,10 @@ export const zoomedIn = (percent: number) => within((Math.floor(percent / ZOOM_S
 /** The next step below. */
 export const zoomedOut = (percent: number) => within((Math.ceil(percent / ZOOM_STEP) - 1) * ZOOM_STEP);
 
+/** What a pinch makes of a zoom: within the steps, or of a page that fits a narrow place, no smaller than that. */
+export const pinched = (percent: number, factor: number) =>
+  Math.min(Math.max(ZOOM_MAX, percent), Math.max(Math.min(ZOOM_MIN, percent), percent * factor));
+
 export const canZoomIn = (percent: number) => percent < ZOOM_MAX;
 export const canZoomOut = (percent: number) => percent > ZOOM_MIN;
 

@@ -1,6 +1,6 @@
 import './pdf-pages.css';
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { FileLink } from './file-link.ts';
 import type { FilePlace } from './file-place.ts';
@@ -8,6 +8,7 @@ import { PageField } from './page-field.tsx';
 import type { PdfProblem } from './pdf-viewer.ts';
 import { SearchBar } from './search-bar.tsx';
 import { usePdf } from './use-pdf.ts';
+import { usePinch } from './use-pinch.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import { ViewerProblem } from './viewer-problem.tsx';
 import { ViewerStage } from './viewer-stage.tsx';
@@ -18,10 +19,12 @@ interface PdfPaneProps {
   at?: FilePlace | undefined;
   /** It stands beside something else, which keeps the focus. */
   beside?: boolean;
+  /** Hears which page is shown. */
+  onPage?: ((page: number) => void) | undefined;
 }
 
 /** A PDF with its pages, its text and a search. */
-export function PdfPane({ link, at, beside = false }: PdfPaneProps) {
+export function PdfPane({ link, at, beside = false, onPage }: PdfPaneProps) {
   const pane = useRef<HTMLDivElement>(null);
   const pages = useRef<HTMLDivElement>(null);
   const { state, pdf, retry } = usePdf(link, pages, at);
@@ -32,6 +35,13 @@ export function PdfPane({ link, at, beside = false }: PdfPaneProps) {
   useEffect(() => {
     if (!beside) pages.current?.focus({ preventScroll: true });
   }, [beside]);
+
+  const tellPage = useEffectEvent((page: number) => onPage?.(page));
+  useEffect(() => {
+    if (!opened) return;
+    const timer = setTimeout(() => tellPage(state.page), PAGE_SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [opened, state.page]);
 
   const startSearch = () => {
     if (!opened) return;
@@ -45,6 +55,7 @@ export function PdfPane({ link, at, beside = false }: PdfPaneProps) {
     pages.current?.focus({ preventScroll: true });
     return true;
   };
+  usePinch(pages, (factor, around) => pdf.current?.zoomBy(factor, around));
   const goBy = (step: number) => pdf.current?.goTo(state.page + step);
   useViewerKeys(
     pane,
@@ -124,6 +135,8 @@ export function PdfPane({ link, at, beside = false }: PdfPaneProps) {
 }
 
 const LINE_PX = 60;
+/** Pages that are only passed on the way to another are not told. */
+const PAGE_SETTLES_MS = 400;
 
 /** Where the focus is on what scrolls, the browser scrolls better. */
 const scrollFromOutside = (element: HTMLElement | null, top: number) =>
@@ -133,8 +146,12 @@ const isWide = (element: HTMLElement | null) => element !== null && element.scro
 
 const sentences: Record<Exclude<PdfProblem, 'away'>, { title: string; text: string }> = {
   damaged: {
+    title: 'This PDF is damaged',
+    text: "It can't be shown here. Download it to try another app, or ask for a new copy.",
+  },
+  unknown: {
     title: "This PDF can't be shown here",
-    text: 'It is damaged, or of a kind this viewer does not know. Download it to open it in another app.',
+    text: "It uses something this viewer doesn't know. Download it to open it in another app.",
   },
   password: {
     title: 'This PDF is protected by a password',

@@ -19,7 +19,7 @@ import {
 } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import { type FileLink, FileNotFetched } from './file-link.ts';
 import type { FilePlace } from './file-place.ts';
-import { findable, isFollowable, type Rotation, turned, zoomedIn, zoomedOut } from './model.ts';
+import { findable, isFollowable, pinched, type Rotation, turned, zoomedIn, zoomedOut } from './model.ts';
 import { CHUNK_BYTES, openPdfSource } from './pdf-source.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
@@ -28,7 +28,7 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 const FILES = `${import.meta.env.BASE_URL}assets/pdfjs-${version}/`;
 
 /** Why a document is not shown. */
-export type PdfProblem = 'damaged' | 'password' | 'gone' | 'away';
+export type PdfProblem = 'damaged' | 'unknown' | 'password' | 'gone' | 'away';
 
 export interface PdfSearch {
   /** Which of the hits is shown, from 1; 0 for none. */
@@ -60,6 +60,8 @@ export interface PdfHandle {
   /** Goes to the page and marks the passage there; as soon as the document is open. */
   show(place: FilePlace): void;
   zoomIn(): void;
+  /** By so much, around a place in the container. */
+  zoomBy(factor: number, around: { x: number; y: number }): void;
   zoomOut(): void;
   fit(): void;
   turn(): void;
@@ -126,6 +128,10 @@ export function openPdf({ link, container, place, onChange }: Opening): PdfHandl
       wasmUrl: `${FILES}decoders/`,
     });
     const pdf = await task.promise;
+    // PDF.js would wait for ever for a first page that cannot be read.
+    await pdf.getPage(1).catch((error: unknown) => {
+      throw error instanceof FileNotFetched ? error : new InvalidPDFException(String(error));
+    });
     if (signal.aborted) return;
     viewer.setDocument(pdf);
     linkService.setDocument(pdf);
@@ -205,6 +211,13 @@ export function openPdf({ link, container, place, onChange }: Opening): PdfHandl
     zoomOut() {
       viewer.currentScale = zoomedOut(viewer.currentScale * 100) / 100;
     },
+    zoomBy(factor, { x, y }) {
+      const percent = viewer.currentScale * 100;
+      const scaleFactor = pinched(percent, factor) / percent;
+      const { left, top } = container.getBoundingClientRect();
+      if (scaleFactor !== 1)
+        viewer.updateScale({ scaleFactor, drawingDelay: PINCH_REDRAW_MS, origin: [left + x, top + y] });
+    },
     fit() {
       viewer.currentScaleValue = FIT;
     },
@@ -235,6 +248,8 @@ export function openPdf({ link, container, place, onChange }: Opening): PdfHandl
 }
 
 const FIT = 'page-width';
+/** While fingers move, the page that is drawn is stretched; it is drawn anew when they rest. */
+const PINCH_REDRAW_MS = 300;
 
 type FindCount = { matchesCount: { current: number; total: number } };
 
@@ -250,5 +265,5 @@ function problemOf(error: unknown): PdfProblem {
   if (error instanceof PasswordException) return 'password';
   if (error instanceof InvalidPDFException) return 'damaged';
   if (error instanceof FileNotFetched) return error.gone ? 'gone' : 'away';
-  return 'damaged';
+  return 'unknown';
 }

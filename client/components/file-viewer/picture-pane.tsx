@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FileLink } from './file-link.ts';
-import { type Rotation, turned, zoomedIn, zoomedOut } from './model.ts';
+import { pinched, type Rotation, turned, zoomedIn, zoomedOut } from './model.ts';
 import { usePicture } from './use-picture.ts';
+import { usePinch } from './use-pinch.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import { useWidth } from './use-width.ts';
 import { ViewerProblem } from './viewer-problem.tsx';
@@ -32,6 +34,14 @@ export function PicturePane({ name, link }: PicturePaneProps) {
   const zoomIn = () => setChosen(zoomedIn(zoom));
   const zoomOut = () => setChosen(zoomedOut(zoom));
   const turn = () => setRotation(turned);
+  usePinch(place, (factor, { x, y }) => {
+    const scrolled = place.current;
+    const next = pinched(zoom, factor);
+    if (!scrolled || next === zoom) return;
+    flushSync(() => setChosen(next));
+    scrolled.scrollLeft = (scrolled.scrollLeft + x) * (next / zoom) - x;
+    scrolled.scrollTop = (scrolled.scrollTop + y) * (next / zoom) - y;
+  });
   useViewerKeys(pane, { 'zoom-in': zoomIn, 'zoom-out': zoomOut, turn });
 
   return (

@@ -16,8 +16,12 @@ interface ViewerStageProps {
 export function ViewerStage({ ref, label, loading, problem, children }: ViewerStageProps) {
   return (
     <section aria-label={label} className="relative min-h-0 flex-1 bg-sunken">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for the keyboard */}
-      <div ref={ref} tabIndex={0} className="absolute inset-0 overflow-auto -outline-offset-2">
+      <div
+        ref={ref}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for the keyboard
+        tabIndex={0}
+        className="absolute inset-0 touch-pan-x touch-pan-y overflow-auto -outline-offset-2"
+      >
         {children}
       </div>
       {loading && !problem && (

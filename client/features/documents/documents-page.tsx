@@ -29,9 +29,7 @@ interface DocumentsPageProps {
   setSearch: SetDocumentsSearch;
 }
 
-type Opened =
-  | { what: 'upload' | 'department' }
-  | { what: 'preview' | 'edit' | 'delete'; document: LibraryDocument };
+type Opened = { what: 'upload' | 'department' } | { what: 'edit' | 'delete'; document: LibraryDocument };
 
 /** The library: what the reader's departments share, or all of it for administrators, who keep it. */
 export function DocumentsPage({ search, setSearch }: DocumentsPageProps) {
@@ -80,6 +78,12 @@ export function DocumentsPage({ search, setSearch }: DocumentsPageProps) {
               key={document.id}
               document={document}
               manages={manages}
+              onPreview={() =>
+                setSearch(
+                  { document: document.id, page: document.passage?.page ?? undefined },
+                  { push: true },
+                )
+              }
               onOpen={(what) => setOpened({ what, document })}
             />
           ))}
@@ -123,7 +127,16 @@ export function DocumentsPage({ search, setSearch }: DocumentsPageProps) {
       )}
       {opened?.what === 'upload' && <UploadDocumentDialog department={search.department} onClose={close} />}
       {opened?.what === 'department' && <DepartmentDialog title="Add New Department" onClose={close} />}
-      {opened?.what === 'preview' && <DocumentPreview document={opened.document} onClose={close} />}
+      {search.document && (
+        <DocumentPreview
+          key={search.document}
+          id={search.document}
+          known={documents?.find(({ id }) => id === search.document)}
+          page={search.page}
+          onPage={(page) => setSearch({ page: page > 1 ? page : undefined })}
+          onClose={() => setSearch({ document: undefined, page: undefined })}
+        />
+      )}
       {opened?.what === 'edit' && <EditDocumentDialog document={opened.document} onClose={close} />}
       {opened?.what === 'delete' && <DeleteDocumentDialog document={opened.document} onClose={close} />}
     </>

@@ -2,17 +2,13 @@ import { FileText, Upload } from 'lucide-react';
 import type { Find, FindableDeclaration } from '../../components/findable.ts';
 import { lazyPart } from '../../lib/code-loading.ts';
 
-const DocumentPreview = lazyPart(
-  async () => (await import('./components/document-preview.tsx')).DocumentPreview,
-);
 const UploadDocumentDialog = lazyPart(
   async () => (await import('./components/upload-document-dialog.tsx')).UploadDocumentDialog,
 );
 
-const documentOf = ({ id, title, place: { mimeType, page } }: Find) => ({
-  ...{ id, name: title, mimeType: String(mimeType) },
-  passage: typeof page === 'number' ? { page } : null,
-});
+/** The document over the library, at the page on which the words stand. */
+const pathOf = ({ id, place: { page } }: Find) =>
+  `/documents?document=${id}${typeof page === 'number' && page > 1 ? `&page=${page}` : ''}`;
 
 export const findable: FindableDeclaration = {
   sidebar: { '/documents': 'files library pdf policies forms handbook guides download' },
@@ -22,9 +18,7 @@ export const findable: FindableDeclaration = {
       label: 'Documents',
       icon: FileText,
       page: '/documents',
-      open: (find) => ({
-        over: (onClose) => <DocumentPreview document={documentOf(find)} onClose={onClose} />,
-      }),
+      open: (find) => ({ path: pathOf(find) }),
       all: (q) => `/documents?q=${encodeURIComponent(q)}`,
     },
   ],

@@ -21,6 +21,10 @@ export function useDocuments({ q, department }: DocumentsSearch) {
   );
 }
 
+/** One document, for a link that leads to it. */
+export const useDocument = (id: string, { needed }: { needed: boolean }) =>
+  trpc.documents.get.useQuery({ id }, { enabled: needed, select: ({ document }) => document });
+
 /** The departments by which the reader may narrow the library down. */
 export const useDocumentDepartments = () =>
   trpc.documents.departments.useQuery(undefined, {

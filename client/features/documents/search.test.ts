@@ -8,6 +8,11 @@ it('keeps what it knows', () => {
   expect(parseDocumentsSearch({ q: 2026 })).toEqual({ q: '2026' });
 });
 
+it('keeps which document is shown, and where', () => {
+  expect(parseDocumentsSearch({ document: department, page: 3 })).toEqual({ document: department, page: 3 });
+  expect(parseDocumentsSearch({ document: department, page: 0 })).toEqual({ document: department });
+});
+
 it('leaves out what makes no sense', () => {
   expect(parseDocumentsSearch({ q: '', department: 'claims', page: 3 })).toEqual({});
   expect(parseDocumentsSearch({ q: {} })).toEqual({});

@@ -7,11 +7,28 @@ export interface DocumentsSearch {
   q?: string;
   /** Id of a department. */
   department?: string;
+  /** Id of the document that is shown over the page. */
+  document?: string;
+  /** Of that document, from 1. */
+  page?: number;
 }
 
 export type SetDocumentsSearch = SetSearch<DocumentsSearch>;
 
-export const parseDocumentsSearch = ({ q, department }: Record<string, unknown>): DocumentsSearch =>
-  present({ q: wordsFrom(q, SEARCH_MAX), department: idFrom(department) });
+export const parseDocumentsSearch = ({
+  q,
+  department,
+  document,
+  page,
+}: Record<string, unknown>): DocumentsSearch =>
+  present({
+    q: wordsFrom(q, SEARCH_MAX),
+    department: idFrom(department),
+    document: idFrom(document),
+    page: idFrom(document) ? pageFrom(page) : undefined,
+  });
+
+const pageFrom = (raw: unknown) =>
+  typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 && raw < 100_000 ? raw : undefined;
 
 export const isFiltered = ({ q, department }: DocumentsSearch) => Boolean(q || department);

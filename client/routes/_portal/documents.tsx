@@ -14,10 +14,10 @@ function Documents() {
   return (
     <DocumentsPage
       search={search}
-      setSearch={(change) =>
+      setSearch={(change, how) =>
         void navigate({
           search: (old) => parseDocumentsSearch({ ...old, ...change }),
-          replace: true,
+          replace: !how?.push,
           resetScroll: false,
         })
       }

@@ -50,10 +50,20 @@ export async function detectKind(source: ByteSource): Promise<ContentKind | unde
   return first;
 }
 
+/** Begins as a PDF and does not end as one: cut off on its way, which is no other kind of file. */
+export async function isCutPdf(source: ByteSource): Promise<boolean> {
+  const [first] = await possibleKinds(await source.read(0, HEAD_BYTES));
+  return first === 'pdf' && !(await endsAsPdf(source)) && (await findZipEnd(source)) === undefined;
+}
+
+async function endsAsPdf(source: ByteSource): Promise<boolean> {
+  const tail = await source.read(Math.max(0, source.size - PDF_TAIL_BYTES), PDF_TAIL_BYTES);
+  return tail.includes('%%EOF');
+}
+
 /** Ends as a PDF ends, and is not at the same time an archive, which another program would open as one. */
 async function isWholePdf(source: ByteSource): Promise<boolean> {
-  const tail = await source.read(Math.max(0, source.size - PDF_TAIL_BYTES), PDF_TAIL_BYTES);
-  return tail.includes('%%EOF') && (await findZipEnd(source)) === undefined;
+  return (await endsAsPdf(source)) && (await findZipEnd(source)) === undefined;
 }
 
 /** Nothing but text in UTF-8. For kinds whose files are small: it is read whole. */

@@ -1,10 +1,10 @@
 import { sql } from '@portal/db/drizzle.ts';
 import { departments } from '@portal/db/schema/departments.ts';
-import { documentDepartments, documentPassages, documents } from '@portal/db/schema/documents.ts';
+import { documentDepartments, documents } from '@portal/db/schema/documents.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { type Findable, finds, hasWords, titleFit, unlikeness } from '../../core/findable.ts';
 import { canSeeDocuments, seesAllDocuments } from './policy.ts';
-import { isSharedWith } from './queries.ts';
+import { bestPassage, isSharedWith } from './queries.ts';
 
 /** Documents of the caller's departments, or all of them for administrators, by all that the library finds them by. */
 export const findable: Findable = {
@@ -50,9 +50,6 @@ const mimeType = sql`'mimeType', (select f.mime_type from ${files} f where f.id 
 const justFile = sql`json_build_object(${mimeType})`;
 
 /** Where the words stand in the file, when nothing but the file has them. */
-const withPage = (words: readonly string[]) => {
-  const some = sql`search_query(${words.join(' ')}, ' | ')`;
-  return sql`json_build_object(${mimeType}, 'page', case when not d.own_words @@ search_query(${words.join(' ')}, ' & ') then (
-    select p.page from ${documentPassages} p where p.document_id = d.id and p.words @@ ${some}
-    order by ts_rank(p.words, ${some}) desc, p.ordinal limit 1) end)`;
-};
+const withPage = (words: readonly string[]) =>
+  sql`json_build_object(${mimeType}, 'page', case when not d.own_words @@ search_query(${words.join(' ')}, ' & ') then (
+    select best.page from (${bestPassage(words.join(' '))}) best) end)`;

@@ -166,6 +166,16 @@ const isOf = (department: string) => sql`exists (
   select from ${documentDepartments} dd where dd.document_id = d.id and dd.department_id = ${department})`;
 
 /**
+ * The passage of the document `d` in which the words stand: all of them together where there is such a one, else most of
+ * them. What leads into the file and what shows the passage mean the same page.
+ */
+export const bestPassage = (words: string) => {
+  const some = sql`search_query(${words}, ' | ')`;
+  return sql`select p.page, p.text from ${documentPassages} p where p.document_id = d.id and p.words @@ ${some}
+    order by p.words @@ search_query(${words}, ' & ') desc, ts_rank(p.words, ${some}) desc, p.ordinal limit 1`;
+};
+
+/**
  * What fits best. Names, tags and descriptions decide which documents come into question, because their words lie at hand;
  * the words of files, which are many, only in which order those come.
  */
@@ -182,9 +192,7 @@ async function findPage(
   const passage = sql`(
     select json_build_object('page', best.page, 'text',
       translate(ts_headline('english', translate(best.text, '<>', ${STAND_INS}), ${some}, ${HEADLINE}), ${STAND_INS}, '<>'))
-    from (
-      select p.page, p.text from ${documentPassages} p where p.document_id = d.id and p.words @@ ${some}
-      order by ts_rank(p.words, ${some}) desc, p.ordinal limit 1) best)`;
+    from (${bestPassage(search)}) best)`;
   const row = jsonRow<FoundRow>({ ...view, passage });
   const [answer] = await db.select({ total: sql<number>`total`, rows: sql<FoundRow[]>`rows` }).from(
     sql`(with matching as materialized (

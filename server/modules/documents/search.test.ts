@@ -46,6 +46,19 @@ const untilFound = (words: string, name: string) =>
   expect.poll(() => found(words), { timeout: 30_000 }).toContain(name);
 
 describe('the text of files', () => {
+  test('leads to the page with all the words, and not to one that repeats one of them', async () => {
+    await upload(
+      writePdf(
+        { title: 'Quokka', lines: ['Quokka, quokka and quokka: a quokka is a quokka.'] },
+        { title: 'Both', lines: ['A quokka under a very long and otherwise unremarkable old pergola.'] },
+      ),
+      'Garden notes',
+    );
+    await untilFound('quokka pergola', 'Garden notes');
+    const [row] = (await search('quokka pergola')).documents;
+    expect(row?.passage?.page).toBe(2);
+  });
+
   test('PDF, by page', async () => {
     await upload(
       writePdf({ title: 'Deductibles', lines: ['Hurricane deductibles are zephyrous percentages.'] }),

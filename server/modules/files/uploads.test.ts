@@ -85,7 +85,6 @@ describe('documents', () => {
   const refused: Array<[string, Buffer]> = [
     ['a renamed program', Buffer.from(`MZ${'\u0000'.repeat(200)}This program cannot be run in DOS mode`)],
     ['a page called .pdf', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a page that begins like a PDF', Buffer.from('%PDF-1.4\n<script>alert(1)</script>')],
     ['a PDF that is also an archive', Buffer.concat([pdf(), zip({ 'run.js': 'alert(1)' })])],
     ['an archive that is also a PDF', Buffer.concat([docx(), pdf()])],
     ['any archive', zip({ 'readme.txt': 'hello' })],
@@ -145,6 +144,16 @@ describe('documents', () => {
       'that asks for a password',
       lockedPdf,
       'This PDF is password-protected. Upload one that opens without a password.',
+    ],
+    [
+      'that was cut off on its way',
+      () => pdf().subarray(0, pdf().length / 2),
+      "This PDF is damaged and can't be opened. Upload a new copy.",
+    ],
+    [
+      'that is a page and only begins like one',
+      () => Buffer.from('%PDF-1.4\n<script>alert(1)</script>'),
+      "This PDF is damaged and can't be opened. Upload a new copy.",
     ],
     ['that is broken', brokenPdf, "This PDF is damaged and can't be opened. Upload a new copy."],
   ])('a PDF %s is refused', async (_name, content, error) => {

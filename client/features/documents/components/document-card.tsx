@@ -16,11 +16,12 @@ interface DocumentCardProps {
   document: LibraryDocument;
   /** Whether the reader keeps the library. */
   manages: boolean;
-  onOpen: (what: 'preview' | 'edit' | 'delete') => void;
+  onPreview: () => void;
+  onOpen: (what: 'edit' | 'delete') => void;
 }
 
 /** A document as a card of the grid. */
-export function DocumentCard({ document, manages, onOpen }: DocumentCardProps) {
+export function DocumentCard({ document, manages, onPreview, onOpen }: DocumentCardProps) {
   const { id, name, description, departments, tags, passage, mimeType, uploadedBy } = document;
   const { label, looks } = fileKind(mimeType);
   const download = useDownload();
@@ -76,7 +77,7 @@ export function DocumentCard({ document, manages, onOpen }: DocumentCardProps) {
           <IconButton
             label={`Preview ${name}`}
             icon={<Eye aria-hidden />}
-            onClick={() => onOpen('preview')}
+            onClick={onPreview}
             className="ml-auto"
           />
         )}

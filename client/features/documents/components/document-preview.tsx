@@ -1,27 +1,61 @@
+import { FileX } from 'lucide-react';
 import { useState } from 'react';
 import { FileViewer } from '../../../components/file-viewer/file-viewer.tsx';
 import { api } from '../../../lib/api.ts';
-import type { LibraryDocument } from '../queries.ts';
+import { statusOf } from '../../../lib/errors.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { type LibraryDocument, useDocument } from '../queries.ts';
 
 interface DocumentPreviewProps {
-  document: Pick<LibraryDocument, 'id' | 'name' | 'mimeType'> & { passage: { page: number | null } | null };
+  id: string;
+  /** What the list shows of it; asked for when it is not on the list. */
+  known: Pick<LibraryDocument, 'name' | 'mimeType'> | undefined;
+  /** What is shown first. */
+  page: number | undefined;
+  /** Hears where the reader is, so that the address says so. */
+  onPage: (page: number) => void;
   onClose: () => void;
 }
 
 /** A document's file over the page, where the words were found that somebody looked for. Looking at it is no download. */
-export function DocumentPreview({
-  document: { id, name, mimeType, passage },
-  onClose,
-}: DocumentPreviewProps) {
+export function DocumentPreview({ id, known, page, onPage, onClose }: DocumentPreviewProps) {
+  const query = useDocument(id, { needed: known === undefined });
+  const [first] = useState(known);
   // The list may be read again meanwhile; whoever has leafed on stays where they are.
-  const [at] = useState(() => (passage?.page ? { page: passage.page } : undefined));
+  const [at] = useState(() => (page ? { page } : undefined));
+  const document = first ?? query.data;
+  if (document)
+    return (
+      <FileViewer
+        name={document.name}
+        mimeType={document.mimeType}
+        getUrl={async () => (await api.documents.get.query({ id })).document.fileUrl}
+        at={at}
+        onPage={onPage}
+        onClose={onClose}
+      />
+    );
   return (
-    <FileViewer
-      name={name}
-      mimeType={mimeType}
-      getUrl={async () => (await api.documents.get.query({ id })).document.fileUrl}
-      at={at}
-      onClose={onClose}
-    />
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Document" size="sm">
+      {statusOf(query.error) === 404 ? (
+        <EmptyState
+          compact
+          icon={FileX}
+          title="This document isn't there"
+          text="It was deleted, or it isn't shared with your departments."
+        />
+      ) : query.isError ? (
+        <ErrorState
+          title="This document did not load"
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      ) : (
+        <Spinner block />
+      )}
+    </Dialog>
   );
 }

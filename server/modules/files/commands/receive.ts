@@ -10,7 +10,7 @@ import { newId } from '../../../core/ids.ts';
 import { type FileUse, maxBytesOf, type ReceivedFile } from '../../../core/uploads.ts';
 import { writeUnattended } from '../../../core/write.ts';
 import { byteSource } from '../../../drivers/content/byte-source.ts';
-import { detectKind, HEAD_BYTES, possibleKinds } from '../../../drivers/content/detect.ts';
+import { detectKind, HEAD_BYTES, isCutPdf, possibleKinds } from '../../../drivers/content/detect.ts';
 import { type IncomingBytes, openIncoming } from '../../../drivers/content/incoming.ts';
 import { type ContentKind, contentKinds } from '../../../drivers/content/kinds.ts';
 import { openOffice } from '../../../drivers/content/office.ts';
@@ -90,7 +90,10 @@ async function openAllowed(
 function storeAsSent(ctx: ActorContext, incoming: IncomingBytes, originalName: string, use: FileUse) {
   const { storage } = ctx.services;
   return stored(ctx, incoming.content, async (id) => {
-    const kind = await detectKind(byteSource(incoming.size(), (range) => storage.get(id, range)));
+    const source = byteSource(incoming.size(), (range) => storage.get(id, range));
+    const kind = await detectKind(source);
+    if (!kind && use.kinds.includes('pdf') && (await isCutPdf(source)))
+      throw ruleBroken(sentences.pdf.damaged);
     if (!kind || !use.kinds.includes(kind)) throw refusalOf(use);
     await refuseHarmful(ctx, kind, use, () => storage.get(id));
     return {

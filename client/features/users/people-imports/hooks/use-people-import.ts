@@ -19,6 +19,7 @@ interface ChosenFile {
   encoding: Encoding;
 }
 
+const FILE_MISSING = 'Choose a CSV file with a header row and one row for each person.';
 const CHECK_FAILED = "The file couldn't be checked. Please try again.";
 
 /** What was chosen to be imported, what would become of it, and its import. Everything stays until it has worked. */
@@ -52,6 +53,7 @@ export function usePeopleImport(onClose: () => void) {
   });
   /** What was asked last is shown, whichever answer comes last. */
   const check = async (columns?: (ImportField | null)[]) => {
+    if (source === 'file' && !file) return setWrong((refusal) => refusal ?? FILE_MISSING);
     if (csv.trim() === '') return setWrong(sentences.fileEmpty);
     last.current += 1;
     const own = last.current;
