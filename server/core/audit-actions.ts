@@ -33,7 +33,7 @@ export const AUDIT_ACTIONS = {
   ],
   license: ['submitted', 'resubmitted', 'changed', 'revised', 'approved', 'rejected', 'withdrawn', 'deleted'],
   bond: ['submitted', 'resubmitted', 'changed', 'revised', 'approved', 'rejected', 'withdrawn', 'deleted'],
-  experience_category: ['proposed', 'approved', 'rejected', 'renamed', 'deleted'],
+  experience_category: ['created', 'proposed', 'approved', 'rejected', 'renamed', 'deleted'],
   department: ['created', 'updated', 'deleted'],
   action_item: ['created', 'updated', 'in_progress', 'completed', 'reopened', 'cancelled', 'deleted'],
   company_update: ['created', 'updated', 'deleted'],

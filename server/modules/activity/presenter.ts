@@ -166,6 +166,7 @@ const whatHappened: Record<AuditAction, Words> = {
   ...ofQualification('experience', 'an experience'),
   ...ofQualification('license', 'a license'),
   ...ofQualification('bond', 'a bond'),
+  'experience_category.created': (detail) => `Added the category${named(detail)}`,
   'experience_category.proposed': (detail) => `Proposed the category${named(detail)}`,
   'experience_category.approved': (detail) => `Approved the category${named(detail)}`,
   'experience_category.rejected': (detail) => `Rejected the category${named(detail)}`,

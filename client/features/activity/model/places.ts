@@ -5,7 +5,7 @@ const tabs: Record<string, string> = {
   company_update: 'updates',
   notification: 'notifications',
   department: 'staff',
-  experience_category: 'qualifications',
+  experience_category: 'categories',
   time_entry: 'time-clock',
   time_correction: 'time-clock',
   pay_period: 'time-clock',

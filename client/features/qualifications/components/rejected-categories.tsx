@@ -1,5 +1,5 @@
+import { categoryTypeLabels } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
 import { TriangleAlert } from 'lucide-react';
-import { typeLabels } from '../model/category-types.ts';
 import type { AnyQualification } from '../model/kind.ts';
 
 interface RejectedCategoriesProps {
@@ -14,7 +14,7 @@ export function RejectedCategories({ qualification, advice }: RejectedCategories
     <p key={type} className="flex items-start gap-1.5 text-sm text-attention wrap-anywhere">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        Rejected category: {name} ({typeLabels[type]}). {reviewNotes} {advice}
+        Rejected category: {name} ({categoryTypeLabels[type]}). {reviewNotes} {advice}
       </span>
     </p>
   ));

@@ -1,14 +1,37 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, asc, desc, eq, getTableColumns, or, type PgColumn, sql } from '@portal/db/drizzle.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  isNull,
+  like,
+  or,
+  type PgColumn,
+  sql,
+} from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { experienceCategories as table } from '@portal/db/schema/experience-categories.ts';
+import { experiences } from '@portal/db/schema/qualifications.ts';
 import type { z } from 'zod';
 import { isAdmin } from '../../../core/access.ts';
+import { authorize } from '../../../core/authorize.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { notFound } from '../../../core/errors.ts';
+import { type ListOrder, listOrder } from '../../../core/list-order.ts';
+import { readPage } from '../../../core/pagination.ts';
+import { searching } from '../../../core/search.ts';
+import { containedWords } from '../../../core/search-words.ts';
 import { nameOf } from '../../people/queries.ts';
-import { CATEGORIES_MAX, type CategoryType } from './constants.ts';
-import type { listCategoriesInput, RejectedCategory } from './schema.ts';
+import { CATEGORIES_MAX, type CategorySort, type CategoryType } from './constants.ts';
+import { canManageCategories } from './policy.ts';
+import type {
+  CategoryUsesInput,
+  listCategoriesInput,
+  ManageCategoriesInput,
+  RejectedCategory,
+} from './schema.ts';
 
 const categoryColumns = {
   id: table.id,
@@ -28,20 +51,25 @@ export async function getCategory(db: Reader, id: string) {
   return row;
 }
 
-/**
- * The rejected ones among the names that a row uses, as a column of a query about such rows; nested, as `nameOf` is.
- * @param used the column that holds the name of each type
- */
-export const rejectedAmong = (used: Record<CategoryType, PgColumn>) => {
-  const names = sql.join(
-    Object.entries(used).map(([type, column]) => sql`(${type}, lower(${column}))`),
-    sql`, `,
-  );
-  return sql<RejectedCategory[]>`${sql`(
+/** The column of an experience that holds the name of each type. */
+const usedBy: Record<CategoryType, PgColumn> = {
+  project_type: experiences.projectType,
+  program: experiences.program,
+  client_type: experiences.clientType,
+  background_type: experiences.backgroundType,
+};
+
+/** Each type with the name that an experience uses, in lower case. */
+const namesUsed = sql.join(
+  Object.entries(usedBy).map(([type, column]) => sql`(${sql.raw(`'${type}'`)}, lower(${column}))`),
+  sql`, `,
+);
+
+/** The rejected ones among the names that an experience uses, as a column of a query about experiences; nested, as `nameOf` is. */
+export const rejectedCategories = sql<RejectedCategory[]>`${sql`(
     select coalesce(json_agg(json_build_object('type', ${table.type}, 'name', ${table.name},
       'reviewNotes', ${table.reviewNotes}) order by ${table.type}), '[]')
-    from ${table} where ${table.status} = 'rejected' and (${table.type}, lower(${table.name})) in (${names}))`}`;
-};
+    from ${table} where ${table.status} = 'rejected' and (${table.type}, lower(${table.name})) in (${namesUsed}))`}`;
 
 /** Who gave the category its present name or type; null when nobody changed it. */
 export async function findRenamer(db: Reader, id: string): Promise<string | null> {
@@ -95,4 +123,76 @@ export function listCategories(
     )
     .orderBy(asc(table.type), asc(sql`lower(${table.name})`))
     .limit(CATEGORIES_MAX);
+}
+
+/** How many experiences use each name, counted once for the whole list. */
+const uses = sql`(
+  select used.type, used.name, count(*)::int as experiences
+  from ${experiences} cross join lateral (values ${namesUsed}) used (type, name)
+  where ${isNull(experiences.supersededAt)} group by 1, 2) uses`;
+const ofCategory = sql`uses.type = ${table.type} and uses.name = lower(${table.name})`;
+const usedIn = sql<number>`coalesce(uses.experiences, 0)`;
+const managed = sql`${table} left join ${uses} on ${ofCategory}`;
+
+const orders: Record<CategorySort, ListOrder> = {
+  name: listOrder(managed, [table.type, sql`lower(${table.name})`, table.id]),
+  newest: listOrder(managed, [table.updatedAt, table.id], 'desc'),
+  used: listOrder(managed, [usedIn, table.id], 'desc'),
+};
+
+/** A page of all categories with how many experiences use each, and how many there are on all pages. */
+export async function manageCategories(ctx: ActorContext, asked: ManageCategoriesInput) {
+  authorize(canManageCategories(ctx.actor));
+  const { type, status, search = '', sort } = asked;
+  const wanted = and(
+    type ? eq(table.type, type) : undefined,
+    status ? eq(table.status, status) : undefined,
+    ...containedWords(search).map((pattern) => like(sql`lower(${table.name})`, pattern)),
+  );
+  return searching(ctx, search, async (db) => {
+    const [page, total] = await Promise.all([
+      readPage(asked, ({ limit, behind }) =>
+        db
+          .select({ ...categoryColumns, usedIn })
+          .from(table)
+          .leftJoin(uses, ofCategory)
+          .where(and(wanted, behind ? orders[sort].behind(behind) : undefined))
+          .orderBy(orders[sort].by)
+          .limit(limit),
+      ),
+      db.$count(table, wanted),
+    ]);
+    return { ...page, total };
+  });
+}
+
+/** The experiences that use a category, newest first, and whose they are. @throws {PortalError} not_found */
+export async function listCategoryUses(
+  { services: { db }, actor }: ActorContext,
+  { id, ...asked }: CategoryUsesInput,
+) {
+  authorize(canManageCategories(actor));
+  const { type, name } = await getCategory(db, id);
+  const newest = listOrder(experiences, [experiences.id], 'desc');
+  return readPage(asked, ({ limit, behind }) =>
+    db
+      .select({
+        id: experiences.id,
+        projectType: experiences.projectType,
+        employer: experiences.employer,
+        status: experiences.status,
+        userId: experiences.userId,
+        userName: sql<string>`${nameOf(experiences.userId)}`,
+      })
+      .from(experiences)
+      .where(
+        and(
+          isNull(experiences.supersededAt),
+          eq(sql`lower(${usedBy[type]})`, name.toLowerCase()),
+          behind ? newest.behind(behind) : undefined,
+        ),
+      )
+      .orderBy(newest.by)
+      .limit(limit),
+  );
 }

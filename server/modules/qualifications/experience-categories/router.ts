@@ -1,15 +1,23 @@
 import { byId, done } from '../../../core/schema.ts';
+import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
 import { accountProcedure, adminProcedure, router } from '../../../trpc/procedures.ts';
 import { decideInput, rejectInput } from '../schema.ts';
+import { createCategory } from './commands/create-category.ts';
 import { decideCategory } from './commands/decide-category.ts';
 import { deleteCategory } from './commands/delete-category.ts';
 import { proposeCategory } from './commands/propose-category.ts';
 import { renameCategory } from './commands/rename-category.ts';
-import { listCategories } from './queries.ts';
+import { CATEGORIES_PAGE } from './constants.ts';
+import { categoryFileColumns } from './presenter.ts';
+import { listCategories, listCategoryUses, manageCategories } from './queries.ts';
 import {
   categoryAnswer,
   categoryList,
+  categoryUses,
+  categoryUsesInput,
   listCategoriesInput,
+  manageCategoriesInput,
+  managedCategories,
   proposeCategoryInput,
   renameCategoryInput,
 } from './schema.ts';
@@ -22,6 +30,59 @@ export const experienceCategoriesRouter = router({
     .input(listCategoriesInput)
     .output(categoryList)
     .query(async ({ ctx, input }) => ({ categories: await listCategories(ctx, input) })),
+
+  manage: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/experience-categories/usage',
+        summary: 'All choices of the experience form, and how many experiences use each',
+      },
+    })
+    .input(manageCategoriesInput)
+    .output(managedCategories)
+    .query(async ({ ctx, input }) => {
+      const { rows, total, next } = await manageCategories(ctx, input);
+      return { categories: rows, total, next };
+    }),
+
+  export: csvExport({
+    path: '/experience-categories.csv',
+    summary: 'The choices of the experience form as a file',
+    name: 'experience-categories',
+    filters: filtersOf(manageCategoriesInput),
+    limit: CATEGORIES_PAGE.max,
+    columns: categoryFileColumns,
+    page: manageCategories,
+  }),
+
+  uses: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/experience-categories/{id}/uses',
+        summary: 'The experiences that use a choice',
+      },
+    })
+    .input(categoryUsesInput)
+    .output(categoryUses)
+    .query(async ({ ctx, input }) => {
+      const { rows, next } = await listCategoryUses(ctx, input);
+      return { uses: rows, next };
+    }),
+
+  create: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/experience-categories/approved',
+        summary: 'Add a choice for everyone, without a review',
+        status: 201,
+      },
+    })
+    .input(proposeCategoryInput)
+    .output(categoryAnswer)
+    .mutation(async ({ ctx, input }) => ({ category: await createCategory(ctx, input) })),
 
   propose: accountProcedure
     .meta({

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { requiredText } from '../../../core/schema.ts';
-import { CATEGORY_TYPES } from './constants.ts';
+import { pageAnswer, pageInput } from '../../../core/pagination.ts';
+import { requiredText, searchText } from '../../../core/schema.ts';
+import { QUALIFICATIONS_PAGE, REVIEW_STATUSES } from '../constants.ts';
+import { CATEGORIES_PAGE, CATEGORY_SORTS, CATEGORY_TYPES, SEARCH_MAX } from './constants.ts';
 
 export const category = z.object({
   id: z.uuid(),
   type: z.enum(CATEGORY_TYPES),
   name: z.string(),
-  status: z.enum(['pending', 'approved', 'rejected']),
+  status: z.enum(REVIEW_STATUSES),
   reviewNotes: z.string(),
   /** When it was proposed or last changed; decisions name it. */
   submittedAt: z.string(),
@@ -28,6 +30,20 @@ export const listCategoriesInput = z
   })
   .default({});
 
+export const manageCategoriesInput = pageInput(CATEGORIES_PAGE)
+  .extend({
+    type: z.enum(CATEGORY_TYPES).optional(),
+    status: z.enum(REVIEW_STATUSES).optional(),
+    /** Words that all have to occur in the name. */
+    search: searchText(SEARCH_MAX).optional(),
+    sort: z.enum(CATEGORY_SORTS).default('name'),
+  })
+  .prefault({});
+export type ManageCategoriesInput = z.infer<typeof manageCategoriesInput>;
+
+export const categoryUsesInput = pageInput(QUALIFICATIONS_PAGE).extend({ id: z.uuid() });
+export type CategoryUsesInput = z.infer<typeof categoryUsesInput>;
+
 export const proposeCategoryInput = z.object({ type: z.enum(CATEGORY_TYPES), name: requiredText(80) });
 
 export const renameCategoryInput = z.object({
@@ -35,6 +51,29 @@ export const renameCategoryInput = z.object({
   type: z.enum(CATEGORY_TYPES).optional(),
   name: requiredText(80).optional(),
 });
+
+/** A category as administrators manage it. */
+export const managedCategory = category.extend({
+  /** How many experiences use its name; versions that were replaced or withdrawn aside. */
+  usedIn: z.number().int(),
+});
+export type ManagedCategory = z.infer<typeof managedCategory>;
+export const managedCategories = pageAnswer({
+  categories: z.array(managedCategory),
+  /** How many fit, on all pages. */
+  total: z.number().int(),
+});
+
+/** An experience that uses a category, and whose it is. */
+export const categoryUse = z.object({
+  id: z.uuid(),
+  projectType: z.string(),
+  employer: z.string(),
+  status: z.enum(REVIEW_STATUSES),
+  userId: z.uuid(),
+  userName: z.string(),
+});
+export const categoryUses = pageAnswer({ uses: z.array(categoryUse) });
 
 export const categoryList = z.object({ categories: z.array(category) });
 export const categoryAnswer = z.object({ category });

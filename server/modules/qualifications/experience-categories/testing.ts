@@ -30,6 +30,13 @@ export const testing: ModuleTesting = {
       allowed: SIGNED_IN,
       input: () => ({ type: 'program', name: freshName('Program') }),
     },
+    'experienceCategories.manage': { allowed: ADMINS, input: () => ({}) },
+    'experienceCategories.export': { allowed: ADMINS, input: () => ({}) },
+    'experienceCategories.uses': { allowed: ADMINS, input: proposed },
+    'experienceCategories.create': {
+      allowed: ADMINS,
+      input: () => ({ type: 'program', name: freshName('Program') }),
+    },
     'experienceCategories.rename': {
       allowed: ADMINS,
       input: async ({ portal }) => ({
@@ -53,6 +60,8 @@ export const testing: ModuleTesting = {
   wishedFor: async ({ database }, since) => [
     ...(await database.sql`
     select name, status from experience_categories
-    where created_at >= ${since} and status <> 'pending'`),
+    where created_at >= ${since} and status <> 'pending'
+      -- An administrator adds some without a proposal.
+      and (proposed_by is not null or reviewed_by is null)`),
   ],
 };

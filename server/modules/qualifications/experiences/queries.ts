@@ -2,7 +2,7 @@ import type { Reader } from '@portal/db/client.ts';
 import { desc, getTableColumns } from '@portal/db/drizzle.ts';
 import { experiences, reviewedTable } from '@portal/db/schema/qualifications.ts';
 import type { JsonFields } from '../../../core/json-sql.ts';
-import { rejectedAmong } from '../experience-categories/queries.ts';
+import { rejectedCategories } from '../experience-categories/queries.ts';
 import type { RejectedCategory } from '../experience-categories/schema.ts';
 import {
   besideColumns,
@@ -17,13 +17,6 @@ const table = reviewedTable('experiences');
 
 export type ExperienceRow = typeof experiences.$inferSelect &
   ReviewedRow & { rejectedCategories: RejectedCategory[] };
-
-const rejectedCategories = rejectedAmong({
-  project_type: experiences.projectType,
-  program: experiences.program,
-  client_type: experiences.clientType,
-  background_type: experiences.backgroundType,
-});
 
 /** What `presentExperience` says, for statements that make the JSON of an answer. */
 export const experienceFields: JsonFields<ExperienceView> = {

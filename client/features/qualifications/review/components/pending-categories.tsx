@@ -1,19 +1,18 @@
+import {
+  categoryTypeLabels,
+  sentences,
+} from '@portal/server/modules/qualifications/experience-categories/constants.ts';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../../../../lib/api.ts';
-import { cache } from '../../../../lib/trpc.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { type Category, usePendingCategories } from '../../experience-categories/queries.ts';
-import { typeLabels } from '../../model/category-types.ts';
-import type { Reviewed, Writing } from '../model/reviewed.ts';
+import { CategoryDecision } from '../../experience-categories/components/category-decision.tsx';
+import { reviewedCategory, usePendingCategories } from '../../experience-categories/queries.ts';
+import type { Writing } from '../model/reviewed.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { ReviewActions } from './review-actions.tsx';
-
-const FAILED = { approve: 'Failed to approve category', reject: 'Failed to reject category' };
 
 /** Custom entries of the experience form that people proposed. Nothing while there are none, unless they stand `alone`. */
 export function PendingCategories({ alone = false }: { alone?: boolean }) {
@@ -32,7 +31,7 @@ export function PendingCategories({ alone = false }: { alone?: boolean }) {
           </Button>
         }
       >
-        Failed to fetch categories
+        {sentences.fetchFailed}
       </Banner>
     );
   }
@@ -62,17 +61,11 @@ export function PendingCategories({ alone = false }: { alone?: boolean }) {
           <CardRow
             key={category.id}
             stacked
-            trailing={
-              <ReviewActions
-                reviewed={reviewedOf(category)}
-                onWrite={(verdict) => setWriting({ verdict, reviewed: reviewedOf(category) })}
-                onFailed={setFailure}
-              />
-            }
+            trailing={<CategoryDecision category={category} onWrite={setWriting} onFailed={setFailure} />}
           >
             <p className="flex flex-wrap items-center gap-2 font-medium">
               {category.name}
-              <Badge>{typeLabels[category.type]}</Badge>
+              <Badge>{categoryTypeLabels[category.type]}</Badge>
             </p>
             {category.proposedBy && <p className="text-sm text-muted">Proposed by {category.proposedBy}</p>}
           </CardRow>
@@ -81,7 +74,7 @@ export function PendingCategories({ alone = false }: { alone?: boolean }) {
       {writing && (
         <DecisionDialog
           writing={writing}
-          now={current && reviewedOf(current)}
+          now={current && reviewedCategory(current)}
           overtaken={current ? undefined : 'Another administrator already decided on this category.'}
           onClose={() => setWriting(undefined)}
         />
@@ -89,14 +82,3 @@ export function PendingCategories({ alone = false }: { alone?: boolean }) {
     </Card>
   );
 }
-
-/** A category as a decision names it, so that it is about the name on the screen. */
-const reviewedOf = ({ id, name, submittedAt, proposedBy }: Category): Reviewed => ({
-  id,
-  name,
-  description: `Proposed by ${proposedBy ?? 'a former staff member'}, who gets an email with the decision.`,
-  failed: FAILED,
-  decide: (verdict, reviewNotes, once) =>
-    api.experienceCategories[verdict].mutate({ id, submittedAt, reviewNotes }, once),
-  onDecided: () => void cache.experienceCategories.invalidate(),
-});

@@ -1,0 +1,13 @@
+import { Tags } from 'lucide-react';
+import { adminTabOf } from '../../../components/admin-tab.tsx';
+import { parseCategoriesSearch } from './search.ts';
+
+export const adminTab = adminTabOf({
+  name: 'categories',
+  label: 'Categories',
+  icon: Tags,
+  group: 'People',
+  order: 35,
+  parseSearch: parseCategoriesSearch,
+  load: async () => (await import('./components/categories-panel.tsx')).CategoriesPanel,
+});

@@ -1,0 +1,185 @@
+import { REVIEW_STATUSES, reviewStatusLabels } from '@portal/server/modules/qualifications/constants.ts';
+import {
+  CATEGORY_TYPES,
+  categoryTypeLabels,
+  sentences,
+} from '@portal/server/modules/qualifications/experience-categories/constants.ts';
+import { Plus, Tags } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmWrite } from '../../../../components/confirm-write.tsx';
+import { ExportButton } from '../../../../components/export-button.tsx';
+import {
+  FilterActions,
+  FilterBar,
+  FilterSearch,
+  FilterSelect,
+  FilterSort,
+} from '../../../../components/filter-bar.tsx';
+import { ListState } from '../../../../components/list-state.tsx';
+import { MoreRows } from '../../../../components/more-rows.tsx';
+import { api } from '../../../../lib/api.ts';
+import { errorSentence } from '../../../../lib/errors.ts';
+import { count } from '../../../../lib/format.ts';
+import { isFiltering } from '../../../../lib/paging.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card, CardList } from '../../../../ui/card.tsx';
+import { useLiveQualifications } from '../../queries.ts';
+import { DecisionDialog } from '../../review/components/decision-dialog.tsx';
+import type { Writing } from '../../review/model/reviewed.ts';
+import {
+  askedOf,
+  type ManagedCategory,
+  refreshCategories,
+  reviewedCategory,
+  useManagedCategories,
+} from '../queries.ts';
+import type { CategoriesSearch, SetCategoriesSearch } from '../search.ts';
+import { CategoryDialog } from './category-dialog.tsx';
+import { CategoryRow } from './category-row.tsx';
+import { CategoryUses, CategoryUsesDialog } from './category-uses.tsx';
+
+const types = CATEGORY_TYPES.map((value) => ({ value, label: categoryTypeLabels[value] }));
+const statuses = REVIEW_STATUSES.map((value) => ({ value, label: reviewStatusLabels[value] }));
+const sorts = [
+  { value: 'name', label: 'By name' },
+  { value: 'used', label: 'Most used first' },
+  { value: 'newest', label: 'Newest first' },
+] as const;
+
+interface CategoriesPanelProps {
+  search: CategoriesSearch;
+  setSearch: SetCategoriesSearch;
+}
+
+type Open = { what: 'add' } | { what: 'rename' | 'delete' | 'uses'; category: ManagedCategory };
+
+/** The choices of the experience form: what they are called, who uses them, and those that were proposed. */
+export function CategoriesPanel({ search, setSearch }: CategoriesPanelProps) {
+  useLiveQualifications();
+  const list = useManagedCategories(search);
+  const categories = list.data?.pages.flatMap((page) => page.categories);
+  const total = list.data?.pages[0]?.total ?? 0;
+  const [open, setOpen] = useState<Open>();
+  const [writing, setWriting] = useState<Writing>();
+  const [failure, setFailure] = useState<string>();
+  const waiting = categories?.find(({ id, status }) => id === writing?.reviewed.id && status === 'pending');
+  const close = () => setOpen(undefined);
+  return (
+    <Card>
+      <FilterBar>
+        <FilterSearch
+          label="Search categories"
+          placeholder="Search by name..."
+          value={search.q}
+          onSearch={(q) => setSearch({ q })}
+          busy={isFiltering(list)}
+        />
+        <FilterSelect
+          label="Type"
+          all="All Types"
+          options={types}
+          value={search.type}
+          onChoose={(type) => setSearch({ type })}
+          className="sm:ml-auto sm:w-40!"
+        />
+        <FilterSelect
+          label="Status"
+          all="All Statuses"
+          options={statuses}
+          value={search.status}
+          onChoose={(status) => setSearch({ status })}
+          className="sm:w-40!"
+        />
+        <FilterSort
+          options={sorts}
+          value={search.sort}
+          onChoose={(sort) => setSearch({ sort })}
+          className="max-sm:col-span-2 sm:w-40!"
+        />
+        <FilterActions>
+          <ExportButton file={{ path: '/experience-categories.csv', asked: askedOf(search) }} />
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen({ what: 'add' })}>
+            Add Category
+          </Button>
+        </FilterActions>
+      </FilterBar>
+      {failure && (
+        <Banner tone="danger" className="mx-4.5 mt-3" onDismiss={() => setFailure(undefined)}>
+          {failure}
+        </Banner>
+      )}
+      <ListState
+        rows={categories}
+        failed={list.isError}
+        failedTitle={sentences.fetchFailed}
+        failedText={errorSentence(list.error, 'Check your connection and try again.')}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+        loadingText="Loading categories..."
+        filtered={Boolean(search.q || search.type || search.status)}
+        noMatch={{ icon: Tags, title: 'No categories found', text: 'Try adjusting your search or filters.' }}
+        empty={{
+          icon: Tags,
+          title: 'No categories yet',
+          text: 'Categories are the choices of the experience form. Select Add Category to add the first.',
+        }}
+      >
+        {(rows) => (
+          <>
+            <CardList aria-label="Experience categories">
+              {rows.map((category) => (
+                <CategoryRow
+                  key={category.id}
+                  category={category}
+                  onOpen={(what) => setOpen({ what, category })}
+                  onWrite={setWriting}
+                  onFailed={setFailure}
+                />
+              ))}
+            </CardList>
+            <div className="border-t border-line px-4.5 py-2">
+              <MoreRows pages={list} count={`Showing ${count(rows.length)} of ${count(total)}`} />
+            </div>
+          </>
+        )}
+      </ListState>
+      {(open?.what === 'add' || open?.what === 'rename') && (
+        <CategoryDialog
+          category={open.what === 'rename' ? open.category : undefined}
+          type={search.type}
+          // What was added is shown, whatever was searched for.
+          onAdded={() => setSearch({ q: undefined, type: undefined, status: undefined })}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'uses' && <CategoryUsesDialog category={open.category} onClose={close} />}
+      {open?.what === 'delete' && <DeleteDialog category={open.category} onClose={close} />}
+      {writing && (
+        <DecisionDialog
+          writing={writing}
+          now={waiting && reviewedCategory(waiting)}
+          overtaken={waiting ? undefined : 'Another administrator already decided on this category.'}
+          onClose={() => setWriting(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+const DeleteDialog = ({ category, onClose }: { category: ManagedCategory; onClose: () => void }) => (
+  <ConfirmWrite
+    danger
+    title={`Delete ${category.name}?`}
+    text="Nobody can choose it in the experience form anymore. Deleting it can't be undone."
+    confirmLabel="Delete Category"
+    send={api.experienceCategories.delete.mutate}
+    done={`${category.name} was deleted`}
+    failed={sentences.deleteFailed}
+    onDone={refreshCategories}
+    input={{ id: category.id }}
+    onClose={onClose}
+  >
+    <CategoryUses category={category} told={(uses) => `${uses} this category and keep its name.`} />
+  </ConfirmWrite>
+);

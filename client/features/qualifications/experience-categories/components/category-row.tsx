@@ -1,0 +1,70 @@
+import { categoryTypeLabels } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
+import { Pencil, Trash2 } from 'lucide-react';
+import { counted } from '../../../../lib/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { CardRow } from '../../../../ui/card.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { ReviewBadge } from '../../components/review-badge.tsx';
+import type { Writing } from '../../review/model/reviewed.ts';
+import type { ManagedCategory } from '../queries.ts';
+import { CategoryDecision } from './category-decision.tsx';
+
+interface CategoryRowProps {
+  category: ManagedCategory;
+  onOpen: (what: 'rename' | 'delete' | 'uses') => void;
+  onWrite: (writing: Writing) => void;
+  onFailed: (sentence: string | undefined) => void;
+}
+
+/** A category with its type, where it stands in the review, and how many experiences use it. */
+export function CategoryRow({ category, onOpen, onWrite, onFailed }: CategoryRowProps) {
+  const { id, name, type, status, usedIn, proposedBy, reviewNotes } = category;
+  return (
+    <CardRow
+      id={`category-${id}`}
+      tabIndex={-1}
+      stacked
+      trailing={
+        <>
+          {status === 'pending' && (
+            <CategoryDecision category={category} onWrite={onWrite} onFailed={onFailed} />
+          )}
+          <IconButton
+            label={`Rename ${name}`}
+            icon={<Pencil aria-hidden />}
+            onClick={() => onOpen('rename')}
+          />
+          <IconButton
+            label={`Delete ${name}`}
+            icon={<Trash2 aria-hidden />}
+            variant="danger"
+            onClick={() => onOpen('delete')}
+          />
+        </>
+      }
+    >
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+        {name}
+        <Badge>{categoryTypeLabels[type]}</Badge>
+        {status !== 'approved' && <ReviewBadge status={status} />}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        {usedIn > 0 ? (
+          <Button
+            size="sm"
+            variant="link"
+            aria-label={`${counted(usedIn, 'experience')} with ${name}`}
+            onClick={() => onOpen('uses')}
+          >
+            {counted(usedIn, 'experience')}
+          </Button>
+        ) : (
+          'Not used'
+        )}
+        {proposedBy && <span>· Proposed by {proposedBy}</span>}
+      </p>
+      {reviewNotes && <p className="text-sm text-muted">{reviewNotes}</p>}
+    </CardRow>
+  );
+}

@@ -1,0 +1,56 @@
+import { and, count, eq, sql } from '@portal/db/drizzle.ts';
+import { experienceCategories as table } from '@portal/db/schema/experience-categories.ts';
+import type { z } from 'zod';
+import { announce } from '../../../../core/announce.ts';
+import { authorize } from '../../../../core/authorize.ts';
+import { isoNow } from '../../../../core/clock.ts';
+import type { ActorContext } from '../../../../core/context.ts';
+import { conflict } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
+import { audit, write } from '../../../../core/write.ts';
+import type { ReviewStatus } from '../../constants.ts';
+import { CATEGORIES_MAX, sentences } from '../constants.ts';
+import { canManageCategories } from '../policy.ts';
+import { getCategory } from '../queries.ts';
+import type { proposeCategoryInput } from '../schema.ts';
+
+const taken: Record<ReviewStatus, string> = {
+  approved: sentences.exists,
+  pending: sentences.existsPending,
+  rejected: sentences.existsRejected,
+};
+
+/** Adds a category that everyone may choose at once. @throws {PortalError} conflict when the name exists, whatever its capitals */
+export async function createCategory(
+  ctx: ActorContext,
+  { type, name }: z.infer<typeof proposeCategoryInput>,
+) {
+  authorize(canManageCategories(ctx.actor));
+  return write(ctx, async (tx) => {
+    const [all] = await tx.select({ total: count() }).from(table);
+    if ((all?.total ?? 0) >= CATEGORIES_MAX) throw conflict(sentences.tooMany);
+    const id = newId();
+    const reviewedBy = ctx.actor.userId;
+    const now = isoNow(ctx.services.clock);
+    const [created] = await tx
+      .insert(table)
+      .values({ id, type, name, status: 'approved', reviewedBy, reviewedAt: now, updatedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: table.id });
+    if (!created) {
+      const [known] = await tx
+        .select({ status: table.status })
+        .from(table)
+        .where(and(eq(table.type, type), eq(sql`lower(${table.name})`, name.toLowerCase())));
+      const sentence = taken[known?.status ?? 'approved'];
+      throw conflict(sentence, { name: sentence });
+    }
+    await audit(tx, ctx, {
+      action: 'experience_category.created',
+      subject: ['experience_category', id],
+      detail: { type, name },
+    });
+    await announce(tx, 'all', 'categories_changed', {});
+    return getCategory(tx, id);
+  });
+}
