@@ -7,12 +7,14 @@ import { RouteError } from './components/route-error.tsx';
 import { RoutePending } from './components/route-pending.tsx';
 import { loadSignedIn } from './features/session/components/lazy-signed-in.tsx';
 import { nameCodeFailures } from './lib/code-loading.ts';
+import { keepFocusInLists } from './lib/keep-focus.ts';
 import { getSession, subscribeSession } from './lib/session.ts';
 import { followTheme } from './lib/theme.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 nameCodeFailures();
 followTheme();
+keepFocusInLists();
 
 const router = createRouter({
   routeTree,

@@ -1,21 +1,23 @@
 import { useRef } from 'react';
 import { freshlyAdded } from '../lib/focus-when-shown.ts';
+import { nextPlace, placeOf } from '../lib/keep-focus.ts';
 
 /**
- * Gives the focus back to whatever had it when an overlay opened. The overlays here are opened by state, without a
- * trigger that radix could know; spread the result on their content.
+ * Gives the focus back to whatever had it when an overlay opened, or to what comes next where that is gone. The overlays
+ * here are opened by state, without a trigger that radix could know; spread the result on their content.
  * @param elsewhere a better place than that, where there is one
  */
 export function useReturnFocus(elsewhere?: () => HTMLElement | undefined) {
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<ReturnType<typeof placeOf>>(undefined);
   return {
     onOpenAutoFocus: () => {
-      opener.current = lasting(document.activeElement);
+      const element = lasting(document.activeElement);
+      opener.current = element ? placeOf(element) : undefined;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const target = freshlyAdded() ?? elsewhere?.() ?? opener.current;
-      if (target instanceof HTMLElement) target.focus();
+      const target = freshlyAdded() ?? elsewhere?.() ?? (opener.current && nextPlace(opener.current));
+      target?.focus();
     },
   };
 }
