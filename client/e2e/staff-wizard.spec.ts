@@ -181,7 +181,9 @@ test('an administrator is added in one step, and invited', async ({ browser }) =
   const invited = await openStranger(browser, link ?? '');
   await invited.getByLabel(/^New Password/).fill('Gulf-Coast-77');
   await invited.getByLabel(/^Confirm Password/).fill('Gulf-Coast-77');
-  await invited.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(invited.getByRole('heading', { name: 'Set your password' })).toBeVisible();
+  await invited.getByRole('button', { name: 'Set Password' }).click();
+  await expect(invited.getByText('Your password is set.').first()).toBeVisible();
   await expect(invited).toHaveURL(/\/login/);
   await signInByForm(invited, workEmail, 'Gulf-Coast-77');
   await expect(invited.getByRole('link', { name: 'Admin', exact: true })).toBeVisible();

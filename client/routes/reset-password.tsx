@@ -5,7 +5,7 @@ import { ResetPasswordPage } from '../features/auth/reset-password-page.tsx';
 export const Route = createFileRoute('/reset-password')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     token === undefined || token === '' ? {} : { token: String(token) },
-  staticData: { title: 'Reset password', access: 'signed-out' },
+  staticData: { title: 'Choose a password', access: 'signed-out' },
   component: ResetPassword,
 });
 
@@ -13,11 +13,15 @@ function ResetPassword() {
   const { token } = Route.useSearch();
   const navigate = Route.useNavigate();
   const leave = useCallback(
-    () =>
+    (first: boolean) =>
       navigate({
         to: '/login',
         search: {},
-        state: { message: 'Password reset successful. Please log in with your new password.' },
+        state: {
+          message: first
+            ? 'Your password is set. Please log in with your work email.'
+            : 'Password reset successful. Please log in with your new password.',
+        },
       }),
     [navigate],
   );

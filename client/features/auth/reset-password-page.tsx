@@ -1,5 +1,5 @@
 import { brokenPasswordRule, sentences } from '@portal/server/modules/auth/constants.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AuthLayout } from '../../components/auth-layout.tsx';
 import { Form, SubmitButton } from '../../components/form.tsx';
@@ -18,17 +18,38 @@ const REDIRECT_MS = 2_000;
 interface ResetPasswordPageProps {
   /** From the link in the letter. */
   token: string | undefined;
-  onDone: () => void;
+  /** @param first the account had no password before */
+  onDone: (first: boolean) => void;
 }
 
-/** Where the link of a reset letter leads. */
+/** What somebody who was invited meets, and what somebody who has forgotten a password. */
+const words = {
+  set: {
+    title: 'Set your password',
+    subtitle: 'You sign in with your work email and this password.',
+    button: 'Set Password',
+    done: sentences.passwordSet,
+    over: sentences.invitationOver,
+  },
+  reset: {
+    title: 'Choose a new password',
+    subtitle: "You'll be signed out on all your devices.",
+    button: 'Reset Password',
+    done: sentences.resetDone,
+    over: sentences.resetTokenInvalid,
+  },
+} as const;
+type Words = (typeof words)[keyof typeof words];
+
+/** Where the links of invitations and of reset letters lead. */
 export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
-  const state = useLinkState(token);
+  const { state, first } = useLink(token);
+  const said = first ? words.set : words.reset;
   return (
     <AuthLayout
       companyName={companyName}
-      title="Choose a new password"
-      subtitle="You'll be signed out on all your devices."
+      title={said.title}
+      subtitle={said.subtitle}
       footer={
         <TextLink to="/login" search={{}}>
           Back to sign in
@@ -37,8 +58,8 @@ export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
     >
       {state === 'checking' && <Spinner text="Validating reset token..." />}
       {state === 'missing' && <DeadLink sentence={sentences.resetTokenMissing} />}
-      {state === 'unusable' && <DeadLink sentence={sentences.resetTokenInvalid} />}
-      {state === 'usable' && <ResetForm token={token ?? ''} onDone={onDone} />}
+      {state === 'unusable' && <DeadLink sentence={said.over} />}
+      {state === 'usable' && <ResetForm token={token ?? ''} said={said} onDone={() => onDone(first)} />}
     </AuthLayout>
   );
 }
@@ -49,23 +70,23 @@ type LinkState = 'checking' | 'missing' | 'unusable' | 'usable';
  * What the server says of the link before anybody thinks of a password. When it cannot be asked, the form is shown: sending
  * it tells.
  */
-function useLinkState(token: string | undefined): LinkState {
-  const [state, setState] = useState<LinkState>('checking');
+function useLink(token: string | undefined): { state: LinkState; first: boolean } {
+  const [link, setLink] = useState<{ state: LinkState; first: boolean }>({ state: 'checking', first: false });
   useEffect(() => {
     if (!token) {
-      const timer = setTimeout(() => setState('missing'), LOOK_MS);
+      const timer = setTimeout(() => setLink({ state: 'missing', first: false }), LOOK_MS);
       return () => clearTimeout(timer);
     }
     let current = true;
     void api.auth.checkResetToken
       .mutate({ token })
-      .catch(() => ({ usable: true }))
-      .then(({ usable }) => current && setState(usable ? 'usable' : 'unusable'));
+      .catch(() => ({ usable: true, first: false }))
+      .then(({ usable, first }) => current && setLink({ state: usable ? 'usable' : 'unusable', first }));
     return () => {
       current = false;
     };
   }, [token]);
-  return state;
+  return link;
 }
 
 function DeadLink({ sentence }: { sentence: string }) {
@@ -79,15 +100,16 @@ function DeadLink({ sentence }: { sentence: string }) {
   );
 }
 
-function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+function ResetForm({ token, said, onDone }: { token: string; said: Words; onDone: () => void }) {
   const form = useForm<NewPassword>({ defaultValues: { newPassword: '', confirmPassword: '' } });
   const [done, setDone] = useState(false);
+  const leave = useEffectEvent(onDone);
 
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(onDone, REDIRECT_MS);
+    const timer = setTimeout(() => leave(), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [done, onDone]);
+  }, [done]);
 
   const reset = useWrite({
     send: api.auth.resetPassword.mutate,
@@ -102,12 +124,12 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     await reset.write({ token, newPassword: values.newPassword });
   };
 
-  if (done) return <Banner tone="success">{sentences.resetDone}</Banner>;
+  if (done) return <Banner tone="success">{said.done}</Banner>;
   return (
-    <Form form={form} onSubmit={submit} label="Choose a new password">
+    <Form form={form} onSubmit={submit} label={said.title}>
       <NewPasswordFields control={form.control} />
       <SubmitButton form={form} wide>
-        Reset Password
+        {said.button}
       </SubmitButton>
     </Form>
   );

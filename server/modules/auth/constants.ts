@@ -22,6 +22,8 @@ export const sentences = {
   addressTaken: 'An account with this email address already exists. Sign in or use a different address.',
   resetRequested: 'Password reset instructions have been sent to your email.',
   resetDone: 'Your password has been reset successfully!',
+  passwordSet: 'Your password is set.',
+  invitationOver: 'This invitation link is no longer valid. Request a new one to set your password.',
   resetTokenMissing: 'Invalid or missing reset token. Please request a new password reset.',
   resetTokenInvalid: 'Invalid reset token. Please request a new password reset.',
   fillInAllFields: 'Please fill in all fields.',

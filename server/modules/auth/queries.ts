@@ -82,13 +82,20 @@ export const pendingEmailOf = (userId: AnyPgColumn, now: unknown) =>
     where ${emailChanges.userId} = ${userId} and ${emailChanges.closedAt} is null
       and ${emailChanges.expiresAt} > ${now}::timestamptz)`}`;
 
-/** The reset token as it may be used now; null when it is unknown, used, void or too old. */
+/**
+ * Whether a reset token may be used now, and whether its account has no password yet, as after an invitation. Neither of one
+ * that nobody was given.
+ */
 export async function findResetToken(db: Reader, clock: Clock, tokenHash: string) {
   const [row] = await db
-    .select({ id: passwordResetTokens.id })
+    .select({
+      usable: sql<boolean>`${usableResetToken(clock, tokenHash)}`,
+      first: sql<boolean>`${users.passwordHash} is null`,
+    })
     .from(passwordResetTokens)
-    .where(usableResetToken(clock, tokenHash));
-  return row ?? null;
+    .innerJoin(users, eq(users.id, passwordResetTokens.userId))
+    .where(eq(passwordResetTokens.tokenHash, tokenHash));
+  return row ?? { usable: false, first: false };
 }
 
 export const usableResetToken = (clock: Clock, tokenHash: string) =>

@@ -43,15 +43,28 @@ describe('a link that is opened', () => {
   test('may be used until it was, or a newer one came', async () => {
     const { email } = await portal.account('staff');
     const older = await tokenFor(email);
-    expect((await check(older)).data).toEqual({ usable: true });
+    expect((await check(older)).data).toEqual({ usable: true, first: false });
     const newer = await tokenFor(email, 2);
-    expect((await check(older)).data).toEqual({ usable: false });
+    expect((await check(older)).data).toEqual({ usable: false, first: false });
     await reset(newer, 'Brand-New-Anchor-8');
-    expect((await check(newer)).data).toEqual({ usable: false });
+    expect((await check(newer)).data).toEqual({ usable: false, first: false });
+  });
+
+  test('of somebody who was invited is for the first password, until there is one', async () => {
+    const { email, userId } = await portal.account('staff');
+    await portal.database.db.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
+    const older = await tokenFor(email);
+    const token = await tokenFor(email, 2);
+    expect((await check(older)).data).toEqual({ usable: false, first: true });
+    expect((await check(token)).data).toEqual({ usable: true, first: true });
+    expect((await reset(token, 'Brand-New-Anchor-8')).body).toEqual({ message: sentences.passwordSet });
+    expect((await check(token)).data).toEqual({ usable: false, first: false });
+    const next = await tokenFor(email, 3);
+    expect((await reset(next, 'Brand-New-Anchor-9')).body).toEqual({ message: sentences.resetDone });
   });
 
   test('that nobody was given may not', async () => {
-    expect((await check('nobody-was-given-this')).data).toEqual({ usable: false });
+    expect((await check('nobody-was-given-this')).data).toEqual({ usable: false, first: false });
   });
 });
 

@@ -51,9 +51,9 @@ export const changePasswordForm = changePasswordInput
     message: sentences.passwordsDiffer,
   });
 
-/** Whether a reset link may still be used. */
+/** Whether a reset link may still be used, and whether its account has no password yet. */
 export const checkResetTokenInput = z.object({ token: z.string().trim().max(200) });
-export const resetTokenState = z.object({ usable: z.boolean() });
+export const resetTokenState = z.object({ usable: z.boolean(), first: z.boolean() });
 
 export const confirmEmailInput = z.object({
   token: z

@@ -38,7 +38,7 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof resetPas
   const tokenHash = hashResetToken(input.token);
   const invalid = () => badInput(sentences.resetTokenInvalid, { token: sentences.resetTokenInvalid });
   const known = await findResetToken(services.db, services.clock, tokenHash);
-  if (!known) throw invalid();
+  if (!known.usable) throw invalid();
   const passwordHash = await hashNewPassword(services, input.newPassword, 'newPassword');
 
   const userId = await write(ctx, async (tx) => {
@@ -61,12 +61,15 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof resetPas
   // Whoever has the letter is no stranger, also while strangers guess.
   markDevice(ctx, userId);
   afterCommit(ctx, () => services.sessions.forget(userId));
-  return { message: sentences.resetDone };
+  return { message: known.first ? sentences.passwordSet : sentences.resetDone };
 }
 
-/** Whether a reset link may still be used, so that the page says so before somebody thinks of a password. */
+/**
+ * Whether a reset link may still be used, so that the page says so before somebody thinks of a password, and whether it is for
+ * the first one.
+ */
 export async function checkResetToken(ctx: Context, { token }: z.infer<typeof checkResetTokenInput>) {
   const { limits, db, clock } = ctx.services;
   await limits.consume('resetAttemptsPerAddress', ctx.client.network);
-  return { usable: (await findResetToken(db, clock, hashResetToken(token))) !== null };
+  return findResetToken(db, clock, hashResetToken(token));
 }
