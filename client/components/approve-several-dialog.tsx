@@ -12,8 +12,8 @@ interface Decided {
 interface ApproveSeveralDialogProps<Values extends { reviewNotes: string }> {
   /** `request` */
   noun: string;
-  /** What is approved, by name. */
-  entries: readonly { id: string; name: string; detail: string }[];
+  /** What is approved, by name, and what speaks against it. */
+  entries: readonly { id: string; name: string; detail: string; doubts?: string[] }[];
   description: string;
   contract: Contract<Values, Values>;
   start: Values;
@@ -46,10 +46,15 @@ export function ApproveSeveralDialog<Values extends { reviewNotes: string }>({
       {({ control }) => (
         <>
           <ul className="grid max-h-56 gap-1 overflow-y-auto text-sm">
-            {entries.map(({ id, name, detail }) => (
+            {entries.map(({ id, name, detail, doubts }) => (
               <li key={id} className="flex flex-wrap justify-between gap-x-4">
                 <span className="font-medium wrap-anywhere">{name}</span>
                 <span className="text-muted wrap-anywhere">{detail}</span>
+                {doubts?.map((doubt) => (
+                  <span key={doubt} className="basis-full text-attention">
+                    {doubt}
+                  </span>
+                ))}
               </li>
             ))}
           </ul>

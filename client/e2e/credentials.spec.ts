@@ -85,6 +85,7 @@ test('what a person submits is rejected or approved, seen live, and resubmitted'
     await card(dana, 'Journey Adjuster')
       .getByRole('button', { name: /^Approve(?!.* with a note)/ })
       .click();
+    await dana.getByRole('button', { name: 'Approve Anyway' }).click();
     await expect(card(maya, 'Journey Adjuster')).toContainText('Approved');
     await maya.getByRole('tab', { name: 'Licenses' }).click();
     await dana.getByRole('button', { name: 'Reject Nevada Journey License' }).click();

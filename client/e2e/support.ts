@@ -95,6 +95,13 @@ export async function callApi<Answer = unknown>(
   return (await answer.json()) as Answer;
 }
 
+/** Approves in a list what is asked about, such as because it has no document. */
+export async function approveAnyway(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Approve ${name}`, exact: true }).click();
+  const question = page.getByRole('dialog', { name: `Approve ${name}?` });
+  await question.getByRole('button', { name: 'Approve Anyway' }).click();
+}
+
 /** An address that no other test uses. */
 export const freshAddress = (name: string) =>
   `${name}.${Date.now()}.${Math.floor(Math.random() * 1e6)}@mail.example`;

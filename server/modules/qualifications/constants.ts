@@ -49,6 +49,8 @@ export const REVIEW_NOTES_MAX = 1_000;
 export const sentences = {
   expiresBeforeIssued: 'Enter an expiration date on or after the issued date.',
   endsBeforeBegin: 'Enter an end date on or after the begin date.',
+  noExpiration: (noun: 'license' | 'bond') =>
+    `A ${noun} without an expiration date never makes anyone ready to work.`,
   ownReview: "You can't review your own qualifications. Ask another administrator.",
   inactiveOwner: 'This account is deactivated.',
   tooMany: "You've reached the limit for this list. Delete an entry you no longer need first.",

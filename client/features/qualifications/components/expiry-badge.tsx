@@ -1,8 +1,8 @@
-import { CalendarClock, CalendarX } from 'lucide-react';
+import { CalendarClock, CalendarOff, CalendarX } from 'lucide-react';
 import { expiryOf, validToday } from '../../../lib/expiry.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** `Expires Soon` or `Expired`; nothing while a license or bond is good for longer. */
+/** `Expires Soon`, `Expired`, or that nobody said when; nothing while a license or bond is good for longer. */
 export function ExpiryBadge({ expiresDate }: { expiresDate: string | null }) {
   const expiry = expiryOf(expiresDate, validToday());
   if (expiry === 'soon') {
@@ -16,6 +16,13 @@ export function ExpiryBadge({ expiresDate }: { expiresDate: string | null }) {
     return (
       <Badge tone="danger" icon={<CalendarX aria-hidden />}>
         Expired
+      </Badge>
+    );
+  }
+  if (expiry === 'open') {
+    return (
+      <Badge tone="attention" icon={<CalendarOff aria-hidden />}>
+        No Expiration Date
       </Badge>
     );
   }

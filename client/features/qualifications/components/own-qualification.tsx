@@ -1,3 +1,4 @@
+import { type QualificationKind, sentences } from '@portal/server/modules/qualifications/constants.ts';
 import { History, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { Markdown } from '../../../components/markdown.tsx';
 import { expiryOf, validToday } from '../../../lib/expiry.ts';
@@ -67,7 +68,7 @@ export function OwnQualification<R extends AnyQualification, Values, Input>({
 }
 
 interface QualificationNotesProps {
-  noun: string;
+  noun: QualificationKind;
   qualification: AnyQualification;
   /** The newer version: one that waits or was rejected, or an approved renewal that is still to begin. */
   successor: AnyQualification | undefined;
@@ -97,6 +98,9 @@ export function QualificationNotes({ noun, qualification, successor }: Qualifica
       {status === 'approved' && successor && <Banner tone="info">{successorNote(successor)}</Banner>}
       {status === 'approved' && isToCome && (
         <Banner tone="info">Valid from {calendarDate(qualification.issuedDate)}</Banner>
+      )}
+      {noun !== 'experience' && expiry === 'open' && (
+        <Banner tone="attention">{sentences.noExpiration(noun)}</Banner>
       )}
       {status === 'approved' && expiry === 'soon' && successor?.status !== 'approved' && (
         <Banner tone="attention">

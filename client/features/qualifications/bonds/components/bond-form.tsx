@@ -5,6 +5,7 @@ import { StateField } from '../../../../components/state-field.tsx';
 import { blockedSentence } from '../../../../lib/blocked-sentence.ts';
 import { contractResolver } from '../../../../lib/resolver.ts';
 import { DocumentField } from '../../components/document-field.tsx';
+import { ExpirationField } from '../../components/expiration-field.tsx';
 import { QualificationFormFrame } from '../../components/qualification-form-frame.tsx';
 import { type QualificationFormProps, useQualificationForm } from '../../hooks/use-qualification-form.ts';
 import type { BondValues } from '../../model/values.ts';
@@ -60,7 +61,7 @@ export function BondForm(props: QualificationFormProps<BondValues, BondInput>) {
       />
       <div className="hidden sm:block" />
       <DateField control={control} name="issuedDate" label="Issued Date" required={dated} />
-      <DateField control={control} name="expiresDate" label="Expiration Date" required={dated} />
+      <ExpirationField form={form} noun="bond" required={dated} />
       <TextareaField control={control} name="notes" label="Notes" rows={2} className="col-span-full" />
       <DocumentField form={form} label="Bond Document" className="col-span-full" />
     </QualificationFormFrame>

@@ -2,11 +2,12 @@ import type {
   StateLicenseInput,
   StateLicenseValues,
 } from '@portal/server/modules/qualifications/licenses/schema.ts';
-import { DateField, SelectField, TextField } from '../../../../components/form-field.tsx';
+import { SelectField, TextField } from '../../../../components/form-field.tsx';
 import { StateField } from '../../../../components/state-field.tsx';
 import { api } from '../../../../lib/api.ts';
 import { contractResolver } from '../../../../lib/resolver.ts';
 import { PersonField } from '../../../directory/components/person-field.tsx';
+import { ExpirationField } from '../../components/expiration-field.tsx';
 import { CredentialDialog } from './credential-dialog.tsx';
 
 const contract = contractResolver<StateLicenseValues, StateLicenseInput>(() =>
@@ -41,19 +42,19 @@ export function AddLicenseDialog({ onClose }: { onClose: () => void }) {
       failed="Failed to submit license"
       onClose={onClose}
     >
-      {({ control }) => (
+      {(form) => (
         <>
-          <PersonField control={control} name="staffId" label="Staff Member" required />
-          <StateField control={control} name="state" label="State" required />
-          <SelectField control={control} name="type" label="License Type" options={types} />
+          <PersonField control={form.control} name="staffId" label="Staff Member" required />
+          <StateField control={form.control} name="state" label="State" required />
+          <SelectField control={form.control} name="type" label="License Type" options={types} />
           <TextField
-            control={control}
+            control={form.control}
             name="licenseNumber"
             label="License Number"
             required
             autoComplete="off"
           />
-          <DateField control={control} name="expiresDate" label="Expiration Date" />
+          <ExpirationField form={form} noun="license" />
         </>
       )}
     </CredentialDialog>

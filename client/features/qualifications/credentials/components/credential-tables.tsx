@@ -143,7 +143,7 @@ const columns = {
     header: 'Expires',
     cell: ({ expiresDate }: Credential) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="whitespace-nowrap">{calendarDate(expiresDate)}</span>
+        {expiresDate && <span className="whitespace-nowrap">{calendarDate(expiresDate)}</span>}
         <ExpiryBadge expiresDate={expiresDate} />
       </span>
     ),

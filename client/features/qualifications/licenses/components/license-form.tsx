@@ -5,6 +5,7 @@ import { StateField } from '../../../../components/state-field.tsx';
 import { blockedSentence } from '../../../../lib/blocked-sentence.ts';
 import { contractResolver } from '../../../../lib/resolver.ts';
 import { DocumentField } from '../../components/document-field.tsx';
+import { ExpirationField } from '../../components/expiration-field.tsx';
 import { QualificationFormFrame } from '../../components/qualification-form-frame.tsx';
 import { type QualificationFormProps, useQualificationForm } from '../../hooks/use-qualification-form.ts';
 import type { LicenseValues } from '../../model/values.ts';
@@ -52,7 +53,7 @@ export function LicenseForm(props: QualificationFormProps<LicenseValues, License
       <TextField control={control} name="licenseNumber" label="License Number" required autoComplete="off" />
       <StateField control={control} name="state" label="State" required />
       <DateField control={control} name="issuedDate" label="Issued Date" required={dated} />
-      <DateField control={control} name="expiresDate" label="Expiration Date" required={dated} />
+      <ExpirationField form={form} noun="license" required={dated} />
       <TextareaField control={control} name="notes" label="Notes" rows={2} className="col-span-full" />
       <DocumentField form={form} label="License Document" className="col-span-full" />
     </QualificationFormFrame>

@@ -2,6 +2,7 @@ import { ApproveSeveralDialog } from '../../../../components/approve-several-dia
 import { api, type Inputs } from '../../../../lib/api.ts';
 import { contractResolver } from '../../../../lib/resolver.ts';
 import { refreshQualifications } from '../../queries.ts';
+import { doubtsOf } from '../model/doubts.ts';
 import type { PendingQualification } from '../model/pending.ts';
 
 type Values = Inputs['reviews']['approveSeveral'] & { reviewNotes: string };
@@ -27,7 +28,12 @@ export const ApproveQualificationsDialog = ({
 }: ApproveQualificationsDialogProps) => (
   <ApproveSeveralDialog<Values>
     noun="qualification"
-    entries={qualifications.map(({ id, user, title }) => ({ id, name: user.name, detail: title }))}
+    entries={qualifications.map((each) => ({
+      id: each.id,
+      name: each.user.name,
+      detail: each.title,
+      doubts: doubtsOf(each),
+    }))}
     description="Each person is told by email. Check the documents first."
     contract={contract}
     start={{

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { Resolver, ResolverResult } from 'react-hook-form';
 import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { TextareaField } from '../../../../components/form-field.tsx';
+import { Banner } from '../../../../ui/banner.tsx';
 import { approvedMessage, type Reviewed, type Writing } from '../model/reviewed.ts';
+import { Doubts } from './doubts.tsx';
 
 interface Note {
   notes: string;
@@ -16,6 +18,8 @@ const mustSay =
     values.notes.trim() === ''
       ? { values: {}, errors: { notes: { type: 'required', message: missing } } }
       : { values, errors: {} };
+
+const anyNote: Resolver<Note, unknown, Note> = (values) => ({ values, errors: {} });
 
 const looks = {
   approve: {
@@ -39,23 +43,24 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Asks what the person is to be told with the decision. */
+/** Asks what the person is to be told with the decision, and about what speaks against approving. */
 export function DecisionDialog({ writing, now, overtaken, onClose }: DecisionDialogProps) {
   // About what stood there when the dialog was opened. What has changed since is told, and the next try is about that.
   const [told, setTold] = useState(false);
-  const { verdict, reviewed } = writing;
+  const { verdict, asked = false, reviewed } = writing;
   const decided = told ? (now ?? reviewed) : reviewed;
   const look = looks[verdict];
+  const doubts = verdict === 'approve' ? (decided.doubts ?? []) : [];
   return (
     <FormDialog
       title={`${look.label} ${reviewed.name}?`}
       description={reviewed.description}
       size="md"
-      submitLabel={look.label}
+      submitLabel={asked ? 'Approve Anyway' : look.label}
       busyLabel="Processing..."
       danger={verdict === 'reject'}
       what="this note"
-      contract={look.contract}
+      contract={asked ? anyNote : look.contract}
       start={{ notes: '' }}
       send={({ notes }, once) => decided.decide(verdict, notes, once)}
       done={verdict === 'approve' ? approvedMessage(reviewed) : undefined}
@@ -69,14 +74,21 @@ export function DecisionDialog({ writing, now, overtaken, onClose }: DecisionDia
       onClose={onClose}
     >
       {({ control }) => (
-        <TextareaField
-          control={control}
-          name="notes"
-          label="Review Notes"
-          hint={look.hint}
-          maxLength={REVIEW_NOTES_MAX}
-          required
-        />
+        <>
+          {doubts.length > 0 && (
+            <Banner tone="attention" title="Check this before you approve">
+              <Doubts doubts={doubts} />
+            </Banner>
+          )}
+          <TextareaField
+            control={control}
+            name="notes"
+            label="Review Notes"
+            hint={look.hint}
+            maxLength={REVIEW_NOTES_MAX}
+            required={!asked}
+          />
+        </>
       )}
     </FormDialog>
   );

@@ -7,12 +7,12 @@ import { approvedMessage, type Reviewed, type Verdict } from '../model/reviewed.
 interface ReviewActionsProps {
   reviewed: Reviewed;
   /** Opens the dialog for a note. It belongs to the page around the list: the row goes when somebody else decides. */
-  onWrite: (verdict: Verdict) => void;
+  onWrite: (verdict: Verdict, asked?: boolean) => void;
   /** Shows what went wrong until it is dismissed; undefined takes back what an earlier try said. */
   onFailed: (sentence: string | undefined) => void;
 }
 
-/** Approve at once, approve with a note, or reject with a reason. */
+/** Approve at once, unless something speaks against it, approve with a note, or reject with a reason. */
 export function ReviewActions({ reviewed, onWrite, onFailed }: ReviewActionsProps) {
   const { name } = reviewed;
   const approve = useWrite({
@@ -35,7 +35,8 @@ export function ReviewActions({ reviewed, onWrite, onFailed }: ReviewActionsProp
         aria-label={`Approve ${name}`}
         onClick={() => {
           onFailed(undefined);
-          void approve.write('');
+          if (reviewed.doubts?.length) onWrite('approve', true);
+          else void approve.write('');
         }}
       >
         Approve

@@ -10,6 +10,8 @@ export interface Reviewed {
   owner?: string;
   /** Who is told of the decision, in the dialogs. */
   description: string;
+  /** What to ask about before it is approved, in sentences. */
+  doubts?: string[];
   /** Said when the server gives no sentence. */
   failed: Record<Verdict, string>;
   /** Approving takes no notes when the button is pressed, and notes when they were written. */
@@ -21,6 +23,8 @@ export interface Reviewed {
 /** A note that is being written. */
 export interface Writing {
   verdict: Verdict;
+  /** Only asks whether to approve in spite of the doubts: a note may be left out. */
+  asked?: boolean;
   reviewed: Reviewed;
 }
 

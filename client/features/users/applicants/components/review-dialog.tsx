@@ -7,7 +7,9 @@ import { errorFields, statusOf } from '../../../../lib/errors.ts';
 import { contractResolver } from '../../../../lib/resolver.ts';
 import { cache } from '../../../../lib/trpc.ts';
 import { Banner } from '../../../../ui/banner.tsx';
+import { Doubts } from '../../../qualifications/review/components/doubts.tsx';
 import { HandedIn } from '../../../qualifications/review/components/handed-in.tsx';
+import { doubtsOf } from '../../../qualifications/review/model/doubts.ts';
 import { useNextEmployeeId } from '../../queries.ts';
 import { type Applicant, dropApplicant, refreshApplicants } from '../queries.ts';
 import { ApplicantFacts } from './applicant-facts.tsx';
@@ -68,6 +70,7 @@ export function ReviewDialog({ applicant, decided, onClose }: ReviewDialogProps)
             </Section>
             <Section title="Qualifications">
               <HandedIn {...applicant} />
+              <DoubtsOfAll applicant={applicant} />
               <Banner tone="info" className="mt-4">
                 Approving the account also approves all experiences, licenses, and bonds automatically.
               </Banner>
@@ -84,6 +87,25 @@ export function ReviewDialog({ applicant, decided, onClose }: ReviewDialogProps)
     >
       {(form) => <ApprovalFields form={form} nextEmployeeId={suggestion.data} />}
     </FormDialog>
+  );
+}
+
+/** What speaks against approving some of what the applicant submitted. */
+function DoubtsOfAll({ applicant: { experiences, licenses, bonds } }: { applicant: Applicant }) {
+  const named = [
+    ...experiences.map((each) => ({
+      name: each.projectType,
+      doubts: doubtsOf({ noun: 'experience', ...each }),
+    })),
+    ...licenses.map((each) => ({ name: each.name, doubts: doubtsOf({ noun: 'license', ...each }) })),
+    ...bonds.map((each) => ({ name: each.name, doubts: doubtsOf({ noun: 'bond', ...each }) })),
+  ];
+  const doubts = named.flatMap((each) => each.doubts.map((doubt) => `${each.name}: ${doubt}`));
+  if (doubts.length === 0) return null;
+  return (
+    <Banner tone="attention" title="Check this before you approve" className="mt-4">
+      <Doubts doubts={[...new Set(doubts)]} />
+    </Banner>
   );
 }
 

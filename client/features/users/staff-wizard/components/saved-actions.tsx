@@ -13,6 +13,7 @@ import type { AnyQualification } from '../../../qualifications/model/kind.ts';
 import { refreshQualifications } from '../../../qualifications/queries.ts';
 import { QualificationDecision } from '../../../qualifications/review/components/qualification-decision.tsx';
 import { ReviewActions } from '../../../qualifications/review/components/review-actions.tsx';
+import { doubtsOf } from '../../../qualifications/review/model/doubts.ts';
 import { decisionFailed } from '../../../qualifications/review/model/pending.ts';
 import type { Reviewed, Writing } from '../../../qualifications/review/model/reviewed.ts';
 import { decideQualification } from '../../../qualifications/review/queries.ts';
@@ -59,6 +60,7 @@ export function SavedActions({
     id: qualification.id,
     name: title,
     description: 'The person gets an email with the decision.',
+    doubts: doubtsOf({ noun, ...qualification }),
     failed: decisionFailed(noun),
     decide: (verdict, notes, once) => decideQualification({ noun, ...qualification }, verdict, notes, once),
     onDecided: () => {
@@ -88,7 +90,7 @@ export function SavedActions({
         {can.review && !locked && (
           <ReviewActions
             reviewed={reviewed}
-            onWrite={(verdict) => setWriting({ verdict, reviewed })}
+            onWrite={(verdict, asked = false) => setWriting({ verdict, asked, reviewed })}
             onFailed={setFailure}
           />
         )}

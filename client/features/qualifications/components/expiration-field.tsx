@@ -1,0 +1,28 @@
+import { sentences } from '@portal/server/modules/qualifications/constants.ts';
+import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
+import { DateField } from '../../../components/form-field.tsx';
+
+interface ExpirationFieldProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  noun: 'license' | 'bond';
+  required?: boolean;
+}
+
+/** The last day of a license or bond; says what follows while there is none. */
+export function ExpirationField<Values extends FieldValues, Output>({
+  form: { control },
+  noun,
+  required = false,
+}: ExpirationFieldProps<Values, Output>) {
+  const name = 'expiresDate' as FieldPath<Values>;
+  const date: unknown = useWatch({ control, name });
+  return (
+    <DateField
+      control={control}
+      name={name}
+      label="Expiration Date"
+      required={required}
+      hint={date || required ? undefined : sentences.noExpiration(noun)}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { type QualificationKind, sentences } from '@portal/server/modules/qualifications/constants.ts';
+import { expiryOf, validToday } from '../../../../lib/expiry.ts';
+import { calendarDate } from '../../../../lib/format.ts';
+
+interface Submitted {
+  noun: QualificationKind;
+  documentUrl?: string | null | undefined;
+  expiresDate?: string | null | undefined;
+}
+
+/** What a reviewer is asked about before approving, in sentences. @param today as `validToday` gives it */
+export function doubtsOf(
+  { noun, documentUrl, expiresDate = null }: Submitted,
+  today = validToday(),
+): string[] {
+  const doubts = documentUrl ? [] : ['No document was submitted.'];
+  if (noun === 'experience') return doubts;
+  const expiry = expiryOf(expiresDate, today);
+  if (expiry === 'expired') doubts.push(`This ${noun} expired on ${calendarDate(expiresDate)}.`);
+  if (expiry === 'open') doubts.push(sentences.noExpiration(noun));
+  return doubts;
+}
