@@ -50,6 +50,38 @@ test('several qualifications are approved at once, but not what somebody else de
   await expect(box(second.name)).toBeHidden();
 });
 
+test('people stay selected while others are looked for, and can be looked at', async ({
+  browser,
+  request,
+}) => {
+  const first = await makeColleague(request, 'Vesna');
+  const second = await makeColleague(request, 'Wanda');
+  const page = await openAs(browser, DANA, '/admin?tab=staff');
+  const search = page.getByRole('searchbox', { name: 'Search staff' });
+  for (const { email, name } of [first, second]) {
+    await search.fill(email);
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+  }
+  await expect(page.getByText('2 people selected (1 not shown in this list)')).toBeVisible();
+  await search.fill('nobody is called like this');
+  await expect(page.getByText('No staff found')).toBeVisible();
+  await expect(page.getByText('2 people selected (2 not shown in this list)')).toBeVisible();
+  await page.getByRole('button', { name: 'Show Selected' }).click();
+  const shown = page.getByRole('dialog', { name: '2 people selected' });
+  await expect(shown.getByText(second.name)).toBeVisible();
+  await expectGoodEverywhere(page);
+  await shown
+    .getByRole('button', { name: `Remove ${second.name}, ${second.email} from the selection` })
+    .click();
+  await expect(page.getByRole('dialog', { name: '1 person selected' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await search.fill(second.email);
+  await expect(page.getByRole('checkbox', { name: `Select ${second.name}`, exact: true })).not.toBeChecked();
+  await search.fill(first.email);
+  await expect(page.getByRole('checkbox', { name: `Select ${first.name}`, exact: true })).toBeChecked();
+  await expect(page.getByText('1 person selected', { exact: true })).toBeVisible();
+});
+
 test('one item is assigned to several people', async ({ browser, request }) => {
   const page = await openAs(browser, DANA, '/admin?tab=action-items');
   const people = [await makeColleague(request, 'Ruth'), await makeColleague(request, 'Saul')];

@@ -38,7 +38,11 @@ export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
   const [problems, setProblems] = useState<string[]>([]);
   const { id: me } = useUser();
   const requests = list.data?.pages.flatMap((page) => page.requests);
-  const selection = useSelection(requests, ({ can }) => can.approve);
+  const selection = useSelection(
+    list.isPlaceholderData ? undefined : requests,
+    ({ can }) => can.approve,
+    search,
+  );
   const { selected } = selection;
   const close = () => setOpen(undefined);
 
@@ -61,7 +65,17 @@ export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
               onHolidays={() => setSearch({ holidays: new Date().getFullYear() }, { push: true })}
             />
             {selected.length > 0 && (
-              <SelectionBar what={counted(selected.length, 'request')} onClear={selection.clear}>
+              <SelectionBar
+                what={counted(selected.length, 'request')}
+                entries={selected.map(({ id, person: { name }, startDate, endDate }) => ({
+                  id,
+                  name,
+                  detail: calendarRange(startDate, endDate),
+                }))}
+                elsewhere={selection.elsewhere}
+                onRemove={(id) => selection.choose(id, false)}
+                onClear={selection.clear}
+              >
                 <Button
                   size="sm"
                   variant="primary"

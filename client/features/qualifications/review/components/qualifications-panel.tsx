@@ -1,6 +1,6 @@
 import { APPROVE_MAX } from '@portal/server/modules/qualifications/reviews/constants.ts';
 import { BadgeCheck, Check, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ExportButton } from '../../../../components/export-button.tsx';
 import { FilterSearch, FilterSelect, FilterSort } from '../../../../components/filter-bar.tsx';
 import { ListState } from '../../../../components/list-state.tsx';
@@ -20,8 +20,9 @@ import { ExpiryBadge } from '../../components/expiry-badge.tsx';
 import { RejectedCategories } from '../../components/rejected-categories.tsx';
 import { revisionLabel } from '../../model/versions.ts';
 import { refreshQualifications, useLiveQualifications } from '../../queries.ts';
+import { doubtsOf } from '../model/doubts.ts';
 import { decisionFailed, type PendingQualification, pendingOf } from '../model/pending.ts';
-import type { Reviewed, Verdict } from '../model/reviewed.ts';
+import type { Reviewed, Verdict, Writing } from '../model/reviewed.ts';
 import { askedOf, decideQualification, usePendingQualifications } from '../queries.ts';
 import type { ReviewSearch, SetReviewSearch } from '../search.ts';
 import { ApproveQualificationsDialog } from './approve-qualifications-dialog.tsx';
@@ -57,11 +58,21 @@ export function QualificationsPanel({ search, setSearch }: QualificationsPanelPr
   useLiveQualifications();
   const { kind } = search;
   const queue = usePendingQualifications(search);
-  const pending = queue.data?.pages.flatMap((page) => page.qualifications.map(pendingOf));
+  // The selection tells rows that were read again from those that were only drawn again.
+  const pending = useMemo(
+    () => queue.data?.pages.flatMap((page) => page.qualifications.map(pendingOf)),
+    [queue.data],
+  );
   const total = queue.data?.pages[0]?.total ?? 0;
   const [failure, setFailure] = useState<string>();
-  const [writing, setWriting] = useState<{ verdict: Verdict; qualification: PendingQualification }>();
-  const selection = useSelection(pending, ({ can }) => can.review);
+  const [writing, setWriting] = useState<
+    Omit<Writing, 'reviewed'> & { qualification: PendingQualification }
+  >();
+  const selection = useSelection(
+    queue.isPlaceholderData ? undefined : pending,
+    ({ can }) => can.review,
+    askedOf(search),
+  );
   const { selected } = selection;
   const [approving, setApproving] = useState(false);
   const [notDone, setNotDone] = useState<string[]>([]);
@@ -101,7 +112,13 @@ export function QualificationsPanel({ search, setSearch }: QualificationsPanelPr
             actions={<ExportButton size="sm" file={{ path: '/reviews.csv', asked: askedOf(search) }} />}
           />
           {selected.length > 0 && (
-            <SelectionBar what={counted(selected.length, 'qualification')} onClear={selection.clear}>
+            <SelectionBar
+              what={counted(selected.length, 'qualification')}
+              entries={selected.map(({ id, title, user }) => ({ id, name: title, detail: user.name }))}
+              elsewhere={selection.elsewhere}
+              onRemove={(id) => selection.choose(id, false)}
+              onClear={selection.clear}
+            >
               <Button
                 size="sm"
                 variant="primary"
@@ -157,7 +174,7 @@ export function QualificationsPanel({ search, setSearch }: QualificationsPanelPr
                       qualification={qualification}
                       selected={selection.has(qualification.id)}
                       onSelect={(on) => selection.choose(qualification.id, on)}
-                      onWrite={(verdict) => setWriting({ verdict, qualification })}
+                      onWrite={(verdict, asked = false) => setWriting({ verdict, asked, qualification })}
                       onFailed={setFailure}
                     />
                   ))}
@@ -187,7 +204,7 @@ export function QualificationsPanel({ search, setSearch }: QualificationsPanelPr
       {writing && (
         <QualificationDecision
           noun={writing.qualification.noun}
-          writing={{ verdict: writing.verdict, reviewed: reviewedOf(writing.qualification) }}
+          writing={{ ...writing, reviewed: reviewedOf(writing.qualification) }}
           now={(submittedAt) => reviewedOf({ ...(current ?? writing.qualification), submittedAt })}
           onClose={() => setWriting(undefined)}
         />
@@ -200,7 +217,7 @@ interface PendingRowProps {
   qualification: PendingQualification;
   selected: boolean;
   onSelect: (on: boolean) => void;
-  onWrite: (verdict: Verdict) => void;
+  onWrite: (verdict: Verdict, asked?: boolean) => void;
   onFailed: (sentence: string | undefined) => void;
 }
 
@@ -210,6 +227,7 @@ const reviewedOf = (qualification: PendingQualification): Reviewed => ({
   name: qualification.title,
   owner: qualification.user.name,
   description: `Submitted by ${qualification.user.name}, who gets an email with the decision.`,
+  doubts: doubtsOf(qualification),
   failed: decisionFailed(qualification.noun),
   decide: (verdict, notes, once) => decideQualification(qualification, verdict, notes, once),
   onDecided: refreshQualifications,
@@ -246,7 +264,7 @@ function PendingRow({ qualification, selected, onSelect, onWrite, onFailed }: Pe
         <h3 className="font-medium">{title}</h3>
         <Badge>{kinds[noun]}</Badge>
         {revisionOf && <Badge tone="info">{revisionOf}</Badge>}
-        {expiresDate && <ExpiryBadge expiresDate={expiresDate} />}
+        {noun !== 'experience' && <ExpiryBadge expiresDate={expiresDate ?? null} />}
       </div>
       <p className="text-sm">
         {user.name}{' '}

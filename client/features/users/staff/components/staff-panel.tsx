@@ -19,7 +19,7 @@ import type { Column } from '../../../../ui/table.tsx';
 import { Departments } from '../../../departments/components/departments-dialog.tsx';
 import { PersonCell } from '../../components/person-cell.tsx';
 import { RoleBadge } from '../../components/role-badge.tsx';
-import { type Person, useStaff } from '../queries.ts';
+import { askedOf, type Person, useStaff } from '../queries.ts';
 import type { SetStaffSearch, StaffSearch } from '../search.ts';
 import { ChangeSeveralDialog } from './change-several-dialog.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
@@ -45,7 +45,11 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
   const people = staff.data?.pages.flatMap((page) => page.users);
   const total = staff.data?.pages[0]?.total ?? 0;
   const active = search.status !== 'inactive';
-  const selection = useSelection(people, () => active);
+  const selection = useSelection(
+    staff.isPlaceholderData ? undefined : people,
+    (person) => person.status === 'active',
+    askedOf(search),
+  );
   const { selected } = selection;
   const [changing, setChanging] = useState<Person[]>();
   const [notDone, setNotDone] = useState<string[]>([]);
@@ -69,7 +73,17 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
               onImport={() => setImporting(true)}
             />
             {selected.length > 0 && (
-              <SelectionBar what={counted(selected.length, 'person', 'people')} onClear={selection.clear}>
+              <SelectionBar
+                what={counted(selected.length, 'person', 'people')}
+                entries={selected.map(({ id, name, workEmail, primaryEmail }) => ({
+                  id,
+                  name,
+                  detail: workEmail ?? primaryEmail,
+                }))}
+                elsewhere={selection.elsewhere}
+                onRemove={(id) => selection.choose(id, false)}
+                onClear={selection.clear}
+              >
                 <Button
                   size="sm"
                   variant="primary"
