@@ -1,14 +1,10 @@
 import type { CategoryType } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
-import { sentences } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
 import { api, type Outputs } from '../../../lib/api.ts';
 import { statusOf } from '../../../lib/errors.ts';
-import { paged } from '../../../lib/paging.ts';
 import { useUser } from '../../../lib/session.ts';
 import { cache, trpc } from '../../../lib/trpc.ts';
 import type { CategoryName, ExperienceValues } from '../model/values.ts';
-import type { Reviewed } from '../review/model/reviewed.ts';
 import { categoryTypes, customOf } from './model/custom-categories.ts';
-import type { CategoriesSearch } from './search.ts';
 
 export type Category = Outputs['experienceCategories']['list']['categories'][number];
 
@@ -75,34 +71,8 @@ export const proposeCustom = (values: ExperienceValues, name: CategoryName) =>
 export const usePendingCategories = () =>
   trpc.experienceCategories.list.useQuery({ status: 'pending' }, { select: ({ categories }) => categories });
 
-export type ManagedCategory = Outputs['experienceCategories']['manage']['categories'][number];
-
-const ROWS = 50;
-
-/** What the server is asked for, beside the page. */
-export const askedOf = ({ q, ...filters }: CategoriesSearch) => ({ ...filters, search: q });
-
-/** All categories with how many experiences use each, page after page. */
-export const useManagedCategories = (search: CategoriesSearch) =>
-  trpc.experienceCategories.manage.useInfiniteQuery({ ...askedOf(search), limit: ROWS }, paged);
-
-/** The experiences that use a category, page after page. */
-export const useCategoryUses = (id: string) =>
-  trpc.experienceCategories.uses.useInfiniteQuery({ id, limit: ROWS }, paged);
-
 /** Reads again what shows categories, or which of them were rejected. */
 export function refreshCategories(): void {
   void cache.experienceCategories.invalidate();
   void cache.reviews.invalidate();
 }
-
-/** A category as a decision names it, so that it is about the name on the screen. */
-export const reviewedCategory = ({ id, name, submittedAt, proposedBy }: Category): Reviewed => ({
-  id,
-  name,
-  description: `Proposed by ${proposedBy ?? 'a former staff member'}, who gets an email with the decision.`,
-  failed: { approve: sentences.approveFailed, reject: sentences.rejectFailed },
-  decide: (verdict, reviewNotes, once) =>
-    api.experienceCategories[verdict].mutate({ id, submittedAt, reviewNotes }, once),
-  onDecided: refreshCategories,
-});

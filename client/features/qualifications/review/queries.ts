@@ -1,4 +1,5 @@
 import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
+import { sentences } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
 import { skipToken } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import type { Once } from '../../../lib/attempts.ts';
@@ -6,8 +7,9 @@ import { paced } from '../../../lib/paced.ts';
 import { paged } from '../../../lib/paging.ts';
 import { cache, trpc } from '../../../lib/trpc.ts';
 import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
+import { type Category, refreshCategories } from '../experience-categories/queries.ts';
 import type { PendingQualification } from './model/pending.ts';
-import type { Verdict } from './model/reviewed.ts';
+import type { Reviewed, Verdict } from './model/reviewed.ts';
 import type { ReviewSearch } from './search.ts';
 
 const ROWS = 25;
@@ -59,3 +61,14 @@ export function useVersion(noun: QualificationKind, id: string) {
   const versions = { experience: experiences, license: licenses, bond: bonds }[noun].data?.versions ?? [];
   return [...versions].find((version) => version.id === id);
 }
+
+/** A category as a decision names it, so that it is about the name on the screen. */
+export const reviewedCategory = ({ id, name, submittedAt, proposedBy }: Category): Reviewed => ({
+  id,
+  name,
+  description: `Proposed by ${proposedBy ?? 'a former staff member'}, who gets an email with the decision.`,
+  failed: { approve: sentences.approveFailed, reject: sentences.rejectFailed },
+  decide: (verdict, reviewNotes, once) =>
+    api.experienceCategories[verdict].mutate({ id, submittedAt, reviewNotes }, once),
+  onDecided: refreshCategories,
+});

@@ -9,9 +9,10 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { CategoryDecision } from '../../experience-categories/components/category-decision.tsx';
-import { reviewedCategory, usePendingCategories } from '../../experience-categories/queries.ts';
+import { usePendingCategories } from '../../experience-categories/queries.ts';
 import type { Writing } from '../model/reviewed.ts';
+import { reviewedCategory } from '../queries.ts';
+import { CategoryDecision } from './category-decision.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 
 /** Custom entries of the experience form that people proposed. Nothing while there are none, unless they stand `alone`. */

@@ -6,9 +6,9 @@ import { Button } from '../../../../ui/button.tsx';
 import { CardRow } from '../../../../ui/card.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ReviewBadge } from '../../components/review-badge.tsx';
+import { CategoryDecision } from '../../review/components/category-decision.tsx';
 import type { Writing } from '../../review/model/reviewed.ts';
 import type { ManagedCategory } from '../queries.ts';
-import { CategoryDecision } from './category-decision.tsx';
 
 interface CategoryRowProps {
   category: ManagedCategory;

@@ -8,7 +8,8 @@ import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { SelectField, TextField } from '../../../../components/form-field.tsx';
 import { api, type Inputs } from '../../../../lib/api.ts';
 import { contractResolver } from '../../../../lib/resolver.ts';
-import { type ManagedCategory, refreshCategories } from '../queries.ts';
+import { refreshCategories } from '../../experience-categories/queries.ts';
+import type { ManagedCategory } from '../queries.ts';
 import { CategoryUses } from './category-uses.tsx';
 
 type Values = { type: CategoryType | ''; name: string };

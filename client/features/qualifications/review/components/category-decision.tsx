@@ -1,7 +1,8 @@
 import { useUser } from '../../../../lib/session.ts';
-import { ReviewActions } from '../../review/components/review-actions.tsx';
-import type { Writing } from '../../review/model/reviewed.ts';
-import { type Category, reviewedCategory } from '../queries.ts';
+import type { Category } from '../../experience-categories/queries.ts';
+import type { Writing } from '../model/reviewed.ts';
+import { reviewedCategory } from '../queries.ts';
+import { ReviewActions } from './review-actions.tsx';
 
 interface CategoryDecisionProps {
   category: Category;

@@ -24,16 +24,12 @@ import { isFiltering } from '../../../../lib/paging.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardList } from '../../../../ui/card.tsx';
+import { refreshCategories } from '../../experience-categories/queries.ts';
 import { useLiveQualifications } from '../../queries.ts';
 import { DecisionDialog } from '../../review/components/decision-dialog.tsx';
 import type { Writing } from '../../review/model/reviewed.ts';
-import {
-  askedOf,
-  type ManagedCategory,
-  refreshCategories,
-  reviewedCategory,
-  useManagedCategories,
-} from '../queries.ts';
+import { reviewedCategory } from '../../review/queries.ts';
+import { askedOf, type ManagedCategory, useManagedCategories } from '../queries.ts';
 import type { CategoriesSearch, SetCategoriesSearch } from '../search.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryRow } from './category-row.tsx';
