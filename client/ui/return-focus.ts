@@ -16,11 +16,15 @@ export function useReturnFocus(elsewhere?: () => HTMLElement | undefined) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const target = freshlyAdded() ?? elsewhere?.() ?? (opener.current && nextPlace(opener.current));
+      const target = freshlyAdded() ?? elsewhere?.() ?? (opener.current && placeLeft(opener.current));
       target?.focus();
     },
   };
 }
+
+/** What opened the overlay. Where that is gone, and nothing else took the focus meanwhile, what comes next. */
+const placeLeft = (place: ReturnType<typeof placeOf>) =>
+  place.element.isConnected || document.activeElement === document.body ? nextPlace(place) : undefined;
 
 /** An item of a menu is gone when the overlay closes; the button that opened the menu is still there. */
 function lasting(element: Element | null): Element | null {
