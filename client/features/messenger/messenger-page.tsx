@@ -61,7 +61,7 @@ export function MessengerPage({
         className={cn('min-w-0 flex-1 flex-col', open ? 'flex' : 'hidden md:flex')}
       >
         {open ? (
-          <ThreadPane key={open} id={open} wanted={wanted} />
+          <ThreadPane key={open} id={open} wanted={wanted} onLatest={() => setSearch({ m: undefined })} />
         ) : (
           <div className="grid flex-1 place-items-center">
             <EmptyState

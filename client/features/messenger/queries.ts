@@ -4,10 +4,8 @@ import { watchSession } from '../../lib/account.ts';
 import { api, type Outputs } from '../../lib/api.ts';
 import { paced } from '../../lib/paced.ts';
 import { paged } from '../../lib/paging.ts';
-import type { RealtimePayload } from '../../lib/realtime.ts';
 import { cache, trpc } from '../../lib/trpc.ts';
 import { useConnection, useRealtimeEvent } from '../../lib/use-realtime.ts';
-import { newestSeq, type ThreadPage, withMessages } from './model/thread.ts';
 import { PAUSE_MS } from './unread/queries.ts';
 
 export type Conversation = Outputs['messenger']['conversations']['conversations'][number];
@@ -16,7 +14,6 @@ export type Message = Outputs['messenger']['messages']['messages'][number];
 export type FoundPerson = Outputs['messenger']['searchPeople']['users'][number];
 
 const LIST = { limit: 40 } as const;
-const threadOf = (id: string) => ({ id, limit: 40, read: 'keep' }) as const;
 
 /** Reads the list again. */
 export const refreshConversations = paced(() => void cache.messenger.conversations.invalidate(), PAUSE_MS);
@@ -40,8 +37,10 @@ export function useConversation(id: string) {
     if (conversationId === id) void cache.messenger.conversation.invalidate({ id });
   };
   useRealtimeEvent('new_message', ({ conversationId, senderId, seq }) => {
+    if (conversationId !== id) return;
+    setNewest(id, seq);
     // Whoever writes has read what came before.
-    if (conversationId === id) setReadSeq(id, senderId, seq);
+    setReadSeq(id, senderId, seq);
   });
   useRealtimeEvent('message_notification', again);
   const { data } = trpc.messenger.conversation.useQuery({ id }, { enabled: false });
@@ -58,105 +57,19 @@ export function useConversation(id: string) {
   return trpc.messenger.conversation.useQuery({ id }, { select: ({ conversation }) => conversation });
 }
 
-function setReadSeq(id: string, userId: string, readSeq: number) {
-  cache.messenger.conversation.setData(
-    { id },
-    (old) =>
-      old && {
-        conversation: {
-          ...old.conversation,
-          participants: old.conversation.participants.map((person) =>
-            person.id === userId && person.readSeq < readSeq ? { ...person, readSeq } : person,
-          ),
-        },
-      },
-  );
-}
+const changeConversation = (id: string, next: (conversation: Conversation) => Conversation) =>
+  cache.messenger.conversation.setData({ id }, (old) => old && { conversation: next(old.conversation) });
 
-/** The messages of a conversation, the newest page first; `useThread` puts them in order. */
-export const useMessages = (id: string) =>
-  trpc.messenger.messages.useInfiniteQuery(threadOf(id), {
-    getNextPageParam: ({ next }) => next,
-    refetchOnMount: 'always',
-  });
+const setNewest = (id: string, seq: number) =>
+  changeConversation(id, (old) => ({ ...old, lastSeq: Math.max(old.lastSeq, seq) }));
 
-/** Puts messages into what is loaded of the thread. */
-export function keepMessages(id: string, arrived: Message[]): void {
-  cache.messenger.messages.setInfiniteData(
-    threadOf(id),
-    (old) => old && { ...old, pages: withMessages(old.pages, arrived) },
-  );
-}
-
-type Arrived = RealtimePayload<'message_arrived'>;
-
-/** Puts a message that came with its text behind the newest one. Where that leaves a gap, it is read with what is in between. */
-export function keepArrived({ conversationId, message }: Arrived): void {
-  const known = cache.messenger.conversation.getData({ id: conversationId })?.conversation;
-  const sender = known?.participants.find((person) => person.id === message.senderId);
-  const pages = loadedPages(conversationId);
-  if (!sender || pages.length === 0 || message.seq !== newestSeq(pages) + 1) return;
-  const { senderId, ...said } = message;
-  const { isActive: _, readSeq: __, ...author } = sender;
-  keepMessages(conversationId, [
-    {
-      ...said,
-      conversationId,
-      sender: author,
-      file: null,
-      messageType: 'text',
-      editedAt: null,
-      deletedAt: null,
-      readBy: [senderId],
-      clientId: null,
-      canChange: false,
-    },
-  ]);
-}
-
-/** What is loaded of the thread, the newest page first. */
-export const loadedPages = (id: string): ThreadPage<Message>[] =>
-  cache.messenger.messages.getInfiniteData(threadOf(id))?.pages ?? [];
-
-const filling = new Map<string, { again: boolean }>();
-
-/** Reads what was said after the newest message that is loaded; asked while it does, it looks once more. */
-export async function fillGap(id: string): Promise<void> {
-  const running = filling.get(id);
-  if (running) {
-    running.again = true;
-    return;
-  }
-  const run = { again: true };
-  filling.set(id, run);
-  try {
-    while (run.again) {
-      run.again = false;
-      const known = cache.messenger.messages.getInfiniteData(threadOf(id));
-      if (!known) return;
-      const after = newestSeq(known.pages);
-      const { messages, next } = await api.messenger.messages.query({ id, after, limit: 200, read: 'keep' });
-      keepMessages(id, messages);
-      run.again ||= next !== null;
-    }
-  } catch (error) {
-    watchSession(error);
-    // The next event, and the next reconnect, look again.
-  } finally {
-    filling.delete(id);
-  }
-}
-
-/** Reads one message again, which was edited or deleted. */
-export async function refreshMessage(id: string, seq: number): Promise<void> {
-  try {
-    const { messages } = await api.messenger.messages.query({ id, after: seq - 1, limit: 1, read: 'keep' });
-    keepMessages(id, messages);
-  } catch (error) {
-    watchSession(error);
-    void cache.messenger.messages.invalidate(threadOf(id));
-  }
-}
+const setReadSeq = (id: string, userId: string, readSeq: number) =>
+  changeConversation(id, (old) => ({
+    ...old,
+    participants: old.participants.map((person) =>
+      person.id === userId && person.readSeq < readSeq ? { ...person, readSeq } : person,
+    ),
+  }));
 
 /** How far the reader has seen conversations, as long as the server has not been told. */
 const seen = new Map<string, number>();

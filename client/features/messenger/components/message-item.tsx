@@ -1,4 +1,5 @@
 import { Check, CheckCheck, Clock, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { Markdown } from '../../../components/markdown.tsx';
 import { PersonName } from '../../../components/person-card/person-name.tsx';
 import { cn } from '../../../lib/class-names.ts';
@@ -9,7 +10,7 @@ import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { dropMessage, type Outgoing, retryMessage } from '../hooks/use-outbox.ts';
-import type { Message } from '../queries.ts';
+import type { Conversation, Message } from '../queries.ts';
 import { AttachedFile } from './attached-file.tsx';
 
 interface MessageItemProps {
@@ -17,27 +18,26 @@ interface MessageItemProps {
   own: boolean;
   /** It goes on from the message above, so that the name is not shown again. */
   continued: boolean;
-  /** The names of the others who have read it. */
-  readers: string[];
-  /** More than one other could. */
-  isGroup: boolean;
+  /** Everybody who takes part, for an own message: it says who of the others has read it. */
+  participants: readonly Reader[];
   /** Somebody was led to this one. */
   marked: boolean;
-  onEdit: () => void;
-  onDelete: () => void;
+  onEdit: (message: Message) => void;
+  onDelete: (message: Message) => void;
 }
+
+type Reader = Conversation['participants'][number];
 
 const bubble = 'min-w-0 rounded-xl px-3 py-2';
 const ownBubble = 'bg-accent-soft text-ink';
 const otherBubble = 'bg-sunken text-ink';
 
-/** One message: who said it, what, when, and for an own one, who has read it. */
-export function MessageItem({
+/** One message: who said it, what, when, and for an own one, who has read it. Drawn again only when something of it changes. */
+export const MessageItem = memo(function MessageItem({
   message,
   own,
   continued,
-  readers,
-  isGroup,
+  participants,
   marked,
   onEdit,
   onDelete,
@@ -79,7 +79,9 @@ export function MessageItem({
             {messageTime(createdAt)}
           </time>
           {editedAt && !deletedAt && <span title={dateAndTime(editedAt)}>· edited</span>}
-          {own && !deletedAt && <Receipt readers={readers} isGroup={isGroup} />}
+          {own && !deletedAt && (
+            <Receipt readers={namesOfReaders(message, participants)} isGroup={participants.length > 2} />
+          )}
         </p>
       </div>
       {own && canChange && (
@@ -95,17 +97,20 @@ export function MessageItem({
             />
           }
         >
-          <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onEdit(message)}>
             Edit Message
           </MenuItem>
-          <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={onDelete}>
+          <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => onDelete(message)}>
             Delete Message
           </MenuItem>
         </DropdownMenu>
       )}
     </article>
   );
-}
+});
+
+const namesOfReaders = ({ sender, seq }: Message, participants: readonly Reader[]): string[] =>
+  participants.filter((person) => person.id !== sender.id && person.readSeq >= seq).map(({ name }) => name);
 
 function Body({ text, file }: { text: string; file: Message['file'] }) {
   return (
@@ -159,8 +164,10 @@ function Receipt({ readers, isGroup }: { readers: string[]; isGroup: boolean }) 
   );
 }
 
+const WAITING = 'Not sent yet. It will be sent when the connection is back.';
+
 /** A message that is on its way, or did not get there. */
-export function OutgoingItem({ clientId, content, file, problem }: Outgoing) {
+export function OutgoingItem({ clientId, content, file, problem, waits }: Outgoing) {
   return (
     <article className="mt-1 grid justify-items-end">
       <p className="sr-only">You</p>
@@ -169,10 +176,13 @@ export function OutgoingItem({ clientId, content, file, problem }: Outgoing) {
       </div>
       {problem ? (
         <div
-          role="alert"
-          className="mt-0.5 flex flex-wrap items-center justify-end gap-x-1 text-xs text-danger"
+          role={waits ? 'status' : 'alert'}
+          className={cn(
+            'mt-0.5 flex flex-wrap items-center justify-end gap-x-1 text-xs',
+            waits ? 'text-muted' : 'text-danger',
+          )}
         >
-          <span>{problem === 'Not sent' ? problem : `Not sent. ${problem}`}</span>
+          <span>{waits ? WAITING : `Not sent. ${problem}`}</span>
           <Button size="sm" variant="ghost" onClick={() => retryMessage(clientId)}>
             Retry
           </Button>

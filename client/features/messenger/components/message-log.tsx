@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { useUser } from '../../../lib/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,50 +8,56 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useSeen } from '../hooks/use-seen.ts';
 import { useThread } from '../hooks/use-thread.ts';
 import { useThreadScroll } from '../hooks/use-thread-scroll.ts';
-import { continues } from '../model/thread.ts';
 import type { Conversation, Message } from '../queries.ts';
+import { continues } from '../thread/model.ts';
+import { setFollowing } from '../thread/queries.ts';
 import { MessageItem, OutgoingItem } from './message-item.tsx';
 
 const LOADING = 'Loading messages...';
+
+/** Of what others wrote it is not said who has read it. */
+const NOBODY: Conversation['participants'] = [];
 
 interface MessageLogProps {
   conversation: Conversation;
   /** Number of the message that somebody looks for. */
   wanted: number | undefined;
+  /** Nobody looks for that message any more. */
+  onLatest: () => void;
   onEdit: (message: Message) => void;
   onDelete: (message: Message) => void;
 }
 
-/** What was said, the oldest at the top. Older messages come when somebody scrolls to them. */
-export function MessageLog({ conversation, wanted, onEdit, onDelete }: MessageLogProps) {
-  const { id, participants, title } = conversation;
+/** What was said, the oldest at the top: a stretch of it, which goes on in both directions when somebody scrolls there. */
+export function MessageLog({ conversation, wanted, onLatest, onEdit, onDelete }: MessageLogProps) {
+  const { id, participants, title, lastSeq } = conversation;
   const user = useUser();
-  const { list, messages, outgoing } = useThread(id);
-  const { hasNextPage, isFetching, isFetchNextPageError } = list;
-  const older = () => void list.fetchNextPage();
-  const oldest = messages?.[0]?.seq;
+  const thread = useThread(id, wanted);
+  const { list, messages, older, newer, loading, failed, outgoing } = thread;
   const newest = messages?.at(-1);
   const pending = outgoing.at(-1);
+  const [led] = useState(wanted !== undefined);
+  const mayLoad = loading === undefined && !list.isFetching;
   const { box, onScroll, away, toEnd } = useThreadScroll({
-    first: oldest,
+    wanted: messages?.some(({ seq }) => seq === wanted) ? wanted : undefined,
+    led,
     last: pending?.clientId ?? newest?.id,
     own: pending !== undefined || newest?.sender.id === user.id,
-    loadOlder: hasNextPage && !isFetching && !isFetchNextPageError ? older : undefined,
+    loadOlder: older && mayLoad && failed !== 'older' ? thread.loadOlder : undefined,
+    loadNewer: newer && mayLoad && failed !== 'newer' ? thread.loadNewer : undefined,
+    complete: !newer,
+    onFollow: (following) => setFollowing(id, following),
   });
   const readSeq = participants.find((person) => person.id === user.id)?.readSeq;
-  useSeen(id, newest?.seq ?? 0, readSeq, !away);
+  const atToday = !away && !newer;
+  useSeen(id, newest?.seq ?? 0, readSeq, atToday);
+  const toLatest = () => {
+    onLatest();
+    toEnd();
+    if (newer) void thread.toLatest();
+  };
 
-  // Somebody was led here by a search: older pages come until the message is there.
-  const missing = wanted !== undefined && oldest !== undefined && oldest > wanted && hasNextPage;
-  useEffect(() => {
-    if (missing && !isFetching && !isFetchNextPageError) void list.fetchNextPage();
-  });
-  const found = wanted !== undefined && messages?.some(({ seq }) => seq === wanted);
-  useEffect(() => {
-    if (found) box.current?.querySelector(`[data-seq="${wanted}"]`)?.scrollIntoView({ block: 'center' });
-  }, [found, wanted, box]);
-
-  const unseen = newest && readSeq !== undefined ? newest.seq - readSeq : 0;
+  const unseen = readSeq === undefined ? 0 : Math.max(lastSeq, newest?.seq ?? 0) - readSeq;
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
@@ -64,19 +70,13 @@ export function MessageLog({ conversation, wanted, onEdit, onDelete }: MessageLo
         onScroll={onScroll}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-3 [overflow-anchor:none]"
       >
-        {hasNextPage && (
-          <div className="grid justify-items-center py-3">
-            {isFetchNextPageError && <Banner tone="danger">Earlier messages couldn't be loaded.</Banner>}
-            <Button
-              size="sm"
-              variant="ghost"
-              onClick={older}
-              busy={list.isFetchingNextPage}
-              busyLabel="Loading..."
-            >
-              Load Earlier Messages
-            </Button>
-          </div>
+        {older && (
+          <Further
+            failed={failed === 'older' && "Earlier messages couldn't be loaded."}
+            label="Load Earlier Messages"
+            onLoad={thread.loadOlder}
+            busy={loading === 'older'}
+          />
         )}
         {!messages && list.isError && (
           <ErrorState
@@ -95,30 +95,59 @@ export function MessageLog({ conversation, wanted, onEdit, onDelete }: MessageLo
             message={message}
             own={message.sender.id === user.id}
             continued={continues(messages[index - 1], message)}
-            readers={participants
-              .filter((person) => person.id !== message.sender.id && person.readSeq >= message.seq)
-              .map(({ name }) => name)}
-            isGroup={participants.length > 2}
+            participants={message.sender.id === user.id ? participants : NOBODY}
             marked={message.seq === wanted}
-            onEdit={() => onEdit(message)}
-            onDelete={() => onDelete(message)}
+            onEdit={onEdit}
+            onDelete={onDelete}
           />
         ))}
+        {newer && (
+          <Further
+            failed={failed === 'newer' && "Later messages couldn't be loaded."}
+            label="Load Later Messages"
+            onLoad={thread.loadNewer}
+            busy={loading === 'newer'}
+          />
+        )}
         {outgoing.map((entry) => (
           <OutgoingItem key={entry.clientId} {...entry} />
         ))}
       </div>
-      {away && (
+      {!atToday && messages && (
         <Button
           size="sm"
           variant={unseen > 0 ? 'primary' : 'secondary'}
           icon={<ArrowDown aria-hidden />}
-          onClick={toEnd}
+          onClick={toLatest}
+          busy={loading === 'latest'}
+          busyLabel="Loading..."
           className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-raised"
         >
           {unseen > 0 ? 'New Messages' : 'Latest Messages'}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** Where the thread goes on that is not loaded yet. */
+function Further({
+  failed,
+  label,
+  onLoad,
+  busy,
+}: {
+  failed: string | false;
+  label: string;
+  onLoad: () => void;
+  busy: boolean;
+}) {
+  return (
+    <div className="grid justify-items-center py-3">
+      {failed && <Banner tone="danger">{failed}</Banner>}
+      <Button size="sm" variant="ghost" onClick={onLoad} busy={busy} busyLabel="Loading...">
+        {label}
+      </Button>
     </div>
   );
 }

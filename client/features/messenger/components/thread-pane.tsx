@@ -18,22 +18,25 @@ import { type Attachment, useAttachment } from '../hooks/use-attachment.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { sendMessage } from '../hooks/use-outbox.ts';
 import { useTellTyping, useTyping } from '../hooks/use-typing.ts';
-import {
-  type Conversation,
-  keepMessages,
-  type Message,
-  refreshMessage,
-  useConversation,
-} from '../queries.ts';
+import { type Conversation, type Message, useConversation } from '../queries.ts';
+import { keepMessages, refreshMessage } from '../thread/queries.ts';
 import { ChosenFile } from './attached-file.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationAvatar } from './conversation-avatar.tsx';
 import { MessageLog } from './message-log.tsx';
 
+interface ThreadPaneProps {
+  id: string;
+  /** Number of the message that somebody was led to. */
+  wanted: number | undefined;
+  /** The reader goes on to the newest messages. */
+  onLatest: () => void;
+}
+
 /** The open conversation. Mount it anew for each. */
-export function ThreadPane({ id, wanted }: { id: string; wanted: number | undefined }) {
+export function ThreadPane({ id, wanted, onLatest }: ThreadPaneProps) {
   const { data, error, isError, isFetching, refetch } = useConversation(id);
-  if (data) return <Thread conversation={data} wanted={wanted} />;
+  if (data) return <Thread conversation={data} wanted={wanted} onLatest={onLatest} />;
   if (!isError) return <SkeletonRows rows={6} leading label="Loading conversation..." />;
   if (statusOf(error) === 404) {
     return <EmptyState title="Conversation not found" text="Choose one from the list." action={<Back />} />;
@@ -55,7 +58,9 @@ const Back = () => (
   </LinkButton>
 );
 
-function Thread({ conversation, wanted }: { conversation: Conversation; wanted: number | undefined }) {
+type ThreadProps = Omit<ThreadPaneProps, 'id'> & { conversation: Conversation };
+
+function Thread({ conversation, wanted, onLatest }: ThreadProps) {
   const { id, title, type, participants, canWrite } = conversation;
   const me = useUser();
   const other = type === 'direct' ? participants.find((person) => person.id !== me.id) : undefined;
@@ -73,7 +78,13 @@ function Thread({ conversation, wanted }: { conversation: Conversation; wanted: 
           <Participants conversation={conversation} />
         </div>
       </header>
-      <MessageLog conversation={conversation} wanted={wanted} onEdit={setEditing} onDelete={setDeleting} />
+      <MessageLog
+        conversation={conversation}
+        wanted={wanted}
+        onLatest={onLatest}
+        onEdit={setEditing}
+        onDelete={setDeleting}
+      />
       <TypingLine conversation={conversation} />
       {editing ? (
         <EditComposer key={editing.id} message={editing} onClose={() => setEditing(undefined)} />

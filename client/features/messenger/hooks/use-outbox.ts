@@ -3,9 +3,10 @@ import { watchSession } from '../../../lib/account.ts';
 import { api } from '../../../lib/api.ts';
 import { errorSentence, isOutOfReach } from '../../../lib/errors.ts';
 import { randomKey } from '../../../lib/random-key.ts';
+import { realtime } from '../../../lib/realtime.ts';
 import { getSession } from '../../../lib/session.ts';
-import { leavesGap } from '../model/thread.ts';
-import { fillGap, keepMessages, loadedPages, type Message, refreshConversations } from '../queries.ts';
+import { type Message, refreshConversations } from '../queries.ts';
+import { keepStored } from '../thread/queries.ts';
 
 /** A message that the server has not confirmed yet. */
 export interface Outgoing {
@@ -19,10 +20,12 @@ export interface Outgoing {
   createdAt: string;
   /** Why it was not sent, in a sentence; undefined while it is on its way. */
   problem?: string | undefined;
+  /** Nobody refused it: it is sent by itself when the portal can be reached again. */
+  waits?: boolean | undefined;
 }
 
 const KEY = 'messenger-outbox';
-/** Said of what was on its way when the page was left: nobody knows what became of it, and sending it again is safe. */
+/** Said of what nobody refused; for what was on its way when the page was left, sending it again is safe, too. */
 const INTERRUPTED = 'Not sent';
 
 let outgoing: Outgoing[] = restored();
@@ -31,7 +34,7 @@ const listeners = new Set<() => void>();
 function restored(): Outgoing[] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Outgoing[];
-    return kept.map((entry) => ({ ...entry, problem: entry.problem ?? INTERRUPTED }));
+    return kept.map((entry) => (entry.problem ? entry : { ...entry, problem: INTERRUPTED, waits: true }));
   } catch {
     return [];
   }
@@ -61,9 +64,32 @@ function transmit(entry: Outgoing): void {
   queue = queue.then(async () => {
     await deliver(entry);
     queued -= 1;
-    if (queued === 0) patientUntil = undefined;
+    if (queued > 0) return;
+    patientUntil = undefined;
+    tryLater();
   });
 }
+
+/** What could not be sent because nobody answered goes on its way again, in the order in which it was written. */
+function sendWaiting(): void {
+  const userId = getSession().user?.id;
+  const waiting = outgoing.filter((entry) => entry.waits && entry.userId === userId);
+  if (waiting.length === 0) return;
+  const again = new Map(waiting.map((entry) => [entry, { ...entry, problem: undefined, waits: undefined }]));
+  change(outgoing.map((entry) => again.get(entry) ?? entry));
+  for (const entry of again.values()) transmit(entry);
+}
+
+/** No event says that a proxy answers again, or the portal reaches its data; so it looks every now and then. */
+const LOOK_AGAIN_MS = 15_000;
+let looking: ReturnType<typeof setTimeout> | undefined;
+
+function tryLater(): void {
+  clearTimeout(looking);
+  if (outgoing.some(({ waits }) => waits)) looking = setTimeout(onceReachable, LOOK_AGAIN_MS);
+}
+
+const onceReachable = (): void => (navigator.onLine ? sendWaiting() : tryLater());
 
 /** So long what fails in passing is sent again by itself: the portal was just started anew, or a train is in a tunnel. */
 const PATIENCE_MS = 8_000;
@@ -89,14 +115,15 @@ async function deliver(entry: Outgoing): Promise<void> {
         continue;
       }
       watchSession(error);
-      return fail(clientId, errorSentence(error, INTERRUPTED));
+      const waits = isOutOfReach(error);
+      return fail(clientId, { problem: errorSentence(error, INTERRUPTED), waits });
     }
   }
-  fail(clientId, INTERRUPTED);
+  fail(clientId, { problem: INTERRUPTED, waits: true });
 }
 
-const fail = (clientId: string, problem: string): void =>
-  change(outgoing.map((other) => (other.clientId === clientId ? { ...other, problem } : other)));
+const fail = (clientId: string, why: { problem: string; waits: boolean }): void =>
+  change(outgoing.map((other) => (other.clientId === clientId ? { ...other, ...why } : other)));
 
 async function send({ clientId, conversationId, content, file }: Outgoing): Promise<void> {
   const { message } = await api.messenger.send.mutate({
@@ -106,9 +133,7 @@ async function send({ clientId, conversationId, content, file }: Outgoing): Prom
     messageType: 'text',
     fileId: file?.id,
   });
-  // What others wrote just before must not be jumped over.
-  if (leavesGap(loadedPages(conversationId), message)) await fillGap(conversationId);
-  else keepMessages(conversationId, [message]);
+  await keepStored(conversationId, message);
   change(outgoing.filter((other) => other.clientId !== clientId));
   refreshConversations();
 }
@@ -119,6 +144,8 @@ export function sendMessage(conversationId: string, content: string, file?: Outg
   if (!userId) return;
   const clientId = randomKey();
   const entry = { clientId, userId, conversationId, content, file, createdAt: new Date().toISOString() };
+  // What was written before goes first.
+  sendWaiting();
   change([...outgoing, entry]);
   transmit(entry);
 }
@@ -127,7 +154,7 @@ export function sendMessage(conversationId: string, content: string, file?: Outg
 export function retryMessage(clientId: string): void {
   const entry = outgoing.find((one) => one.clientId === clientId && one.problem !== undefined);
   if (!entry) return;
-  const again = { ...entry, problem: undefined };
+  const again = { ...entry, problem: undefined, waits: undefined };
   change(outgoing.map((one) => (one === entry ? again : one)));
   transmit(again);
 }
@@ -141,3 +168,14 @@ export function useOutbox(conversationId: string): Outgoing[] {
   const userId = getSession().user?.id;
   return all.filter((one) => one.conversationId === conversationId && one.userId === userId);
 }
+
+// For as long as the tab lives: what was written goes out whichever page is open by then.
+addEventListener('online', sendWaiting);
+let wasConnected = false;
+const onConnection = () => {
+  const isConnected = realtime.getSnapshot().state === 'connected';
+  if (isConnected && !wasConnected) sendWaiting();
+  wasConnected = isConnected;
+};
+realtime.subscribe(onConnection);
+onConnection();

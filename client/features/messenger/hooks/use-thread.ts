@@ -1,18 +1,35 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { watchSession } from '../../../lib/account.ts';
 import { useConnection, useRealtimeEvent } from '../../../lib/use-realtime.ts';
-import { inOrder, newestSeq } from '../model/thread.ts';
-import { fillGap, keepArrived, loadedPages, refreshMessage, useMessages } from '../queries.ts';
+import { newestSeq } from '../thread/model.ts';
+import {
+  fillGap,
+  keepArrived,
+  loadedThread,
+  loadNewer,
+  loadOlder,
+  refreshMessage,
+  showAround,
+  showLatest,
+  useThreadWindow,
+} from '../thread/queries.ts';
 import { useOutbox } from './use-outbox.ts';
 
-/** A conversation as it is read: what the server has, from the oldest loaded to the newest, and what is on its way. */
-export function useThread(id: string) {
-  const list = useMessages(id);
+type Way = 'older' | 'newer' | 'latest' | 'around';
+
+/**
+ * A conversation as it is read: a stretch of what the server has, and what is on its way.
+ * @param wanted number of the message that somebody was led to
+ */
+export function useThread(id: string, wanted: number | undefined) {
+  const list = useThreadWindow(id, wanted);
   const { state } = useConnection();
   useRealtimeEvent('message_arrived', (arrived) => {
     if (arrived.conversationId === id) keepArrived(arrived);
   });
   useRealtimeEvent('new_message', ({ conversationId, seq }) => {
-    if (conversationId === id && seq > newestSeq(loadedPages(id))) void fillGap(id);
+    const thread = conversationId === id ? loadedThread(id) : undefined;
+    if (thread && seq > newestSeq(thread)) void fillGap(id);
   });
   useRealtimeEvent('message_changed', ({ conversationId, seq }) => {
     if (conversationId === id) void refreshMessage(id, seq);
@@ -22,8 +39,55 @@ export function useThread(id: string) {
   useEffect(() => {
     if (state === 'connected' && settled) void fillGap(id);
   }, [state, settled, id]);
-  const messages = list.data && inOrder(list.data.pages);
+
+  const [loading, setLoading] = useState<Way>();
+  const [failed, setFailed] = useState<Way>();
+  const running = useRef<Way>(undefined);
+  const load = async (way: Way, read: () => Promise<void>) => {
+    // Whoever wants to be elsewhere need not wait for what comes next here.
+    if (running.current && (way === 'older' || way === 'newer')) return;
+    running.current = way;
+    setLoading(way);
+    setFailed(undefined);
+    try {
+      await read();
+    } catch (error) {
+      watchSession(error);
+      setFailed(way);
+    } finally {
+      running.current = undefined;
+      setLoading(undefined);
+    }
+  };
+  const toLatest = () => load('latest', () => showLatest(id));
+
+  // Somebody was led to another message while the conversation was open.
+  const sought = useRef(wanted);
+  const shows = list.data?.messages.some(({ seq }) => seq === wanted) ?? false;
+  useEffect(() => {
+    if (!settled || sought.current === wanted) return;
+    sought.current = wanted;
+    if (wanted !== undefined && !shows) void load('around', () => showAround(id, wanted));
+  });
+
+  const { messages, older = false, newer = false } = list.data ?? {};
   const arrived = new Set(messages?.map(({ clientId }) => clientId));
   const outgoing = useOutbox(id).filter(({ clientId }) => !arrived.has(clientId));
-  return { list, messages, outgoing };
+  // What the reader writes stands at the end, so the end is shown.
+  const written = outgoing.at(-1)?.clientId;
+  useEffect(() => {
+    if (written && loadedThread(id)?.newer) void showLatest(id).catch(watchSession);
+  }, [written, id]);
+  return {
+    list,
+    messages,
+    older,
+    newer,
+    loading,
+    failed,
+    loadOlder: () => void load('older', () => loadOlder(id)),
+    loadNewer: () => void load('newer', () => loadNewer(id)),
+    toLatest,
+    outgoing: newer ? [] : outgoing,
+  };
 }

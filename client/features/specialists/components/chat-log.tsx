@@ -23,10 +23,8 @@ interface ChatLogProps {
 /** What was asked and answered, the oldest at the top. */
 export function ChatLog({ agent, documentName, messages, sent, answering, growing, onCite }: ChatLogProps) {
   const { box, onScroll } = useThreadScroll({
-    first: undefined,
     last: sent === undefined ? messages.at(-1)?.id : `sent ${messages.length}`,
     own: sent !== undefined,
-    loadOlder: undefined,
   });
   const empty = messages.length === 0 && sent === undefined && !answering;
   return (

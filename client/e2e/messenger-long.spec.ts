@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { log, said, say } from './messenger-support.ts';
+import { callApi, makeColleague, openAs, PASSWORD } from './support.ts';
+
+const COUNT = 320;
+
+test('a hit far back is shown at once, with the way to today, and the thread stays bounded', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const ann = await makeColleague(request, 'Ann');
+  const ben = await makeColleague(request, 'Ben');
+  const { token } = await callApi<{ token: string }>(request, 'POST', '/auth/login', {
+    email: ben.email,
+    password: PASSWORD,
+  });
+  const { conversation } = await callApi<{ conversation: { id: string } }>(
+    request,
+    'POST',
+    '/messages/conversations',
+    { participantIds: [ann.id] },
+    token,
+  );
+  const word = `xylophone${Date.now()}`;
+  for (let n = 1; n <= COUNT; n += 1) {
+    const content = n === 30 ? `Number 30, ${word}` : `Number ${n}.`;
+    await callApi(request, 'POST', '/messages', { conversationId: conversation.id, content }, token);
+  }
+  const page = await openAs(browser, ann.email, '/messenger');
+  const reads: string[] = [];
+  page.on('request', (sent) => {
+    if (/messenger\.messages/.test(sent.url())) reads.push(sent.url());
+  });
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill(word);
+  await page.getByRole('region', { name: 'Found messages' }).getByRole('link').click();
+  await expect(said(page, word)).toBeInViewport();
+  expect(reads.length).toBeLessThanOrEqual(2);
+
+  // From there the way goes on in both directions, and no more is on the screen than a bounded number.
+  const articles = log(page).getByRole('article');
+  await expect(async () => {
+    await log(page).evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await expect(said(page, 'Number 150.')).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  expect(await articles.count()).toBeLessThanOrEqual(100);
+  await expect(said(page, word)).toHaveCount(0);
+
+  await page.getByRole('button', { name: /(Latest|New) Messages/ }).click();
+  await expect(said(page, `Number ${COUNT}.`)).toBeInViewport();
+  await expect(page).not.toHaveURL(/m=/);
+  await say(page, 'Found it');
+  await expect(said(page, 'Found it')).toContainText('Sent');
+  for (let n = 1; n <= 4; n += 1) {
+    await log(page).evaluate((box) => box.scrollTo(0, 0));
+    await page.waitForTimeout(300);
+  }
+  expect(await articles.count()).toBeLessThanOrEqual(100);
+
+  // The same hit leads there again; what is written from there stands at the end of today.
+  await page.getByRole('region', { name: 'Found messages' }).getByRole('link').click();
+  await expect(said(page, word)).toBeInViewport();
+  await say(page, 'Thank you');
+  await expect(said(page, 'Thank you')).toBeInViewport();
+  await expect(said(page, 'Found it')).toBeVisible();
+  await page.context().close();
+});

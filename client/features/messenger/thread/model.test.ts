@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import {
+  continues,
+  newestSeq,
+  type ThreadWindow,
+  WINDOW_MAX,
+  withChanged,
+  withNewer,
+  withOlder,
+} from './model.ts';
+
+type Said = { seq: number; content: string };
+const message = (seq: number, content = `${seq}`): Said => ({ seq, content });
+const from = (first: number, count: number) => Array.from({ length: count }, (_, n) => message(first + n));
+const thread = (messages: Said[], more: Partial<ThreadWindow<Said>> = {}): ThreadWindow<Said> => ({
+  messages,
+  older: false,
+  newer: false,
+  ...more,
+});
+const seqs = ({ messages }: ThreadWindow<Said>) => messages.map(({ seq }) => seq);
+
+it('puts new messages behind the newest, once, and nothing that leaves a gap', () => {
+  const once = withNewer(thread(from(2, 4)), [message(5), message(6), message(7)], false, true);
+  expect(seqs(once)).toEqual([2, 3, 4, 5, 6, 7]);
+  expect(withNewer(once, [message(6), message(7)], false, true)).toEqual(once);
+  expect(withNewer(once, [message(9)], false, true)).toEqual(once);
+});
+
+it('replaces what has changed and nothing else', () => {
+  const changed = withChanged(thread(from(2, 4)), [message(3, 'edited'), message(9, 'elsewhere')]);
+  expect(changed.messages.map(({ content }) => content)).toEqual(['2', 'edited', '4', '5']);
+});
+
+it('begins with an empty conversation', () => {
+  expect(newestSeq(thread([]))).toBe(0);
+  expect(seqs(withNewer(thread([]), [message(1)], false, true))).toEqual([1]);
+});
+
+it('is bounded: what is read above drops what stands below, which can be read again', () => {
+  const full = thread(from(41, WINDOW_MAX), { older: true });
+  const up = withOlder(full, from(1, 40), false);
+  expect([up.messages.length, up.messages[0]?.seq, up.older, up.newer]).toEqual([WINDOW_MAX, 1, false, true]);
+  const down = withNewer(up, from(WINDOW_MAX + 1, 40), false, true);
+  expect([down.messages.length, newestSeq(down), down.older, down.newer]).toEqual([
+    WINDOW_MAX,
+    WINDOW_MAX + 40,
+    true,
+    false,
+  ]);
+});
+
+it('keeps for somebody who reads further up what is in view', () => {
+  const full = thread(from(1, WINDOW_MAX));
+  const kept = withNewer(full, [message(WINDOW_MAX + 1)], false, false);
+  expect([seqs(kept), kept.newer]).toEqual([seqs(full), true]);
+  const followed = withNewer(full, [message(WINDOW_MAX + 1)], false, true);
+  expect([newestSeq(followed), followed.older, followed.newer]).toEqual([WINDOW_MAX + 1, true, false]);
+});
+
+it('takes older messages only where they end at its beginning', () => {
+  const shown = thread(from(10, 3), { older: true });
+  expect(seqs(withOlder(shown, from(7, 3), true))).toEqual([7, 8, 9, 10, 11, 12]);
+  expect(withOlder(shown, from(3, 3), true)).toEqual(shown);
+  expect(withOlder(shown, [], false).older).toBe(false);
+});
+
+it('goes on in the same breath for five minutes, of one person', () => {
+  const said = (id: string, createdAt: string) => ({ sender: { id }, createdAt });
+  const first = said('ann', '2026-11-01T12:00:00.000Z');
+  expect(continues(undefined, first)).toBe(false);
+  expect(continues(first, said('ann', '2026-11-01T12:04:59.000Z'))).toBe(true);
+  expect(continues(first, said('ann', '2026-11-01T12:05:00.000Z'))).toBe(false);
+  expect(continues(first, said('ben', '2026-11-01T12:00:01.000Z'))).toBe(false);
+});

@@ -1,0 +1,84 @@
+/** What the thread has to know of a message to put it in its place. */
+export interface Placed {
+  seq: number;
+}
+
+/**
+ * The stretch of a thread that is on the screen: consecutive messages, oldest first. It is bounded, because each message on
+ * the screen makes the next one slower; what was dropped at one end is read again when the reader scrolls there.
+ */
+export interface ThreadWindow<M extends Placed> {
+  messages: M[];
+  /** Whether there are messages before the first one. */
+  older: boolean;
+  /** Whether there are messages after the last one: the window does not reach to today. */
+  newer: boolean;
+}
+
+/** Messages of a window at most. */
+export const WINDOW_MAX = 100;
+/** Messages that are read at once. */
+export const PAGE = 40;
+
+/** The number of the newest message of the window; 0 when there is none. */
+export const newestSeq = (thread: ThreadWindow<Placed>): number => thread.messages.at(-1)?.seq ?? 0;
+
+/** Puts messages in the place of those that they are newer versions of. */
+export function withChanged<M extends Placed>(thread: ThreadWindow<M>, changed: M[]): ThreadWindow<M> {
+  const bySeq = new Map(changed.map((message) => [message.seq, message]));
+  return { ...thread, messages: thread.messages.map((message) => bySeq.get(message.seq) ?? message) };
+}
+
+/** Puts a page of older messages above and drops what is too much below. A page that does not end where the window begins is left out. */
+export function withOlder<M extends Placed>(
+  thread: ThreadWindow<M>,
+  page: M[],
+  older: boolean,
+): ThreadWindow<M> {
+  const first = thread.messages[0];
+  const last = page.at(-1);
+  if (!last) return { ...thread, older };
+  if (first?.seq !== last.seq + 1) return thread;
+  const messages = [...page, ...thread.messages];
+  return {
+    messages: messages.slice(0, WINDOW_MAX),
+    older,
+    newer: thread.newer || messages.length > WINDOW_MAX,
+  };
+}
+
+/**
+ * Puts newer messages below; known ones and those that would leave a gap are left out.
+ * @param newer whether there are more after them
+ * @param following the reader goes along with what comes, so that the oldest are dropped; someone who reads further up
+ *   keeps what is in view, and what is too much is left to be read later
+ */
+export function withNewer<M extends Placed>(
+  thread: ThreadWindow<M>,
+  page: M[],
+  newer: boolean,
+  following: boolean,
+): ThreadWindow<M> {
+  const last = newestSeq(thread);
+  const added = page.filter(({ seq }) => seq > last);
+  if (added.length > 0 && added[0]?.seq !== last + 1 && thread.messages.length > 0) return thread;
+  const messages = [...thread.messages, ...added];
+  const tooMany = messages.length > WINDOW_MAX;
+  return following
+    ? { messages: messages.slice(-WINDOW_MAX), older: thread.older || tooMany, newer }
+    : { messages: messages.slice(0, WINDOW_MAX), older: thread.older, newer: newer || tooMany };
+}
+
+/** How long a person may pause and still go on in the same breath, without a name above. */
+const BREATH_MS = 5 * 60_000;
+
+interface Said {
+  sender: { id: string };
+  createdAt: string;
+}
+
+/** Whether a message continues what its author said just before. */
+export const continues = (before: Said | undefined, message: Said): boolean =>
+  before !== undefined &&
+  before.sender.id === message.sender.id &&
+  Date.parse(message.createdAt) - Date.parse(before.createdAt) < BREATH_MS;
