@@ -1,4 +1,15 @@
-import { boolean, index, integer, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../drizzle.ts';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../drizzle.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { files } from './files.ts';
 import { users } from './users.ts';
@@ -25,12 +36,14 @@ export const conversations = pgTable(
     lastDeleted: boolean('last_deleted').notNull().default(false),
     /** When the newest message was sent; before there is one, when the conversation was started. Never goes back. */
     lastActivity: instant('last_activity').notNull(),
+    /** The number of the message that says who came or left last; 0 while they are the ones it was started with. */
+    membersSeq: integer('members_seq').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('conversations_direct_key').on(table.directKey)],
 );
 
-/** Who reads and writes a conversation, and how far they have read. */
+/** Who reads and writes a conversation, and how far they have read. Whoever leaves has no row any more. */
 export const conversationMembers = pgTable(
   'conversation_members',
   {
@@ -42,6 +55,10 @@ export const conversationMembers = pgTable(
       .references(() => users.id),
     /** The number of the newest message that the person has read or written; all before it are read, too. */
     readSeq: integer('read_seq').notNull().default(0),
+    /** The number of the newest message when the person was added: they read what comes after it. 0 for those of the beginning. */
+    joinedSeq: integer('joined_seq').notNull().default(0),
+    /** The conversation's `members_seq`, on each row: sending reads the members and learns from them of which moment they are. */
+    membersSeq: integer('members_seq').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.userId] }),
@@ -66,12 +83,18 @@ export const messages = pgTable(
     senderId: uuid('sender_id')
       .notNull()
       .references(() => users.id),
+    /** What somebody wrote, or what the portal says of a change of the group that the sender made. */
+    type: text('type', { enum: ['text', 'notice'] })
+      .notNull()
+      .default('text'),
     /** By which the sender's browser knows it again: sent twice, it is one message. Null when none was given. */
     clientId: text('client_id'),
     /** Plain text; empty once it was taken back, and for a file without a word beside it. */
     content: text('content').notNull(),
     /** What was sent with it; null for nothing, and once it was taken back. */
     fileId: uuid('file_id').references(() => files.id),
+    /** The message of the same conversation that it answers; null for most. */
+    replyToId: uuid('reply_to_id').references((): AnyPgColumn => messages.id),
     createdAt: createdAt(),
     /** When its author last changed the text; null while it says what was sent. */
     editedAt: instant('edited_at'),

@@ -49,7 +49,7 @@ export const AUDIT_ACTIONS = {
   time_off: ['requested', 'cancelled', 'approved', 'rejected'],
   company_holiday: ['created', 'deleted'],
   company_settings: ['updated'],
-  conversation: ['created'],
+  conversation: ['created', 'renamed', 'people_added', 'person_removed', 'left'],
   message: ['edited', 'deleted'],
   calendar_event: ['created', 'updated', 'deleted', 'answered', 'imported'],
   calendar: ['added', 'changed', 'removed', 'preferences_changed'],

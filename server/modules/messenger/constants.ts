@@ -1,8 +1,12 @@
 export const CONVERSATION_TYPES = ['direct', 'group'] as const;
+/** What somebody wrote, or what the portal says of a change of a group. */
+export const MESSAGE_TYPES = ['text', 'notice'] as const;
 
 export const CONVERSATIONS_PAGE = { default: 100, max: 200 };
 export const MESSAGES_PAGE = { default: 100, max: 200 };
 export const FOUND_PAGE = { default: 25, max: 50 };
+/** The largest number that a message can have. */
+export const SEQ_MAX = 2_147_483_647;
 
 /** People of one conversation, beside whoever starts it. */
 export const PARTICIPANTS_MAX = 49;
@@ -26,6 +30,18 @@ export const FILE_KINDS = ['png', 'jpg', 'webp', 'pdf', 'doc', 'docx', 'xls', 'x
 /** How long somebody is shown as typing after the last letter. */
 export const TYPING_MS = 6_000;
 
+const quoted = (title: string) => `“${title}”`;
+const listed = new Intl.ListFormat('en-US');
+
+/** What the thread says of a change of the group, after the name of the person who made it. */
+export const notices = {
+  renamed: (who: string, title: string) =>
+    title ? `${who} named the group ${quoted(title)}` : `${who} removed the group's name`,
+  added: (who: string, names: string[]) => `${who} added ${listed.format(names)}`,
+  removed: (who: string, name: string) => `${who} removed ${name}`,
+  left: (who: string) => `${who} left the group`,
+};
+
 export const sentences = {
   messageRequired: 'Write a message first.',
   messageTooLong: 'A message can have up to 5,000 characters. Send the rest as a second one.',
@@ -34,6 +50,10 @@ export const sentences = {
   directIsForTwo: 'A direct conversation has one other participant. Start a group instead.',
   nobodyLeft: 'Nobody else in this conversation works here now. You can still read it.',
   fileType: 'Send a picture (PNG, JPG, WebP), a PDF, or a Word or Excel document.',
+  chooseSomebody: 'Choose at least one colleague.',
+  groupsOnly: 'A direct conversation stays between two people. Start a group instead.',
+  tooManyPeople: 'A group can have up to 50 people.',
+  mayNotRemove: 'Only the person who started this group can remove people from it.',
   onlyYourOwn: 'You can only change your own messages.',
   alreadyDeleted: 'This message was deleted.',
 } as const;

@@ -26,11 +26,12 @@ const sentMessages: Findable = {
       fit: FIT,
     })} from (
       with matching as materialized (
-        select id, conversation_id from ${messages}
-        where ${roughly ? sql`false` : sql`to_tsvector('english', content) @@ ${query(words)}`}),
+        select id, conversation_id, seq from ${messages}
+        where type = 'text' and ${roughly ? sql`false` : sql`to_tsvector('english', content) @@ ${query(words)}`}),
       newest as (
         select matching.id from matching
           join ${conversationMembers} me on me.conversation_id = matching.conversation_id and me.user_id = ${actor.userId}
+            and me.joined_seq < matching.seq
         order by matching.id desc limit ${limit})
       select m.*, ${shownPerson.name} as sender, u.profile_picture_id
       from newest join ${messages} m on m.id = newest.id join ${users} u on u.id = m.sender_id

@@ -345,6 +345,19 @@ describe('pages', () => {
       expect((await read(ben, id, query)).status).toBe(400);
   });
 
+  test('the page around a message holds what stands before and behind it, and goes on backwards', async () => {
+    const { id } = await startWith(ann, ben);
+    for (let n = 1; n <= 9; n += 1) await send(ann, id, `${n}`);
+    const around = await read(ben, id, '?around=5&limit=4&read=keep');
+    expect([textsOf(around), around.body.next]).toEqual([['4', '5', '6', '7'], around.body.messages[0]?.id]);
+    expect(textsOf(await read(ben, id, `?limit=2&before=${around.body.next}`))).toEqual(['2', '3']);
+    const first = await read(ben, id, '?around=1&limit=4');
+    expect([textsOf(first), first.body.next]).toEqual([['1', '2', '3'], null]);
+    expect(textsOf(await read(ben, id, '?around=2147483647&limit=2'))).toEqual(['8', '9']);
+    for (const query of ['?around=0', '?around=x', '?around=1.5'])
+      expect((await read(ben, id, query)).status).toBe(400);
+  });
+
   test('the list has the newest activity first, page after page', async () => {
     const made: string[] = [];
     for (const other of [ben, cat, await portal.account('staff')]) {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '../../core/access.ts';
-import { canChangeMessage, canReadConversation, canUseMessenger } from './policy.ts';
+import {
+  canChangeGroup,
+  canChangeMessage,
+  canReadConversation,
+  canRemoveFromGroup,
+  canUseMessenger,
+} from './policy.ts';
 
 const actor = (
   role: Actor['role'],
@@ -10,7 +16,8 @@ const actor = (
 
 const among = [{ userId: 'other' }, { userId: 'me' }];
 const elsewhere = [{ userId: 'other' }];
-const mine = { senderId: 'me', deletedAt: null };
+const mine = { senderId: 'me', deletedAt: null, type: 'text' as const };
+const present = (...userIds: string[]) => userIds.map((userId) => ({ userId, isActive: true }));
 
 test.each([
   ['staff', actor('staff', 'approved', 'active'), true],
@@ -26,4 +33,18 @@ test.each([
   expect(canChangeMessage(who, mine)).toBe(may);
   expect(canChangeMessage(who, { ...mine, senderId: 'other' })).toBe(false);
   expect(canChangeMessage(who, { ...mine, deletedAt: '2026-11-01T00:00:00.000Z' })).toBe(false);
+  expect(canChangeMessage(who, { ...mine, type: 'notice' })).toBe(false);
+  expect(canChangeGroup(who, among)).toBe(may);
+  expect(canChangeGroup(who, elsewhere)).toBe(false);
+  expect(canRemoveFromGroup(who, { createdBy: 'me' }, present('me', 'other'))).toBe(may);
+});
+
+const staff = actor('staff', 'approved', 'active');
+test.each([
+  ['is in it', present('me', 'founder'), false],
+  ['does not work here any more', [...present('me'), { userId: 'founder', isActive: false }], true],
+  ['has left it', present('me', 'other'), true],
+])('a member removes others from a group whose founder %s: %#', (_where, members, may) => {
+  expect(canRemoveFromGroup(staff, { createdBy: 'founder' }, members)).toBe(may);
+  expect(canRemoveFromGroup(staff, { createdBy: 'founder' }, present('founder', 'other'))).toBe(false);
 });

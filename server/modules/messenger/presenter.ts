@@ -3,8 +3,8 @@ import { signFileUrl } from '../files/queries.ts';
 import { displayName, presentPerson } from '../people/presenter.ts';
 import type { PersonRow } from '../people/queries.ts';
 import type { MemberRow, SenderRow } from './members/queries.ts';
+import type { FileRow, MessageRow } from './messages/queries.ts';
 import { canChangeMessage } from './policy.ts';
-import type { FileRow, MessageRow } from './queries.ts';
 import type { Message, MessengerPerson } from './schema.ts';
 
 /** The display name rule's last resort. Everybody has a name, so that it hardly ever comes to it. */
@@ -27,25 +27,27 @@ export function presentMessage(
   ctx: ActorContext,
   { message: row, sender, members }: { message: MessageRow; sender: SenderRow; members: MemberRow[] },
 ): Message {
-  const { clientId, senderId, file, ...message } = row;
+  const { clientId, senderId, file, type, ...message } = row;
   return {
     ...message,
     sender: presentSender(ctx, sender),
     file: file && presentFile(ctx, file),
-    messageType: 'text',
-    readBy: members.filter(({ readSeq }) => readSeq >= row.seq).map(({ id }) => id),
+    messageType: type,
+    readBy: members
+      .filter(({ readSeq, joinedSeq }) => readSeq >= row.seq && joinedSeq < row.seq)
+      .map(({ id }) => id),
     clientId: senderId === ctx.actor.userId ? clientId : null,
     canChange: canChangeMessage(ctx.actor, row),
   };
 }
 
 export const presentFound = (ctx: Viewer, { sender, ...row }: MessageRow & { sender: SenderRow }) => {
-  const { clientId: _, senderId: __, file, ...message } = row;
+  const { clientId: _, senderId: __, file, type, ...message } = row;
   return {
     ...message,
     file: file && presentFile(ctx, file),
     sender: presentSender(ctx, sender),
-    messageType: 'text' as const,
+    messageType: type,
   };
 };
 

@@ -9,24 +9,23 @@ import { jsonInstant, jsonList, jsonPage, jsonRow, listOf, rowsOf } from '../../
 import { JsonText, jsonArray, jsonObject } from '../../core/json-text.ts';
 import { listOrder } from '../../core/list-order.ts';
 import { behindOf, cutPage } from '../../core/pagination.ts';
-import { prepared, preparedQuick } from '../../core/prepared.ts';
+import { prepared } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
+import { containedWords } from '../../core/search-words.ts';
 import type { StoredFile } from '../../core/uploads.ts';
 import { fileLinkAt, withFileLinks } from '../files/queries.ts';
-import { PEOPLE_FOUND_MAX, SEARCH_MIN } from './constants.ts';
+import { PEOPLE_FOUND_MAX, SEARCH_MIN, SEQ_MAX } from './constants.ts';
 import {
   asMembers,
   byName,
   findColleagues,
-  type MemberRow,
-  membersOf,
   once,
   type SenderRow,
   senderFields,
-  senderOf,
   shownPerson,
   worksHere,
 } from './members/queries.ts';
+import { type MessageRow, messageFields, quoted } from './messages/queries.ts';
 import { canReadConversation, canUseMessenger } from './policy.ts';
 import type {
   Conversation,
@@ -40,64 +39,46 @@ import type {
   SearchMessagesInput,
 } from './schema.ts';
 
-export type MessageRow = {
-  id: string;
-  conversationId: string;
-  seq: number;
-  senderId: string;
-  clientId: string | null;
-  content: string;
-  createdAt: string;
-  editedAt: string | null;
-  deletedAt: string | null;
-  file: FileRow | null;
-};
-
-export type FileRow = { id: string; name: string; mimeType: string; size: number };
-
-/** An instant within JSON as it stands on the wire; every connection counts in UTC. */
-const iso = (column: SQL) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const messageFields = sql`m.id, m.conversation_id as "conversationId", m.seq, m.sender_id as "senderId",
-  m.client_id as "clientId", m.content, ${iso(sql`m.created_at`)} as "createdAt",
-  ${iso(sql`m.edited_at`)} as "editedAt", ${iso(sql`m.deleted_at`)} as "deletedAt",
-  (select json_build_object('id', f.id, 'name', f.original_name, 'mimeType', f.mime_type, 'size', f.byte_size)
-    from ${files} f where f.id = m.file_id) as file`;
-
-/** Everybody of a conversation, gathered once: as the answer shows them, and what else follows from them. */
-const gathered = (conversationId: SQL, me: unknown) => sql`(
+/** Everybody of the conversation `c`, gathered once: as the answer shows them, and what else follows from them. */
+const gathered = (me: unknown) => sql`(
   select json_agg(${jsonRow<Participant>({
     ...shownPerson,
     isActive: worksHere,
     readSeq: sql`m.read_seq`,
+    joinedSeq: sql`m.joined_seq`,
   })} order by ${byName}) as participants,
     json_agg(u.id) as ids, count(*)::int as participant_count,
     string_agg(${shownPerson.name}, ', ' order by ${byName}) filter (where u.id <> ${me}::uuid) as names,
     coalesce(bool_or(${worksHere}) filter (where u.id <> ${me}::uuid), false) as has_readers,
-    coalesce(max(m.read_seq) filter (where u.id = ${me}::uuid), 0) as own_read
+    coalesce(max(m.read_seq) filter (where u.id = ${me}::uuid), 0) as own_read,
+    bool_or(${worksHere} and u.id = c.created_by) as has_founder
   from ${conversationMembers} m join ${users} u on u.id = m.user_id
-  where m.conversation_id = ${conversationId}) people`;
+  where m.conversation_id = c.id) people`;
 
 /** The conversation `c` with its `people`. A group without a title, and two people, are called by the others' names. */
-const shownConversation = jsonRow<Conversation>({
-  id: sql`c.id`,
-  type: sql`c.type`,
-  title: sql`coalesce(nullif(c.title, ''), people.names, '')`,
-  participants: sql`people.participants`,
-  participantCount: sql`people.participant_count`,
-  lastMessage: sql`case when c.last_sender_id is not null then ${jsonRow<
-    NonNullable<Conversation['lastMessage']>
-  >({
-    content: sql`c.last_preview`,
-    senderId: sql`c.last_sender_id`,
-    isDeleted: sql`c.last_deleted`,
-    createdAt: jsonInstant(sql`c.last_activity`),
-  })} end`,
-  lastActivity: jsonInstant(sql`c.last_activity`),
-  lastSeq: sql`c.last_seq`,
-  unreadCount: sql`greatest(0, c.last_seq - people.own_read)`,
-  canWrite: sql`people.has_readers`,
-});
+const shownConversation = (me: unknown) =>
+  jsonRow<Conversation>({
+    id: sql`c.id`,
+    type: sql`c.type`,
+    title: sql`coalesce(nullif(c.title, ''), people.names, '')`,
+    participants: sql`people.participants`,
+    participantCount: sql`people.participant_count`,
+    lastMessage: sql`case when c.last_sender_id is not null then ${jsonRow<
+      NonNullable<Conversation['lastMessage']>
+    >({
+      content: sql`c.last_preview`,
+      senderId: sql`c.last_sender_id`,
+      isDeleted: sql`c.last_deleted`,
+      createdAt: jsonInstant(sql`c.last_activity`),
+    })} end`,
+    lastActivity: jsonInstant(sql`c.last_activity`),
+    lastSeq: sql`c.last_seq`,
+    unreadCount: sql`greatest(0, c.last_seq - people.own_read)`,
+    canWrite: sql`people.has_readers`,
+    canChange: sql`(c.type = 'group')`,
+    // What `canRemoveFromGroup` says of a member, and nobody else gets this far.
+    canRemove: sql`(c.type = 'group' and (c.created_by = ${me}::uuid or not people.has_founder))`,
+  });
 
 const byActivity = listOrder(sql`${conversations} c`, [sql`c.last_activity`, sql`c.id`], 'desc');
 
@@ -108,7 +89,8 @@ export async function listConversations(ctx: ActorContext, asked: ListConversati
     actor,
   } = ctx;
   authorize(canUseMessenger(actor));
-  const { limit } = asked;
+  const { limit, q } = asked;
+  if (q) return findConversations(ctx, { ...asked, q });
   const behind = behindOf(asked);
   const statement =
     behind === undefined
@@ -117,6 +99,29 @@ export async function listConversations(ctx: ActorContext, asked: ListConversati
           selectConversations(on, sql`and ${byActivity.behind(sql.placeholder('behind'))}`).prepare(name),
         );
   const [answer] = await statement.execute({ me: actor.userId, behind, limit, more: limit + 1 });
+  return pageOf(ctx, answer);
+}
+
+/** Those of them in whose title, or in the names of whose other members, all words occur. */
+async function findConversations(ctx: ActorContext, asked: ListConversationsInput & { q: string }) {
+  const { limit, q } = asked;
+  const behind = behindOf(asked);
+  const text = sql`lower(c.title || ' ' || coalesce((select string_agg(u.first_name || ' ' || u.last_name, ' ')
+    from ${conversationMembers} m join ${users} u on u.id = m.user_id
+    where m.conversation_id = c.id and u.id <> ${ctx.actor.userId}), ''))`;
+  const which = [
+    ...containedWords(q).map((pattern) => sql`and ${text} like ${pattern}`),
+    ...(behind === undefined ? [] : [sql`and ${byActivity.behind(behind)}`]),
+  ];
+  const [answer] = await searching(ctx, q, (db) =>
+    selectConversations(db, sql.join(which, sql` `))
+      .prepare('')
+      .execute({ me: ctx.actor.userId, limit, more: limit + 1 }),
+  );
+  return pageOf(ctx, answer);
+}
+
+function pageOf(ctx: ActorContext, answer: { rows: string; next: string | null } | undefined) {
   if (!answer) throw new Error('an aggregate gave no row');
   return withFileLinks(
     ctx,
@@ -127,13 +132,13 @@ export async function listConversations(ctx: ActorContext, asked: ListConversati
 function selectConversations(db: Reader, which: SQL = sql``) {
   const me = sql.placeholder('me');
   return db.select(jsonPage(sql.placeholder('limit'))).from(sql`(
-    select c.id, c.place, ${shownConversation} as json
+    select c.id, c.place, ${shownConversation(me)} as json
     from (
       select c.*, row_number() over (order by ${byActivity.by}) as place
       from ${conversationMembers} me join ${conversations} c on c.id = me.conversation_id
       where me.user_id = ${me} ${which}
       order by ${byActivity.by} limit ${sql.placeholder('more')}) c
-    cross join lateral ${gathered(sql`c.id`, me)}) page`);
+    cross join lateral ${gathered(me)}) page`);
 }
 
 /** @throws {PortalError} not_found, also for whoever is not a member */
@@ -154,9 +159,9 @@ export const readConversation = async (db: Reader, id: string, me: string) =>
 
 async function selectConversation(db: Reader, id: string, me: string) {
   const [row] = await db
-    .select({ ids: sql<string[]>`people.ids`, json: sql<string>`${shownConversation}::text` })
+    .select({ ids: sql<string[]>`people.ids`, json: sql<string>`${shownConversation(me)}::text` })
     .from(sql`(select * from ${conversations} own where own.id = ${id}) c
-      cross join lateral ${gathered(sql`c.id`, me)}`);
+      cross join lateral ${gathered(me)}`);
   return row && { ids: row.ids, shown: new JsonText<Conversation>(row.json) };
 }
 
@@ -166,7 +171,7 @@ const shownMessage = (me: unknown) =>
     id: sql`m.id`,
     conversationId: sql`m.conversation_id`,
     seq: sql`m.seq`,
-    sender: sql`sender.shown`,
+    sender: sql`coalesce(sender.shown, ${jsonRow<MessengerPerson>(shownPerson)})`,
     content: sql`m.content`,
     // Asked about first: a look that finds nothing takes its time, too.
     file: sql`case when m.file_id is not null then (select ${jsonRow<NonNullable<Message['file']>>({
@@ -176,19 +181,21 @@ const shownMessage = (me: unknown) =>
       size: sql`f.byte_size`,
       url: fileLinkAt(sql`f.id`, sql`f.mime_type`),
     })} from ${files} f where f.id = m.file_id) end`,
-    messageType: sql`'text'`,
+    replyTo: quoted(sql`m.reply_to_id`, sql`(select joined_seq from members where id = ${me}::uuid)`),
+    messageType: sql`m.type`,
     createdAt: jsonInstant(sql`m.created_at`),
     editedAt: jsonInstant(sql`m.edited_at`),
     deletedAt: jsonInstant(sql`m.deleted_at`),
-    readBy: sql`(select coalesce(json_agg(reader.id order by reader.place), '[]') from members reader where reader.read_seq >= m.seq)`,
+    readBy: sql`(select coalesce(json_agg(reader.id order by reader.place), '[]') from members reader
+      where reader.read_seq >= m.seq and reader.joined_seq < m.seq)`,
     clientId: sql`case when m.sender_id = ${me}::uuid then m.client_id end`,
     // What `canChangeMessage` says of a member with full access, and nobody else gets this far.
-    canChange: sql`(m.sender_id = ${me}::uuid and m.deleted_at is null)`,
+    canChange: sql`(m.sender_id = ${me}::uuid and m.deleted_at is null and m.type = 'text')`,
   });
 
 /**
- * A page of a conversation, in the order in which it was written: the newest messages, those before one of them, or
- * those after a number. Its `next` says where to go on: backwards, or forwards after a number.
+ * A page of a conversation, in the order in which it was written: the newest messages, those before one of them, those
+ * around a number, or those after one. Its `next` says where to go on: backwards, or forwards after a number.
  * @returns beside the page, how far the caller had read before, and the number of the newest message of the page (0 for none)
  * @throws {PortalError} not_found, also for whoever is not a member
  */
@@ -198,7 +205,7 @@ export async function listMessages(ctx: ActorContext, asked: ListMessagesInput) 
     actor,
   } = ctx;
   authorize(canUseMessenger(actor));
-  const { id, after, limit } = asked;
+  const { id, after, around, limit } = asked;
   const statement =
     after === undefined
       ? prepared(db, 'messages', (on, name) => selectMessages(on, backwards).prepare(name))
@@ -208,6 +215,7 @@ export async function listMessages(ctx: ActorContext, asked: ListMessagesInput) 
     id,
     before: behindOf(asked) ?? null,
     after: after ?? null,
+    upTo: around === undefined ? null : Math.min(around + Math.floor(limit / 2), SEQ_MAX),
     limit,
     more: limit + 1,
     marks: asked.read === 'mark',
@@ -226,8 +234,8 @@ export async function listMessages(ctx: ActorContext, asked: ListMessagesInput) 
  * once, by what the call says and by nothing of the row: only then does the index begin there, however far back that is.
  */
 const backwards = {
-  which: sql`m.seq < case when ${sql.placeholder('before')}::uuid is null then 2147483647 else (
-    select b.seq from ${messages} b
+  which: sql`m.seq <= case when ${sql.placeholder('before')}::uuid is null then coalesce(${sql.placeholder('upTo')}::int, ${sql.raw(`${SEQ_MAX}`)}) else (
+    select b.seq - 1 from ${messages} b
     where b.id = ${sql.placeholder('before')}::uuid and b.conversation_id = ${sql.placeholder('id')}::uuid) end`,
   order: sql`m.seq desc`,
 };
@@ -248,9 +256,11 @@ function selectMessages(db: Reader, { which, order }: { which: SQL; order: SQL }
       with found as materialized (
         select m.*, row_number() over (order by ${order}) as place
         from ${messages} m where m.conversation_id = ${id}::uuid and ${which}
+          and m.seq > (select me.joined_seq from ${conversationMembers} me
+            where me.conversation_id = ${id}::uuid and me.user_id = ${me}::uuid)
         order by ${order} limit ${sql.placeholder('more')}
       ), members as materialized (
-        select u.id, ${jsonRow<MessengerPerson>(shownPerson)} as shown, row_number() over (order by ${byName}) as place,
+        select u.id, ${jsonRow<MessengerPerson>(shownPerson)} as shown, row_number() over (order by ${byName}) as place, m.joined_seq,
           case when ${marks}::boolean and u.id = ${me}::uuid
             then greatest(m.read_seq, (select max(seq) from found where place < ${sql.placeholder('more')}::int))
             else m.read_seq end as read_seq
@@ -258,36 +268,8 @@ function selectMessages(db: Reader, { which, order }: { which: SQL; order: SQL }
         where m.conversation_id = ${id}::uuid
       )
       select m.id, m.place, m.seq, ${shownMessage(me)} as json
-      from found m join members sender on sender.id = m.sender_id) page`);
-}
-
-/** A message; undefined when there is none. */
-export async function readMessage(db: Reader, id: string): Promise<MessageRow | undefined> {
-  const rows = jsonList<MessageRow>(sql`select ${messageFields} from ${messages} m where m.id = ${id}`);
-  const [answer] = await db.select({ found: rows }).from(once);
-  return answer?.found[0];
-}
-
-/** What sending asks before it writes, at once: who takes part, and the message that is there under that client id already. */
-export async function readForSending(
-  db: Reader,
-  asked: { conversationId: string; me: string; clientId: string | null },
-): Promise<{ members: MemberRow[]; sender: SenderRow; known: MessageRow | undefined }> {
-  const [answer] = await preparedQuick(db, 'before_sending', (on, name) =>
-    on
-      .select({
-        members: membersOf(sql`${sql.placeholder('conversationId')}::uuid`),
-        sender: senderOf(sql`${sql.placeholder('me')}::uuid`),
-        // Keys of calls are kept for a day; a browser may come back later than that.
-        known: jsonList<MessageRow>(sql`
-          select ${messageFields} from ${messages} m
-          where m.sender_id = ${sql.placeholder('me')} and m.client_id = ${sql.placeholder('clientId')}`),
-      })
-      .from(once)
-      .prepare(name),
-  ).execute(asked);
-  if (!answer) throw new Error('a statement without a table gave no row');
-  return { ...answer, known: answer.known[0] };
+      from found m left join members sender on sender.id = m.sender_id
+        left join ${users} u on u.id = m.sender_id and sender.id is null) page`);
 }
 
 /** Whether the caller may open a file now: their own upload, or what stands in a conversation of theirs. */
@@ -298,7 +280,7 @@ export async function mayReadMessageFile({ services: { db }, actor }: ActorConte
     .select({ found: sql`1` })
     .from(
       sql`${messages} m join ${conversationMembers} me
-        on me.conversation_id = m.conversation_id and me.user_id = ${actor.userId}`,
+        on me.conversation_id = m.conversation_id and me.user_id = ${actor.userId} and me.joined_seq < m.seq`,
     )
     .where(sql`m.file_id = ${file.id}`)
     .limit(1);
@@ -336,8 +318,9 @@ export async function searchMessages(ctx: ActorContext, asked: SearchMessagesInp
       select ${messageFields}, json_build_object(${senderFields}) as sender
       from ${messages} m
         join ${conversationMembers} me on me.conversation_id = m.conversation_id and me.user_id = ${ctx.actor.userId}
+          and me.joined_seq < m.seq
         join ${users} u on u.id = m.sender_id
-      where to_tsvector('english', m.content) @@ websearch_to_tsquery('english', ${asked.q})
+      where m.type = 'text' and to_tsvector('english', m.content) @@ websearch_to_tsquery('english', ${asked.q})
         ${behind === undefined ? sql`` : sql`and m.id < ${behind}`}
       order by m.id desc limit ${asked.limit + 1}`);
     const [answer] = await db.select({ found }).from(once);

@@ -3,6 +3,7 @@ import { byId, done } from '../../core/schema.ts';
 import { router, staffProcedureOf } from '../../trpc/procedures.ts';
 import { markRead, showTyping } from './commands/attend.ts';
 import { deleteMessage, editMessage } from './commands/change.ts';
+import { addParticipants, removeParticipant, renameConversation } from './commands/group.ts';
 import { sendMessage } from './commands/send.ts';
 import { createConversation } from './commands/start.ts';
 import { presentColleague, presentFound, presentMessage } from './presenter.ts';
@@ -15,6 +16,7 @@ import {
   searchPeople,
 } from './queries.ts';
 import {
+  addParticipantsInput,
   conversationAnswer,
   conversationPage,
   createConversationInput,
@@ -27,6 +29,8 @@ import {
   messagePage,
   messagesFound,
   peopleFound,
+  removeParticipantInput,
+  renameConversationInput,
   searchMessagesInput,
   searchPeopleInput,
   sendMessageInput,
@@ -41,7 +45,8 @@ export const messengerRouter = router({
       rest: {
         method: 'GET',
         path: '/messages/conversations',
-        summary: "The caller's conversations, newest message first",
+        summary:
+          "The caller's conversations, newest message first; with `q`, those whose title or people fit",
       },
     })
     .input(listConversationsInput)
@@ -115,6 +120,42 @@ export const messengerRouter = router({
     .input(createConversationInput)
     .output(texted(createdConversation))
     .mutation(async ({ ctx, input }) => jsonObject(await createConversation(ctx, input))),
+
+  rename: staffProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/messages/conversations/{id}',
+        summary: 'Name a group; an empty title shows the names of its participants',
+      },
+    })
+    .input(renameConversationInput)
+    .output(texted(conversationAnswer))
+    .mutation(async ({ ctx, input }) => jsonObject({ conversation: await renameConversation(ctx, input) })),
+
+  addParticipants: staffProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/messages/conversations/{id}/participants',
+        summary: 'Add colleagues to a group; they read what is said from then on',
+      },
+    })
+    .input(addParticipantsInput)
+    .output(texted(conversationAnswer))
+    .mutation(async ({ ctx, input }) => jsonObject({ conversation: await addParticipants(ctx, input) })),
+
+  removeParticipant: staffProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/messages/conversations/{id}/participants/{userId}',
+        summary: 'Remove somebody from a group, or leave it by the own id',
+      },
+    })
+    .input(removeParticipantInput)
+    .output(done)
+    .mutation(({ ctx, input }) => removeParticipant(ctx, input)),
 
   send: staffProcedure
     .meta({

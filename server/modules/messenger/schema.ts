@@ -6,9 +6,11 @@ import {
   CONVERSATIONS_PAGE,
   FOUND_PAGE,
   MESSAGE_MAX,
+  MESSAGE_TYPES,
   MESSAGES_PAGE,
   PARTICIPANTS_MAX,
   SEARCH_MAX,
+  SEQ_MAX,
   sentences,
   TITLE_MAX,
 } from './constants.ts';
@@ -31,6 +33,8 @@ export const participant = messengerPerson.extend({
   isActive: z.boolean(),
   /** The number of the newest message that they have read. */
   readSeq: z.number().int(),
+  /** The number of the newest message when they were added: they read what came after it. 0 for those of the beginning. */
+  joinedSeq: z.number().int(),
 });
 export type Participant = z.infer<typeof participant>;
 
@@ -52,6 +56,10 @@ export const conversation = z.object({
   unreadCount: z.number().int(),
   /** Whether anybody is left who would read what the caller writes. */
   canWrite: z.boolean(),
+  /** Whether the caller may name it, add people and leave: in groups. */
+  canChange: z.boolean(),
+  /** Whether the caller may remove others. */
+  canRemove: z.boolean(),
 });
 export type Conversation = z.infer<typeof conversation>;
 
@@ -66,6 +74,17 @@ const messageFile = z.object({
   url: z.string(),
 });
 
+/** The message that another one answers. */
+export const quotation = z.object({
+  id: z.uuid(),
+  seq: z.number().int(),
+  senderName: z.string(),
+  /** How it begins; empty once it was deleted, and for people who were added after it was sent. */
+  content: z.string(),
+  isDeleted: z.boolean(),
+});
+export type Quotation = z.infer<typeof quotation>;
+
 export const message = z.object({
   id: z.uuid(),
   conversationId: z.uuid(),
@@ -75,7 +94,9 @@ export const message = z.object({
   /** Plain text; empty once it was deleted. */
   content: z.string(),
   file: messageFile.nullable(),
-  messageType: z.literal('text'),
+  replyTo: quotation.nullable(),
+  /** What somebody wrote, or what the portal says of a change of the group that the sender made. */
+  messageType: z.enum(MESSAGE_TYPES),
   createdAt: z.string(),
   editedAt: z.string().nullable(),
   deletedAt: z.string().nullable(),
@@ -93,13 +114,15 @@ const content = z
   .min(1, sentences.messageRequired)
   .max(MESSAGE_MAX, sentences.messageTooLong);
 
+const title = z.string().trim().max(TITLE_MAX);
+
 export const createConversationInput = z.object({
   participantIds: z
     .array(z.uuid(), sentences.notOnlyYourself)
     .min(1, sentences.notOnlyYourself)
     .max(PARTICIPANTS_MAX),
   /** What a group is called; its participants' names when left out. */
-  title: z.string().trim().max(TITLE_MAX).nullish(),
+  title: title.nullish(),
   /** Direct when there is one other participant, else a group, unless it says otherwise. */
   type: z.enum(CONVERSATION_TYPES).optional(),
 });
@@ -113,6 +136,8 @@ export const sendMessageInput = z
     messageType: z.literal('text').default('text'),
     /** What `POST /messages/files` answered: sent with the message. */
     fileId: z.uuid().optional(),
+    /** Id of the message of the same conversation that it answers. */
+    replyToId: z.uuid().optional(),
     /** Made by the sender for this message: sent again with it, it is the same message. */
     clientId: z.string().trim().min(1).max(100).optional(),
   })
@@ -122,16 +147,42 @@ export const sendMessageInput = z
   });
 export type SendMessageInput = z.infer<typeof sendMessageInput>;
 
+export const renameConversationInput = z.object({
+  id: z.uuid(),
+  /** What the group is called; empty, it shows the names of its participants. */
+  title,
+});
+export type RenameConversationInput = z.infer<typeof renameConversationInput>;
+
+export const addParticipantsInput = z.object({
+  id: z.uuid(),
+  participantIds: z
+    .array(z.uuid(), sentences.chooseSomebody)
+    .min(1, sentences.chooseSomebody)
+    .max(PARTICIPANTS_MAX),
+});
+export type AddParticipantsInput = z.infer<typeof addParticipantsInput>;
+
+export const removeParticipantInput = z.object({ id: z.uuid(), userId: z.uuid() });
+export type RemoveParticipantInput = z.infer<typeof removeParticipantInput>;
+
 export const editMessageInput = z.object({ id: z.uuid(), content });
 export type EditMessageInput = z.infer<typeof editMessageInput>;
 
-export const listConversationsInput = pageInput(CONVERSATIONS_PAGE).prefault({});
+export const listConversationsInput = pageInput(CONVERSATIONS_PAGE)
+  .extend({
+    /** Words that all occur in the title or in the names of the others. */
+    q: searchText(SEARCH_MAX).optional(),
+  })
+  .prefault({});
 export type ListConversationsInput = z.infer<typeof listConversationsInput>;
 
 export const listMessagesInput = pageInput(MESSAGES_PAGE).extend({
   id: z.uuid(),
   /** Only what came after the message with that number, oldest first: fills a gap. */
-  after: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  after: z.coerce.number().int().min(0).max(SEQ_MAX).optional(),
+  /** The page around the message with that number: half of it before, half of it behind. `next` goes on backwards. */
+  around: z.coerce.number().int().min(1).max(SEQ_MAX).optional(),
   /** `keep` leaves the messages unread, for readers who say themselves what was seen. */
   read: z.enum(['mark', 'keep']).default('mark'),
 });
@@ -140,7 +191,7 @@ export type ListMessagesInput = z.infer<typeof listMessagesInput>;
 export const markReadInput = z.object({
   id: z.uuid(),
   /** The number of the newest message that was seen; all of them when left out. */
-  seq: z.number().int().min(0).max(2_147_483_647).optional(),
+  seq: z.number().int().min(0).max(SEQ_MAX).optional(),
 });
 export type MarkReadInput = z.infer<typeof markReadInput>;
 

@@ -62,6 +62,16 @@ const edited = (make: NonNullable<Row['input']>) => async (cell: Cell) => ({
   content: 'On my way now.',
 });
 
+const named = (make: NonNullable<Row['input']>) => async (cell: Cell) => ({
+  ...((await make(cell)) as object),
+  title: 'Storm desk',
+});
+const withSomebody =
+  (make: NonNullable<Row['input']>, field: 'participantIds' | 'userId') => async (cell: Cell) => {
+    const id = await somebody(cell);
+    return { ...((await make(cell)) as object), [field]: field === 'userId' ? id : [id] };
+  };
+
 export const testing: ModuleTesting = {
   procedures: {
     'messenger.conversations': { allowed: APPROVED, input: () => ({ limit: 5 }) },
@@ -73,6 +83,17 @@ export const testing: ModuleTesting = {
     'messenger.createConversation': {
       allowed: APPROVED,
       input: async (cell) => ({ participantIds: [await somebody(cell)] }),
+    },
+    'messenger.rename': { allowed: APPROVED, input: named(ofMe), foreign: named(ofOthers) },
+    'messenger.addParticipants': {
+      allowed: APPROVED,
+      input: withSomebody(ofMe, 'participantIds'),
+      foreign: withSomebody(ofOthers, 'participantIds'),
+    },
+    'messenger.removeParticipant': {
+      allowed: APPROVED,
+      input: async (cell) => ({ ...((await ofMe(cell)) as object), userId: await meOr(cell) }),
+      foreign: withSomebody(ofOthers, 'userId'),
     },
     'messenger.send': {
       allowed: APPROVED,
@@ -89,6 +110,9 @@ export const testing: ModuleTesting = {
   },
   beyond: [
     ['GET', '/messages/conversations/{}'],
+    ['PUT', '/messages/conversations/{}'],
+    ['POST', '/messages/conversations/{}/participants'],
+    ['DELETE', '/messages/conversations/{}/participants/{}'],
     ['POST', '/messages/conversations/{}/read'],
     ['POST', '/messages/conversations/{}/typing'],
     ['GET', '/messages/search'],

@@ -131,9 +131,12 @@ export function describeBadInput(contract: Contract): void {
   describeEach('an id that is none is refused by', withId, async ({ call, row }) => {
     const { portal } = contract;
     const { me, input } = await rightCall(portal, row);
-    const { method, body } = placed(call.rest, input);
+    const { method, path: right, body } = placed(call.rest, input);
     for (const [what, id, statuses] of ids) {
-      const path = call.rest.path.replace('{id}', id.includes('%') ? id : encodeURIComponent(id));
+      const path = right.replace(
+        (input as { id: string }).id,
+        id.includes('%') ? id : encodeURIComponent(id),
+      );
       expectRefusal(await portal.request({ method, path, as: me, body }), statuses, what);
     }
   });

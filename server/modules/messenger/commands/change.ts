@@ -10,8 +10,8 @@ import { audit, write } from '../../../core/write.ts';
 import { releaseFile } from '../../files/commands/keep.ts';
 import { sentences } from '../constants.ts';
 import { type MemberRow, membersIn, readMembers, readSender } from '../members/queries.ts';
+import { readMessage } from '../messages/queries.ts';
 import { canChangeMessage, canReadConversation, canUseMessenger } from '../policy.ts';
-import { readMessage } from '../queries.ts';
 import type { EditMessageInput } from '../schema.ts';
 import { previewOf, type Sent } from './send.ts';
 

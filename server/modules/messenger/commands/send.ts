@@ -15,8 +15,8 @@ import { afterCommit, write, writeAtOnce } from '../../../core/write.ts';
 import { attachFile } from '../../files/commands/keep.ts';
 import { FILE_PURPOSE, PREVIEW_MAX, sentences } from '../constants.ts';
 import { type MemberRow, membersIn, othersIn, type SenderRow } from '../members/queries.ts';
+import { type FileRow, type MessageRow, type QuotationRow, readForSending } from '../messages/queries.ts';
 import { canReadConversation, canUseMessenger } from '../policy.ts';
-import { type FileRow, type MessageRow, readForSending } from '../queries.ts';
 import type { SendMessageInput } from '../schema.ts';
 
 export type Sent = { message: MessageRow; sender: SenderRow; members: MemberRow[] };
@@ -27,26 +27,42 @@ export type Sent = { message: MessageRow; sender: SenderRow; members: MemberRow[
  */
 export async function sendMessage(ctx: ActorContext, input: SendMessageInput): Promise<Sent> {
   authorize(canUseMessenger(ctx.actor));
-  try {
-    return await sendOnce(ctx, input);
-  } catch (error) {
-    // The same one came at the same moment and was first: now it is known.
-    if (!brokeUniqueIndex(error)) throw error;
-    return sendOnce(ctx, input);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await sendOnce(ctx, input);
+    } catch (error) {
+      // The same one came at the same moment and was first: now it is known. Or somebody came or left meanwhile.
+      if (attempt === ATTEMPTS || !(brokeUniqueIndex(error) || error instanceof MembersChanged)) throw error;
+    }
   }
 }
 
+const ATTEMPTS = 4;
+
+/** Somebody was added, was removed or left between reading who takes part and storing what they are told. */
+class MembersChanged extends Error {}
+
 async function sendOnce(ctx: ActorContext, input: SendMessageInput): Promise<Sent> {
-  const { conversationId, clientId = null, content, fileId } = input;
+  const { conversationId, clientId = null, content, fileId, replyToId = null } = input;
   const me = ctx.actor.userId;
-  const { members, sender, known } = await readForSending(ctx.services.db, { conversationId, me, clientId });
+  const { members, sender, known, replyTo } = await readForSending(ctx.services.db, {
+    conversationId,
+    me,
+    clientId,
+    replyToId,
+  });
   authorizeOrHide(canReadConversation(ctx.actor, membersIn(members)), 'Conversation');
   if (known) return { message: known, sender, members };
   const others = othersIn(members, me);
   if (others.length === 0) throw ruleBroken(sentences.nobodyLeft);
+  if (replyToId && !replyTo) throw notFound('Message');
 
-  const now = isoNow(ctx.services.clock);
-  const sending = { id: newId(), conversationId, me, clientId, content, now, others };
+  const audiences = [`user:${me}` as const, ...others];
+  const membersSeq = members[0]?.membersSeq ?? 0;
+  const sending: New = {
+    ...{ id: newId(), conversationId, me, type: 'text', clientId, content },
+    ...{ now: isoNow(ctx.services.clock), replyTo, membersSeq, audiences },
+  };
   const message =
     fileId === undefined
       ? stored(sending, null, await writeAtOnce(ctx, storing, valuesOf(sending, null)))
@@ -75,37 +91,59 @@ type New = {
   id: string;
   conversationId: string;
   me: string;
+  type: MessageRow['type'];
   clientId: string | null;
   content: string;
   now: string;
-  others: Audience[];
+  replyTo: QuotationRow | null;
+  /** Of which moment those are who are told. */
+  membersSeq: number;
+  audiences: Audience[];
 };
 
 /** What the statement is given. */
-const valuesOf = ({ me, content, others, ...message }: New, file: FileRow | null) => ({
+const valuesOf = ({ content, replyTo, audiences, ...message }: New, file: FileRow | null) => ({
   ...message,
-  me,
   content,
   fileId: file?.id ?? null,
+  replyToId: replyTo?.id ?? null,
   preview: previewOf(content || (file?.name ?? '')),
-  audiences: arrayOf([`user:${me}`, ...others]),
+  audiences: arrayOf(audiences),
 });
+
+/**
+ * Says in the thread what the person has just changed about the group; its row is locked.
+ * @returns the number of the notice
+ */
+export async function storeNotice(
+  tx: Transaction,
+  ctx: ActorContext,
+  notice: Pick<New, 'conversationId' | 'content' | 'membersSeq' | 'audiences'>,
+): Promise<number> {
+  const sending: New = {
+    ...{ id: newId(), me: ctx.actor.userId, type: 'notice', clientId: null, replyTo: null },
+    ...{ now: isoNow(ctx.services.clock), ...notice },
+  };
+  return stored(sending, null, await sendPrepared(tx, storing, valuesOf(sending, null))).seq;
+}
 
 /** The message as it was stored. */
 function stored(
-  { id, conversationId, me, clientId, content }: New,
+  { id, conversationId, me, type, clientId, content, replyTo }: New,
   file: FileRow | null,
   [drawn]: Array<{ seq: number; createdAt: string }>,
 ): MessageRow {
-  if (!drawn) throw new Error('a conversation with members is not there');
+  if (!drawn) throw new MembersChanged();
   const { seq, createdAt: sentAt } = drawn;
   return {
     id,
     conversationId,
     senderId: me,
+    type,
     clientId,
     content,
     file,
+    replyTo,
     editedAt: null,
     deletedAt: null,
     seq,
@@ -117,7 +155,8 @@ const uuid = (name: string) => sql`${sql.placeholder(name)}::uuid`;
 
 /**
  * One statement, which also keeps what everybody is told: the number is drawn under the lock of the conversation's row,
- * which holds until everybody can see the message with it. Whoever writes has read what came before.
+ * which holds until everybody can see the message with it. Whoever writes has read what came before. Nothing is stored when
+ * the members are others by then than those who were read.
  */
 const storing = { name: 'store_message', build: selectStored };
 
@@ -126,9 +165,9 @@ function selectStored(db: Reader, name: string) {
   const parts = {
     drawn: sql`update ${conversations} set last_seq = last_seq + 1, last_sender_id = ${me}, last_preview = ${sql.placeholder('preview')},
         last_deleted = false, last_activity = greatest(last_activity, ${sql.placeholder('now')}::timestamptz)
-      where id = ${conversationId} returning last_seq, last_activity`,
-    stored: sql`insert into ${messages} (id, conversation_id, seq, sender_id, client_id, content, file_id, created_at)
-      select ${uuid('id')}, ${conversationId}, last_seq, ${me}, ${sql.placeholder('clientId')}, ${sql.placeholder('content')}, ${uuid('fileId')}, last_activity
+      where id = ${conversationId} and members_seq = ${sql.placeholder('membersSeq')} returning last_seq, last_activity`,
+    stored: sql`insert into ${messages} (id, conversation_id, seq, sender_id, type, client_id, content, file_id, reply_to_id, created_at)
+      select ${uuid('id')}, ${conversationId}, last_seq, ${me}, ${sql.placeholder('type')}, ${sql.placeholder('clientId')}, ${sql.placeholder('content')}, ${uuid('fileId')}, ${uuid('replyToId')}, last_activity
       from drawn`,
     seen: sql`update ${conversationMembers} set read_seq = drawn.last_seq from drawn
       where conversation_id = ${conversationId} and user_id = ${me}`,
@@ -149,10 +188,13 @@ function selectStored(db: Reader, name: string) {
 /** Bytes of a text that travel with the ids of all who may be told, within what PostgreSQL bears. */
 const TOLD_MAX = 5_000;
 
-/** What it says, for those who are there; not what is too long, and no file: a link to one would be each reader's own. */
+/**
+ * What it says, for those who are there; not what is too long, and no file: a link to one would be each reader's own. Nor an
+ * answer: not everybody may read what it quotes.
+ */
 function arrived(message: MessageRow, audiences: Audience[]): BriefAnnouncement | undefined {
-  const { conversationId, id, seq, senderId, content, createdAt, file } = message;
-  if (file || Buffer.byteLength(JSON.stringify(content)) > TOLD_MAX) return undefined;
+  const { conversationId, id, seq, senderId, content, createdAt, file, replyTo } = message;
+  if (file || replyTo || Buffer.byteLength(JSON.stringify(content)) > TOLD_MAX) return undefined;
   const payload = { conversationId, message: { id, seq, senderId, content, createdAt } };
   return { audiences, name: 'message_arrived', payload };
 }

@@ -13,6 +13,7 @@ import { sentences } from '../constants.ts';
 import { areColleagues } from '../members/queries.ts';
 import { canUseMessenger } from '../policy.ts';
 import { readConversation } from '../queries.ts';
+
 import type { CreateConversationInput } from '../schema.ts';
 
 /**
@@ -63,7 +64,8 @@ export async function createConversation(ctx: ActorContext, input: CreateConvers
 
 const refused = (sentence: string) => badInput(sentence, { participantIds: sentence });
 
-async function whole(tx: Transaction, ctx: ActorContext, id: string) {
+/** The conversation as a change leaves it, for whoever made the change. */
+export async function whole(tx: Transaction, ctx: ActorContext, id: string) {
   const conversation = await readConversation(tx, id, ctx.actor.userId);
   if (!conversation) throw new Error('a conversation that was just made or found is not there');
   return withFileLinks(ctx, conversation);

@@ -5,7 +5,7 @@ import { colleagueSearchText, isColleague, personNameKey, users } from '@portal/
 import { jsonList } from '../../../core/json-sql.ts';
 import { containedWords } from '../../../core/search-words.ts';
 import { fileLinkAt } from '../../files/queries.ts';
-import { personColumns } from '../../people/queries.ts';
+import { nameColumn, personColumns } from '../../people/queries.ts';
 
 /** A person as a statement of this module gives them, as JSON. */
 export type SenderRow = {
@@ -15,8 +15,17 @@ export type SenderRow = {
   email: string;
   profilePictureId: string | null;
 };
-/** Somebody of a conversation: whether they may be told of it, and up to which message they have read. */
-export type MemberRow = { id: string; isActive: boolean; readSeq: number };
+/**
+ * Somebody of a conversation: whether they may be told of it, which messages they may read (those after `joinedSeq`) and up
+ * to which they have; of which moment the members are is `membersSeq`, the same for all of them.
+ */
+export type MemberRow = {
+  id: string;
+  isActive: boolean;
+  readSeq: number;
+  joinedSeq: number;
+  membersSeq: number;
+};
 
 // With names of their own: Drizzle leaves the table's name out of columns where it sees one table only.
 export const senderFields = sql`'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
@@ -49,7 +58,8 @@ export const worksHere = sql`u.status = 'active' and u.onboarding_status = 'appr
 
 /** Everybody of a conversation, in no order; nobody when there is none. */
 export const membersOf = (conversationId: SQL) =>
-  jsonList<MemberRow>(sql`select u.id, ${worksHere} as "isActive", m.read_seq as "readSeq"
+  jsonList<MemberRow>(sql`select u.id, ${worksHere} as "isActive", m.read_seq as "readSeq",
+      m.joined_seq as "joinedSeq", m.members_seq as "membersSeq"
     from ${conversationMembers} m join ${users} u on u.id = m.user_id
     where m.conversation_id = ${conversationId}`);
 
@@ -63,11 +73,15 @@ export const conversationSearchText = (me: unknown) =>
 
 /** As the policy knows them. */
 export const asMembers = (ids: string[]) => ids.map((userId) => ({ userId }));
-export const membersIn = (rows: MemberRow[]) => asMembers(rows.map(({ id }) => id));
+export const membersIn = (rows: MemberRow[]) => rows.map(({ id, isActive }) => ({ userId: id, isActive }));
 
 /** The tabs of everybody but one who may be told. */
 export const othersIn = (rows: MemberRow[], me: string) =>
   rows.filter(({ id, isActive }) => isActive && id !== me).map(({ id }) => `user:${id}` as const);
+
+/** The tabs of everybody who may be told. */
+export const allIn = (rows: MemberRow[]) =>
+  rows.filter(({ isActive }) => isActive).map(({ id }) => `user:${id}` as const);
 
 export async function readMembers(db: Reader, conversationId: string): Promise<MemberRow[]> {
   const [answer] = await db.select({ members: membersOf(sql`${conversationId}::uuid`) }).from(once);
@@ -82,6 +96,16 @@ export async function areColleagues(db: Reader, ids: string[]): Promise<boolean>
     .where(and(isColleague(users), sql`${users.id} = any(${`{${ids.join()}}`}::uuid[])`))
     .for('share');
   return found.length === ids.length;
+}
+
+/** The names of these people, in the order of their ids. */
+export async function readNames(db: Reader, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id, name: nameColumn(users) })
+    .from(users)
+    .where(sql`${users.id} = any(${`{${ids.join()}}`}::uuid[])`);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return ids.map((id) => names.get(id) ?? '');
 }
 
 /** Those who work here and whom all words fit, by name. */

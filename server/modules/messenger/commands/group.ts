@@ -1,0 +1,149 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq } from '@portal/db/drizzle.ts';
+import { conversationMembers, conversations } from '@portal/db/schema/messenger.ts';
+import { type Audience, announce } from '../../../core/announce.ts';
+import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { badInput, notFound, ruleBroken } from '../../../core/errors.ts';
+import { audit, write } from '../../../core/write.ts';
+import { notices, PARTICIPANTS_MAX, sentences } from '../constants.ts';
+import {
+  allIn,
+  areColleagues,
+  type MemberRow,
+  membersIn,
+  readMembers,
+  readNames,
+} from '../members/queries.ts';
+import { canChangeGroup, canRemoveFromGroup, canUseMessenger } from '../policy.ts';
+import type { AddParticipantsInput, RemoveParticipantInput, RenameConversationInput } from '../schema.ts';
+import { storeNotice } from './send.ts';
+import { whole } from './start.ts';
+
+/**
+ * Names a group anew; without a name, it shows those of its participants.
+ * @throws {PortalError} not_found for whoever is not a member; rule_broken for direct conversations
+ */
+export async function renameConversation(ctx: ActorContext, { id, title }: RenameConversationInput) {
+  authorize(canUseMessenger(ctx.actor));
+  return write(ctx, async (tx) => {
+    const group = await lockGroup(tx, ctx, id);
+    if (group.title !== title) {
+      await tx.update(conversations).set({ title }).where(eq(conversations.id, id));
+      await audit(tx, ctx, { action: 'conversation.renamed', subject: ['conversation', id] });
+      const [who] = await readNames(tx, [ctx.actor.userId]);
+      await tell(tx, ctx, group, notices.renamed(who ?? '', title), allIn(group.members));
+    }
+    return whole(tx, ctx, id);
+  });
+}
+
+/**
+ * Adds colleagues to a group. They read what is said from now on; those who are in it already stay as they are.
+ * @throws {PortalError} not_found for whoever is not a member; rule_broken for direct conversations, and when the group is
+ *   full; bad_input for somebody who does not work here
+ */
+export async function addParticipants(ctx: ActorContext, { id, participantIds }: AddParticipantsInput) {
+  authorize(canUseMessenger(ctx.actor));
+  return write(ctx, async (tx) => {
+    const group = await lockGroup(tx, ctx, id);
+    const present = new Set(group.members.map((member) => member.id));
+    const added = [...new Set(participantIds.map((one) => one.toLowerCase()))].filter(
+      (one) => !present.has(one),
+    );
+    if (added.length === 0) return whole(tx, ctx, id);
+    if (present.size + added.length > PARTICIPANTS_MAX + 1) throw ruleBroken(sentences.tooManyPeople);
+    if (!(await areColleagues(tx, added))) {
+      throw badInput(sentences.participantUnavailable, { participantIds: sentences.participantUnavailable });
+    }
+    const { lastSeq, membersSeq } = group;
+    await tx.insert(conversationMembers).values(
+      added.map((userId) => ({
+        ...{ conversationId: id, userId, membersSeq },
+        ...{ joinedSeq: lastSeq, readSeq: lastSeq },
+      })),
+    );
+    await audit(tx, ctx, {
+      action: 'conversation.people_added',
+      subject: ['conversation', id],
+      detail: { participants: added },
+    });
+    const names = await readNames(tx, [ctx.actor.userId, ...added]);
+    const audiences = [...allIn(group.members), ...added.map((userId) => `user:${userId}` as const)];
+    await markMembers(
+      tx,
+      id,
+      await tell(tx, ctx, group, notices.added(names[0] ?? '', names.slice(1)), audiences),
+    );
+    return whole(tx, ctx, id);
+  });
+}
+
+/**
+ * Takes somebody out of a group, or oneself: who left reads nothing of it any more, and what they wrote stays.
+ * @throws {PortalError} not_found for whoever is not a member, and for somebody who is none; forbidden for those who may not
+ *   remove others; rule_broken for direct conversations
+ */
+export async function removeParticipant(ctx: ActorContext, { id, userId: named }: RemoveParticipantInput) {
+  authorize(canUseMessenger(ctx.actor));
+  const userId = named.toLowerCase();
+  const leaves = userId === ctx.actor.userId;
+  await write(ctx, async (tx) => {
+    const group = await lockGroup(tx, ctx, id);
+    if (!group.members.some((member) => member.id === userId)) throw notFound('Participant');
+    if (!leaves)
+      authorize(canRemoveFromGroup(ctx.actor, group, membersIn(group.members)), sentences.mayNotRemove);
+    await tx
+      .delete(conversationMembers)
+      .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, userId)));
+    await audit(tx, ctx, {
+      action: leaves ? 'conversation.left' : 'conversation.person_removed',
+      subject: ['conversation', id],
+      detail: { userId },
+    });
+    const names = await readNames(tx, [ctx.actor.userId, userId]);
+    const said = leaves ? notices.left(names[0] ?? '') : notices.removed(names[0] ?? '', names[1] ?? '');
+    const rest = group.members.filter((member) => member.id !== userId);
+    await markMembers(tx, id, await tell(tx, ctx, group, said, allIn(rest)));
+    await announce(tx, `user:${userId}`, 'message_notification', { conversationId: id });
+  });
+  return { success: true as const };
+}
+
+type Group = {
+  id: string;
+  title: string;
+  createdBy: string;
+  lastSeq: number;
+  membersSeq: number;
+  members: MemberRow[];
+};
+
+/** A group of the person's and who is in it; nobody writes, comes or goes there until the transaction ends. */
+async function lockGroup(tx: Transaction, ctx: ActorContext, id: string): Promise<Group> {
+  const [row] = await tx.select().from(conversations).where(eq(conversations.id, id)).for('update');
+  const members = await readMembers(tx, id);
+  authorizeOrHide(row !== undefined && canChangeGroup(ctx.actor, membersIn(members)), 'Conversation');
+  if (row.type !== 'group') throw ruleBroken(sentences.groupsOnly);
+  return { ...row, members };
+}
+
+/** Says in the thread what has changed, and tells everybody that the conversation looks different. */
+async function tell(
+  tx: Transaction,
+  ctx: ActorContext,
+  group: Group,
+  content: string,
+  audiences: Audience[],
+) {
+  const { id: conversationId, membersSeq } = group;
+  const seq = await storeNotice(tx, ctx, { conversationId, content, membersSeq, audiences });
+  await announce(tx, audiences, 'message_notification', { conversationId });
+  return seq;
+}
+
+/** Others take part from this notice on: what is sent to those of before is not stored. */
+async function markMembers(tx: Transaction, id: string, membersSeq: number) {
+  await tx.update(conversations).set({ membersSeq }).where(eq(conversations.id, id));
+  await tx.update(conversationMembers).set({ membersSeq }).where(eq(conversationMembers.conversationId, id));
+}

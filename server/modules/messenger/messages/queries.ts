@@ -1,0 +1,106 @@
+import type { Reader } from '@portal/db/client.ts';
+import { type SQL, sql } from '@portal/db/drizzle.ts';
+import { files } from '@portal/db/schema/files.ts';
+import { conversationMembers, messages } from '@portal/db/schema/messenger.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { jsonInstant, jsonList, jsonRow } from '../../../core/json-sql.ts';
+import { preparedQuick } from '../../../core/prepared.ts';
+import {
+  type MemberRow,
+  membersOf,
+  once,
+  type SenderRow,
+  senderOf,
+  shownPerson,
+} from '../members/queries.ts';
+
+/** Characters of a message that a quotation shows. */
+const QUOTED_MAX = 140;
+
+export type MessageRow = {
+  id: string;
+  conversationId: string;
+  seq: number;
+  senderId: string;
+  clientId: string | null;
+  content: string;
+  createdAt: string;
+  editedAt: string | null;
+  deletedAt: string | null;
+  file: FileRow | null;
+  type: 'text' | 'notice';
+  replyTo: QuotationRow | null;
+};
+
+/** The message that another one answers, as it is now. */
+export type QuotationRow = {
+  id: string;
+  seq: number;
+  senderName: string;
+  content: string;
+  isDeleted: boolean;
+};
+
+export type FileRow = { id: string; name: string; mimeType: string; size: number };
+
+export const messageFields = sql`m.id, m.conversation_id as "conversationId", m.seq, m.sender_id as "senderId",
+  m.client_id as "clientId", m.content, ${jsonInstant(sql`m.created_at`)} as "createdAt",
+  ${jsonInstant(sql`m.edited_at`)} as "editedAt", ${jsonInstant(sql`m.deleted_at`)} as "deletedAt",
+  (select json_build_object('id', f.id, 'name', f.original_name, 'mimeType', f.mime_type, 'size', f.byte_size)
+    from ${files} f where f.id = m.file_id) as file, m.type,
+  ${quoted(sql`m.reply_to_id`, sql`0`)} as "replyTo"`;
+
+/**
+ * The message that another one answers; null for most. Asked about first: a look that finds nothing takes its time, too.
+ * @param joinedSeq of the reader, who sees of what was said before only that it was
+ */
+export function quoted(id: SQL, joinedSeq: SQL): SQL {
+  return sql`case when ${id} is not null then (select ${jsonRow<QuotationRow>({
+    id: sql`q.id`,
+    seq: sql`q.seq`,
+    senderName: shownPerson.name,
+    content: sql`case when q.seq > ${joinedSeq} then left(coalesce(nullif(q.content, ''),
+      (select f.original_name from ${files} f where f.id = q.file_id), ''), ${sql.raw(`${QUOTED_MAX}`)}) else '' end`,
+    isDeleted: sql`q.deleted_at is not null`,
+  })} from ${messages} q join ${users} u on u.id = q.sender_id where q.id = ${id}) end`;
+}
+
+/** A message; undefined when there is none. */
+export async function readMessage(db: Reader, id: string): Promise<MessageRow | undefined> {
+  const rows = jsonList<MessageRow>(sql`select ${messageFields} from ${messages} m where m.id = ${id}`);
+  const [answer] = await db.select({ found: rows }).from(once);
+  return answer?.found[0];
+}
+
+/** What sending asks before it writes, at once: who takes part, and the message that is there under that client id already. */
+export async function readForSending(
+  db: Reader,
+  asked: { conversationId: string; me: string; clientId: string | null; replyToId: string | null },
+): Promise<{
+  members: MemberRow[];
+  sender: SenderRow;
+  known: MessageRow | undefined;
+  replyTo: QuotationRow | null;
+}> {
+  const [answer] = await preparedQuick(db, 'before_sending', (on, name) =>
+    on
+      .select({
+        members: membersOf(sql`${sql.placeholder('conversationId')}::uuid`),
+        sender: senderOf(sql`${sql.placeholder('me')}::uuid`),
+        // What is no message of this conversation is none to the sender.
+        replyTo: sql<QuotationRow | null>`case when ${sql.placeholder('replyToId')}::uuid is not null then (
+          select ${quoted(sql`m.id`, sql`0`)} from ${messages} m
+            join ${conversationMembers} me on me.conversation_id = m.conversation_id and me.joined_seq < m.seq
+          where m.id = ${sql.placeholder('replyToId')}::uuid and m.conversation_id = ${sql.placeholder('conversationId')}::uuid
+            and me.user_id = ${sql.placeholder('me')}::uuid and m.type = 'text') end`,
+        // Keys of calls are kept for a day; a browser may come back later than that.
+        known: jsonList<MessageRow>(sql`
+          select ${messageFields} from ${messages} m
+          where m.sender_id = ${sql.placeholder('me')} and m.client_id = ${sql.placeholder('clientId')}`),
+      })
+      .from(once)
+      .prepare(name),
+  ).execute(asked);
+  if (!answer) throw new Error('a statement without a table gave no row');
+  return { ...answer, known: answer.known[0] };
+}
