@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { claimStore } from '@portal/db/store-claim.ts';
 import { buildApp } from './app.ts';
 import type { Clock } from './core/clock.ts';
+import { mailGapOf, mailGapWarnings } from './core/mail-gap.ts';
 import { storeIdentity } from './drivers/storage/create-storage.ts';
 import { type FirstStart, prepareFirstStart } from './first-start.ts';
 import { fillInOwnProcess } from './sample-process.ts';
@@ -51,6 +52,8 @@ export async function runPortal({
     );
     await portal.start();
     const address = await portal.app.listen({ host: settings.host, port: settings.port });
+    const gap = mailGapOf(settings);
+    if (gap) portal.app.log.warn(mailGapWarnings[gap]);
     onReady?.(address, firstStart);
   } catch (error) {
     await close();

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_SENDER_ADDRESS } from './core/mail-gap.ts';
 import { dataDirOf } from './data-dir.ts';
 import { type Pace, UPLOAD_PACE } from './rest/pace.ts';
 
@@ -152,7 +153,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     secret: readSecret(values.PORTAL_SECRET, production, dataDir),
     firstAdmin: readFirstAdmin(values.PORTAL_ADMIN_EMAIL, values.PORTAL_ADMIN_PASSWORD),
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? `${values.COMPANY_NAME} Portal <portal@localhost>`,
+    mailFrom: values.MAIL_FROM ?? `${values.COMPANY_NAME} Portal <${DEFAULT_SENDER_ADDRESS}>`,
     s3: readS3(values),
     companyName: values.COMPANY_NAME,
     contactEmail: values.CONTACT_EMAIL ?? values.PORTAL_ADMIN_EMAIL ?? null,

@@ -1,4 +1,5 @@
 import { eq } from '@portal/db/drizzle.ts';
+import { companySettings } from '@portal/db/schema/company-settings.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../test/accounts.ts';
@@ -139,6 +140,10 @@ describe('the company', () => {
     expect((await hints(admin)).company).toEqual({
       applicants: none,
       qualifications: none,
+      mailGap: null,
+      hasName: false,
+      hasMail: false,
+      hasProfile: false,
       hasStaff: false,
       hasDepartments: false,
       hasUpdates: false,
@@ -154,6 +159,11 @@ describe('the company', () => {
       hasDepartments: true,
       hasUpdates: true,
     });
+  });
+
+  test('has what its settings and its administrator say', async () => {
+    await portal.services.db.update(companySettings).set({ name: 'Gulf Adjusters' });
+    expect((await hints(admin)).company).toMatchObject({ hasName: true, hasProfile: false });
   });
 
   test('says who waits and since when, applicants and those who work here apart', async () => {

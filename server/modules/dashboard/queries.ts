@@ -1,6 +1,7 @@
 import type { Reader } from '@portal/db/client.ts';
 import { and, eq, not, type SQL, sql } from '@portal/db/drizzle.ts';
 import { isoInstant } from '@portal/db/schema/columns.ts';
+import { companySettings } from '@portal/db/schema/company-settings.ts';
 import { companyUpdates } from '@portal/db/schema/company-updates.ts';
 import { departments } from '@portal/db/schema/departments.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
@@ -8,6 +9,7 @@ import { isColleague, users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
 import { days, isoNow, today } from '../../core/clock.ts';
 import type { ActorContext } from '../../core/context.ts';
+import { mailGapOf } from '../../core/mail-gap.ts';
 import { prepared } from '../../core/prepared.ts';
 import { waitingOnTabs } from '../overview/queries.ts';
 import { isRenewed } from '../qualifications/expiries/queries.ts';
@@ -17,7 +19,7 @@ import { canSeeCompany, canSeeDashboard } from './policy.ts';
 import type { EndingCredential } from './schema.ts';
 
 /** What leads the caller on, read in one statement. */
-export async function readHints({ services: { db, clock }, actor }: ActorContext) {
+export async function readHints({ services: { db, clock, settings }, actor }: ActorContext) {
   authorize(canSeeDashboard(actor));
   const statement = canSeeCompany(actor)
     ? prepared(db, 'dashboard_admin', (on) => selectHints(on, company))
@@ -31,6 +33,8 @@ export async function readHints({ services: { db, clock }, actor }: ActorContext
     welcome: isNew ? person : null,
     company: counted && {
       ...counted,
+      mailGap: mailGapOf(settings),
+      hasMail: settings.smtpUrl !== undefined,
       applicants: withInstant(counted.applicants),
       qualifications: withInstant(counted.qualifications),
     },
@@ -39,7 +43,7 @@ export async function readHints({ services: { db, clock }, actor }: ActorContext
 
 type Waiting = { count: number; since: string | null };
 type Company = Record<'applicants' | 'qualifications', Waiting> &
-  Record<'hasStaff' | 'hasDepartments' | 'hasUpdates', boolean>;
+  Record<'hasName' | 'hasProfile' | 'hasStaff' | 'hasDepartments' | 'hasUpdates', boolean>;
 
 const withInstant = ({ count, since }: Waiting): Waiting => ({ count, since: since && isoInstant(since) });
 
@@ -69,6 +73,8 @@ const waitingIn = (found: SQL) =>
 const company = sql<Company>`json_build_object(
   'applicants', ${waitingIn(waitingOnTabs.applicants)},
   'qualifications', ${waitingIn(waitingOnTabs.qualifications)},
+  'hasName', exists (select from ${companySettings} where ${companySettings.name} <> ''),
+  'hasProfile', exists (select from ${users} own where own.id = ${me} and own.profile_picture_id is not null and own.primary_phone <> ''),
   'hasStaff', exists (select from ${users} colleague
     where ${isColleague({ status: sql`colleague.status`, onboardingStatus: sql`colleague.onboarding_status` })}
       and colleague.id <> ${me}),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAIL_GAPS } from '../../core/mail-gap.ts';
 import { checkedAtOnce } from '../../core/schema.ts';
 
 /** How many wait, and since when the first of them does; null when nobody does. */
@@ -28,6 +29,14 @@ export const dashboardHints = checkedAtOnce(
         applicants: waiting,
         /** Experiences, licenses and bonds of people who work here, and proposed categories, as on their tab. */
         qualifications: waiting,
+        /** Why emails reach nobody; null where they do. */
+        mailGap: z.enum(MAIL_GAPS).nullable(),
+        /** The company is called something in its settings. */
+        hasName: z.boolean(),
+        /** Emails go to a mail server. */
+        hasMail: z.boolean(),
+        /** The caller has a picture and a phone number. */
+        hasProfile: z.boolean(),
         hasStaff: z.boolean(),
         hasDepartments: z.boolean(),
         hasUpdates: z.boolean(),

@@ -1,4 +1,11 @@
-import { BadgeCheck, CalendarClock, CircleCheck, CircleDashed, UserRoundCheck } from 'lucide-react';
+import {
+  BadgeCheck,
+  CalendarClock,
+  CircleCheck,
+  CircleDashed,
+  MailWarning,
+  UserRoundCheck,
+} from 'lucide-react';
 import { TextLink } from '../../../components/links.tsx';
 import { validToday } from '../../../lib/expiry.ts';
 import { useUser } from '../../../lib/session.ts';
@@ -26,27 +33,32 @@ export function SetupSteps() {
   return hints ? <Steps title="Set up your portal" steps={setupSteps(hints)} /> : null;
 }
 
-const icons = { applicants: UserRoundCheck, qualifications: BadgeCheck, ending: CalendarClock };
+const icons = {
+  mail: MailWarning,
+  applicants: UserRoundCheck,
+  qualifications: BadgeCheck,
+  ending: CalendarClock,
+};
 
 function Lines({ lines }: { lines: HintLine[] }) {
   if (lines.length === 0) return null;
   return (
     <Card aria-label="Needs attention" className="mb-5">
       <CardList>
-        {lines.map(({ key, text, action, target }) => {
+        {lines.map(({ key, text, link }) => {
           const Icon = icons[key];
           return (
             <CardRow
               key={key}
               leading={
-                <IconTile tone={key === 'ending' ? 'attention' : 'accent'}>
+                <IconTile tone={key === 'ending' || key === 'mail' ? 'attention' : 'accent'}>
                   <Icon />
                 </IconTile>
               }
             >
               <p className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
                 <span>{text}</span>
-                <TextLink {...target}>{action}</TextLink>
+                {link && <TextLink {...link.target}>{link.action}</TextLink>}
               </p>
             </CardRow>
           );
@@ -78,7 +90,7 @@ function Steps({ title, steps }: { title: string; steps: Step[] }) {
               {done ? (
                 <span className="text-sm text-success">Done</span>
               ) : (
-                <TextLink {...target}>{action}</TextLink>
+                target && <TextLink {...target}>{action}</TextLink>
               )}
             </p>
           </CardRow>

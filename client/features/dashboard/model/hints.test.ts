@@ -7,6 +7,10 @@ const nothing: DashboardHints = { ending: { count: 0, first: [] }, welcome: null
 const company = {
   applicants: nobody,
   qualifications: nobody,
+  mailGap: null,
+  hasName: true,
+  hasMail: true,
+  hasProfile: true,
   hasStaff: true,
   hasDepartments: true,
   hasUpdates: true,
@@ -35,6 +39,15 @@ test('who waits, and since when', () => {
   ]);
 });
 
+test('why emails reach nobody comes first', () => {
+  expect(texts({ company: { ...company, mailGap: 'no_server' } })).toEqual([
+    expect.stringMatching(/^Emails reach nobody/),
+  ]);
+  expect(texts({ company: { ...company, mailGap: 'default_sender' } })).toEqual([
+    expect.stringMatching(/^Emails may be refused/),
+  ]);
+});
+
 test.each([
   ['2026-03-31', 'Your Surety Bond (TX) expires in 14 days, on Mar 31, 2026'],
   ['2026-03-18', 'Your Surety Bond (TX) expires tomorrow, on Mar 18, 2026'],
@@ -47,16 +60,30 @@ test('of several the first is named, and the link leads to its kind', () => {
   const [line] = hintLines({ ...nothing, ending: { count: 3, first: [bond] } }, '2026-03-17');
   expect(line).toMatchObject({
     text: '3 of your licenses and bonds expire within 60 days. Your Surety Bond (TX) expires in 14 days, on Mar 31, 2026',
-    action: 'View Bonds',
-    target: { to: '/profile', search: { tab: 'bonds' } },
+    link: { action: 'View Bonds', target: { to: '/profile', search: { tab: 'bonds' } } },
   });
 });
 
 test('a new company is set up step by step, and then no more is said', () => {
   const done = (hints: Partial<typeof company>) =>
     setupSteps({ ...nothing, company: { ...company, ...hints } }).map((step) => step.done);
-  expect(done({ hasStaff: false, hasDepartments: false, hasUpdates: false })).toEqual([false, false, false]);
-  expect(done({ hasUpdates: false })).toEqual([true, true, false]);
+  expect(done({ hasStaff: false, hasDepartments: false, hasUpdates: false })).toEqual([
+    true,
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(done({ hasUpdates: false, hasName: false, hasMail: false, hasProfile: false })).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(done({ hasName: false, hasMail: false, hasProfile: false })).toEqual([]);
   expect(done({})).toEqual([]);
   expect(setupSteps(nothing)).toEqual([]);
 });

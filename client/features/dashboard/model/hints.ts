@@ -5,29 +5,31 @@ import { calendarDate, counted, shortDate } from '../../../lib/format.ts';
 
 /** Where a line leads. */
 type Target =
-  | { to: '/admin'; search: { tab?: 'pending' | 'qualifications' | 'staff' | 'updates' } }
+  | {
+      to: '/admin';
+      search: { tab: 'pending' | 'qualifications' | 'settings' | 'updates'; departments?: 'all' };
+    }
   | { to: '/profile'; search: { tab?: 'licenses' | 'bonds' } }
   | { to: '/admin/staff/$staffId'; params: { staffId: 'new' } }
   | { to: '/directory' };
 
 export interface HintLine {
-  key: 'applicants' | 'qualifications' | 'ending';
+  key: 'mail' | 'applicants' | 'qualifications' | 'ending';
   text: string;
-  /** The link's verb and object. */
-  action: string;
-  target: Target;
+  /** The link's verb and object, and where it leads; nothing where the portal cannot help. */
+  link?: { action: string; target: Target };
 }
 
 /** What needs the person's attention, each in a sentence. @param today as `validToday` gives it */
 export function hintLines({ company, ending }: DashboardHints, today: string): HintLine[] {
   const lines: HintLine[] = [];
+  if (company?.mailGap) lines.push({ key: 'mail', text: mailTexts[company.mailGap] });
   if (company && company.applicants.count > 0) {
     const { count, since } = company.applicants;
     lines.push({
       key: 'applicants',
       text: `${counted(count, 'applicant is', 'applicants are')} waiting for review${sinceWhen(count, since)}`,
-      action: 'Review Applicants',
-      target: { to: '/admin', search: { tab: 'pending' } },
+      link: { action: 'Review Applicants', target: { to: '/admin', search: { tab: 'pending' } } },
     });
   }
   if (company && company.qualifications.count > 0) {
@@ -35,8 +37,7 @@ export function hintLines({ company, ending }: DashboardHints, today: string): H
     lines.push({
       key: 'qualifications',
       text: `${counted(count, 'qualification or category is', 'qualifications and categories are')} waiting for review${sinceWhen(count, since)}`,
-      action: 'Review Qualifications',
-      target: { to: '/admin', search: { tab: 'qualifications' } },
+      link: { action: 'Review Qualifications', target: { to: '/admin', search: { tab: 'qualifications' } } },
     });
   }
   const [first] = ending.first;
@@ -49,15 +50,24 @@ export function hintLines({ company, ending }: DashboardHints, today: string): H
         ending.count === 1
           ? `Your ${what}`
           : `${ending.count} of your licenses and bonds expire within 60 days. Your ${what}`,
-      action:
-        ending.count === 1
-          ? `Renew ${first.kind === 'license' ? 'License' : 'Bond'}`
-          : `View ${first.kind === 'license' ? 'Licenses' : 'Bonds'}`,
-      target: { to: '/profile', search: { tab } },
+      link: {
+        action:
+          ending.count === 1
+            ? `Renew ${first.kind === 'license' ? 'License' : 'Bond'}`
+            : `View ${first.kind === 'license' ? 'Licenses' : 'Bonds'}`,
+        target: { to: '/profile', search: { tab } },
+      },
     });
   }
   return lines;
 }
+
+const mailTexts = {
+  no_server:
+    'Emails reach nobody: no mail server is set up, so they are kept in a folder. Ask whoever runs the portal to set SMTP_URL.',
+  default_sender:
+    'Emails may be refused: they come from portal@localhost. Ask whoever runs the portal to set MAIL_FROM.',
+} as const;
 
 function sinceWhen(count: number, since: string | null): string {
   if (!since) return '';
@@ -72,15 +82,28 @@ function expiresWhen(expiresDate: string, today: string): string {
 
 export interface Step {
   text: string;
+  /** What the step is called, and where it leads; without a target the portal cannot help. */
   action: string;
-  target: Target;
+  target?: Target;
   done: boolean;
 }
 
-/** What a new company's administrator does first; empty when all of it is done. */
+/** What a new company's administrator does first; empty when people, departments and updates are there. */
 export function setupSteps({ company }: DashboardHints): Step[] {
   if (!company || (company.hasStaff && company.hasDepartments && company.hasUpdates)) return [];
   return [
+    {
+      text: 'Name the company and check its time zone, which working time and pay periods follow',
+      action: 'Open Settings',
+      target: { to: '/admin', search: { tab: 'settings' } },
+      done: company.hasName,
+    },
+    {
+      text: 'Set up departments, so that people and documents have a place',
+      action: 'Add Departments',
+      target: { to: '/admin', search: { tab: 'settings', departments: 'all' } },
+      done: company.hasDepartments,
+    },
     {
       text: 'Add the people who work here, or let them sign up and approve them',
       action: 'Add Staff',
@@ -88,16 +111,21 @@ export function setupSteps({ company }: DashboardHints): Step[] {
       done: company.hasStaff,
     },
     {
-      text: 'Set up departments, so that people and documents have a place',
-      action: 'Add Departments',
-      target: { to: '/admin', search: { tab: 'staff' } },
-      done: company.hasDepartments,
-    },
-    {
       text: 'Publish the first company update, which everyone sees on their dashboard',
       action: 'Write Update',
       target: { to: '/admin', search: { tab: 'updates' } },
       done: company.hasUpdates,
+    },
+    {
+      text: 'Have SMTP_URL set on the server. Until then emails are kept in a folder and reach nobody',
+      action: 'Set Up Email',
+      done: company.hasMail,
+    },
+    {
+      text: 'Complete your own profile, so that people recognize you',
+      action: 'Open Profile',
+      target: { to: '/profile', search: {} },
+      done: company.hasProfile,
     },
   ];
 }
