@@ -38,6 +38,13 @@ test('times are told by the clock of the zone, and the half of the day once', ()
   expect(timesText(timed('2026-11-23T16:30:00Z', '2026-11-23T16:30:00Z'), NEW_YORK)).toBe('11:30 AM');
   expect(startText(timed('2026-11-23T16:30:00Z', '2026-11-23T17:30:00Z'), NEW_YORK)).toBe('11:30 AM');
   expect(timesText(allDay('2026-11-23'), NEW_YORK)).toBe('All day');
+  // More than a day by its days, until midnight of the last one too.
+  expect(timesText(timed('2026-11-23T20:00:00Z', '2026-11-25T19:00:00Z'), NEW_YORK)).toBe(
+    'Nov 23, 3:00 PM – Nov 25, 2:00 PM',
+  );
+  expect(timesText(timed('2026-11-23T20:00:00Z', '2026-11-25T05:00:00Z'), NEW_YORK)).toBe(
+    'Nov 23, 3:00 PM – Nov 24, 12:00 AM',
+  );
 });
 
 test('when something is, in full', () => {

@@ -53,6 +53,8 @@ export const shortPeriodText = (view: CalendarView, date: string): string =>
     ? format('UTC', { ...shortFormat, weekday: 'short' }).format(utc(date))
     : periodText(view, date);
 
+const DAY_MS = DAY_MINUTES * 60_000;
+
 /** `9 AM` */
 export const hourText = (hour: number): string =>
   format('UTC', { hour: 'numeric' }).format(new Date(Date.UTC(2026, 0, 1, hour)));
@@ -62,13 +64,18 @@ export const minuteText = (minute: number): string =>
   format('UTC', timeFormat).format(new Date(Date.UTC(2026, 0, 1, 0, minute % DAY_MINUTES)));
 
 /**
- * `9:00 – 9:30 AM`; `All day`. With the names of the zone where clocks are turned in between: `1:30 AM EST – 3:30 AM EDT`.
+ * `9:00 – 9:30 AM`; `All day`; `Nov 24, 3:00 PM – Nov 26, 2:00 PM` of more than a day. With the names of the zone where clocks are turned in between: `1:30 AM EST – 3:30 AM EDT`.
  */
 export function timesText(span: Span, zone: string): string {
   if (span.isAllDay) return 'All day';
   const [from, to] = [new Date(span.start), new Date(span.end)];
   if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) return INVALID_TIME;
   const [begin, finish] = endsText(span, zone);
+  if (to.getTime() - from.getTime() > DAY_MS) {
+    const day = (at: Date) => format(zone, { month: 'short', day: 'numeric' }).format(at);
+    // Until midnight is still that day.
+    return `${day(from)}, ${begin} – ${day(new Date(to.getTime() - 1))}, ${finish}`;
+  }
   const half = (time: string) => time.slice(-3);
   if (begin === finish) return begin;
   const isSameHalf = !isTurned(span, zone) && half(begin) === half(finish);
