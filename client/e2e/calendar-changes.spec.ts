@@ -86,14 +86,23 @@ test('who is invited hears of a new time, and opens the event from there', async
   await page.keyboard.press('Space');
   await expect(drawn(page, 'Roof walk, 11:00 AM – 12:00 PM')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  const moved = page.getByRole('listitem').filter({ hasText: 'Moved to Tuesday, November 24, 2099' });
+  await expect(moved).toContainText(`${ben.name} will be notified.`);
+  await moved.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Move undone')).toBeVisible();
+  await expect(drawn(page, 'Roof walk, 10:00 – 11:00 AM')).toBeVisible();
+  await pickUp(page, drawn(page, 'Roof walk'), 'Roof walk');
+  await moveUntil(page, 'ArrowDown', page.getByText(/^Roof walk: .*12:00 – 1:00 PM/));
+  await page.keyboard.press('Space');
+  await expect(drawn(page, 'Roof walk, 12:00 – 1:00 PM')).toBeVisible();
 
   const other = await openAs(browser, ben.email, '/notifications');
   const news = other.getByRole('list', { name: 'Notifications', exact: true }).getByRole('listitem');
-  await news
-    .filter({ hasText: 'New time: Roof walk' })
-    .getByRole('link', { name: /^Open Calendar/ })
-    .click();
-  await expect(dialog(other, 'Roof walk')).toContainText('11:00 AM – 12:00 PM');
+  // Once it can no longer be undone.
+  const heard = news.filter({ hasText: 'New time: Roof walk' });
+  await expect(heard).toHaveCount(1, { timeout: 60_000 });
+  await heard.getByRole('link', { name: /^Open Calendar/ }).click();
+  await expect(dialog(other, 'Roof walk')).toContainText('12:00 – 1:00 PM');
   await close(page, other);
 });
 

@@ -7,6 +7,10 @@ export interface ToastOptions {
   description?: string;
   /** A button in the toast, such as Undo. */
   action?: { label: string; onClick: () => void };
+  /** A quieter one beside it. */
+  cancel?: { label: string; onClick: () => void };
+  /** How long it stays, in milliseconds. */
+  duration?: number;
 }
 
 type Show = (kind: ToastKind, text: string, options?: ToastOptions) => void;

@@ -24,6 +24,7 @@ export default function Toaster() {
           boxShadow: 'var(--elevation-raised)',
           fontFamily: 'inherit',
         },
+        cancelButtonStyle: { background: 'var(--sunken)', color: 'var(--ink)' },
         actionButtonStyle: { background: 'var(--accent)', color: 'var(--on-accent)' },
         classNames: {
           description: 'text-muted!',

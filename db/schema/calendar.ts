@@ -148,6 +148,48 @@ export const calendarReplies = pgTable(
   (table) => [primaryKey({ columns: [table.eventId, table.date, table.userId] })],
 );
 
+/** An event with all that a move changes, as JSON of the rows. */
+export type FormerEvent = {
+  /** The event, and those of its series that were changed by themselves. */
+  events: (typeof calendarEvents.$inferSelect)[];
+  attendees: (typeof calendarAttendees.$inferSelect)[];
+  replies: (typeof calendarReplies.$inferSelect)[];
+};
+
+/** When an event was, and who was in it with which answers, before it was moved. */
+export type KnownEvent = {
+  plan: Pick<
+    typeof calendarEvents.$inferSelect,
+    'isAllDay' | 'startDate' | 'startTime' | 'timeZone' | 'startsAt' | 'durationMinutes' | 'recurrence'
+  >;
+  people: Pick<typeof calendarAttendees.$inferSelect, 'userId' | 'isOrganizer' | 'status'>[];
+};
+
+/** Moves of the last seconds, which can be undone and of which nobody has been told. */
+export const calendarMoves = pgTable(
+  'calendar_moves',
+  {
+    id: id(),
+    /** The event as the move left it: of a series of which only a part was moved, the new one. */
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => calendarEvents.id, { onDelete: 'cascade' }),
+    movedBy: uuid('moved_by')
+      .notNull()
+      .references(() => users.id),
+    movedAt: instant('moved_at').notNull(),
+    /** What undoing puts back. */
+    former: jsonb('former').$type<FormerEvent>().notNull(),
+    /** What attendees know: of several moves in a row, from before the first. */
+    known: jsonb('known').$type<KnownEvent>().notNull(),
+    /** Which version of each event the move left, by id: of another version it cannot be undone. */
+    versions: jsonb('versions').$type<Record<string, string>>().notNull(),
+    /** Whoever moved it chose not to notify anybody. */
+    isSilent: boolean('is_silent').notNull().default(false),
+  },
+  (table) => [index('calendar_moves_event_idx').on(table.eventId)],
+);
+
 /** Colleagues whose calendars somebody sees beside their own. */
 export const calendarAdded = pgTable(
   'calendar_added',

@@ -51,7 +51,7 @@ export const AUDIT_ACTIONS = {
   company_settings: ['updated'],
   conversation: ['created', 'renamed', 'people_added', 'person_removed', 'left'],
   message: ['edited', 'deleted'],
-  calendar_event: ['created', 'updated', 'deleted', 'answered', 'imported'],
+  calendar_event: ['created', 'updated', 'move_undone', 'deleted', 'answered', 'imported'],
   calendar: ['added', 'changed', 'removed', 'preferences_changed'],
   calendar_feed: ['created', 'revoked'],
   user_app: ['added', 'updated', 'arranged', 'removed'],

@@ -41,7 +41,7 @@ export function CalendarPage({ search, setSearch }: CalendarPageProps) {
   const dialogs = useDialogs(
     search.event ? [{ kind: 'details', id: search.event, occurrence: search.occurrence ?? null }] : [],
   );
-  const move = useMoveEvent();
+  const move = useMoveEvent(zone);
 
   const names = useMemo(() => new Map(added.map(({ userId, name }) => [userId, name])), [added]);
   const days = partsByDay(eachOnce(calendars), dates, zone);

@@ -137,7 +137,7 @@ export const keepFeed = (feed: Outputs['calendar']['feed']): void =>
   void cache.calendar.feed.setData(undefined, feed);
 
 /** An event as the form sends it, and what of a series it is meant for. */
-export type SentEvent = EventInput & Pick<EventValues, 'scope'>;
+export type SentEvent = EventInput & Pick<EventValues, 'scope' | 'notify'>;
 
 export type EventForm = UseFormReturn<EventValues, unknown, SentEvent>;
 
@@ -151,7 +151,7 @@ export const eventContract = contractResolver<EventValues, SentEvent>(() =>
     ([{ z }, { eventInput }, { sentences }]) =>
       z.any().transform((values: EventValues, ctx) => {
         const checked = eventInput.safeParse(inputOf(values));
-        if (checked.success) return { ...checked.data, scope: values.scope };
+        if (checked.success) return { ...checked.data, scope: values.scope, notify: values.notify };
         for (const { path, message } of checked.error.issues) {
           // The form says so once, above all of them.
           const missing = path[0] === 'title' || path[0] === 'description';

@@ -236,6 +236,7 @@ const whatHappened: Record<AuditAction, Words> = {
   'message.deleted': 'Deleted a message',
   'calendar_event.created': 'Created a calendar event',
   'calendar_event.updated': 'Changed a calendar event',
+  'calendar_event.move_undone': 'Undid a move of an event in the calendar',
   'calendar_event.deleted': 'Deleted a calendar event',
   'calendar_event.answered': 'Answered a calendar invitation',
   'calendar_event.imported': (detail) =>

@@ -299,3 +299,17 @@ describe('approved time off', () => {
     expect(await seen()).toEqual([]);
   });
 });
+
+test('a title that is too long is told so, and a missing one that it is required', async () => {
+  const as = await portal.account('staff');
+  const plan = (title?: string) =>
+    portal.request({ method: 'POST', path: '/calendar/events', as, body: eventOf(portal, { title }) });
+  expect(await plan('t'.repeat(201))).toMatchObject({
+    status: 400,
+    body: { fields: { title: 'Title must be at most 200 characters long.' } },
+  });
+  expect(await plan()).toMatchObject({
+    status: 400,
+    body: { fields: { title: sentences.titleAndDescription } },
+  });
+});

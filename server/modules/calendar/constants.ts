@@ -15,6 +15,11 @@ export const REMINDER_MINUTES_MAX = 40_320;
 export const SCOPES = ['one', 'following', 'all'] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/** When attendees hear of a change: at once, when the time to undo it is over, or not at all. */
+export const NOTIFYING = ['now', 'later', 'never'] as const;
+/** So long a move can be undone. */
+export const UNDO_MS = 10_000;
+
 export const DEFAULT_COLOR = '#3B82F6';
 /** What a colleague is busy with and does not show. */
 export const BUSY_COLOR = '#A1A1AA';
@@ -78,6 +83,9 @@ export const sentences = {
   availabilityTooLong: 'Choose a range of at most 92 days.',
   cannotEdit: 'Only the organizer or an administrator can change this event.',
   keptByTimeOff: 'This event comes from approved time off. Change it there.',
+  moveSettled: "This move can't be undone anymore. Move the event back instead.",
+  movedSince: 'This event was changed again since then. Move it back instead.',
+  alreadyNotified: 'The attendees were notified already.',
   notInvited: 'Only people who are invited can answer.',
   fileEmpty: 'Choose a calendar file (.ics) with events.',
   fileTooLarge: 'The calendar file is too large. It can have up to 500,000 characters.',
@@ -92,6 +100,7 @@ export const sentences = {
   createFailed: 'Failed to create event',
   updateFailed: 'Failed to update event',
   deleteFailed: 'Failed to delete event',
+  undoFailed: "The move couldn't be undone. Please try again.",
   deleteQuestion: (title: string) =>
     `Are you sure you want to delete "${title}"? This action cannot be undone.`,
 } as const;

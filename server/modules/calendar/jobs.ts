@@ -12,6 +12,7 @@ import { notify } from '../notifications/commands/notify.ts';
 import { findRecipient } from '../people/queries.ts';
 import { profileZone } from './colleagues/queries.ts';
 import { addOccurrences, layOutDays } from './commands/plan.ts';
+import { tellMoves } from './commands/told-moves.ts';
 import { SERIES_YEARS } from './constants.ts';
 import { pathOf, reminderMail } from './mails.ts';
 import { findDue, findOccurrence, listComing, realInstant } from './queries.ts';
@@ -36,7 +37,9 @@ export const reminderLetterJob = defineJob({
     if (!person || !event) return;
     const zone = (await profileZone(services.db, userId)) ?? event.timeZone;
     const id = `calendar-${eventId}-${date}-${minutes}-${userId}`;
-    await services.mail.send(reminderMail(services, id, { ...event, zone }, person));
+    await services.mail.send(
+      reminderMail(services, id, { ...event, zone, path: pathOf({ ...event, id: eventId }, date) }, person),
+    );
   },
 });
 
@@ -80,6 +83,13 @@ async function remind(tx: Transaction, services: Services, eventId: string): Pro
   await tx.update(calendarEvents).set({ remindedUntil: now }).where(eq(calendarEvents.id, eventId));
   await scheduleReminders(tx, clock, eventId);
 }
+
+/** Tells attendees of moves that nobody has undone: of several in a row once. */
+export const movedJob = defineJob({
+  name: 'calendar.moved',
+  payload: z.object({ eventId: z.uuid() }),
+  run: (services, { eventId }) => writeUnattended(services, (tx) => tellMoves(tx, services, eventId)),
+});
 
 const MINUTE = 60_000;
 
@@ -157,4 +167,4 @@ const endAttendees = (tx: Transaction, eventId: string) =>
     })
     .where(eq(calendarAttendees.eventId, eventId));
 
-export const jobs: Job[] = [reminderJob, reminderLetterJob, layOutJob];
+export const jobs: Job[] = [reminderJob, reminderLetterJob, movedJob, layOutJob];

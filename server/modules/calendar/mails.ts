@@ -15,6 +15,8 @@ export type Reminded = {
   endsAt: string;
   /** Of whoever gets the letter. */
   zone: string;
+  /** Where the screen shows it. */
+  path: `/${string}`;
 };
 
 /** Something begins soon. */
@@ -38,14 +40,16 @@ export function reminderMail(
       facts.filter(Boolean).join('\n'),
       ...(description ? [description] : []),
     ],
-    action: { label: 'Open Calendar', path: '/calendar' },
+    action: { label: 'Open Event', path: event.path },
     footer: 'You get this email because the event has an email reminder. Its organizer can change that.',
   });
 }
 
 /** Where the screen shows an event; of a series the one of that day, `YYYY-MM-DD`. */
-export const pathOf = ({ id, recurrence }: { id: string; recurrence: string | null }, date: string): string =>
-  `/calendar?event=${id}${recurrence === null ? '' : `&occurrence=${date}`}&date=${date}`;
+export const pathOf = (
+  { id, recurrence }: { id: string; recurrence: string | null },
+  date: string,
+): `/${string}` => `/calendar?event=${id}${recurrence === null ? '' : `&occurrence=${date}`}&date=${date}`;
 
 const DAY = { weekday: 'long', month: 'short', day: 'numeric', year: 'numeric' } as const;
 const MINUTE = 60_000;

@@ -333,6 +333,7 @@ export async function findOccurrence(db: Reader, eventId: string, date: string) 
       meetLink: sql<string>`e.meet_link`,
       isAllDay: sql<boolean>`e.is_all_day`,
       timeZone: sql<string>`e.time_zone`,
+      recurrence: sql<string | null>`e.recurrence`,
       startsAt: sql<string>`${jsonInstant(sql`o.starts_at`)}`,
       endsAt: sql<string>`${jsonInstant(sql`o.ends_at`)}`,
     })

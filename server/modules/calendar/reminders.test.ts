@@ -107,6 +107,7 @@ describe('reminders', () => {
     await run('calendar.reminder-letter', payload);
     const [letter] = portal.mailbox.letters.filter(({ subject }) => subject === 'Reminder: Roof review');
     expect(letter?.text).toMatch(/Thursday, Nov 12, 2026, 10:00\s–\s11:00\sAM PST/);
+    expect(letter?.text).toContain(`/calendar?event=${event.id}&date=2026-11-12`);
   });
 
   test('by email tell the night in which clocks are turned as the reader has it', async () => {

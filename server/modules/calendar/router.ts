@@ -15,6 +15,7 @@ import { answerInvitation } from './commands/answer.ts';
 import { createEvent } from './commands/create.ts';
 import { deleteEvent } from './commands/delete.ts';
 import { importEvents } from './commands/import.ts';
+import { keepQuiet, undoMove } from './commands/undo.ts';
 import { updateEvent } from './commands/update.ts';
 import { createFeed, revokeFeed } from './feeds/commands.ts';
 import { getFeed } from './feeds/queries.ts';
@@ -80,6 +81,30 @@ export const calendarRouter = router({
     .input(updateEventInput)
     .output(texted(eventAnswer))
     .mutation(({ ctx, input }) => updateEvent(ctx, input)),
+
+  undoMove: staffProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/calendar/events/{id}/undo-move',
+        summary: 'Put an event back where it was before a move that attendees have not been told of',
+      },
+    })
+    .input(byId)
+    .output(texted(eventAnswer))
+    .mutation(({ ctx, input }) => undoMove(ctx, input)),
+
+  keepQuiet: staffProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/calendar/events/{id}/move-notice',
+        summary: 'Tell nobody of a move that attendees have not been told of',
+      },
+    })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => keepQuiet(ctx, input)),
 
   delete: staffProcedure
     .meta({

@@ -14,6 +14,7 @@ import {
   LOCATION_MAX,
   MEETING_TYPES,
   NOTES_MAX,
+  NOTIFYING,
   PARTICIPANTS_MAX,
   RECURRENCE_TEXT_MAX,
   REMINDER_MINUTES_MAX,
@@ -117,7 +118,11 @@ function isMoment(text: string): boolean {
 }
 
 const required = (max: number) =>
-  z.string(sentences.titleAndDescription).trim().min(1, sentences.titleAndDescription).max(max);
+  z
+    .string({ error: ({ code }) => (code === 'invalid_type' ? sentences.titleAndDescription : undefined) })
+    .trim()
+    .min(1, sentences.titleAndDescription)
+    .max(max);
 
 /** What the rules of repeating events are made of. */
 const RULE_PARTS: Record<string, RegExp> = {
@@ -213,7 +218,13 @@ const namesOccurrence = ({ scope: asked, occurrence: day }: Scoped) => asked ===
 const occurrenceNeeded = { path: ['occurrence'], error: sentences.occurrenceNeeded };
 
 export const updateEventInput = eventFields
-  .extend({ id: z.uuid(), scope, occurrence })
+  .extend({
+    id: z.uuid(),
+    scope,
+    occurrence,
+    /** Of another time or place; `later` leaves some seconds to undo it. Whoever is new to the event is invited at once. */
+    notify: z.enum(NOTIFYING).default('now'),
+  })
   .refine(namesOccurrence, occurrenceNeeded);
 export type UpdateEventInput = z.infer<typeof updateEventInput>;
 

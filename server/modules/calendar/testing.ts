@@ -1,7 +1,9 @@
+import { eq } from '@portal/db/drizzle.ts';
 import {
   calendarAdded,
   calendarAttendees,
   calendarEvents,
+  calendarMoves,
   calendarOccurrences,
 } from '@portal/db/schema/calendar.ts';
 import { newId } from '../../core/ids.ts';
@@ -112,6 +114,30 @@ const changed = (make: NonNullable<Row['input']>) => async (cell: Cell) => ({
   ...eventOf(cell.portal),
 });
 
+/** The caller has just moved it. */
+async function moved(cell: Cell) {
+  const event = await makeEvent(cell.portal, await meOr(cell));
+  const movedAt = cell.portal.clock.now().toISOString();
+  const { plan, people } = {
+    plan: event,
+    people: [{ userId: event.organizerId, isOrganizer: true, status: 'accepted' as const }],
+  };
+  const attendees = await cell.portal.services.db
+    .select()
+    .from(calendarAttendees)
+    .where(eq(calendarAttendees.eventId, event.id));
+  await cell.portal.services.db.insert(calendarMoves).values({
+    id: newId(),
+    eventId: event.id,
+    movedBy: event.organizerId,
+    movedAt,
+    former: { events: [event], attendees, replies: [] },
+    known: { plan, people },
+    versions: { [event.id]: `${event.sequence} ${event.updatedAt}` },
+  });
+  return { id: event.id };
+}
+
 const range = ({ portal }: Cell) => ({ start: inDays(portal, 0), end: inDays(portal, 7) });
 
 /** The caller has added a colleague's calendar. */
@@ -169,6 +195,8 @@ export const testing: ModuleTesting = {
     'calendar.event': { allowed: APPROVED, input: own },
     'calendar.create': { allowed: APPROVED, input: ({ portal }) => eventOf(portal) },
     'calendar.update': { allowed: APPROVED, input: changed(own), foreign: changed(foreign) },
+    'calendar.undoMove': { allowed: APPROVED, input: moved, foreign },
+    'calendar.keepQuiet': { allowed: APPROVED, input: moved, foreign },
     'calendar.delete': { allowed: APPROVED, input: own, foreign },
     'calendar.rsvp': {
       allowed: APPROVED,
@@ -197,6 +225,8 @@ export const testing: ModuleTesting = {
   },
   beyond: [
     ['GET', '/calendar/events/{}'],
+    ['POST', '/calendar/events/{}/undo-move'],
+    ['DELETE', '/calendar/events/{}/move-notice'],
     ['GET', '/calendar/feed'],
     ['POST', '/calendar/feed'],
     ['DELETE', '/calendar/feed'],

@@ -116,6 +116,14 @@ export function EventFields({ form, event, repeats }: EventFieldsProps) {
         label="Private"
         hint="Colleagues who see your calendar see only that you're busy."
       />
+      {event && event.participants.length > 0 && (
+        <CheckboxField
+          control={control}
+          name="notify"
+          label="Notify attendees"
+          hint="They hear of a new time or place. People you add are always invited."
+        />
+      )}
     </>
   );
 }

@@ -38,13 +38,17 @@ export function EventFormDialog({
       what="this event"
       contract={eventContract}
       start={event ? valuesOf(event, zone) : newValues(date, minute, zone, until)}
-      send={({ scope, ...input }: SentEvent, once) => {
+      send={({ scope, notify: isTold, ...input }: SentEvent, once) => {
         if (!event) return api.calendar.create.mutate(input, once);
-        if (!repeats) return api.calendar.update.mutate({ ...input, id: event.id }, once);
+        const notify = isTold ? 'now' : 'never';
+        if (!repeats) return api.calendar.update.mutate({ ...input, id: event.id, notify }, once);
         const occurrence = event.occurrence ?? undefined;
         // One of a series has no rule of its own.
         const recurrence = scope === 'one' ? sameInput(event).recurrence : input.recurrence;
-        return api.calendar.update.mutate({ ...input, recurrence, id: event.id, scope, occurrence }, once);
+        return api.calendar.update.mutate(
+          { ...input, recurrence, id: event.id, scope, occurrence, notify },
+          once,
+        );
       }}
       done={event ? 'Event updated' : 'Event created'}
       failed={event ? sentences.updateFailed : sentences.createFailed}

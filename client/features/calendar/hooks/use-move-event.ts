@@ -1,19 +1,66 @@
-import { type Scope, sentences } from '@portal/server/modules/calendar/constants.ts';
+import { type Scope, sentences, UNDO_MS } from '@portal/server/modules/calendar/constants.ts';
 import { useRef } from 'react';
 import { useWrite } from '../../../components/use-write.ts';
 import { api } from '../../../lib/api.ts';
+import { useUser } from '../../../lib/session.ts';
 import { toast } from '../../../ui/toast.ts';
+import { whenText } from '../model/labels.ts';
 import { lengthOf } from '../model/moving.ts';
-import type { ShownEvent } from '../model/shown.ts';
+import type { CalendarEvent, ShownEvent } from '../model/shown.ts';
 import { movedInput } from '../model/values.ts';
+import { notifiedText } from '../model/words.ts';
 import { refreshEvents, showEvent } from '../queries.ts';
 
-/** Keeps what was moved by hand. It stands there at once, and goes back when it may not be moved. */
-export function useMoveEvent() {
+/** Puts back what was moved, and keeps it from those who would hear of it. */
+function useUndo() {
+  const failed = (sentence: string) => {
+    refreshEvents();
+    toast.error(sentence);
+  };
+  const undo = useWrite({
+    send: api.calendar.undoMove.mutate,
+    done: 'Move undone',
+    failed: sentences.undoFailed,
+    onDone: refreshEvents,
+    onFailed: failed,
+  });
+  const quiet = useWrite({
+    send: api.calendar.keepQuiet.mutate,
+    failed: sentences.updateFailed,
+    onFailed: failed,
+  });
+  return { undo: undo.write, keepQuiet: quiet.write };
+}
+
+/** Keeps what was moved by hand. It stands there at once, and goes back when it may not be moved, or is undone. */
+export function useMoveEvent(zone: string) {
+  const user = useUser();
+  const { undo, keepQuiet } = useUndo();
+  const tell = ({ id, ...event }: CalendarEvent) => {
+    const until = Date.now() + UNDO_MS;
+    const action = { label: 'Undo', onClick: () => void undo({ id }) };
+    const notified = notifiedText(event, user.id, Date.now());
+    const silence = async () => {
+      if (!(await keepQuiet({ id }))) return;
+      const left = until - Date.now();
+      if (left > 0) toast.success('Nobody will be notified', { action, duration: left });
+    };
+    toast.success(`Moved to ${whenText({ id, ...event }, zone)}`, {
+      action,
+      duration: UNDO_MS,
+      ...(notified && {
+        description: notified,
+        cancel: { label: "Don't Notify", onClick: () => void silence() },
+      }),
+    });
+  };
   const { write } = useWrite({
     send: api.calendar.update.mutate,
     failed: sentences.updateFailed,
-    onDone: refreshEvents,
+    onDone: ({ event }) => {
+      refreshEvents();
+      tell(event);
+    },
     onFailed: (sentence) => {
       refreshEvents();
       toast.error(sentence);
@@ -33,7 +80,8 @@ export function useMoveEvent() {
       ...(isAllDay ? {} : { durationMinutes: lengthAfter(event, before) }),
     });
     const which = recurrence !== null && occurrence !== null ? { scope, occurrence } : {};
-    last.current = last.current.then(() => write({ ...movedInput(event, before, scope), id, ...which }));
+    const input = { ...movedInput(event, before, scope), id, ...which, notify: 'later' as const };
+    last.current = last.current.then(() => write(input));
   };
 }
 

@@ -41,6 +41,8 @@ export interface EventValues extends RepeatValues {
   reminders: { type: string; minutes: string }[];
   /** Of an event that repeats: what of the series is changed. */
   scope: Scope;
+  /** Of an event that is changed: attendees hear of another time or place. */
+  notify: boolean;
   /** The viewer's zone, and the one in which the event keeps its time. */
   zone: string;
   timeZone: string;
@@ -71,6 +73,7 @@ export const newValues = (
   notes: '',
   reminders: DEFAULT_REMINDERS.map(({ type, minutes }) => ({ type, minutes: String(minutes) })),
   scope: 'one',
+  notify: true,
   zone,
   timeZone: zone,
 });
@@ -99,6 +102,7 @@ export function valuesOf(event: CalendarEvent, zone: string): EventValues {
     notes: event.notes,
     reminders: event.reminders.map(({ type, minutes }) => ({ type, minutes: String(minutes) })),
     scope: 'one',
+    notify: true,
     zone,
     timeZone: event.timeZone,
   };
@@ -183,7 +187,7 @@ export function endNote(begin: string, length: Length, zone: string): string | u
 
 /** What the server is sent of it; what is wrong with it the contract says. */
 export function inputOf(values: EventValues): unknown {
-  const { isAllDay, startDate, endDate, zone, startTime, turn, scope, ...rest } = values;
+  const { isAllDay, startDate, endDate, zone, startTime, turn, scope, notify, ...rest } = values;
   const { repeat, interval, weekdays, ends, until, count, rule, ...input } = rest;
   return {
     ...input,

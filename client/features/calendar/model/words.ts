@@ -1,5 +1,5 @@
 import { durationText, timesText } from './labels.ts';
-import { isDeclined, OWN, type ShownEvent } from './shown.ts';
+import { type CalendarEvent, isDeclined, OWN, type ShownEvent } from './shown.ts';
 
 /** What is read aloud of an event in the grids: `Storm call, 9:00 – 9:30 AM, declined`. */
 export function eventLabel(event: ShownEvent, zone: string, calendar?: string): string {
@@ -26,6 +26,21 @@ export function editProblem({
   if (Number.isNaN(moment(start))) return 'This event has an invalid date and cannot be edited.';
   if (Number.isNaN(moment(end))) return 'Unable to edit this event due to invalid data.';
   return undefined;
+}
+
+/** Who will hear that an event was moved; empty when that is nobody, or when it is over. */
+export function notifiedText(
+  { organizer, participants, end, isAllDay, recurrence }: Omit<CalendarEvent, 'id'>,
+  moverId: string,
+  now: number,
+): string {
+  const isOver = recurrence === null && Date.parse(isAllDay ? `${end}T23:59:59Z` : end) < now;
+  const others = [organizer, ...participants].filter(({ id }) => id !== moverId);
+  const [first] = others;
+  if (isOver || !first) return '';
+  return others.length === 1
+    ? `${first.name} will be notified.`
+    : `${others.length} people will be notified.`;
 }
 
 /** `15 minutes before` */

@@ -15,7 +15,15 @@ import type { HeldEvent } from '../queries.ts';
 import type { UpdateEventInput } from '../schema.ts';
 import { detailsOf, requireLead, storeEvent } from './create.ts';
 import { asOnce, beginningOn, beginningWithRule, layOut, layOutDays, planOf } from './plan.ts';
-import { answeredPeople, askedAgain, type Changed, isSamePlan, listChanged, requireDay } from './series.ts';
+import {
+  answeredPeople,
+  askedAgain,
+  type Changed,
+  isSamePlan,
+  listChanged,
+  planIn,
+  requireDay,
+} from './series.ts';
 
 /** That one and all that follow become a series of their own; the former one ends before it. */
 export async function changeFollowing(
@@ -54,7 +62,7 @@ export async function changeFollowing(
   );
   await moveFollowing(tx, { from: event.id, to: id, day, given, keepsReplies: !isMoved });
   await endBefore(tx, ctx, event, day);
-  return { id, people: input.participants, isMoved };
+  return { id, people: input.participants, isMoved, before: { plan: planIn(same), people } };
 }
 
 /** A rule that ends after a number of events, without those that came before the day. */

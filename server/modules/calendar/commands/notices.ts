@@ -8,10 +8,13 @@ import { pathOf, whenOf } from '../mails.ts';
 import { type EventRow, type HeldEvent, readPeople } from '../queries.ts';
 import { beginningOn, endOf, trueStart } from './plan.ts';
 
+/** Who tells it, which is never told to themselves. */
+type Teller = Pick<ActorContext, 'services'> & { actor: Pick<ActorContext['actor'], 'userId'> };
+
 /** Tells people that they are invited, unless they did it themselves. */
 export async function tellInvited(
   tx: Transaction,
-  ctx: ActorContext,
+  ctx: Teller,
   eventId: string,
   people: string[],
 ): Promise<void> {
@@ -35,7 +38,7 @@ export type News = { time: boolean; place: boolean };
  */
 export async function tellMoved(
   tx: Transaction,
-  ctx: ActorContext,
+  ctx: Teller,
   eventId: string,
   { people, news }: { people: string[]; news: News },
 ): Promise<void> {
@@ -59,7 +62,7 @@ export async function tellMoved(
 }
 
 /** The event as it is next; undefined when all of it is over. */
-async function nextOf(tx: Transaction, { services: { clock } }: ActorContext, eventId: string) {
+async function nextOf(tx: Transaction, { services: { clock } }: Teller, eventId: string) {
   const [event] = await tx.select().from(calendarEvents).where(eq(calendarEvents.id, eventId));
   if (!event) return undefined;
   const now = clock.now();
@@ -79,7 +82,7 @@ async function nextOf(tx: Transaction, { services: { clock } }: ActorContext, ev
  */
 export async function tellCanceled(
   tx: Transaction,
-  ctx: ActorContext,
+  ctx: Teller,
   { event, people }: HeldEvent,
   { from, scope = 'all' }: { from?: string; scope?: 'one' | 'following' | 'all' } = {},
 ): Promise<void> {
@@ -104,7 +107,7 @@ type What = 'Invitation' | 'Canceled' | 'New time' | 'New place' | 'New time and
 /** Of times as the event has them, with their zone: each reader's is another one. */
 const tell = (
   tx: Transaction,
-  { actor, services }: ActorContext,
+  { actor, services }: Teller,
   event: EventRow,
   people: string[],
   what: What,

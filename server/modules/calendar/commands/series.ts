@@ -1,6 +1,11 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq } from '@portal/db/drizzle.ts';
-import { calendarEvents, calendarOccurrences, calendarReplies } from '@portal/db/schema/calendar.ts';
+import {
+  calendarEvents,
+  calendarOccurrences,
+  calendarReplies,
+  type KnownEvent,
+} from '@portal/db/schema/calendar.ts';
 import { notFound } from '../../../core/errors.ts';
 import type { Reply } from '../constants.ts';
 import type { AttendeeRow, EventRow, HeldEvent } from '../queries.ts';
@@ -71,11 +76,24 @@ export async function requireDay(tx: Transaction, id: string, day: string | unde
   return known;
 }
 
+const PLAN_PARTS = [
+  'isAllDay',
+  'startDate',
+  'startTime',
+  'timeZone',
+  'startsAt',
+  'durationMinutes',
+  'recurrence',
+] as const;
+
 /** Whether both happen at the same times. */
-export const isSamePlan = (event: Plan, plan: Plan) =>
-  (
-    ['isAllDay', 'startDate', 'startTime', 'timeZone', 'startsAt', 'durationMinutes', 'recurrence'] as const
-  ).every((part) => event[part] === plan[part]);
+export const isSamePlan = (event: Plan, plan: Plan) => PLAN_PARTS.every((part) => event[part] === plan[part]);
+
+/** Only when it happens, of all that is known. */
+export function planIn(event: Plan): Plan {
+  const { isAllDay, startDate, startTime, timeZone, startsAt, durationMinutes, recurrence } = event;
+  return { isAllDay, startDate, startTime, timeZone, startsAt, durationMinutes, recurrence };
+}
 
 /** What a change came to: what is shown of it, and who is in it now. */
 export type Changed = {
@@ -84,4 +102,6 @@ export type Changed = {
   people: string[];
   /** Whether it happens at another time than before. */
   isMoved: boolean;
+  /** When it was, and who was in it with which answers. */
+  before: KnownEvent;
 };

@@ -20,6 +20,7 @@ import { asHeld, type HeldEvent, lockEvent, readPeople, showEvent } from '../que
 import type { UpdateEventInput } from '../schema.ts';
 import { detailsOf, invitable, requireLead, storeEvent } from './create.ts';
 import { changeFollowing } from './following.ts';
+import { formerOf, keepMove, settleMoves } from './moves.ts';
 import { tellInvited, tellMoved } from './notices.ts';
 import {
   asOnce,
@@ -38,6 +39,7 @@ import {
   isSamePlan,
   knownDay,
   listChanged,
+  planIn,
   requireDay,
 } from './series.ts';
 import { tellCalendars } from './tell.ts';
@@ -55,6 +57,7 @@ export async function updateEvent(ctx: ActorContext, input: UpdateEventInput) {
     const { event } = held;
     const isSeries = event.recurrence !== null;
     const scope = isSeries ? input.scope : 'all';
+    const former = input.notify === 'later' ? await formerOf(tx, event) : undefined;
     const changed = await changers[scope](tx, ctx, held, input);
     await audit(tx, ctx, {
       action: 'calendar_event.updated',
@@ -68,10 +71,10 @@ export async function updateEvent(ctx: ActorContext, input: UpdateEventInput) {
       changed.id,
       changed.people.filter((id) => !known.includes(id)),
     );
-    await tellMoved(tx, ctx, changed.id, {
-      people: known,
-      news: { time: changed.isMoved, place: input.location !== event.location },
-    });
+    const news = { time: changed.isMoved, place: input.location !== event.location };
+    if (former && changed.isMoved) await keepMove(tx, ctx, changed, former);
+    else if (changed.isMoved) await settleMoves(tx, changed.id);
+    if (input.notify === 'now') await tellMoved(tx, ctx, changed.id, { people: known, news });
     await tellCalendars(tx, [...held.people.map(({ userId }) => userId), ...changed.people]);
     return showEvent(ctx, tx, changed.id, changed.occurrence);
   });
@@ -138,7 +141,13 @@ async function changeAll(
   await scheduleReminders(tx, ctx.services.clock, event.id);
   const occurrence =
     input.occurrence && plusDays(input.occurrence, daysFrom(event.startDate, plan.startDate));
-  return { id: event.id, occurrence: await knownDay(tx, event.id, occurrence), people: after, isMoved };
+  return {
+    id: event.id,
+    occurrence: await knownDay(tx, event.id, occurrence),
+    people: after,
+    isMoved,
+    before: { plan: planIn(event), people },
+  };
 }
 
 /** Who said that they come, said so of another time. */
@@ -286,5 +295,10 @@ async function changeOne(
     .delete(calendarOccurrences)
     .where(and(eq(calendarOccurrences.eventId, event.id), eq(calendarOccurrences.date, day)));
   await scheduleReminders(tx, ctx.services.clock, event.id);
-  return { id, people: input.participants, isMoved };
+  return {
+    id,
+    people: input.participants,
+    isMoved,
+    before: { plan: planIn(asOnce(former)), people },
+  };
 }
