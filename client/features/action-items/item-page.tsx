@@ -40,12 +40,15 @@ export function ItemPage({ id, onDeleted }: ItemPageProps) {
 }
 
 const Gone = () => (
-  <NotFound
-    title="Action item not found"
-    text="It may have been deleted, or assigned to somebody else."
-    to="/action-items"
-    linkText="Go to My Action Items"
-  />
+  <>
+    <PageHeader title="Action Item" />
+    <NotFound
+      title="Action item not found"
+      text="It may have been deleted, or assigned to somebody else."
+      to="/action-items"
+      linkText="Go to My Action Items"
+    />
+  </>
 );
 
 function Item({ item, onDeleted }: { item: ActionItem; onDeleted: () => void }) {
