@@ -30,7 +30,7 @@ export const timeEntries = pgTable(
     clockOut: instant('clock_out'),
     /** The person has stopped working, and an administrator has not approved yet when that was. Such a time counts nothing. */
     awaiting: boolean('awaiting').notNull().default(false),
-    /** Goes up with each change after the clock has written it; only approved corrections make any. */
+    /** Goes up with each change after the clock has written it, by an approved correction or by an administrator. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -59,8 +59,11 @@ export const timeCorrections = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** The entry that is to be corrected, and once it is approved the one that was added; null asks for one more. */
-    entryId: uuid('entry_id').references(() => timeEntries.id),
+    /**
+     * The entry that is to be corrected, and once it is approved the one that was added; null asks for one more, and stands
+     * for an entry that an administrator deleted after that.
+     */
+    entryId: uuid('entry_id').references(() => timeEntries.id, { onDelete: 'set null' }),
     /** The version of the entry that was corrected; null for one more. */
     entryVersion: integer('entry_version'),
     /** What the entry said before; null for one more, the end also for an entry without one. */
@@ -113,4 +116,68 @@ export const payPeriodLocks = pgTable(
     lockedAt: instant('locked_at').notNull(),
   },
   (table) => [uniqueIndex('pay_period_locks_start_key').on(table.startsOn)],
+);
+
+/**
+ * What an administrator changed of somebody's time, with both values. Append-only: a trigger that the migration adds refuses
+ * updates and deletes.
+ */
+export const timeEntryChanges = pgTable(
+  'time_entry_changes',
+  {
+    id: id(),
+    /** The entry, which is not there any more once it was deleted. */
+    entryId: uuid('entry_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: ['added', 'changed', 'deleted'] }).notNull(),
+    /** What it said before; null for one that was added, the end also for an entry without one. */
+    previousClockIn: instant('previous_clock_in'),
+    previousClockOut: instant('previous_clock_out'),
+    /** What it says from then on; null for one that was deleted, the end also where it is still to be entered. */
+    clockIn: instant('clock_in'),
+    clockOut: instant('clock_out'),
+    reason: text('reason').notNull(),
+    changedBy: uuid('changed_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    /** A person's own, newest first. */
+    index('time_entry_changes_user_idx').on(table.userId, table.id),
+    /** The history of an entry. */
+    index('time_entry_changes_entry_idx').on(table.entryId, table.id),
+  ],
+);
+
+/**
+ * What a change moved of hours in a pay period that was approved before: they are paid with a later period. Hundredths of an
+ * hour, negative where too much was paid. Append-only, as above.
+ */
+export const timeAdjustments = pgTable(
+  'time_adjustments',
+  {
+    id: id(),
+    changeId: uuid('change_id')
+      .notNull()
+      .references(() => timeEntryChanges.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The approved period whose hours it corrects. */
+    lockId: uuid('lock_id')
+      .notNull()
+      .references(() => payPeriodLocks.id),
+    /** A day of the pay period with which it is paid: the first one that was not approved then. */
+    bookedOn: date('booked_on', { mode: 'string' }).notNull(),
+    regular: integer('regular').notNull(),
+    overtime: integer('overtime').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('time_adjustments_booked_idx').on(table.bookedOn, table.userId),
+    index('time_adjustments_change_idx').on(table.changeId),
+  ],
 );
