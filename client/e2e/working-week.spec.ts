@@ -63,7 +63,7 @@ test('a working week: in and out, a forgotten end, its correction, the approved 
     await itIs(MONDAY, hers);
     await visitAs(page, nora.email, '/dashboard');
     await clockIn(page);
-    await expect(page.getByText('In at 8:00 AM')).toBeVisible();
+    await expect(page.getByText('In at 8:00 AM EST')).toBeVisible();
     await itIs('2031-03-03T17:00-05:00', hers);
     await clockOut(page);
   });
@@ -73,13 +73,13 @@ test('a working week: in and out, a forgotten end, its correction, the approved 
     await hers.clock.setFixedTime('2031-03-05T03:30-05:00');
     await page.goto('/time-clock');
     const card = page.getByRole('region', { name: 'Time clock' });
-    await expect(card.getByRole('time')).toHaveText('8:00:00 AM');
+    await expect(card.getByRole('time')).toHaveText('8:00:00 AM EST');
     await clockIn(page);
     await expect(page.getByText('Did you forget to clock out?')).toBeHidden();
     await itIs('2031-03-04T17:00-05:00', hers);
     await page.reload();
     await clockOut(page);
-    await expect(entry(page, 'Mar 4, 2031')).toContainText('8:00 AM5:00 PM9.00');
+    await expect(entry(page, 'Mar 4, 2031')).toContainText('8:00 AM EST5:00 PM EST9.00');
   });
 
   await test.step('Wednesday; Thursday without an end', async () => {
@@ -98,7 +98,7 @@ test('a working week: in and out, a forgotten end, its correction, the approved 
     await expect(page.getByText('You have been clocked in for more than 16 hours.')).toBeVisible();
     await page.goto('/dashboard');
     const asked = page.getByRole('status').filter({ hasText: 'Did you forget to clock out?' });
-    await expect(asked).toContainText('You clocked in on Mar 6, 2031, 8:00 AM.');
+    await expect(asked).toContainText('You clocked in on Mar 6, 2031, 8:00 AM EST.');
     await expect(page.getByRole('button', { name: 'Clock Out', exact: true })).toBeHidden();
     await expectGoodEverywhere(page);
     await page.goto('/time-clock');
@@ -130,7 +130,7 @@ test('a working week: in and out, a forgotten end, its correction, the approved 
     await clockIn(page);
     await itIs('2031-03-09T06:00-04:00', hers);
     await clockOut(page);
-    await expect(entry(page, 'Mar 8, 2031')).toContainText('10:00 PM6:00 AM, Mar 9, 20317.00');
+    await expect(entry(page, 'Mar 8, 2031')).toContainText('10:00 PM EST6:00 AM EDT, Mar 9, 20317.00');
     await expect(entry(page, 'Mar 6, 2031')).toContainText('In review');
     await expect(entry(page, 'Mar 6, 2031')).toContainText('0.00');
   });
@@ -145,12 +145,12 @@ test('a working week: in and out, a forgotten end, its correction, the approved 
     await expect(admin.getByRole('button', { name: 'Approve and Lock' })).toBeDisabled();
     await admin.getByRole('button', { name: `Approve the correction of ${nora.name}` }).click();
     const deciding = dialog(admin, 'Approve Correction?');
-    await expect(deciding).toContainText('Mar 6, 2031, 8:00 AM – 5:00 PM (9.00 h)');
-    await expect(deciding).toContainText('Instead of Mar 6, 2031, 8:00 AM – no end');
+    await expect(deciding).toContainText('Mar 6, 2031, 8:00 AM – 5:00 PM EST (9.00 h)');
+    await expect(deciding).toContainText('Instead of Mar 6, 2031, 8:00 AM EST – no end');
     await deciding.getByLabel('Notes').fill('Seen on the job sheet.');
     await deciding.getByRole('button', { name: 'Approve Correction' }).click();
     await expect(deciding).toBeHidden();
-    await expect(entry(page, 'Mar 6, 2031')).toContainText('8:00 AM5:00 PM9.00');
+    await expect(entry(page, 'Mar 6, 2031')).toContainText('8:00 AM EST5:00 PM EST9.00');
     expect(await letterTo(nora.email, /Time correction approved/, portal.dataDir)).toContain('job sheet');
 
     await admin.getByRole('button', { name: 'Approve and Lock' }).click();
@@ -158,7 +158,7 @@ test('a working week: in and out, a forgotten end, its correction, the approved 
     await expect(locking).toContainText('1 person worked 52.00 hours.');
     await locking.getByRole('button', { name: 'Approve and Lock' }).click();
     await expect(locking).toBeHidden();
-    await expect(admin.getByText("Its entries can't be corrected anymore.")).toBeVisible();
+    await expect(admin.getByText('Later changes are paid with the next pay period.')).toBeVisible();
   });
 
   await test.step('what is approved is not corrected any more', async () => {

@@ -15,11 +15,11 @@ const FORMULA = /^'(?=[=+\-@\t\r])/;
  * order mark, without which Excel reads names wrongly.
  * @param header the names of the columns; each row has as many fields
  */
-export const csvOf = (header: string[], rows: readonly (readonly string[])[]): string =>
+export const csvOf = (header: string[], rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${csvLines([header, ...rows])}`;
 
 /** Lines of a file that begins elsewhere. */
-const csvLines = (rows: readonly (readonly string[])[]): string =>
+const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>
   stringify([...rows.map((row) => [...row])], { escape_formulas: true, record_delimiter: 'windows' });
 
 type CsvValue = string | number | boolean | null | undefined;

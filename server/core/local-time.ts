@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { VALIDITY_ZONE } from './validity.ts';
 
 /** Instants that are told by the clocks of a place, whatever those do in spring and autumn. Zones are IANA names. */
 
@@ -37,6 +38,17 @@ function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
 export function dayIn(now: Date, timeZone: string): string {
   const day = dayFormatOf(timeZone).format(now);
   return /^(?:19|2\d)\d\d-\d\d-\d\d$/.test(day) ? day : wallTimeOf(now, timeZone).date;
+}
+
+/** The zone as somebody's profile names it; one that no clock knows is New York's. */
+export function knownZone(timeZone: string): string {
+  try {
+    dayFormatOf(timeZone);
+    return timeZone;
+  } catch (error) {
+    if (error instanceof RangeError) return VALIDITY_ZONE;
+    throw error;
+  }
 }
 
 /** The last millisecond of a calendar date, `YYYY-MM-DD`, there. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elapsedText, fieldTime, hoursText, instantOf, looksForgotten } from './model.ts';
+import { elapsedText, hoursText, looksForgotten } from './model.ts';
 
 const since = '2026-01-14T15:00:00.000Z';
 const after = (ms: number) => new Date(Date.parse(since) + ms);
@@ -19,11 +19,4 @@ test('what has passed is told in hours and minutes', () => {
 test('after sixteen hours it looks forgotten', () => {
   expect(looksForgotten(since, after(16 * 3_600_000))).toBe(false);
   expect(looksForgotten(since, after(16 * 3_600_000 + 1))).toBe(true);
-});
-
-test('what a field holds is meant by the clock on the wall, and comes back', () => {
-  const there = instantOf('2026-01-14T09:30');
-  expect(fieldTime(there)).toBe('2026-01-14T09:30');
-  expect(Date.parse(there)).toBe(new Date(2026, 0, 14, 9, 30).getTime());
-  expect([instantOf(''), instantOf('soon')]).toEqual(['', 'soon']);
 });

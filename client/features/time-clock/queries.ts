@@ -7,6 +7,8 @@ import type { TimeSearch } from './search.ts';
 
 export type TimeClock = Outputs['timeClock']['get'];
 export type TimeEntry = TimeClock['entries'][number];
+export type PersonEntry = Outputs['timeEntries']['get']['entry'];
+export type EntryChange = Outputs['timeEntries']['get']['changes'][number];
 
 const ROWS = 25;
 /** What somebody who is clocked in has worked grows by itself. */
@@ -16,6 +18,7 @@ const GROWS_EVERY_MS = 60_000;
 export function refreshTimeClock(): void {
   void cache.timeClock.invalidate();
   void cache.timeCorrections.invalidate();
+  void cache.timeEntries.invalidate();
   void cache.payPeriods.invalidate();
 }
 
@@ -48,6 +51,24 @@ export type PayPeriodPerson = Outputs['payPeriods']['people']['people'][number];
 
 /** What the caller asked to be corrected, newest first. */
 export const useMyCorrections = () => trpc.timeCorrections.my.useInfiniteQuery({ limit: 5 }, paged);
+
+/** What administrators changed of the caller's times, newest first. */
+export const useMyChanges = () => trpc.timeEntries.myChanges.useInfiniteQuery({ limit: 5 }, paged);
+
+/** A time of somebody, with its history; nothing without an id. */
+export const useEntry = (id: string | undefined) =>
+  trpc.timeEntries.get.useQuery({ id: id ?? '' }, { enabled: id !== undefined, refetchOnMount: 'always' });
+
+/** By whose clocks working times are entered; undefined until somebody is chosen and it is known. */
+export function useZone(userId: string): string | undefined {
+  return trpc.users.byId.useQuery({ id: userId }, { enabled: userId !== '', select: zoneOfPerson }).data;
+}
+
+/** The same for who is not waited for on a screen. */
+export const readZone = async (userId: string): Promise<string> =>
+  userId === '' ? 'UTC' : zoneOfPerson(await cache.users.byId.fetch({ id: userId }, { staleTime: 60_000 }));
+
+const zoneOfPerson = ({ user }: Outputs['users']['byId']) => user.timeZone;
 
 /** What of everybody's corrections the server is asked for, beside the page. */
 export const correctionsAsked = ({ q, status, sort }: TimeSearch) => ({

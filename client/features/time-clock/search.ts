@@ -6,7 +6,7 @@ import {
   type CorrectionSort,
   type CorrectionStatus,
 } from '@portal/server/modules/time-clock/time-corrections/constants.ts';
-import { dayFrom, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
+import { dayFrom, idFrom, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
 
 /** Which corrections are shown: those that wait come first, and are what is shown when nothing is chosen. */
 const SHOWN_CORRECTIONS = [...CORRECTION_STATUSES, 'all'] as const;
@@ -27,6 +27,8 @@ export interface TimeSearch {
   day?: string;
   /** Of who worked in the pay period: words to find people by. */
   people?: string;
+  /** The entry that is open over the page, by its id. */
+  entry?: string;
   /** Of who worked in the pay period: by name unless it says otherwise. */
   order?: Exclude<PeopleSort, 'name'>;
 }
@@ -41,6 +43,7 @@ export function parseTimeSearch({ q, people, clocked, day, ...raw }: Record<stri
     clocked: wordsFrom(clocked),
     clockedSort: orderFrom(CLOCKED_IN_SORTS, raw.clockedSort),
     day: dayFrom(day),
+    entry: idFrom(raw.entry),
     people: wordsFrom(people),
     order: orderFrom(PEOPLE_SORTS, raw.order),
   });

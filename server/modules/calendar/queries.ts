@@ -13,7 +13,7 @@ import type { ActorContext } from '../../core/context.ts';
 import { badInput, notFound } from '../../core/errors.ts';
 import { jsonInstant, jsonPage, jsonRow, listOf } from '../../core/json-sql.ts';
 import { JsonText, jsonObject } from '../../core/json-text.ts';
-import { dayIn } from '../../core/local-time.ts';
+import { dayIn, knownZone } from '../../core/local-time.ts';
 import { prepared } from '../../core/prepared.ts';
 import { VALIDITY_ZONE } from '../../core/validity.ts';
 import { withFileLinks } from '../files/queries.ts';
@@ -21,14 +21,13 @@ import { personFields, profileZone } from './colleagues/queries.ts';
 import type { CalendarPerson } from './colleagues/schema.ts';
 import { AVAILABILITY_DAYS_MAX, BUSY_COLOR, BUSY_TITLE, RANGE_DAYS_MAX, sentences } from './constants.ts';
 import { canUseCalendar, type Held, mayScheduleAtOnce } from './policy.ts';
-import {
-  type AvailabilityInput,
-  type CalendarEvent,
-  type CalendarParticipant,
-  type EventPage,
-  type ListEventsInput,
-  type OneEventInput,
-  timeZone as timeZoneName,
+import type {
+  AvailabilityInput,
+  CalendarEvent,
+  CalendarParticipant,
+  EventPage,
+  ListEventsInput,
+  OneEventInput,
 } from './schema.ts';
 
 export type EventRow = typeof calendarEvents.$inferSelect;
@@ -223,7 +222,7 @@ const oneOf = sql`select o.event_id, o.date, o.starts_at, o.ends_at
 /** The zone of somebody's profile; one that no clock knows is New York's. */
 export async function zoneOf(db: Reader, userId: string): Promise<string> {
   const zone = await profileZone(db, userId);
-  return zone !== undefined && timeZoneName.safeParse(zone).success ? zone : VALIDITY_ZONE;
+  return zone === undefined ? VALIDITY_ZONE : knownZone(zone);
 }
 
 /** An event with everybody whose calendar it is in. */

@@ -1,14 +1,17 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { isoNow } from '../../core/clock.ts';
 import type { Context } from '../../core/context.ts';
-import { type AnyReaction, on } from '../../core/events.ts';
+import { type AnyReaction, type EventType, on } from '../../core/events.ts';
+import { asHours } from '../../core/work-hours.ts';
+import { dayAndTime, workedWords, zonedDay } from '../../core/zone-words.ts';
 import { actionItemAssigned, actionItemTaken } from '../action-items/events.ts';
-import { readCompanySettings } from '../company-settings/queries.ts';
 import { companyUpdateEndChanged, companyUpdatePublished } from '../company-updates/events.ts';
-import { findPeople, listAdminIds } from '../people/queries.ts';
+import { findPeople, listAdminIds, zoneOf } from '../people/queries.ts';
 import { type Decided, qualificationDecided } from '../qualifications/events.ts';
+import { sentences as timeSentences } from '../time-clock/constants.ts';
 import { clockOutForgotten } from '../time-clock/events.ts';
 import { timeCorrectionDecided, timeCorrectionRequested } from '../time-clock/time-corrections/events.ts';
+import { endMissing, timeEntryChanged } from '../time-clock/time-entries/events.ts';
 import { userApproved, userCreated } from '../users/events.ts';
 import { endNotification } from './commands/end.ts';
 import { type Note, notify } from './commands/notify.ts';
@@ -27,14 +30,27 @@ export const reactions: AnyReaction[] = [
     const people = (await listAdminIds(tx)).filter((id) => id !== userId);
     if (people.length === 0) return;
     const name = (await findPeople(tx, [userId])).get(userId)?.name ?? '';
-    const note = { ...requestedNote(await companyDay(tx, clockIn), name), senderId: userId };
+    const note = { ...requestedNote(await dayOf(tx, userId, clockIn), name), senderId: userId };
     await notify(tx, ctx.services, note, { mode: 'individual', people });
   }),
 
   on(timeCorrectionDecided, async (tx, ctx, { userId, clockIn, status, reviewNotes }) => {
     // The only administrator, who decided it, knows.
     if (ctx.actor?.userId === userId) return;
-    await tellPerson(tx, ctx, userId, correctionNote(await companyDay(tx, clockIn), status, reviewNotes));
+    await tellPerson(tx, ctx, userId, correctionNote(await dayOf(tx, userId, clockIn), status, reviewNotes));
+  }),
+
+  on(timeEntryChanged, async (tx, ctx, changed) => {
+    // The only administrator, who changed it, knows.
+    if (ctx.actor?.userId === changed.userId) return;
+    const by = ctx.actor ? (await findPeople(tx, [ctx.actor.userId])).get(ctx.actor.userId)?.name : undefined;
+    await tellPerson(tx, ctx, changed.userId, entryNote(changed, by ?? '', await zoneOf(tx, changed.userId)));
+  }),
+
+  on(endMissing, async (tx, ctx, { entryId, userId, clockIn }) => {
+    const name = (await findPeople(tx, [userId])).get(userId)?.name ?? '';
+    const at = dayAndTime(clockIn, await zoneOf(tx, userId));
+    await tellPeople(tx, ctx, await listAdminIds(tx), endMissingNote(entryId, name, at));
   }),
 
   on(userApproved, (tx, ctx, { userId }) => welcome(tx, ctx, [userId])),
@@ -76,6 +92,7 @@ export const reactions: AnyReaction[] = [
 ];
 
 type Said = Omit<Note, 'senderId'>;
+type Payload<Event> = Event extends EventType<infer P> ? P : never;
 
 /** Comes from whoever did what it tells of. */
 async function tellPeople(tx: Transaction, ctx: Context, people: string[], note: Said): Promise<void> {
@@ -156,11 +173,9 @@ function decisionNote({ kind, name, status, reviewNotes }: Decided): Said {
   };
 }
 
-/** The day of that instant where the company is: `Jan 14, 2026`. */
-async function companyDay(tx: Transaction, instant: string): Promise<string> {
-  const { timeZone } = await readCompanySettings(tx);
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(instant));
-}
+/** The day of that instant where the person is: `Jan 14, 2026`. */
+const dayOf = async (tx: Transaction, userId: string, instant: string): Promise<string> =>
+  zonedDay(instant, await zoneOf(tx, userId));
 
 const forgottenNote: Said = {
   kind: 'time_clock',
@@ -190,4 +205,39 @@ const correctionNote = (day: string, status: 'approved' | 'rejected', reviewNote
   ].join(' '),
   actionUrl: '/time-clock',
   actionLabel: 'Open Time Clock',
+});
+
+/** Both values, as they are shown on the person's own time clock. */
+function entryNote(
+  { kind, before, after, reason, adjustments }: Payload<typeof timeEntryChanged>,
+  by: string,
+  zone: string,
+): Said {
+  const is = after ?? before;
+  const day = is ? zonedDay(is.clockIn, zone) : '';
+  return {
+    kind: 'time_clock',
+    type: 'info',
+    title: `Time entry ${kind}: ${day}`,
+    message: [
+      `${by} ${kind} your time entry of ${day}.`,
+      ...(before ? [`It said ${workedWords(before, zone)}.`] : []),
+      ...(after ? [`It says ${workedWords(after, zone)}.`] : []),
+      `Reason: ${reason}`,
+      ...adjustments.map(({ regular, overtime, of, paidWith }) =>
+        timeSentences.paidWith(asHours(regular + overtime), of, paidWith),
+      ),
+    ].join(' '),
+    actionUrl: '/time-clock',
+    actionLabel: 'Open Time Clock',
+  };
+}
+
+const endMissingNote = (entryId: string, name: string, at: string): Said => ({
+  kind: 'time_clock',
+  type: 'warning',
+  title: `When did ${name} stop working?`,
+  message: `The account was deactivated, and ${name} had been clocked in since ${at}. Enter the end, so that the pay period can be approved.`,
+  actionUrl: `/admin?tab=time-clock&entry=${entryId}`,
+  actionLabel: 'Enter End Time',
 });

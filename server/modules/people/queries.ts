@@ -3,7 +3,9 @@ import { type AnyPgColumn, and, asc, eq, inArray, like, type SQL, sql } from '@p
 import { userDepartments } from '@portal/db/schema/departments.ts';
 import { personSearchText, users } from '@portal/db/schema/users.ts';
 import { notFound } from '../../core/errors.ts';
+import { knownZone } from '../../core/local-time.ts';
 import { containedWords } from '../../core/search-words.ts';
+import { VALIDITY_ZONE } from '../../core/validity.ts';
 
 type Columns<Names extends string> = Record<Names, AnyPgColumn>;
 
@@ -69,6 +71,12 @@ export async function findPeople(db: Reader, ids: string[]): Promise<Map<string,
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The zone of the person's profile, by which their working times are said. */
+export async function zoneOf(db: Reader, userId: string): Promise<string> {
+  const [row] = await db.select({ zone: users.timeZone }).from(users).where(eq(users.id, userId));
+  return knownZone(row?.zone ?? VALIDITY_ZONE);
 }
 
 /** Whom a letter goes to. */

@@ -4,15 +4,18 @@ import { timeEntries } from '@portal/db/schema/time-clock.ts';
 import { announce } from '../../core/announce.ts';
 import { authorize } from '../../core/authorize.ts';
 import { isoNow } from '../../core/clock.ts';
-import type { ActorContext } from '../../core/context.ts';
-import { conflict } from '../../core/errors.ts';
+import type { ActorContext, Services } from '../../core/context.ts';
+import { badInput, conflict } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { onUniqueViolation } from '../../core/unique-violation.ts';
+import { VALIDITY_ZONE } from '../../core/validity.ts';
 import { audit, write } from '../../core/write.ts';
+import { holdCompanySettings } from '../company-settings/queries.ts';
+import { lockPerson } from '../people/queries.ts';
 import { FORGOTTEN_AFTER_HOURS, sentences } from './constants.ts';
 import { askForgottenJob } from './jobs.ts';
-import { canClock } from './policy.ts';
-import { readEntry } from './queries.ts';
+import { canClock, hireDateQuestion } from './policy.ts';
+import { readEntry, zoneColumn } from './queries.ts';
 
 const FORGOTTEN_AFTER_MS = FORGOTTEN_AFTER_HOURS * 3_600_000;
 
@@ -27,7 +30,7 @@ export async function clockIn(ctx: ActorContext) {
         const id = newId();
         const now = isoNow(ctx.services.clock);
         const entry = { id, userId, clockIn: now, createdAt: now, updatedAt: now };
-        await tx.insert(timeEntries).values(entry);
+        const [stored] = await tx.insert(timeEntries).values(entry).returning({ timeZone: zoneColumn });
         await audit(tx, ctx, {
           action: 'time_entry.clocked_in',
           subject: ['time_entry', id],
@@ -43,6 +46,7 @@ export async function clockIn(ctx: ActorContext) {
           version: 1,
           correctionPending: false,
           locked: false,
+          timeZone: stored?.timeZone ?? VALIDITY_ZONE,
         };
       }),
   );
@@ -78,6 +82,34 @@ export async function clockOut(ctx: ActorContext) {
     await tellAboutTime(tx, userId);
     return readEntry(tx, open.id);
   });
+}
+
+/** Nobody else decides about this person's times, and no pay period is approved, until the transaction ends. */
+export async function holdTime(tx: Transaction, userId: string) {
+  await holdCompanySettings(tx, 'share');
+  return lockPerson(tx, userId);
+}
+
+/**
+ * Refuses times that cannot be, and asks about those that are probably wrong.
+ * @throws {PortalError} bad_input for times to come; conflict for those before the hire date, unless they are confirmed
+ */
+export function refuseUnlikely(
+  { clock }: Services,
+  person: { hireDate: string | null; timeZone: string },
+  {
+    clockIn,
+    clockOut,
+    beforeHireDate,
+  }: { clockIn: string; clockOut: string; beforeHireDate?: boolean | undefined },
+): void {
+  const now = isoNow(clock);
+  if (clockOut > now) {
+    const field = clockIn > now ? 'clockIn' : 'clockOut';
+    throw badInput(sentences.toCome, { [field]: sentences.toCome });
+  }
+  const question = hireDateQuestion(clockIn, person);
+  if (question && !beforeHireDate) throw conflict(question, { beforeHireDate: question });
 }
 
 /** The person's own tabs, and the administrators' lists. */

@@ -19,6 +19,14 @@ export const sentences = {
   forgotten: `You clocked in more than ${FORGOTTEN_AFTER_HOURS} hours ago. Enter when you stopped working, and an administrator reviews it.`,
   locked: (start: string, end: string) =>
     `The pay period ${calendarRange(start, end)} was approved and is locked. Ask an administrator to adjust the next one.`,
+  endBeforeStart: 'Enter an end after the start.',
+  toCome: 'Enter a time that has passed.',
+  tooLong: 'Enter at most 24 hours.',
+  beforeHireDate: (day: string, hireDate: string) =>
+    `${calendarDay(day)} is before the hire date, ${calendarDay(hireDate)}. Check the date, or confirm that it is right.`,
+  /** Of hours that were approved before they were changed. */
+  paidWith: (hours: number, of: { start: string; end: string }, paidWith: { start: string; end: string }) =>
+    `The pay period ${calendarRange(of.start, of.end)} is approved, so ${signedHours(hours)} h are paid with ${calendarRange(paidWith.start, paidWith.end)}.`,
   rangeOrder: 'The last day must not be before the first.',
   rangeTooLong: 'Choose at most 366 days.',
 } as const;
@@ -30,7 +38,11 @@ const day = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
+const calendarDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
+
 /** `Jan 5, 2026 – Jan 18, 2026`, of calendar dates. */
-function calendarRange(start: string, end: string): string {
-  return [start, end].map((date) => day.format(new Date(`${date}T00:00:00Z`))).join(' – ');
-}
+export const calendarRange = (start: string, end: string): string =>
+  [start, end].map(calendarDay).join(' – ');
+
+/** `+1.50`, `−0.25`. */
+export const signedHours = (hours: number): string => `${hours < 0 ? '−' : '+'}${Math.abs(hours).toFixed(2)}`;

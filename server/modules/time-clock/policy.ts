@@ -1,4 +1,6 @@
 import { type Actor, hasFullAccess, isAdmin } from '../../core/access.ts';
+import { dayIn, knownZone } from '../../core/local-time.ts';
+import { sentences } from './constants.ts';
 
 /** Everybody who works here clocks their own time, and nobody anybody else's. */
 export const canClock = (actor: Actor) => hasFullAccess(actor);
@@ -7,3 +9,12 @@ export const canManageTime = (actor: Actor) => isAdmin(actor);
 /** Nobody decides about their own pay, unless they are the only administrator: nobody else could. */
 export const canDecideCorrection = (actor: Actor, correction: { userId: string }, isOnlyAdmin: boolean) =>
   canManageTime(actor) && (correction.userId !== actor.userId || isOnlyAdmin);
+
+/** Why a time before the person was hired is asked about; undefined when it is not before that. */
+export function hireDateQuestion(
+  clockIn: string,
+  { hireDate, timeZone }: { hireDate: string | null; timeZone: string },
+): string | undefined {
+  const day = dayIn(new Date(clockIn), knownZone(timeZone));
+  return hireDate !== null && day < hireDate ? sentences.beforeHireDate(day, hireDate) : undefined;
+}

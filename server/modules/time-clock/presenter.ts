@@ -1,5 +1,6 @@
 import type { Viewer } from '../../core/context.ts';
 import { type CsvColumns, csvInstant, csvWords } from '../../core/csv.ts';
+import { knownZone, wallTimeOf } from '../../core/local-time.ts';
 import type { Page } from '../../core/pagination.ts';
 import { asHours, type DayRange, type Hours, hundredths } from '../../core/work-hours.ts';
 import { presentPerson } from '../people/presenter.ts';
@@ -8,7 +9,7 @@ import type { TimeEntryRow } from './queries.ts';
 import type { PersonTimeEntry, TimeEntry } from './schema.ts';
 
 export function presentEntry(row: TimeEntryRow, now: Date): TimeEntry {
-  const { id, clockIn, clockOut, awaiting, version, correctionPending, locked } = row;
+  const { id, clockIn, clockOut, awaiting, version, correctionPending, locked, timeZone } = row;
   const active = clockOut === null && !awaiting;
   const end = clockOut === null ? now.getTime() : Date.parse(clockOut);
   return {
@@ -21,12 +22,14 @@ export function presentEntry(row: TimeEntryRow, now: Date): TimeEntry {
     correctionPending,
     corrected: version > 1,
     locked,
+    timeZone: knownZone(timeZone),
+    version,
   };
 }
 
 type WithPerson = TimeEntryRow & { person: PersonRow & { employeeId: string | null } };
 
-const presentPersonEntry = (ctx: Viewer, row: WithPerson, now: Date) => ({
+export const presentPersonEntry = (ctx: Viewer, row: WithPerson, now: Date): PersonTimeEntry => ({
   ...presentEntry(row, now),
   person: { ...presentPerson(ctx, row.person), employeeId: row.person.employeeId },
 });
@@ -37,10 +40,16 @@ export const presentPersonEntries = (
   { now, page: { rows, next } }: { now: Date; page: Page<WithPerson> },
 ) => ({ rows: rows.map((row) => presentPersonEntry(ctx, row, now)), next });
 
-export const presentPeriod = ({ start, end, ...hours }: DayRange & Hours) => ({
+export const presentPeriod = ({
+  start,
+  end,
+  adjusted,
+  ...hours
+}: DayRange & Hours & { adjusted: number }) => ({
   start,
   end,
   ...presentHours(hours),
+  adjustmentHours: asHours(adjusted),
 });
 
 export const presentHours = ({ regular, overtime }: Hours) => ({
@@ -49,11 +58,35 @@ export const presentHours = ({ regular, overtime }: Hours) => ({
   overtimeHours: asHours(overtime),
 });
 
+/** Columns of a working time: by the clocks of the person's profile, whose zone stands beside it, and in UTC. */
+export function timeColumns<Row>(
+  name: string,
+  of: (row: Row) => string | null | undefined,
+  zoneOf: (row: Row) => string,
+): CsvColumns<Row> {
+  return [
+    [
+      name,
+      (row) => {
+        const at = of(row);
+        if (!at) return '';
+        const { date, time } = wallTimeOf(new Date(at), zoneOf(row));
+        return `${date} ${time}`;
+      },
+    ],
+    [`${name} (UTC)`, (row) => csvInstant(of(row) ?? null)],
+  ];
+}
+
+const zoneOf = ({ timeZone }: PersonTimeEntry) => timeZone;
+const clockInColumns = timeColumns<PersonTimeEntry>('Clock In', ({ clockIn }) => clockIn, zoneOf);
+
 export const entryFileColumns: CsvColumns<PersonTimeEntry> = [
   ['Employee ID', ({ person }) => person.employeeId],
   ['Name', ({ person }) => person.name],
-  ['Clock In (UTC)', ({ clockIn }) => csvInstant(clockIn)],
-  ['Clock Out (UTC)', ({ clockOut }) => csvInstant(clockOut)],
+  ...clockInColumns,
+  ...timeColumns<PersonTimeEntry>('Clock Out', ({ clockOut }) => clockOut, zoneOf),
+  ['Time Zone', zoneOf],
   ['Hours', ({ totalHours }) => totalHours.toFixed(2)],
   ['Status', ({ status }) => csvWords(status)],
   ['Awaiting Approval', ({ awaitingApproval }) => awaitingApproval],
@@ -65,6 +98,7 @@ export const clockedInFileColumns: CsvColumns<PersonTimeEntry> = [
   ['Employee ID', ({ person }) => person.employeeId],
   ['Name', ({ person }) => person.name],
   ['Position', ({ person }) => person.position],
-  ['Clock In (UTC)', ({ clockIn }) => csvInstant(clockIn)],
+  ...clockInColumns,
+  ['Time Zone', zoneOf],
   ['Hours So Far', ({ totalHours }) => totalHours.toFixed(2)],
 ];

@@ -1,6 +1,11 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, eq, gt, gte, isNotNull, isNull, lt, or, type SQL, sql } from '@portal/db/drizzle.ts';
-import { payPeriodLocks, timeCorrections, timeEntries } from '@portal/db/schema/time-clock.ts';
+import { and, between, eq, gt, gte, isNotNull, isNull, lt, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import {
+  payPeriodLocks,
+  timeAdjustments,
+  timeCorrections,
+  timeEntries,
+} from '@portal/db/schema/time-clock.ts';
 import { personNameKey, users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext } from '../../core/context.ts';
@@ -11,19 +16,22 @@ import { searching } from '../../core/search.ts';
 import {
   countHours,
   type DayRange,
-  type Hours,
   localDay,
   payPeriodOf,
   type Span,
   spanOf,
 } from '../../core/work-hours.ts';
 import { readCompanySettings } from '../company-settings/queries.ts';
-import { isFoundBy, personColumns } from '../people/queries.ts';
+import { isFoundBy, personColumns, zoneOf } from '../people/queries.ts';
 import { type ClockedInSort, ENTRY_HOURS_MAX, FORGOTTEN_AFTER_HOURS, sentences } from './constants.ts';
 import { canClock, canManageTime } from './policy.ts';
 import type { ClockedInInput, ListTimeEntriesInput, TimeClockInput } from './schema.ts';
 
 const HOUR_MS = 3_600_000;
+
+// Nested, because Drizzle leaves out the table's name of columns that stand directly in a selection.
+/** The zone of the profile of whose time it is. */
+export const zoneColumn = sql<string>`${sql`(select ${users.timeZone} from ${users} where ${users.id} = ${timeEntries.userId})`}`;
 
 const columns = {
   id: timeEntries.id,
@@ -32,7 +40,7 @@ const columns = {
   clockOut: timeEntries.clockOut,
   awaiting: timeEntries.awaiting,
   version: timeEntries.version,
-  // Nested, because Drizzle leaves out the table's name of columns that stand directly in a selection.
+  timeZone: zoneColumn,
   correctionPending: sql<boolean>`${sql`exists (select from ${timeCorrections}
     where ${timeCorrections.entryId} = ${timeEntries.id} and ${timeCorrections.status} = 'pending')`}`,
   locked: sql<boolean>`${sql`exists (select from ${payPeriodLocks}
@@ -44,7 +52,8 @@ export type TimeEntryRow = Awaited<ReturnType<typeof readEntry>>;
 
 const select = (db: Reader) => db.select(columns).from(timeEntries).$dynamic();
 
-const withPerson = (db: Reader) =>
+/** Times with whose they are. */
+export const entriesOfPeople = (db: Reader) =>
   db
     .select({ ...columns, person: { ...personColumns(users), employeeId: users.employeeId } })
     .from(timeEntries)
@@ -63,13 +72,15 @@ const clockedInOrders: Record<ClockedInSort, ListOrder> = {
 };
 
 const isOpen = and(isNull(timeEntries.clockOut), eq(timeEntries.awaiting, false));
+/** Of somebody who can sign in; others stopped working, whatever the clock says. */
+const isInNow = and(isOpen, eq(users.status, 'active'), eq(users.onboardingStatus, 'approved'));
 
 /** The caller's clock: whether they are in, a page of their times, and what the current pay period comes to. */
 export async function getTimeClock({ services: { db, clock }, actor }: ActorContext, asked: TimeClockInput) {
   authorize(canClock(actor));
   const now = clock.now();
   const isOwn = eq(timeEntries.userId, actor.userId);
-  const [[active], page, period] = await Promise.all([
+  const [[active], page, period, timeZone] = await Promise.all([
     select(db).where(and(isOwn, isOpen)),
     readPage(asked, ({ limit, behind }) =>
       select(db)
@@ -78,17 +89,38 @@ export async function getTimeClock({ services: { db, clock }, actor }: ActorCont
         .limit(limit),
     ),
     currentPeriod(db, actor.userId, now),
+    zoneOf(db, actor.userId),
   ]);
-  return { now, active, period, page };
+  return { now, active, period, page, timeZone };
 }
 
 /** The pay period of that moment, and what the person has worked in it until then. */
-async function currentPeriod(db: Reader, userId: string, now: Date): Promise<DayRange & Hours> {
+async function currentPeriod(db: Reader, userId: string, now: Date) {
   const calendar = await readCompanySettings(db);
   const period = payPeriodOf(localDay(now.getTime(), calendar.timeZone), calendar);
   const span = spanOf(period, calendar.timeZone);
-  return { ...period, ...countHours(await listWorked(db, span, now, userId), span, calendar) };
+  const [worked, [adjusted]] = await Promise.all([
+    listWorked(db, span, now, userId),
+    db
+      .select({
+        regular: sql<number>`coalesce(sum(${timeAdjustments.regular}), 0)::int`,
+        overtime: sql<number>`coalesce(sum(${timeAdjustments.overtime}), 0)::int`,
+      })
+      .from(timeAdjustments)
+      .where(and(eq(timeAdjustments.userId, userId), isBookedIn(period))),
+  ]);
+  const { regular, overtime } = countHours(worked, span, calendar);
+  const more = adjusted ?? { regular: 0, overtime: 0 };
+  return {
+    ...period,
+    regular: regular + more.regular,
+    overtime: overtime + more.overtime,
+    adjusted: more.regular + more.overtime,
+  };
 }
+
+/** Adjustments of approved pay periods that are paid with this one. */
+export const isBookedIn = ({ start, end }: DayRange): SQL => between(timeAdjustments.bookedOn, start, end);
 
 /**
  * The person's times that reach into the span and count. Who is clocked in has worked until now, unless it looks as if they
@@ -135,7 +167,7 @@ export async function listTimeEntries(
   const span = spanOf({ start: from, end: to }, timeZone);
   const page = await searching(ctx, search, (on) =>
     readPage(asked, ({ limit, behind }) =>
-      withPerson(on)
+      entriesOfPeople(on)
         .where(
           and(
             reachesInto(span),
@@ -159,8 +191,8 @@ export async function listClockedIn(ctx: ActorContext, { search, sort, ...asked 
   const [page, total] = await Promise.all([
     searching(ctx, search, (on) =>
       readPage(asked, ({ limit, behind }) =>
-        withPerson(on)
-          .where(and(isOpen, ...isFoundBy(search), behind ? order.behind(behind) : undefined))
+        entriesOfPeople(on)
+          .where(and(isInNow, ...isFoundBy(search), behind ? order.behind(behind) : undefined))
           .orderBy(order.by)
           .limit(limit),
       ),
@@ -172,7 +204,11 @@ export async function listClockedIn(ctx: ActorContext, { search, sort, ...asked 
 
 /** How many people are clocked in. */
 async function countClockedIn(db: Reader): Promise<number> {
-  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(timeEntries).where(isOpen);
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(timeEntries)
+    .innerJoin(users, eq(users.id, timeEntries.userId))
+    .where(isInNow);
   return row?.total ?? 0;
 }
 

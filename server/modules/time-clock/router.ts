@@ -29,10 +29,11 @@ export const timeClockRouter = router({
     .input(timeClockInput)
     .output(timeClockAnswer)
     .query(async ({ ctx, input }) => {
-      const { now, active, period, page } = await getTimeClock(ctx, input);
+      const { now, active, period, page, timeZone } = await getTimeClock(ctx, input);
       return {
         serverTime: now.toISOString(),
         active: active ? presentEntry(active, now) : null,
+        timeZone,
         period: presentPeriod(period),
         entries: page.rows.map((row) => presentEntry(row, now)),
         next: page.next,

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { pageAnswer, pageInput } from '../../core/pagination.ts';
 import { calendarDate, searchText } from '../../core/schema.ts';
 import { personRef } from '../people/schema.ts';
-import { CLOCKED_IN_SORTS, ENTRY_STATUSES, SEARCH_MAX, sentences, TIME_ENTRIES_PAGE } from './constants.ts';
+import {
+  CLOCKED_IN_SORTS,
+  ENTRY_HOURS_MAX,
+  ENTRY_STATUSES,
+  SEARCH_MAX,
+  sentences,
+  TIME_ENTRIES_PAGE,
+} from './constants.ts';
 
 export const timeEntry = z.object({
   id: z.uuid(),
@@ -18,8 +25,12 @@ export const timeEntry = z.object({
   correctionPending: z.boolean(),
   /** An administrator approved another time than the clock's. */
   corrected: z.boolean(),
-  /** Its pay period was approved: it is not corrected any more. */
+  /** Its pay period was approved: a change of it is paid with a later one. */
   locked: z.boolean(),
+  /** The time zone of the person's profile, by which working times are shown and entered. */
+  timeZone: z.string(),
+  /** Goes up with each change. */
+  version: z.number().int(),
 });
 export type TimeEntry = z.infer<typeof timeEntry>;
 
@@ -31,6 +42,8 @@ const period = z.object({
   totalHours: z.number(),
   regularHours: z.number(),
   overtimeHours: z.number(),
+  /** How much of them corrects pay periods that were approved before. */
+  adjustmentHours: z.number(),
 });
 
 export const timeClockInput = pageInput(TIME_ENTRIES_PAGE).prefault({});
@@ -40,11 +53,47 @@ export const timeClockAnswer = pageAnswer({
   /** What the clock of the server says. */
   serverTime: z.string(),
   active: timeEntry.nullable(),
+  /** Of the caller's profile. */
+  timeZone: z.string(),
   /** The current pay period, up to now. */
   period,
   /** One's own, newest first. */
   entries: z.array(timeEntry),
 });
+
+const notInstant = 'Enter a date and a time.';
+
+/** An instant with its zone; becomes UTC. */
+const instant = z
+  .string(notInstant)
+  .trim()
+  .max(40)
+  .transform((text, ctx) => {
+    const isInstant = z.iso.datetime({ offset: true, local: false }).safeParse(text).success;
+    const known = isInstant ? new Date(text).toISOString() : '';
+    if (calendarDate.safeParse(known.slice(0, 10)).success) return known;
+    ctx.addIssue({ code: 'custom', message: notInstant });
+    return z.NEVER;
+  });
+
+/** What somebody says that a person worked. */
+export const workedTimes = {
+  clockIn: instant,
+  clockOut: instant,
+  /** Confirms times before the day on which the person was hired; without it they are refused with a question. */
+  beforeHireDate: z.boolean().optional(),
+};
+
+/** Refuses times that nobody worked. */
+export function checkTimes(
+  { clockIn, clockOut }: { clockIn: string; clockOut: string },
+  ctx: z.RefinementCtx,
+) {
+  const hours = (Date.parse(clockOut) - Date.parse(clockIn)) / 3_600_000;
+  const wrong = (message: string) => ctx.addIssue({ code: 'custom', path: ['clockOut'], message });
+  if (hours <= 0) wrong(sentences.endBeforeStart);
+  if (hours > ENTRY_HOURS_MAX) wrong(sentences.tooLong);
+}
 
 export const timeEntryAnswer = z.object({ entry: timeEntry });
 

@@ -361,9 +361,9 @@ describe('everybody’s times', () => {
     }
     const file = await portal.request({ path: `/time-clock/clocked-in.csv?search=${mark}`, as: admin });
     expect(file.text.trim().split('\r\n').slice(0, 3)).toEqual([
-      'Employee ID,Name,Position,Clock In (UTC),Hours So Far',
-      `E2-${mark},Ben ${mark},'=1+1,2026-01-14 17:00,0.00`,
-      `E1-${mark},ada ${mark},Field 100% Adjuster,2026-01-14 16:00,1.00`,
+      'Employee ID,Name,Position,Clock In,Clock In (UTC),Time Zone,Hours So Far',
+      `E2-${mark},Ben ${mark},'=1+1,2026-01-14 12:00,2026-01-14 17:00,America/New_York,0.00`,
+      `E1-${mark},ada ${mark},Field 100% Adjuster,2026-01-14 11:00,2026-01-14 16:00,America/New_York,1.00`,
     ]);
     // Whoever went home since the last page still says where the next one begins.
     const first = await page(`search=${mark}&sort=longest&limit=1`);

@@ -29,3 +29,6 @@ export const userAddressReplaced = defineEvent<{ userId: string; from: string; t
 
 /** An admin let somebody back in. */
 export const userReactivated = defineEvent<{ userId: string; note: string }>('user.reactivated');
+
+/** An admin deactivated an account. */
+export const userDeactivated = defineEvent<{ userId: string }>('user.deactivated');

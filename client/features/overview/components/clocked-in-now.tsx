@@ -1,8 +1,9 @@
+import { dayAndTime, timeWithZone } from '@portal/server/core/zone-words.ts';
 import { Clock3 } from 'lucide-react';
 import { TextLink } from '../../../components/links.tsx';
 import { ListState } from '../../../components/list-state.tsx';
 import { errorSentence } from '../../../lib/errors.ts';
-import { count, dateAndTime, shortTime } from '../../../lib/format.ts';
+import { count } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
@@ -36,13 +37,13 @@ export function ClockedInNow() {
         {(entries) => (
           <>
             <CardList aria-label="Clocked in now">
-              {entries.map(({ id, person, clockIn }) => (
+              {entries.map(({ id, person, clockIn, timeZone }) => (
                 <CardRow
                   key={id}
                   leading={<Avatar person={person} src={person.profilePicture} size="sm" />}
                   trailing={
-                    <span className="text-sm text-muted tabular-nums" title={dateAndTime(clockIn)}>
-                      since {shortTime(clockIn)}
+                    <span className="text-sm text-muted tabular-nums" title={dayAndTime(clockIn, timeZone)}>
+                      since {timeWithZone(clockIn, timeZone)}
                     </span>
                   }
                 >

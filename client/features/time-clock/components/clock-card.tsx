@@ -1,5 +1,5 @@
+import { timeWithZone, zoneAt, zonedLongDay, zonedSeconds } from '@portal/server/core/zone-words.ts';
 import { LogIn, LogOut } from 'lucide-react';
-import { clockTime, longDate, shortTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody } from '../../../ui/card.tsx';
 import { useClocking } from '../hooks/use-clocking.ts';
@@ -14,20 +14,21 @@ interface ClockCardProps {
   heardAt: number;
 }
 
-/** What time it is where it counts, and the button. */
-export function ClockCard({ clock: { serverTime, active }, heardAt }: ClockCardProps) {
+/** What time it is where the person works, and the button. */
+export function ClockCard({ clock: { serverTime, active, timeZone }, heardAt }: ClockCardProps) {
   const now = useServerNow(serverTime, heardAt);
   const { clockIn, clockOut, busy } = useClocking();
   return (
     <Card aria-label="Time clock">
       <CardBody className="grid justify-items-center gap-1 py-6 text-center">
-        <p className="text-muted">{longDate(now)}</p>
+        <p className="text-muted">{zonedLongDay(now, timeZone)}</p>
         <time dateTime={now.toISOString()} className="text-3xl font-semibold tabular-nums">
-          {clockTime(now)}
+          {zonedSeconds(now, timeZone)}{' '}
+          <span className="text-base font-normal text-muted">{zoneAt(now, timeZone)}</span>
         </time>
         <p className="mb-3 min-h-6 text-sm text-muted tabular-nums">
           {active
-            ? `In at ${shortTime(active.clockIn)} · ${elapsedText(active.clockIn, now)}`
+            ? `In at ${timeWithZone(active.clockIn, timeZone)} · ${elapsedText(active.clockIn, now)}`
             : 'You are not clocked in.'}
         </p>
         {active && looksForgotten(active.clockIn, now) ? (

@@ -1,5 +1,5 @@
+import { timeWithZone } from '@portal/server/core/zone-words.ts';
 import { LogIn, LogOut } from 'lucide-react';
-import { shortTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useClocking } from '../hooks/use-clocking.ts';
 import { useForgotten } from '../hooks/use-forgotten.ts';
@@ -29,7 +29,9 @@ export function ClockToggle() {
   }
   return (
     <span className="flex items-center gap-2.5">
-      <span className="text-sm text-muted tabular-nums">In at {shortTime(active.clockIn)}</span>
+      <span className="text-sm text-muted tabular-nums">
+        In at {timeWithZone(active.clockIn, active.timeZone)}
+      </span>
       <Button icon={<LogOut aria-hidden />} onClick={clockOut} busy={busy}>
         Clock Out
       </Button>

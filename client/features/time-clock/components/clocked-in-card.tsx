@@ -1,9 +1,9 @@
+import { dayAndTime, timeWithZone } from '@portal/server/core/zone-words.ts';
 import { Clock3, SearchX } from 'lucide-react';
 import { ExportButton } from '../../../components/export-button.tsx';
 import { FilterBar, FilterChoice, FilterSearch } from '../../../components/filter-bar.tsx';
 import { ListState } from '../../../components/list-state.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
-import { dateAndTime, shortTime } from '../../../lib/format.ts';
 import { isFiltering } from '../../../lib/paging.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -68,16 +68,16 @@ export function ClockedInCard({ search, setSearch }: { search: TimeSearch; setSe
         {(rows) => (
           <>
             <CardList aria-label="Clocked in now">
-              {rows.map(({ id, person, clockIn, totalHours }) => (
+              {rows.map(({ id, person, clockIn, totalHours, timeZone }) => (
                 <CardRow
                   key={id}
                   leading={<Avatar person={person} src={person.profilePicture} size="sm" />}
                   trailing={
                     looksForgotten(clockIn, now) ? (
-                      <Badge tone="attention">Since {dateAndTime(clockIn)}</Badge>
+                      <Badge tone="attention">Since {dayAndTime(clockIn, timeZone)}</Badge>
                     ) : (
                       <span className="text-sm text-muted tabular-nums">
-                        {shortTime(clockIn)} · {hoursText(totalHours)} h
+                        {timeWithZone(clockIn, timeZone)} · {hoursText(totalHours)} h
                       </span>
                     )
                   }

@@ -1,32 +1,21 @@
 import type { CorrectionInput } from '@portal/server/modules/time-clock/time-corrections/schema.ts';
-import type { Resolver } from 'react-hook-form';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { TextareaField, TextField } from '../../../components/form-field.tsx';
 import { api } from '../../../lib/api.ts';
-import { contractResolver } from '../../../lib/resolver.ts';
-import { fieldTime, instantOf } from '../model.ts';
-import { refreshTimeClock, type TimeEntry } from '../queries.ts';
+import { type TimesValues, useTimesContract } from '../hooks/use-times-contract.ts';
+import { fieldTime } from '../model/field-time.ts';
+import { refreshTimeClock, type TimeEntry, useClockState } from '../queries.ts';
+import { TimesFields } from './times-fields.tsx';
 
-interface Values {
+interface Values extends TimesValues {
   entryId: string | null;
-  clockIn: string;
-  clockOut: string;
-  reason: string;
+  timeZone: string;
 }
 
-const checked = contractResolver<Values, CorrectionInput>(() =>
+const load = () =>
   import('@portal/server/modules/time-clock/time-corrections/schema.ts').then(
-    ({ correctionInput }) => correctionInput as never,
-  ),
-);
-/** The fields hold times of the reader's zone, the contract instants. */
-const resolve: Resolver<Values, unknown, CorrectionInput> = (values, context, options) =>
-  checked(
-    { ...values, clockIn: instantOf(values.clockIn), clockOut: instantOf(values.clockOut) },
-    context,
-    options,
+    ({ correctionInput }) => correctionInput,
   );
-const contract = Object.assign(resolve, { preload: checked.preload });
+const zoneOf = ({ timeZone }: Values) => timeZone;
 
 interface CorrectionDialogProps {
   /** The one that is not as it was; left out for one that is missing. */
@@ -35,8 +24,16 @@ interface CorrectionDialogProps {
 }
 
 /** Asks an administrator to believe another time than the clock's. */
-export function CorrectionDialog({ entry, onClose }: CorrectionDialogProps) {
+export function CorrectionDialog(props: CorrectionDialogProps) {
+  const { data } = useClockState();
+  const timeZone = props.entry?.timeZone ?? data?.timeZone;
+  // By whose clocks the fields are meant is known before they are there.
+  return timeZone === undefined ? null : <CorrectionForm {...props} timeZone={timeZone} />;
+}
+
+function CorrectionForm({ entry, onClose, timeZone }: CorrectionDialogProps & { timeZone: string }) {
   const active = entry?.status === 'active';
+  const contract = useTimesContract<Values, CorrectionInput>(load, zoneOf, entry);
   return (
     <FormDialog<Values, CorrectionInput, unknown>
       title={entry ? 'Correct Time Entry' : 'Add Missing Entry'}
@@ -51,8 +48,10 @@ export function CorrectionDialog({ entry, onClose }: CorrectionDialogProps) {
       contract={contract}
       start={{
         entryId: entry?.id ?? null,
-        clockIn: entry ? fieldTime(entry.clockIn) : '',
-        clockOut: entry?.clockOut ? fieldTime(entry.clockOut) : '',
+        timeZone,
+        clockIn: entry ? fieldTime(entry.clockIn, timeZone) : '',
+        clockOut: entry?.clockOut ? fieldTime(entry.clockOut, timeZone) : '',
+        beforeHireDate: false,
         reason: '',
       }}
       send={api.timeCorrections.request.mutate}
@@ -61,13 +60,7 @@ export function CorrectionDialog({ entry, onClose }: CorrectionDialogProps) {
       onDone={refreshTimeClock}
       onClose={onClose}
     >
-      {({ control }) => (
-        <>
-          <TextField control={control} name="clockIn" label="Start" type="datetime-local" required />
-          <TextField control={control} name="clockOut" label="End" type="datetime-local" required />
-          <TextareaField control={control} name="reason" label="Reason" rows={2} required />
-        </>
-      )}
+      {({ control }) => <TimesFields control={control} zone={timeZone} />}
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
+import { workedWords } from '@portal/server/core/zone-words.ts';
 import { capital } from '../../../lib/format.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
-import { hoursText, spanText } from '../model.ts';
+import { hoursText } from '../model.ts';
 import type { TimeCorrection } from '../queries.ts';
 
 const tones: Record<TimeCorrection['status'], Tone> = {
@@ -16,14 +17,14 @@ export const CorrectionStatus = ({ correction: { status } }: { correction: TimeC
 
 /** What is asked for, instead of what, and why. */
 export function CorrectionText({ correction }: { correction: TimeCorrection }) {
-  const { previous, clockIn, clockOut, totalHours, reason, reviewNotes } = correction;
+  const { previous, timeZone, totalHours, reason, reviewNotes } = correction;
   return (
     <div className="grid gap-0.5">
       <p className="font-medium tabular-nums">
-        {spanText(clockIn, clockOut)} <span className="text-muted">({hoursText(totalHours)} h)</span>
+        {workedWords(correction, timeZone)} <span className="text-muted">({hoursText(totalHours)} h)</span>
       </p>
       <p className="text-sm text-muted">
-        {previous ? `Instead of ${spanText(previous.clockIn, previous.clockOut)}` : 'A missing entry'}
+        {previous ? `Instead of ${workedWords(previous, timeZone)}` : 'A missing entry'}
       </p>
       <p className="text-sm wrap-anywhere">{reason}</p>
       {reviewNotes && <p className="text-sm text-muted wrap-anywhere">Reviewer: {reviewNotes}</p>}

@@ -1,8 +1,9 @@
-import type { DecideInput } from '@portal/server/modules/time-clock/time-corrections/schema.ts';
+import type { DecideInput, RejectInput } from '@portal/server/modules/time-clock/time-corrections/schema.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextareaField } from '../../../components/form-field.tsx';
 import { OwnDecision } from '../../../components/own-decision.tsx';
 import { api } from '../../../lib/api.ts';
+import type { Once } from '../../../lib/attempts.ts';
 import { contractResolver } from '../../../lib/resolver.ts';
 import { useUser } from '../../../lib/session.ts';
 import { refreshTimeClock, type TimeCorrection } from '../queries.ts';
@@ -10,20 +11,30 @@ import { CorrectionText } from './correction-text.tsx';
 
 export type Decision = 'approve' | 'reject';
 
-const contract = contractResolver<{ id: string; reviewNotes: string }, DecideInput>(() =>
-  import('@portal/server/modules/time-clock/time-corrections/schema.ts').then(
-    ({ decideInput }) => decideInput as never,
-  ),
+type Values = { id: string; reviewNotes: string };
+
+const contracts = () => import('@portal/server/modules/time-clock/time-corrections/schema.ts');
+const approval = contractResolver<Values, DecideInput>(() =>
+  contracts().then(({ decideInput }) => decideInput as never),
+);
+/** Whoever is refused is told why. */
+const rejection = contractResolver<Values, RejectInput>(() =>
+  contracts().then(({ rejectInput }) => rejectInput),
 );
 
 const words = {
   approve: {
+    contract: approval,
+    send: api.timeCorrections.approve.mutate,
     label: 'Approve Correction',
     done: 'Correction approved',
     what: 'The entry changes to this time, and the person is notified.',
     ownWhat: 'The entry changes to this time.',
   },
   reject: {
+    contract: rejection,
+    send: ({ id, reviewNotes }: DecideInput, once: Once) =>
+      api.timeCorrections.reject.mutate({ id, reviewNotes: reviewNotes ?? '' }, once),
     label: 'Reject Correction',
     done: 'Correction rejected',
     what: 'The entry stays as it is, and the person is notified.',
@@ -39,10 +50,10 @@ interface DecisionDialogProps {
 
 /** Decides about a correction, with what the person is told about it. */
 export function DecisionDialog({ correction, verb, onClose }: DecisionDialogProps) {
-  const { label, done, what, ownWhat } = words[verb];
+  const { contract, send, label, done, what, ownWhat } = words[verb];
   const isOwn = correction.person.id === useUser().id;
   return (
-    <FormDialog
+    <FormDialog<Values, DecideInput, unknown>
       title={`${label}?`}
       description={`${correction.person.name}. ${isOwn ? ownWhat : what}`}
       submitLabel={label}
@@ -51,7 +62,7 @@ export function DecisionDialog({ correction, verb, onClose }: DecisionDialogProp
       what="your notes"
       contract={contract}
       start={{ id: correction.id, reviewNotes: '' }}
-      send={(input, once) => api.timeCorrections[verb].mutate(input, once)}
+      send={send}
       done={done}
       failed="The correction could not be decided. Please try again."
       onDone={refreshTimeClock}
@@ -64,9 +75,10 @@ export function DecisionDialog({ correction, verb, onClose }: DecisionDialogProp
           <TextareaField
             control={control}
             name="reviewNotes"
-            label="Notes"
-            hint={isOwn ? undefined : `${correction.person.name} reads them.`}
+            label={verb === 'reject' ? 'Reason' : 'Notes'}
+            hint={isOwn ? undefined : `${correction.person.name} reads this.`}
             rows={2}
+            required={verb === 'reject'}
           />
         </>
       )}

@@ -1,14 +1,15 @@
+import { endWords, timeWithZone, zonedDay } from '@portal/server/core/zone-words.ts';
 import { Clock3, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '../../../components/data-table.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
-import { counted, shortDate, shortTime } from '../../../lib/format.ts';
+import { counted } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardHeader } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Column } from '../../../ui/table.tsx';
-import { endText, hoursText } from '../model.ts';
+import { hoursText } from '../model.ts';
 import type { TimeEntry, useTimeClock } from '../queries.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
@@ -53,8 +54,8 @@ export function EntriesCard({ pages }: { pages: ReturnType<typeof useTimeClock> 
 }
 
 const facts: Column<TimeEntry>[] = [
-  { key: 'date', header: 'Date', cell: ({ clockIn }) => shortDate(clockIn) },
-  { key: 'start', header: 'Start', cell: ({ clockIn }) => shortTime(clockIn) },
+  { key: 'date', header: 'Date', cell: ({ clockIn, timeZone }) => zonedDay(clockIn, timeZone) },
+  { key: 'start', header: 'Start', cell: ({ clockIn, timeZone }) => timeWithZone(clockIn, timeZone) },
   { key: 'end', header: 'End', cell: (entry) => <End entry={entry} /> },
   {
     key: 'hours',
@@ -64,11 +65,11 @@ const facts: Column<TimeEntry>[] = [
   },
 ];
 
-function End({ entry: { clockIn, clockOut, status, correctionPending } }: { entry: TimeEntry }) {
+function End({ entry: { clockIn, clockOut, status, correctionPending, timeZone } }: { entry: TimeEntry }) {
   if (status === 'active') return <Badge tone="success">Active</Badge>;
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      {clockOut !== null && endText(clockIn, clockOut)}
+      {clockOut !== null && endWords(clockIn, clockOut, timeZone)}
       {correctionPending && <Badge tone="attention">In review</Badge>}
       {clockOut === null && !correctionPending && <Badge tone="danger">No end</Badge>}
     </span>
@@ -83,7 +84,7 @@ const actions = (onCorrect: (entry: TimeEntry) => void): Column<TimeEntry> => ({
   cell: (entry) =>
     entry.locked || entry.correctionPending ? null : (
       <IconButton
-        label={`Correct the entry of ${shortDate(entry.clockIn)}, ${shortTime(entry.clockIn)}`}
+        label={`Correct the entry of ${zonedDay(entry.clockIn, entry.timeZone)}, ${timeWithZone(entry.clockIn, entry.timeZone)}`}
         icon={<Pencil aria-hidden />}
         tooltipSide="left"
         onClick={() => onCorrect(entry)}

@@ -1,6 +1,6 @@
+import { dayAndTime } from '@portal/server/core/zone-words.ts';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/code-loading.ts';
-import { dateAndTime } from '../../../lib/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { TimeEntry } from '../queries.ts';
@@ -19,7 +19,7 @@ export function ForgottenBanner({ entry, className }: ForgottenBannerProps) {
   return (
     <>
       <Banner tone="attention" title="Did you forget to clock out?" className={className}>
-        <p>You clocked in on {dateAndTime(entry.clockIn)}. Enter when you stopped working.</p>
+        <p>You clocked in on {dayAndTime(entry.clockIn, entry.timeZone)}. Enter when you stopped working.</p>
         <Button className="mt-2" onClick={() => setCorrecting(true)}>
           Enter End Time
         </Button>

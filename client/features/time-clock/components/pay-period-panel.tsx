@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight, Clock3, Lock, SearchX } from 'lucide-react';
+import { signedHours } from '@portal/server/modules/time-clock/constants.ts';
+import { ChevronLeft, ChevronRight, Clock3, Lock, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmWrite } from '../../../components/confirm-write.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
@@ -22,6 +23,8 @@ import {
   usePayPeriodPeople,
 } from '../queries.ts';
 import type { SetTimeSearch, TimeSearch } from '../search.ts';
+import { Blocking } from './blocking.tsx';
+import { AddEntryDialog } from './entry-dialog.tsx';
 import { PersonEntries } from './person-entries.tsx';
 
 interface PayPeriodPanelProps {
@@ -47,7 +50,7 @@ export function PayPeriodPanel({ search, setSearch }: PayPeriodPanelProps) {
       header={
         period && (
           <>
-            <PeriodHeader period={period} onDay={(day) => setSearch({ day })} />
+            <PeriodHeader period={period} setSearch={setSearch} />
             <PeopleFilters search={search} setSearch={setSearch} period={period} busy={isFiltering(pages)} />
           </>
         )
@@ -55,8 +58,10 @@ export function PayPeriodPanel({ search, setSearch }: PayPeriodPanelProps) {
       columns={[...columns, entries(openId, setOpenId)]}
       rows={period && people}
       rowKey={({ person }) => person.id}
-      detail={({ person }) =>
-        period && person.id === openId ? <PersonEntries userId={person.id} period={period} /> : null
+      detail={(row) =>
+        period && row.person.id === openId ? (
+          <PersonEntries row={row} period={period} onOpen={(entry) => setSearch({ entry }, { push: true })} />
+        ) : null
       }
       failed={isError || pages.isError}
       failedTitle="The pay period did not load"
@@ -73,8 +78,9 @@ export function PayPeriodPanel({ search, setSearch }: PayPeriodPanelProps) {
   );
 }
 
-function PeriodHeader({ period, onDay }: { period: PayPeriod; onDay: (day: string) => void }) {
+function PeriodHeader({ period, setSearch }: { period: PayPeriod; setSearch: SetTimeSearch }) {
   const [locking, setLocking] = useState(false);
+  const [adding, setAdding] = useState(false);
   const { start, end, locked, over, pendingCorrections, openEntries } = period;
   const waiting = [
     ...(pendingCorrections > 0 ? [`${counted(pendingCorrections, 'correction')} to review`] : []),
@@ -95,6 +101,9 @@ function PeriodHeader({ period, onDay }: { period: PayPeriod; onDay: (day: strin
         }
         actions={
           <div className="flex flex-wrap items-center gap-2">
+            <Button icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+              Add Entry
+            </Button>
             <ExportButton file={{ path: '/time-clock/payroll.csv', asked: { from: start, to: end } }}>
               Export Payroll
             </ExportButton>
@@ -116,7 +125,7 @@ function PeriodHeader({ period, onDay }: { period: PayPeriod; onDay: (day: strin
           <IconButton
             label="Previous pay period"
             icon={<ChevronLeft aria-hidden />}
-            onClick={() => onDay(dayBeside(start, -1))}
+            onClick={() => setSearch({ day: dayBeside(start, -1) })}
           />
           <span className="font-medium">
             {calendarDate(start)} – {calendarDate(end)}
@@ -124,15 +133,22 @@ function PeriodHeader({ period, onDay }: { period: PayPeriod; onDay: (day: strin
           <IconButton
             label="Next pay period"
             icon={<ChevronRight aria-hidden />}
-            onClick={() => onDay(dayBeside(end, 1))}
+            onClick={() => setSearch({ day: dayBeside(end, 1) })}
           />
         </div>
         <p className="text-sm text-muted tabular-nums">
           {counted(period.people, 'person', 'people')} · {hoursText(period.totalHours)} h, of which{' '}
           {hoursText(period.overtimeHours)} h overtime
         </p>
+        {period.adjustmentHours !== 0 && (
+          <p className="w-full text-sm">
+            {signedHours(period.adjustmentHours)} h of it adjust pay periods that were approved before.
+          </p>
+        )}
         <p className="w-full text-sm text-muted">{stateText(period, waiting)}</p>
+        <Blocking period={period} setSearch={setSearch} />
       </div>
+      {adding && <AddEntryDialog onClose={() => setAdding(false)} />}
       {locking && <LockDialog period={period} onClose={() => setLocking(false)} />}
     </>
   );
@@ -174,7 +190,7 @@ function PeopleFilters({ search, setSearch, period: { start, end }, busy }: Peop
 
 function stateText({ locked, over, end }: PayPeriod, waiting: string[]): string {
   if (locked)
-    return `${locked.by.name} approved this on ${shortDate(locked.at)}. Its entries can't be corrected anymore.`;
+    return `${locked.by.name} approved this on ${shortDate(locked.at)}. Later changes are paid with the next pay period.`;
   if (waiting.length > 0) return `Before it can be approved: ${waiting.join(' and ')}.`;
   return over
     ? 'Everything is settled. Approve it to lock its entries.'
@@ -186,7 +202,7 @@ function LockDialog({ period, onClose }: { period: PayPeriod; onClose: () => voi
   return (
     <ConfirmWrite
       title={`Approve ${calendarDate(start)} – ${calendarDate(end)}?`}
-      text={`${counted(period.people, 'person', 'people')} worked ${hoursText(period.totalHours)} hours. Their entries of these days can't be corrected anymore. This can't be undone.`}
+      text={`${counted(period.people, 'person', 'people')} worked ${hoursText(period.totalHours)} hours. Later changes of their entries are paid with the next pay period. This can't be undone.`}
       confirmLabel="Approve and Lock"
       send={api.payPeriods.lock.mutate}
       done="Pay period approved and locked"

@@ -1,3 +1,4 @@
+import { signedHours } from '@portal/server/modules/time-clock/constants.ts';
 import { calendarDate } from '../../../lib/format.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { hoursText } from '../model.ts';
@@ -25,6 +26,11 @@ export function PeriodCard({ period }: { period: TimeClock['period'] }) {
             </div>
           ))}
         </dl>
+        {period.adjustmentHours !== 0 && (
+          <p className="mt-3 text-sm">
+            {signedHours(period.adjustmentHours)} h of it adjust pay periods that were approved before.
+          </p>
+        )}
         <p className="mt-3 text-xs text-muted">Overtime is every hour over 40 in a work week.</p>
       </CardBody>
     </Card>

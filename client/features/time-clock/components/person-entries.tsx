@@ -1,48 +1,80 @@
-import { Clock3 } from 'lucide-react';
+import { workedWords } from '@portal/server/core/zone-words.ts';
+import { signedHours } from '@portal/server/modules/time-clock/constants.ts';
+import { Clock3, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { ListState } from '../../../components/list-state.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { hoursText, spanText } from '../model.ts';
-import { usePersonEntries } from '../queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { hoursText } from '../model.ts';
+import { type PayPeriodPerson, type PersonEntry, usePersonEntries } from '../queries.ts';
+import { AddEntryDialog } from './entry-dialog.tsx';
 
-/** One person's times of a pay period. */
-export function PersonEntries({
-  userId,
-  period,
-}: {
-  userId: string;
+interface PersonEntriesProps {
+  row: PayPeriodPerson;
   period: { start: string; end: string };
-}) {
-  const pages = usePersonEntries(userId, period);
+  onOpen: (entryId: string) => void;
+}
+
+/** One person's times of a pay period, each with the way to put it right. */
+export function PersonEntries({ row: { person, adjustmentHours }, period, onOpen }: PersonEntriesProps) {
+  const pages = usePersonEntries(person.id, period);
+  const [adding, setAdding] = useState(false);
   return (
-    <ListState
-      compact
-      rows={pages.data?.pages.flatMap((page) => page.entries)}
-      failed={pages.isError}
-      failedTitle="The entries did not load"
-      onRetry={() => void pages.refetch()}
-      retrying={pages.isFetching}
-      empty={{ icon: Clock3, title: 'No entries' }}
-    >
-      {(rows) => (
-        <>
-          <ul aria-label="Entries" className="grid gap-1 text-sm">
-            {rows.map((entry) => (
-              <li key={entry.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
-                <span>
-                  {entry.status === 'active'
-                    ? spanText(entry.clockIn, null).replace('no end', 'now')
-                    : spanText(entry.clockIn, entry.clockOut)}
-                </span>
-                <span className="text-muted">{hoursText(entry.totalHours)} h</span>
-                {entry.corrected && <Badge tone="info">Corrected</Badge>}
-                {entry.correctionPending && <Badge tone="attention">In review</Badge>}
-              </li>
-            ))}
-          </ul>
-          <MoreRows pages={pages} />
-        </>
+    <div className="grid gap-2">
+      <ListState
+        compact
+        rows={pages.data?.pages.flatMap((page) => page.entries)}
+        failed={pages.isError}
+        failedTitle="The entries did not load"
+        onRetry={() => void pages.refetch()}
+        retrying={pages.isFetching}
+        empty={{ icon: Clock3, title: 'No entries' }}
+      >
+        {(rows) => (
+          <>
+            <ul aria-label="Entries" className="grid gap-1 text-sm">
+              {rows.map((entry) => (
+                <Entry key={entry.id} entry={entry} onOpen={onOpen} />
+              ))}
+            </ul>
+            <MoreRows pages={pages} />
+          </>
+        )}
+      </ListState>
+      {adjustmentHours !== 0 && (
+        <p className="text-sm">
+          {signedHours(adjustmentHours)} h adjust pay periods that were approved before.
+        </p>
       )}
-    </ListState>
+      <div>
+        <Button
+          size="sm"
+          icon={<Plus aria-hidden />}
+          aria-label={`Add Entry for ${person.name}`}
+          onClick={() => setAdding(true)}
+        >
+          Add Entry
+        </Button>
+      </div>
+      {adding && <AddEntryDialog person={person} onClose={() => setAdding(false)} />}
+    </div>
+  );
+}
+
+function Entry({ entry, onOpen }: { entry: PersonEntry; onOpen: (id: string) => void }) {
+  const { id, clockIn, clockOut, status, totalHours, corrected, correctionPending, timeZone } = entry;
+  const active = status === 'active';
+  const worked = workedWords({ clockIn, clockOut }, timeZone);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
+      <span>{active ? worked.replace('no end', 'now') : worked}</span>
+      <span className="text-muted">{hoursText(totalHours)} h</span>
+      {corrected && <Badge tone="info">Corrected</Badge>}
+      {correctionPending && <Badge tone="attention">In review</Badge>}
+      <Button size="sm" variant="ghost" aria-label={`Open ${worked}`} onClick={() => onOpen(id)}>
+        Open
+      </Button>
+    </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { SetTimeSearch, TimeSearch } from '../search.ts';
 import { ClockedInCard } from './clocked-in-card.tsx';
 import { CorrectionsPanel } from './corrections-panel.tsx';
+import { OpenEntry } from './open-entry.tsx';
 import { PayPeriodPanel } from './pay-period-panel.tsx';
 
 /** Who works now, what waits to be decided, and what payroll pays. */
@@ -12,6 +13,9 @@ export function TimeAdminPanel({ search, setSearch }: { search: TimeSearch; setS
         <ClockedInCard search={search} setSearch={setSearch} />
       </div>
       <PayPeriodPanel search={search} setSearch={setSearch} />
+      {search.entry && (
+        <OpenEntry id={search.entry} onClose={() => setSearch({ entry: undefined }, { push: false })} />
+      )}
     </div>
   );
 }

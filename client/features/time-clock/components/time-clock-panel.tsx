@@ -3,6 +3,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useTimeClock } from '../queries.ts';
+import { ChangesCard } from './changes-card.tsx';
 import { ClockCard } from './clock-card.tsx';
 import { CorrectionsCard } from './corrections-card.tsx';
 import { EntriesCard } from './entries-card.tsx';
@@ -30,6 +31,7 @@ export function TimeClockPanel() {
         <ClockCard clock={first} heardAt={pages.dataUpdatedAt} />
         <PeriodCard period={first.period} />
         <CorrectionsCard />
+        <ChangesCard />
       </div>
       <EntriesCard pages={pages} />
     </div>

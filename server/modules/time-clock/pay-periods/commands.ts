@@ -10,7 +10,7 @@ import { audit, write } from '../../../core/write.ts';
 import { holdCompanySettings } from '../../company-settings/queries.ts';
 import { canManageTime } from '../policy.ts';
 import { sentences } from './constants.ts';
-import { readLines, readPayPeriod } from './queries.ts';
+import { listBlocking, readLines, readPayPeriod } from './queries.ts';
 import type { LockInput } from './schema.ts';
 
 /**
@@ -30,7 +30,11 @@ export async function lockPayPeriod(ctx: ActorContext, { start, mark }: LockInpu
         if (period.start !== start) throw ruleBroken(sentences.notAPeriod, { start: sentences.notAPeriod });
         if (period.locked) throw conflict(sentences.lockedAlready);
         if (!period.over) throw conflict(sentences.notOver);
-        if (period.pendingCorrections + period.openEntries > 0) throw conflict(sentences.waiting);
+        if (period.pendingCorrections + period.openEntries > 0) {
+          const { entries, corrections } = await listBlocking(tx, period);
+          const names = (rows: Array<{ person: { name: string } }>) => rows.map(({ person }) => person.name);
+          throw conflict(sentences.waiting(names(entries), names(corrections)));
+        }
         if (mark !== undefined && mark !== period.mark) throw conflict(sentences.changedSinceSeen);
         const id = newId();
         await tx.insert(payPeriodLocks).values({
@@ -56,7 +60,12 @@ export async function lockPayPeriod(ctx: ActorContext, { start, mark }: LockInpu
           },
         });
         await announce(tx, 'all', 'pay_period_locked', {});
-        return readPayPeriod(tx, ctx.services.clock.now(), start);
+        const now = ctx.services.clock.now();
+        return {
+          now,
+          period: await readPayPeriod(tx, now, start),
+          blocking: { entries: [], corrections: [] },
+        };
       }),
   );
 }

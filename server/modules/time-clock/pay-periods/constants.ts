@@ -4,10 +4,27 @@ export const PEOPLE_PAGE = { default: 50, max: 200 };
 export const PEOPLE_SORTS = ['name', 'total', 'overtime'] as const;
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];
 
+/** Entries and corrections that stand against approving a period, of which each is shown. */
+export const BLOCKING_SHOWN = 20;
+
 export const sentences = {
   notOver: 'This pay period is not over yet. Approve it after its last day.',
-  waiting: 'Decide every correction and settle every open entry of this pay period first.',
+  /** @param open whose entries have no end, @param asked whose corrections wait */
+  waiting: (open: string[], asked: string[]) =>
+    [
+      'Settle these first.',
+      ...(open.length > 0 ? [`Entries without an end: ${named(open)}.`] : []),
+      ...(asked.length > 0 ? [`Corrections to review: ${named(asked)}.`] : []),
+    ].join(' '),
   lockedAlready: 'This pay period is approved and locked already.',
   changedSinceSeen: 'The entries of this pay period changed after you opened it. Look at them again.',
   notAPeriod: 'No pay period starts on this day.',
 } as const;
+
+const NAMED_MAX = 5;
+
+/** `Ada Boyd, Ben Cole, and others` */
+function named(names: string[]): string {
+  const each = [...new Set(names)];
+  return [...each.slice(0, NAMED_MAX), ...(each.length > NAMED_MAX ? ['and others'] : [])].join(', ');
+}

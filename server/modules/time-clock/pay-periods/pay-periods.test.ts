@@ -1,4 +1,5 @@
-import { sql } from '@portal/db/drizzle.ts';
+import { eq, sql } from '@portal/db/drizzle.ts';
+import { timeEntries } from '@portal/db/schema/time-clock.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -104,7 +105,10 @@ test('a period is approved when it is over and nothing in it waits, and is settl
     totalHours: 14,
     people: 2,
   });
-  expect(await lock({ start })).toMatchObject({ status: 409, body: { error: sentences.waiting } });
+  expect(await lock({ start })).toMatchObject({
+    status: 409,
+    body: { error: 'Settle these first. Entries without an end: Ada Locked.' },
+  });
   const asked = await portal.request<{ correction: { id: string } }>({
     method: 'POST',
     path: '/time-clock/corrections',
@@ -286,5 +290,93 @@ test('what the database counts is what the rules say, whatever was worked and wh
       expect(line ?? { regular: 0, overtime: 0 }).toEqual(countHours(worked, span, calendar));
     }),
     { numRuns: 40 },
+  );
+});
+
+test('whatever is changed before and after periods are approved, together they pay what the entries say', async () => {
+  const HOUR = 3_600_000;
+  const slot = fc.integer({ min: 0, max: 27 });
+  const act = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        what: fc.constant('put' as const),
+        slot,
+        minutes: fc.integer({ min: 1, max: 14 * 60 }),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ what: fc.constant('delete' as const), slot }) },
+    { weight: 1, arbitrary: fc.record({ what: fc.constant('lock' as const), index: fc.constantFrom(0, 1) }) },
+  );
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 30 }), async (acts) => {
+      const { userId } = await portal.account('staff');
+      run += 1;
+      // Three pay periods that no other run has: the first two may be approved, the third takes what is left.
+      const first = Date.parse('2005-01-03T00:00:00Z') + run * 42 * 24 * HOUR;
+      const dayOf = (days: number) => new Date(first + days * 24 * HOUR).toISOString().slice(0, 10);
+      const entries = new Map<number, string>();
+      for (const each of acts) {
+        if (each.what === 'lock') {
+          await lock({ start: dayOf(14 * each.index) });
+          continue;
+        }
+        const id = entries.get(each.slot);
+        if (each.what === 'delete') {
+          if (id === undefined) continue;
+          const path = `/time-clock/entries/${id}`;
+          const gone = await portal.request({ method: 'DELETE', path, as: admin, body: { reason: 'No.' } });
+          expect(gone.status).toBe(200);
+          entries.delete(each.slot);
+          continue;
+        }
+        const clockIn = Date.parse(`${dayOf(each.slot)}T14:00:00Z`);
+        const body = {
+          userId,
+          clockIn: new Date(clockIn).toISOString(),
+          clockOut: new Date(clockIn + each.minutes * 60_000).toISOString(),
+          reason: 'Timesheet.',
+        };
+        const put = await portal.request<{ entry: { id: string } }>({
+          method: id === undefined ? 'POST' : 'PUT',
+          path: id === undefined ? '/time-clock/entries' : `/time-clock/entries/${id}`,
+          as: admin,
+          body,
+        });
+        expect(put.status).toBe(id === undefined ? 201 : 200);
+        entries.set(each.slot, put.body.entry.id);
+      }
+      const calendar: PayCalendar = {
+        timeZone: 'America/New_York',
+        payPeriodStart: '2026-01-05',
+        payPeriodDays: 14,
+      };
+      const stored = await portal.services.db
+        .select()
+        .from(timeEntries)
+        .where(eq(timeEntries.userId, userId));
+      const worked = stored.map(({ clockIn, clockOut }) => ({
+        from: Date.parse(clockIn),
+        to: Date.parse(clockOut ?? clockIn),
+      }));
+      const [paid, counted] = [
+        { regular: 0, overtime: 0 },
+        { regular: 0, overtime: 0 },
+      ];
+      for (const days of [0, 14, 28]) {
+        const range = { start: dayOf(days), end: dayOf(days + 13) };
+        const is = countHours(worked, spanOf(range, calendar.timeZone), calendar);
+        counted.regular += is.regular;
+        counted.overtime += is.overtime;
+        const line = (await people(`day=${range.start}&limit=200`)).people.find(
+          (row) => row.person.id === userId,
+        );
+        paid.regular += Math.round((line?.regularHours ?? 0) * 100);
+        paid.overtime += Math.round((line?.overtimeHours ?? 0) * 100);
+      }
+      expect(paid).toEqual(counted);
+    }),
+    { numRuns: 15 },
   );
 });

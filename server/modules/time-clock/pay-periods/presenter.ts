@@ -1,22 +1,36 @@
 import type { z } from 'zod';
 import type { Viewer } from '../../../core/context.ts';
+import { knownZone } from '../../../core/local-time.ts';
+import { asHours } from '../../../core/work-hours.ts';
 import { presentPerson } from '../../people/presenter.ts';
-import { presentHours } from '../presenter.ts';
-import type { listPayPeriodPeople, readPayPeriod } from './queries.ts';
+import { presentHours, presentPersonEntry } from '../presenter.ts';
+import type { getPayPeriod, listPayPeriodPeople } from './queries.ts';
 import type { payPeriod } from './schema.ts';
 
-type Row = Awaited<ReturnType<typeof readPayPeriod>>;
+type Read = Awaited<ReturnType<typeof getPayPeriod>>;
 
-export function presentPayPeriod(ctx: Viewer, row: Row): z.infer<typeof payPeriod> {
-  const { start, end, people, over, pendingCorrections, openEntries, locked, mark } = row;
+export function presentPayPeriod(
+  ctx: Viewer,
+  { now, period: row, blocking }: Read,
+): z.infer<typeof payPeriod> {
+  const { start, end, people, over, pendingCorrections, openEntries, locked, mark, adjusted } = row;
   return {
     start,
     end,
     ...presentHours(row),
+    adjustmentHours: asHours(adjusted),
     people,
     over,
     pendingCorrections,
     openEntries,
+    blocking: {
+      entries: blocking.entries.map((entry) => presentPersonEntry(ctx, entry, now)),
+      corrections: blocking.corrections.map(({ person, timeZone, ...times }) => ({
+        ...times,
+        timeZone: knownZone(timeZone),
+        person: presentPerson(ctx, person),
+      })),
+    },
     locked: locked && { at: locked.at, by: presentPerson(ctx, locked.by) },
     mark,
   };
@@ -24,7 +38,8 @@ export function presentPayPeriod(ctx: Viewer, row: Row): z.infer<typeof payPerio
 
 type Line = Awaited<ReturnType<typeof listPayPeriodPeople>>['rows'][number];
 
-export const presentLine = (ctx: Viewer, { person, hours }: Line) => ({
+export const presentLine = (ctx: Viewer, { person, hours, adjusted }: Line) => ({
   person: { ...presentPerson(ctx, person), employeeId: person.employeeId },
   ...presentHours(hours),
+  adjustmentHours: asHours(adjusted),
 });

@@ -1,6 +1,11 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, eq, type SQL, sql } from '@portal/db/drizzle.ts';
-import { payPeriodLocks, timeCorrections, timeEntries } from '@portal/db/schema/time-clock.ts';
+import { and, eq, isNull, type SQL, sql } from '@portal/db/drizzle.ts';
+import {
+  payPeriodLocks,
+  timeAdjustments,
+  timeCorrections,
+  timeEntries,
+} from '@portal/db/schema/time-clock.ts';
 import { personNameKey, users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../../core/authorize.ts';
 import type { ActorContext } from '../../../core/context.ts';
@@ -23,8 +28,8 @@ import {
 import { readCompanySettings } from '../../company-settings/queries.ts';
 import { isFoundBy, nameColumn, type PersonRow, personColumns } from '../../people/queries.ts';
 import { canManageTime } from '../policy.ts';
-import { reachesInto } from '../queries.ts';
-import type { PeopleSort } from './constants.ts';
+import { entriesOfPeople, isBookedIn, reachesInto } from '../queries.ts';
+import { BLOCKING_SHOWN, type PeopleSort } from './constants.ts';
 import type { PayPeriodInput, PayPeriodPeopleInput, PayrollInput } from './schema.ts';
 
 type Line = Hours & { userId: string };
@@ -33,14 +38,16 @@ type Line = Hours & { userId: string };
 export async function getPayPeriod(ctx: ActorContext, { day }: PayPeriodInput) {
   const { db, clock } = ctx.services;
   authorize(canManageTime(ctx.actor));
-  return readPayPeriod(db, clock.now(), day);
+  const now = clock.now();
+  const period = await readPayPeriod(db, now, day);
+  return { now, period, blocking: await listBlocking(db, period) };
 }
 
 /** The same for parts of commands. @param day today when left out */
 export async function readPayPeriod(db: Reader, now: Date, day?: string) {
   const calendar = await readCompanySettings(db);
   const range = await rangeOf(db, day ?? localDay(now.getTime(), calendar.timeZone), calendar);
-  const [[sums], state] = await Promise.all([
+  const [[sums], state, [adjusted]] = await Promise.all([
     db
       .select({
         people: sql<number>`count(*)::int`,
@@ -48,11 +55,15 @@ export async function readPayPeriod(db: Reader, now: Date, day?: string) {
         overtime: sql<number>`coalesce(sum(overtime), 0)::int`,
       })
       .from(sql`${linesOf(range, calendar)} as hours`),
-    readState(db, range.span),
+    readState(db, range),
+    db
+      .select({ hours: sql<number>`coalesce(sum(regular + overtime), 0)::int` })
+      .from(sql`${adjustedLines(range)} as adjusted`),
   ]);
   return {
     ...range,
     ...state,
+    adjusted: adjusted?.hours ?? 0,
     ...(sums ?? { people: 0, regular: 0, overtime: 0 }),
     over: range.span.to <= now.getTime(),
   };
@@ -88,16 +99,24 @@ async function rangeOf(db: Reader, day: string, calendar: PayCalendar): Promise<
 }
 
 /**
- * What each has worked in it, as a subquery with `user_id`, `regular` and `overtime` in hundredths of an hour; what was
- * approved where it was.
+ * What each is paid for it, as a subquery with `user_id`, `regular` and `overtime` in hundredths of an hour: what they have
+ * worked, and what is adjusted of earlier periods; what was approved where it was.
  */
-const linesOf = ({ span, locked }: Range, calendar: PayCalendar): SQL =>
-  locked
+const linesOf = (range: Range, calendar: PayCalendar): SQL =>
+  range.locked
     ? sql`(select (line->>'userId')::uuid as user_id, (line->>'regular')::int as regular,
         (line->>'overtime')::int as overtime
       from ${payPeriodLocks}, jsonb_array_elements(${payPeriodLocks.lines}) line
-      where ${payPeriodLocks.id} = ${locked.id})`
-    : countedLines(span, calendar);
+      where ${payPeriodLocks.id} = ${range.locked.id})`
+    : sql`(select user_id, sum(regular)::int as regular, sum(overtime)::int as overtime
+        from (select * from ${countedLines(range.span, calendar)} counted
+          union all select * from ${adjustedLines(range)} adjusted) parts group by user_id)`;
+
+/** The same of what is paid with it for pay periods that were approved before. */
+const adjustedLines = (range: DayRange): SQL =>
+  sql`(select ${timeAdjustments.userId} as user_id, sum(${timeAdjustments.regular})::int as regular,
+      sum(${timeAdjustments.overtime})::int as overtime
+    from ${timeAdjustments} where ${isBookedIn(range)} group by ${timeAdjustments.userId})`;
 
 /**
  * `countHours` for everybody at once, where the entries are: of ten thousand people they would take this process minutes
@@ -137,39 +156,70 @@ const hoursOf = {
 };
 
 /** What stands against approving, and what stands for all of its entries as they are. */
-async function readState(db: Reader, { from, to }: Span) {
-  const [start, end] = [from, to].map((ms) => new Date(ms).toISOString());
-  const [entries, [corrections]] = await Promise.all([
+async function readState(db: Reader, range: Range) {
+  const { isOpen, isWaiting, inIt } = blocking(range.span);
+  const [entries, [corrections], [adjusted]] = await Promise.all([
     db
       .select({
-        open: sql<number>`(count(*) filter (where ${timeEntries.clockOut} is null))::int`,
+        open: sql<number>`(count(*) filter (where ${isOpen}))::int`,
         mark: sql<string>`count(*) || '.' || coalesce(sum(${timeEntries.version}), 0) || '.' || coalesce((extract(epoch from max(${timeEntries.updatedAt})) * 1000)::bigint, 0)`,
       })
       .from(timeEntries)
-      .where(
-        and(
-          sql`${timeEntries.clockIn} < ${end}::timestamptz`,
-          sql`${timeEntries.clockIn} >= ${start}::timestamptz - interval '1 day'`,
-          sql`coalesce(${timeEntries.clockOut}, ${timeEntries.clockIn}) >= ${start}::timestamptz`,
-        ),
-      ),
+      .where(inIt),
     db
       .select({ pending: sql<number>`count(*)::int` })
       .from(timeCorrections)
       .leftJoin(timeEntries, eq(timeEntries.id, timeCorrections.entryId))
-      .where(
-        and(
-          eq(timeCorrections.status, 'pending'),
-          sql`(${timeCorrections.clockIn} < ${end}::timestamptz and ${timeCorrections.clockOut} > ${start}::timestamptz
-            or ${timeEntries.clockIn} < ${end}::timestamptz and ${timeEntries.clockOut} > ${start}::timestamptz)`,
-        ),
-      ),
+      .where(isWaiting),
+    db.select({ count: sql<number>`count(*)::int` }).from(timeAdjustments).where(isBookedIn(range)),
   ]);
   return {
     openEntries: entries[0]?.open ?? 0,
-    mark: entries[0]?.mark ?? '',
+    mark: `${entries[0]?.mark ?? ''}.${adjusted?.count ?? 0}`,
     pendingCorrections: corrections?.pending ?? 0,
   };
+}
+
+/** Conditions: what reaches into those days, and what of it stands against approving them. */
+function blocking({ from, to }: Span) {
+  const [start, end] = [from, to].map((ms) => new Date(ms).toISOString());
+  const inIt = and(
+    sql`${timeEntries.clockIn} < ${end}::timestamptz`,
+    sql`${timeEntries.clockIn} >= ${start}::timestamptz - interval '1 day'`,
+    sql`coalesce(${timeEntries.clockOut}, ${timeEntries.clockIn}) >= ${start}::timestamptz`,
+  );
+  const isWaiting = and(
+    eq(timeCorrections.status, 'pending'),
+    sql`(${timeCorrections.clockIn} < ${end}::timestamptz and ${timeCorrections.clockOut} > ${start}::timestamptz
+      or ${timeEntries.clockIn} < ${end}::timestamptz and ${timeEntries.clockOut} > ${start}::timestamptz)`,
+  );
+  return { inIt, isOpen: isNull(timeEntries.clockOut), isWaiting };
+}
+
+/** The first ones of what stands against approving a pay period, with whose they are. */
+export async function listBlocking(db: Reader, { span }: { span: Span }) {
+  const { inIt, isOpen, isWaiting } = blocking(span);
+  const [entries, corrections] = await Promise.all([
+    entriesOfPeople(db)
+      .where(and(inIt, isOpen))
+      .orderBy(timeEntries.clockIn, timeEntries.id)
+      .limit(BLOCKING_SHOWN),
+    db
+      .select({
+        id: timeCorrections.id,
+        clockIn: timeCorrections.clockIn,
+        clockOut: timeCorrections.clockOut,
+        timeZone: users.timeZone,
+        person: personColumns(users),
+      })
+      .from(timeCorrections)
+      .innerJoin(users, eq(users.id, timeCorrections.userId))
+      .leftJoin(timeEntries, eq(timeEntries.id, timeCorrections.entryId))
+      .where(isWaiting)
+      .orderBy(timeCorrections.clockIn, timeCorrections.id)
+      .limit(BLOCKING_SHOWN),
+  ]);
+  return { entries, corrections };
 }
 
 const nameKeys = [personNameKey(users), users.id] as const;
@@ -200,38 +250,49 @@ export async function listPayPeriodPeople(
   const { rows, next } = await searching(ctx, search, (on) =>
     readPage(asked, ({ limit, behind }) =>
       on
-        .select({ ...personColumns(users), employeeId: users.employeeId, hours: hoursOf })
+        .select({
+          ...personColumns(users),
+          employeeId: users.employeeId,
+          hours: hoursOf,
+          adjusted: sql<number>`coalesce(adjusted.regular + adjusted.overtime, 0)`,
+        })
         .from(users)
         .innerJoin(hours, sql`hours.user_id = ${users.id}`)
+        .leftJoin(sql`${adjustedLines(range)} as adjusted`, sql`adjusted.user_id = ${users.id}`)
         .where(and(...isFoundBy(search), behind ? order.behind(behind) : undefined))
         .orderBy(order.by)
         .limit(limit),
     ),
   );
   return {
-    rows: rows.map(({ hours: each, ...person }) => ({ person, hours: each })),
+    rows: rows.map(({ hours: each, adjusted, ...person }) => ({ person, hours: each, adjusted })),
     next,
   };
 }
 
 const COLUMNS = ['Employee ID', 'Name', 'Regular Hours', 'Overtime Hours', 'Total Hours'];
 
-/** What payroll pays: a line for each person who has worked on those days. Who is clocked in counts nothing yet. */
+/**
+ * What payroll pays: a line for each person who has worked on those days. Who is clocked in counts nothing yet. A whole pay
+ * period has what is adjusted of earlier ones, too; of other days it is what the entries say by now.
+ */
 export async function getPayroll({ services: { db }, actor }: ActorContext, { from, to }: PayrollInput) {
   authorize(canManageTime(actor));
   const calendar = await readCompanySettings(db);
   const period = await rangeOf(db, from, calendar);
-  const isApproved = period.locked !== null && period.start === from && period.end === to;
+  const isPeriod = period.start === from && period.end === to;
   const span = spanOf({ start: from, end: to }, calendar.timeZone);
-  const lines = isApproved ? linesOf(period, calendar) : countedLines(span, calendar);
+  const lines = isPeriod ? linesOf(period, calendar) : countedLines(span, calendar);
   const people = await db
     .select({ name: nameColumn(users), employeeId: users.employeeId, ...hoursOf })
     .from(users)
     .innerJoin(sql`${lines} as hours`, sql`hours.user_id = ${users.id}`)
     .orderBy(byName.by);
   const rows = people.map(({ name, employeeId, regular, overtime }) => {
-    const [paid, extra, all] = [regular, overtime, regular + overtime].map((sum) => asHours(sum).toFixed(2));
-    return [employeeId ?? '', name, paid ?? '', extra ?? '', all ?? ''];
+    return [employeeId ?? '', name, ...[regular, overtime, regular + overtime].map(payrollHours)];
   });
   return { fileName: `payroll-${from}-to-${to}.csv`, csv: csvOf(COLUMNS, rows) };
 }
+
+/** A number where it is negative: as text it would be taken for a formula. */
+const payrollHours = (sum: number) => (sum < 0 ? asHours(sum) : asHours(sum).toFixed(2));

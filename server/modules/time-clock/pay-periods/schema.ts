@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { pageAnswer, pageInput } from '../../../core/pagination.ts';
 import { calendarDate } from '../../../core/schema.ts';
 import { personRef } from '../../people/schema.ts';
-import { checkRange, dayRange, ofPeople } from '../schema.ts';
+import { checkRange, dayRange, ofPeople, personTimeEntry } from '../schema.ts';
 import { PEOPLE_PAGE, PEOPLE_SORTS } from './constants.ts';
 
-const hours = { totalHours: z.number(), regularHours: z.number(), overtimeHours: z.number() };
+const hours = {
+  totalHours: z.number(),
+  regularHours: z.number(),
+  overtimeHours: z.number(),
+  /** How much of the total corrects pay periods that were approved before. */
+  adjustmentHours: z.number(),
+};
 
 export const payPeriodInput = z
   .object({
@@ -29,6 +35,19 @@ export const payPeriod = z.object({
   pendingCorrections: z.number().int(),
   /** Entries that began in it and have no approved end. */
   openEntries: z.number().int(),
+  /** The first ones of both, with whose they are. */
+  blocking: z.object({
+    entries: z.array(personTimeEntry),
+    corrections: z.array(
+      z.object({
+        id: z.uuid(),
+        person: personRef,
+        clockIn: z.string(),
+        clockOut: z.string(),
+        timeZone: z.string(),
+      }),
+    ),
+  }),
   locked: z.object({ at: z.string(), by: personRef }).nullable(),
   /** Stands for all of its entries as they are now. Whoever approves it sends it along. */
   mark: z.string(),

@@ -4,39 +4,34 @@ import { timeCorrections, timeEntries } from '@portal/db/schema/time-clock.ts';
 import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
-import { badInput, conflict, notFound } from '../../../core/errors.ts';
+import { conflict, notFound } from '../../../core/errors.ts';
 import { emit } from '../../../core/events.ts';
 import { newId } from '../../../core/ids.ts';
 import { audit, write } from '../../../core/write.ts';
-import { holdCompanySettings } from '../../company-settings/queries.ts';
-import { isOnlyAdmin, lockPerson } from '../../people/queries.ts';
-import { tellAboutTime } from '../commands.ts';
+import { isOnlyAdmin } from '../../people/queries.ts';
+import { holdTime, refuseUnlikely, tellAboutTime } from '../commands.ts';
 import { canClock, canDecideCorrection, canManageTime } from '../policy.ts';
 import { requireUnlocked } from '../queries.ts';
 import { sentences } from './constants.ts';
 import { timeCorrectionDecided, timeCorrectionRequested } from './events.ts';
 import { lockCorrection, readCorrection, requireFree } from './queries.ts';
-import type { CorrectionInput, DecideInput } from './schema.ts';
+import type { CorrectionInput, DecideInput, RejectInput } from './schema.ts';
 
 /**
  * Asks an administrator to believe another time than the clock's. Whoever corrects the time that they are clocked in for
  * is clocked out by that.
  * @throws {PortalError} bad_input for a time to come; not_found for an entry that is somebody else's; conflict when
- *   something else is at that time, or its pay period was approved
+ *   something else is at that time, its pay period was approved, or it lies before the hire date and that is not confirmed
  */
 export async function requestCorrection(
   ctx: ActorContext,
-  { entryId = null, clockIn, clockOut, reason }: CorrectionInput,
+  { entryId = null, clockIn, clockOut, reason, beforeHireDate }: CorrectionInput,
 ) {
   authorize(canClock(ctx.actor));
   const { userId } = ctx.actor;
   const now = isoNow(ctx.services.clock);
-  if (clockOut > now) {
-    const field = clockIn > now ? 'clockIn' : 'clockOut';
-    throw badInput(sentences.toCome, { [field]: sentences.toCome });
-  }
   return write(ctx, async (tx) => {
-    await holdTime(tx, userId);
+    refuseUnlikely(ctx.services, await holdTime(tx, userId), { clockIn, clockOut, beforeHireDate });
     const entry = entryId === null ? undefined : await lockOwnEntry(tx, entryId, userId);
     if (entry) await refuseSecondRequest(tx, entry.id);
     const wanted = { userId, clockIn, clockOut };
@@ -118,7 +113,7 @@ export async function approveCorrection(ctx: ActorContext, input: DecideInput) {
 }
 
 /** Lets the clock be right. @throws {PortalError} not_found; conflict when it is decided */
-export async function rejectCorrection(ctx: ActorContext, input: DecideInput) {
+export async function rejectCorrection(ctx: ActorContext, input: RejectInput) {
   authorize(canManageTime(ctx.actor));
   return decide(ctx, input, 'rejected', async (_tx, { entryId }) => entryId);
 }
@@ -175,12 +170,6 @@ async function decide(
     await tellAboutTime(tx, userId);
     return readCorrection(tx, id);
   });
-}
-
-/** Nobody else decides about this person's times, and no pay period is approved, until the transaction ends. */
-async function holdTime(tx: Transaction, userId: string): Promise<void> {
-  await holdCompanySettings(tx, 'share');
-  await lockPerson(tx, userId);
 }
 
 async function lockOwnEntry(tx: Transaction, id: string, userId: string) {

@@ -10,9 +10,7 @@ export const REASON_MAX = 500;
 export const REVIEW_NOTES_MAX = 500;
 
 export const sentences = {
-  endBeforeStart: 'Enter an end after the start.',
-  toCome: 'Enter a time that has passed.',
-  tooLong: 'Enter at most 24 hours.',
+  reasonMissing: 'Enter why you reject it. The person is told.',
   alreadyAsked: 'A correction of this entry is waiting for review already. Withdraw it first.',
   overlap: 'You have another entry, or a correction waiting for review, at that time.',
   overlapNow: 'The person has another entry at that time by now. Reject this correction.',

@@ -1,15 +1,17 @@
 import type { ActorContext } from '../../../core/context.ts';
 import { type CsvColumns, csvInstant, csvWords } from '../../../core/csv.ts';
+import { knownZone } from '../../../core/local-time.ts';
 import { asHours, hundredths } from '../../../core/work-hours.ts';
 import { presentPerson } from '../../people/presenter.ts';
 import { canDecideCorrection } from '../policy.ts';
+import { timeColumns } from '../presenter.ts';
 import type { CorrectionRow } from './queries.ts';
 import type { TimeCorrection } from './schema.ts';
 
 /** @param isOnlyAdmin the reader is */
 export function presentCorrection(
   ctx: ActorContext,
-  { correction, person, decider }: CorrectionRow,
+  { correction, person, timeZone, decider }: CorrectionRow,
   isOnlyAdmin = false,
 ): TimeCorrection {
   const { id, entryId, clockIn, clockOut, reason, status, reviewNotes, decidedAt, createdAt } = correction;
@@ -28,17 +30,21 @@ export function presentCorrection(
     decidedAt,
     createdAt,
     person: presentPerson(ctx, person),
+    timeZone: knownZone(timeZone),
     can: { decide: status === 'pending' && canDecideCorrection(ctx.actor, correction, isOnlyAdmin) },
   };
 }
 
+const zoneOf = ({ timeZone }: TimeCorrection) => timeZone;
+
 export const correctionFileColumns: CsvColumns<TimeCorrection> = [
   ['Name', ({ person }) => person.name],
-  ['Clock In (UTC)', ({ clockIn }) => csvInstant(clockIn)],
-  ['Clock Out (UTC)', ({ clockOut }) => csvInstant(clockOut)],
+  ...timeColumns<TimeCorrection>('Clock In', ({ clockIn }) => clockIn, zoneOf),
+  ...timeColumns<TimeCorrection>('Clock Out', ({ clockOut }) => clockOut, zoneOf),
+  ['Time Zone', zoneOf],
   ['Hours', ({ totalHours }) => totalHours.toFixed(2)],
-  ['Clock In Before (UTC)', ({ previous }) => csvInstant(previous?.clockIn ?? null)],
-  ['Clock Out Before (UTC)', ({ previous }) => csvInstant(previous?.clockOut ?? null)],
+  ...timeColumns<TimeCorrection>('Clock In Before', ({ previous }) => previous?.clockIn, zoneOf),
+  ...timeColumns<TimeCorrection>('Clock Out Before', ({ previous }) => previous?.clockOut, zoneOf),
   ['Reason', ({ reason }) => reason],
   ['Status', ({ status }) => csvWords(status)],
   ['Decided By', ({ decidedBy }) => decidedBy?.name],

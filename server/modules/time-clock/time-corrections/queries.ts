@@ -20,6 +20,7 @@ const select = (db: Reader) =>
     .select({
       correction: getTableColumns(timeCorrections),
       person: personColumns(users),
+      timeZone: users.timeZone,
       decider: personColumns(deciders),
     })
     .from(timeCorrections)

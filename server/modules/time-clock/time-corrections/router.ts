@@ -13,6 +13,7 @@ import {
   listCorrectionsInput,
   myCorrectionPage,
   myCorrectionsInput,
+  rejectInput,
 } from './schema.ts';
 
 const staffProcedure = staffProcedureOf('time-clock');
@@ -85,7 +86,7 @@ export const timeCorrectionsRouter = router({
     .meta({
       rest: { method: 'PUT', path: '/time-clock/corrections/{id}/reject', summary: 'Reject a correction' },
     })
-    .input(decideInput)
+    .input(rejectInput)
     .output(correctionAnswer)
     .mutation(async ({ ctx, input }) => ({
       correction: presentCorrection(ctx, await rejectCorrection(ctx, input)),

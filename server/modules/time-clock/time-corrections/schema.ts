@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { pageAnswer, pageInput } from '../../../core/pagination.ts';
-import { calendarDate, requiredText } from '../../../core/schema.ts';
+import { requiredText } from '../../../core/schema.ts';
 import { personRef } from '../../people/schema.ts';
-import { ENTRY_HOURS_MAX } from '../constants.ts';
-import { ofPeople } from '../schema.ts';
+import { checkTimes, ofPeople, workedTimes } from '../schema.ts';
 import {
   CORRECTION_SORTS,
   CORRECTION_STATUSES,
@@ -13,35 +12,14 @@ import {
   sentences,
 } from './constants.ts';
 
-const notInstant = 'Enter a date and a time.';
-
-/** An instant with its zone; becomes UTC. */
-const instant = z
-  .string(notInstant)
-  .trim()
-  .max(40)
-  .transform((text, ctx) => {
-    const isInstant = z.iso.datetime({ offset: true, local: false }).safeParse(text).success;
-    const known = isInstant ? new Date(text).toISOString() : '';
-    if (calendarDate.safeParse(known.slice(0, 10)).success) return known;
-    ctx.addIssue({ code: 'custom', message: notInstant });
-    return z.NEVER;
-  });
-
 export const correctionInput = z
   .object({
     /** The entry that says something else; left out for one more. */
     entryId: z.uuid().nullish(),
-    clockIn: instant,
-    clockOut: instant,
+    ...workedTimes,
     reason: requiredText(REASON_MAX),
   })
-  .superRefine(({ clockIn, clockOut }, ctx) => {
-    const hours = (Date.parse(clockOut) - Date.parse(clockIn)) / 3_600_000;
-    const wrong = (message: string) => ctx.addIssue({ code: 'custom', path: ['clockOut'], message });
-    if (hours <= 0) wrong(sentences.endBeforeStart);
-    if (hours > ENTRY_HOURS_MAX) wrong(sentences.tooLong);
-  });
+  .superRefine(checkTimes);
 export type CorrectionInput = z.output<typeof correctionInput>;
 export type CorrectionValues = z.input<typeof correctionInput>;
 
@@ -62,6 +40,8 @@ export const timeCorrection = z.object({
   decidedAt: z.string().nullable(),
   createdAt: z.string(),
   person: personRef,
+  /** The time zone of the person's profile, by which these times are shown. */
+  timeZone: z.string(),
   /** What the reader may do about it. */
   can: z.object({ decide: z.boolean() }),
 });
@@ -95,3 +75,10 @@ export const decideInput = z.object({
   reviewNotes: z.string().trim().max(REVIEW_NOTES_MAX).nullish(),
 });
 export type DecideInput = z.infer<typeof decideInput>;
+
+/** Whoever is refused is told why. */
+export const rejectInput = z.object({
+  id: z.uuid(),
+  reviewNotes: z.string(sentences.reasonMissing).trim().min(1, sentences.reasonMissing).max(REVIEW_NOTES_MAX),
+});
+export type RejectInput = z.infer<typeof rejectInput>;

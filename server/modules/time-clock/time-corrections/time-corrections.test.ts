@@ -7,6 +7,7 @@ import { newId } from '../../../core/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { freshName } from '../../../test/inputs.ts';
+import { sentences as clockSentences } from '../constants.ts';
 import { makeEntry } from '../testing.ts';
 import { sentences } from './constants.ts';
 import type { correctionAnswer, correctionPage } from './schema.ts';
@@ -35,7 +36,11 @@ const morning = {
 };
 const ask = (body: object, as = staff) =>
   portal.request<Answer>({ method: 'POST', path: '/time-clock/corrections', as, body });
-const decide = (id: string, verb: 'approve' | 'reject', reviewNotes?: string) =>
+const decide = (
+  id: string,
+  verb: 'approve' | 'reject',
+  reviewNotes = verb === 'reject' ? 'No.' : undefined,
+) =>
   portal.request<Answer>({
     method: 'PUT',
     path: `/time-clock/corrections/${id}/${verb}`,
@@ -130,11 +135,11 @@ describe('asking', () => {
   });
 
   test.each([
-    [{ clockOut: '2026-01-14T14:00:00.000Z' }, 'clockOut', sentences.endBeforeStart],
-    [{ clockOut: '2026-01-14T13:00:00.000Z' }, 'clockOut', sentences.endBeforeStart],
-    [{ clockOut: '2026-01-14T22:00:00.001Z' }, 'clockOut', sentences.toCome],
-    [{ clockIn: '2026-01-15T10:00:00Z', clockOut: '2026-01-15T11:00:00Z' }, 'clockIn', sentences.toCome],
-    [{ clockIn: '2026-01-13T18:29:59.999Z' }, 'clockOut', sentences.tooLong],
+    [{ clockOut: '2026-01-14T14:00:00.000Z' }, 'clockOut', clockSentences.endBeforeStart],
+    [{ clockOut: '2026-01-14T13:00:00.000Z' }, 'clockOut', clockSentences.endBeforeStart],
+    [{ clockOut: '2026-01-14T22:00:00.001Z' }, 'clockOut', clockSentences.toCome],
+    [{ clockIn: '2026-01-15T10:00:00Z', clockOut: '2026-01-15T11:00:00Z' }, 'clockIn', clockSentences.toCome],
+    [{ clockIn: '2026-01-13T18:29:59.999Z' }, 'clockOut', clockSentences.tooLong],
     [{ reason: '  ' }, 'reason', 'Reason is required.'],
     [{ reason: undefined }, 'reason', 'Reason is required.'],
     [{ clockIn: '2026-01-14' }, 'clockIn', 'Enter a date and a time.'],

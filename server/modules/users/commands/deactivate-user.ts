@@ -5,10 +5,12 @@ import { authorize } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors.ts';
+import { emit } from '../../../core/events.ts';
 import { afterCommit, audit, write } from '../../../core/write.ts';
 import { releaseAddresses } from '../../auth/commands/addresses.ts';
 import { endSessions } from '../../auth/commands/sessions.ts';
 import { sentences } from '../constants.ts';
+import { userDeactivated } from '../events.ts';
 import { canManageUsers } from '../policy.ts';
 import { lockUserAmongAdmins } from './people.ts';
 import { refuseLastAdmin } from './update-user.ts';
@@ -33,6 +35,7 @@ export async function deactivateUser(ctx: ActorContext, id: string) {
     await releaseAddresses(tx, id);
     await endSessions(tx, services, { userId: id }, 'deactivated');
     await audit(tx, ctx, { action: 'user.deactivated', subject: ['user', id] });
+    await emit(tx, ctx, userDeactivated, { userId: id });
     await announce(tx, 'admins', 'people_changed', { userId: id });
     if (before.onboardingStatus === 'approved')
       await announce(tx, 'all', 'colleagues_changed', { userId: id });

@@ -12,6 +12,7 @@ export function DeactivateDialog({ person, onClose }: { person: Person; onClose:
       text={
         <ul className="grid list-disc gap-1 pl-4.5">
           <li>{person.firstName} is signed out on all devices right away and can't sign in.</li>
+          <li>If {person.firstName} is clocked in, the time ends now.</li>
           <li>Everything {person.firstName} submitted is kept.</li>
           <li>The email addresses become available for other accounts.</li>
           <li>You can reactivate the account later, under Status: Inactive.</li>

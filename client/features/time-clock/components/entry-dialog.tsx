@@ -1,0 +1,179 @@
+import type {
+  AddEntryInput,
+  ChangeEntryInput,
+  DeleteEntryInput,
+} from '@portal/server/modules/time-clock/time-entries/schema.ts';
+import { useWatch } from 'react-hook-form';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { TextareaField } from '../../../components/form-field.tsx';
+import { OwnDecision } from '../../../components/own-decision.tsx';
+import { api, type Outputs } from '../../../lib/api.ts';
+import { contractResolver } from '../../../lib/resolver.ts';
+import { useUser } from '../../../lib/session.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { PersonField } from '../../directory/components/person-field.tsx';
+import { type TimesValues, useTimesContract } from '../hooks/use-times-contract.ts';
+import { adjustmentTexts, changedSpan } from '../model/changes.ts';
+import { fieldTime } from '../model/field-time.ts';
+import { type PersonEntry, readZone, refreshTimeClock, useZone } from '../queries.ts';
+import { TimesFields } from './times-fields.tsx';
+
+const contracts = () => import('@portal/server/modules/time-clock/time-entries/schema.ts');
+
+type Answer = Pick<Outputs['timeEntries']['delete'], 'adjustments'>;
+/** What became of it, and of hours that were approved already. */
+const told =
+  (text: string) =>
+  ({ adjustments }: Answer) => ({ text, description: adjustmentTexts(adjustments).join(' ') });
+
+interface AddValues extends TimesValues {
+  userId: string;
+}
+const loadAdd = () => contracts().then(({ addEntryInput }) => addEntryInput);
+const zoneOfChosen = ({ userId }: AddValues) => readZone(userId);
+
+interface AddEntryDialogProps {
+  /** Whose time it is; chosen in the form when left out. */
+  person?: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** Adds a time that somebody worked, for an administrator. */
+export function AddEntryDialog({ person, onClose }: AddEntryDialogProps) {
+  const contract = useTimesContract<AddValues, AddEntryInput>(loadAdd, zoneOfChosen);
+  return (
+    <FormDialog<AddValues, AddEntryInput, Answer>
+      title={person ? `Add an entry for ${person.name}` : 'Add Entry'}
+      description="The person is notified. Both values and the reason stay in the history of the entry."
+      submitLabel="Add Entry"
+      what="this entry"
+      contract={contract}
+      start={{ userId: person?.id ?? '', clockIn: '', clockOut: '', beforeHireDate: false, reason: '' }}
+      send={api.timeEntries.add.mutate}
+      done={told('Entry added')}
+      failed="The entry could not be added. Please try again."
+      onDone={refreshTimeClock}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          {!person && <PersonField control={control} name="userId" label="Person" required />}
+          <FieldsOfChosen control={control} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function FieldsOfChosen({
+  control,
+}: {
+  control: Parameters<typeof TimesFields<AddValues, AddEntryInput>>[0]['control'];
+}) {
+  const userId = useWatch({ control, name: 'userId' });
+  return <TimesFields control={control} zone={useZone(userId)} reasonHint="The person reads it." />;
+}
+
+interface ChangeValues extends TimesValues {
+  id: string;
+  version: number;
+  timeZone: string;
+}
+const loadChange = () => contracts().then(({ changeEntryInput }) => changeEntryInput);
+const zoneOf = ({ timeZone }: ChangeValues) => timeZone;
+
+interface EntryDialogProps {
+  entry: PersonEntry;
+  onClose: () => void;
+}
+
+/** Says what somebody worked instead of the clock, which also ends a time that has no end. */
+export function ChangeEntryDialog({ entry, onClose }: EntryDialogProps) {
+  const { id, version, clockIn, clockOut, timeZone, person } = entry;
+  const contract = useTimesContract<ChangeValues, ChangeEntryInput>(loadChange, zoneOf, entry);
+  return (
+    <FormDialog<ChangeValues, ChangeEntryInput, Answer>
+      title={clockOut ? `Change the entry of ${person.name}` : `Enter the end for ${person.name}`}
+      description={`It says ${changedSpan(entry, timeZone)}. ${person.name} is notified, and both values are kept.`}
+      submitLabel="Save Entry"
+      what="this entry"
+      contract={contract}
+      start={{
+        ...{ id, version, timeZone },
+        clockIn: fieldTime(clockIn, timeZone),
+        clockOut: clockOut ? fieldTime(clockOut, timeZone) : '',
+        beforeHireDate: false,
+        reason: '',
+      }}
+      send={api.timeEntries.change.mutate}
+      done={told('Entry saved')}
+      failed="The entry could not be saved. Please try again."
+      onDone={refreshTimeClock}
+      onFailed={refreshTimeClock}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <Notices entry={entry} />
+          <TimesFields control={control} zone={timeZone} reasonHint={`${person.name} reads it.`} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+type DeleteValues = { id: string; reason: string; version: number };
+const deletion = contractResolver<DeleteValues, DeleteEntryInput>(() =>
+  contracts().then(({ deleteEntryInput }) => deleteEntryInput as never),
+);
+
+/** Removes a time that nobody worked. */
+export function DeleteEntryDialog({ entry, onClose }: EntryDialogProps) {
+  const { id, version, person, timeZone } = entry;
+  return (
+    <FormDialog<DeleteValues, DeleteEntryInput, Answer>
+      title={`Delete the entry of ${person.name}?`}
+      description={`${changedSpan(entry, timeZone)}. It counts no more. ${person.name} is notified, and what it said is kept.`}
+      submitLabel="Delete Entry"
+      busyLabel="Deleting..."
+      danger
+      what="this reason"
+      contract={deletion}
+      start={{ id, version, reason: '' }}
+      send={api.timeEntries.delete.mutate}
+      done={told('Entry deleted')}
+      failed="The entry could not be deleted. Please try again."
+      onDone={refreshTimeClock}
+      onFailed={refreshTimeClock}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <Notices entry={entry} />
+          <TextareaField
+            control={control}
+            name="reason"
+            label="Reason"
+            hint={`${person.name} reads it.`}
+            rows={2}
+            required
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function Notices({ entry: { locked, person } }: { entry: PersonEntry }) {
+  const isOwn = person.id === useUser().id;
+  return (
+    <>
+      {isOwn && <OwnDecision what="This is your own time." />}
+      {locked && (
+        <Banner tone="attention" title="This pay period is approved">
+          What was paid stays as it is. The difference goes into the next pay period that is not approved.
+        </Banner>
+      )}
+    </>
+  );
+}

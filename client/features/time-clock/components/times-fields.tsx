@@ -1,0 +1,66 @@
+import { type Control, type FieldPath, useFormState, useWatch } from 'react-hook-form';
+import { CheckboxField } from '../../../components/form-choice-field.tsx';
+import { TextareaField, TextField } from '../../../components/form-field.tsx';
+import type { TimesValues } from '../hooks/use-times-contract.ts';
+import { zoneLabel } from '../model/field-time.ts';
+
+interface TimesFieldsProps<Values extends TimesValues, Input> {
+  control: Control<Values, unknown, Input>;
+  /** By whose clocks the times are meant; undefined while that is not known. */
+  zone: string | undefined;
+  /** Who reads the reason. */
+  reasonHint?: string | undefined;
+}
+
+/** From when until when somebody worked, by their own clocks, and why that is entered. */
+export function TimesFields<Values extends TimesValues, Input>({
+  control,
+  zone,
+  reasonHint,
+}: TimesFieldsProps<Values, Input>) {
+  const name = (field: keyof TimesValues) => field as FieldPath<Values>;
+  const hint = zone && zoneLabel(zone);
+  return (
+    <>
+      <TextField
+        control={control}
+        name={name('clockIn')}
+        label="Start"
+        hint={hint}
+        type="datetime-local"
+        required
+      />
+      <TextField
+        control={control}
+        name={name('clockOut')}
+        label="End"
+        hint={hint}
+        type="datetime-local"
+        required
+      />
+      <HireDateQuestion control={control} name={name('beforeHireDate')} />
+      <TextareaField
+        control={control}
+        name={name('reason')}
+        label="Reason"
+        hint={reasonHint}
+        rows={2}
+        required
+      />
+    </>
+  );
+}
+
+/** Asks about a time before the person was hired, once the server has said that it is one. */
+function HireDateQuestion<Values extends TimesValues, Input>({
+  control,
+  name,
+}: {
+  control: Control<Values, unknown, Input>;
+  name: FieldPath<Values>;
+}) {
+  const { errors } = useFormState({ control, name });
+  const confirmed = useWatch({ control, name });
+  if (!(name in errors) && !confirmed) return null;
+  return <CheckboxField control={control} name={name} label="The date is right" />;
+}

@@ -1,0 +1,18 @@
+import { workedWords } from '@portal/server/core/zone-words.ts';
+import { sentences } from '@portal/server/modules/time-clock/constants.ts';
+
+interface Adjustment {
+  totalHours: number;
+  of: { start: string; end: string };
+  paidWith: { start: string; end: string };
+}
+
+/** What became of hours that were approved already, a sentence for each pay period. */
+export const adjustmentTexts = (adjustments: readonly Adjustment[]): string[] =>
+  adjustments.map(({ totalHours, of, paidWith }) => sentences.paidWith(totalHours, of, paidWith));
+
+/** A worked time in the zone of whoever worked; of none it says so. */
+export const changedSpan = (
+  times: { clockIn: string; clockOut: string | null } | null,
+  zone: string,
+): string => (times ? workedWords(times, zone) : 'no entry');

@@ -1,0 +1,212 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { eq } from '@portal/db/drizzle.ts';
+import { timeAdjustments, timeEntries, timeEntryChanges } from '@portal/db/schema/time-clock.ts';
+import { authorize } from '../../../core/authorize.ts';
+import { isoNow } from '../../../core/clock.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { conflict } from '../../../core/errors.ts';
+import { emit } from '../../../core/events.ts';
+import { newId } from '../../../core/ids.ts';
+import { onUniqueViolation } from '../../../core/unique-violation.ts';
+import { audit, write } from '../../../core/write.ts';
+import { isOnlyAdmin } from '../../people/queries.ts';
+import { holdTime, refuseUnlikely, tellAboutTime } from '../commands.ts';
+import { canManageTime } from '../policy.ts';
+import { requireFree } from '../time-corrections/queries.ts';
+import { type ChangeKind, sentences } from './constants.ts';
+import { timeEntryChanged } from './events.ts';
+import { canChangeEntry } from './policy.ts';
+import {
+  type AdjustmentRow,
+  countLockedHours,
+  hasPendingCorrection,
+  lockEntry,
+  nextOpenDay,
+  readAdjustments,
+  readLocks,
+  readPersonEntry,
+  type Times,
+} from './queries.ts';
+import type { AddEntryInput, ChangeEntryInput, DeleteEntryInput } from './schema.ts';
+
+/**
+ * Adds a time that somebody worked.
+ * @throws {PortalError} not_found; bad_input for times to come; forbidden for one's own; conflict when something else is at
+ *   that time, and before the hire date while that is not confirmed
+ */
+export async function addEntry(ctx: ActorContext, { userId, reason, ...input }: AddEntryInput) {
+  authorize(canManageTime(ctx.actor));
+  return unlessOverlapping(() =>
+    write(ctx, async (tx) => {
+      const person = await holdOthersTime(tx, ctx, userId);
+      if (person.onboardingStatus !== 'approved')
+        throw conflict(sentences.notStaff, { userId: sentences.notStaff });
+      refuseUnlikely(ctx.services, person, input);
+      const { clockIn, clockOut } = input;
+      await requireFree(tx, { userId, clockIn, clockOut }, { entryId: null }, sentences.overlap);
+      const id = newId();
+      const now = isoNow(ctx.services.clock);
+      const change = {
+        id,
+        userId,
+        kind: 'added',
+        before: null,
+        after: { clockIn, clockOut },
+        reason,
+      } as const;
+      const adjustments = await record(tx, ctx, change, () =>
+        // It did not come from the clock: such entries say that they were changed.
+        tx
+          .insert(timeEntries)
+          .values({ id, userId, clockIn, clockOut, version: 2, createdAt: now, updatedAt: now }),
+      );
+      return { row: await readPersonEntry(tx, id), adjustments, now: ctx.services.clock.now() };
+    }),
+  );
+}
+
+/**
+ * Says what somebody worked, which also ends a time that has no end.
+ * @throws {PortalError} not_found; bad_input for times to come; forbidden for one's own; conflict when the entry has changed
+ *   since it was read, a correction of it waits, something else is at that time, and before the hire date while that is not
+ *   confirmed
+ */
+export async function changeEntry(ctx: ActorContext, { id, reason, version, ...input }: ChangeEntryInput) {
+  authorize(canManageTime(ctx.actor));
+  return unlessOverlapping(() =>
+    write(ctx, async (tx) => {
+      const { entry, person } = await holdEntry(tx, ctx, { id, version });
+      refuseUnlikely(ctx.services, person, input);
+      const { userId } = entry;
+      const after = { clockIn: input.clockIn, clockOut: input.clockOut };
+      await requireFree(tx, { userId, ...after }, { entryId: id }, sentences.overlap);
+      const updatedAt = isoNow(ctx.services.clock);
+      const change = { id, userId, kind: 'changed', before: timesOf(entry), after, reason } as const;
+      const adjustments = await record(tx, ctx, change, () =>
+        tx
+          .update(timeEntries)
+          .set({ ...after, awaiting: false, version: entry.version + 1, updatedAt })
+          .where(eq(timeEntries.id, id)),
+      );
+      return { row: await readPersonEntry(tx, id), adjustments, now: ctx.services.clock.now() };
+    }),
+  );
+}
+
+/**
+ * Removes a time that nobody worked; what it said is kept with the reason.
+ * @throws {PortalError} not_found; forbidden for one's own; conflict when the entry has changed since it was read, or a
+ *   correction of it waits
+ */
+export async function deleteEntry(ctx: ActorContext, { id, reason, version }: DeleteEntryInput) {
+  authorize(canManageTime(ctx.actor));
+  return write(ctx, async (tx) => {
+    const { entry } = await holdEntry(tx, ctx, { id, version });
+    const before = timesOf(entry);
+    const change = { id, userId: entry.userId, kind: 'deleted', before, after: null, reason } as const;
+    const adjustments = await record(tx, ctx, change, () =>
+      tx.delete(timeEntries).where(eq(timeEntries.id, id)),
+    );
+    return { adjustments };
+  });
+}
+
+const unlessOverlapping = <T>(work: () => Promise<T>) =>
+  onUniqueViolation(() => conflict(sentences.overlap, { clockIn: sentences.overlap }), work);
+
+/** @throws {PortalError} forbidden for the caller's own, unless nobody else could change it */
+async function holdOthersTime(tx: Transaction, ctx: ActorContext, userId: string) {
+  const person = await holdTime(tx, userId);
+  const alone = userId === ctx.actor.userId && (await isOnlyAdmin(tx, userId));
+  authorize(canChangeEntry(ctx.actor, { userId }, alone), sentences.ownTime);
+  return person;
+}
+
+/** The entry as it is to be changed, with whose it is; both stay as they are until the transaction ends. */
+async function holdEntry(
+  tx: Transaction,
+  ctx: ActorContext,
+  { id, version }: { id: string; version?: number | undefined },
+) {
+  const { userId } = await readPersonEntry(tx, id);
+  const person = await holdOthersTime(tx, ctx, userId);
+  const entry = await lockEntry(tx, id);
+  if (version !== undefined && version !== entry.version) throw conflict(sentences.changedSince);
+  if (await hasPendingCorrection(tx, id)) throw conflict(sentences.correctionFirst);
+  return { entry, person };
+}
+
+const timesOf = ({ clockIn, clockOut }: Times): Times => ({ clockIn, clockOut });
+
+type Change = {
+  /** Of the entry. */
+  id: string;
+  userId: string;
+  kind: ChangeKind;
+  before: Times | null;
+  after: Times | null;
+  reason: string;
+};
+
+/**
+ * Keeps both values and who changed them. Hours of pay periods that were approved stay as they were paid: what the change
+ * makes of them is paid with the next period that is not approved.
+ * @param apply changes the entry
+ */
+export async function record(
+  tx: Transaction,
+  ctx: ActorContext,
+  { id, userId, kind, before, after, reason }: Change,
+  apply: () => Promise<unknown>,
+): Promise<AdjustmentRow[]> {
+  const createdAt = isoNow(ctx.services.clock);
+  const changeId = newId();
+  const locks = await readLocks(
+    tx,
+    [before, after].filter((times) => times !== null),
+  );
+  const approved = [];
+  for (const lock of locks) approved.push(await countLockedHours(tx, userId, lock));
+  await apply();
+  await tx.insert(timeEntryChanges).values({
+    id: changeId,
+    entryId: id,
+    userId,
+    kind,
+    previousClockIn: before?.clockIn ?? null,
+    previousClockOut: before?.clockOut ?? null,
+    clockIn: after?.clockIn ?? null,
+    clockOut: after?.clockOut ?? null,
+    reason,
+    changedBy: ctx.actor.userId,
+    createdAt,
+  });
+  for (const [index, lock] of locks.entries()) {
+    const now = await countLockedHours(tx, userId, lock);
+    const regular = now.regular - (approved[index]?.regular ?? 0);
+    const overtime = now.overtime - (approved[index]?.overtime ?? 0);
+    if (regular === 0 && overtime === 0) continue;
+    const bookedOn = await nextOpenDay(tx, lock);
+    const hours = { regular, overtime };
+    await tx
+      .insert(timeAdjustments)
+      .values({ id: newId(), changeId, userId, lockId: lock.id, bookedOn, ...hours, createdAt });
+  }
+  const adjustments = (await readAdjustments(tx, [changeId])).get(changeId) ?? [];
+  await audit(tx, ctx, {
+    action: `time_entry.${kind}`,
+    subject: ['time_entry', id],
+    detail: {
+      userId,
+      from: before,
+      to: after,
+      reason,
+      ...(adjustments.length > 0 && { adjustments }),
+      ...(userId === ctx.actor.userId && { ownTime: true }),
+    },
+  });
+  const told = { entryId: id, userId, kind, before, after, reason };
+  await emit(tx, ctx, timeEntryChanged, { ...told, adjustments });
+  await tellAboutTime(tx, userId);
+  return adjustments;
+}

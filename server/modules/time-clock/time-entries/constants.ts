@@ -1,0 +1,18 @@
+export const CHANGE_KINDS = ['added', 'changed', 'deleted'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+export const CHANGES_PAGE = { default: 50, max: 200 };
+/** Changes of one entry that are shown with it, the newest ones. */
+export const HISTORY_MAX = 50;
+export const REASON_MAX = 500;
+
+/** What stands as the reason where deactivating an account ended the time that the person was clocked in for. */
+export const DEACTIVATED_REASON = 'The account was deactivated.';
+
+export const sentences = {
+  ownTime: "You can't change your own time. Ask another administrator.",
+  overlap: 'The person has another entry, or a correction waiting for review, at that time.',
+  correctionFirst: 'A correction of this entry is waiting for review. Decide it first.',
+  changedSince: 'This entry was changed after you opened it. Look at it again.',
+  notStaff: 'This person has no working time yet: the account is not approved.',
+} as const;

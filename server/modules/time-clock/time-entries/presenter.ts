@@ -1,0 +1,27 @@
+import type { Viewer } from '../../../core/context.ts';
+import { knownZone } from '../../../core/local-time.ts';
+import { presentPerson } from '../../people/presenter.ts';
+import { presentHours } from '../presenter.ts';
+import type { AdjustmentRow, ChangeRow } from './queries.ts';
+import type { Adjustment, EntryChange } from './schema.ts';
+
+export const presentAdjustment = ({ of, paidWith, ...hours }: AdjustmentRow): Adjustment => ({
+  ...presentHours(hours),
+  of,
+  paidWith,
+});
+
+export function presentChange(
+  ctx: Viewer,
+  { change, timeZone, changedBy, adjustments }: ChangeRow,
+): EntryChange {
+  const { previousClockIn, previousClockOut, clockIn, clockOut, ...rest } = change;
+  return {
+    ...rest,
+    before: previousClockIn === null ? null : { clockIn: previousClockIn, clockOut: previousClockOut },
+    after: clockIn === null ? null : { clockIn, clockOut },
+    timeZone: knownZone(timeZone),
+    changedBy: presentPerson(ctx, changedBy),
+    adjustments: adjustments.map(presentAdjustment),
+  };
+}

@@ -1,0 +1,217 @@
+import type { Reader, Transaction } from '@portal/db/client.ts';
+import { and, desc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from '@portal/db/drizzle.ts';
+import {
+  payPeriodLocks,
+  timeAdjustments,
+  timeCorrections,
+  timeEntries,
+  timeEntryChanges,
+} from '@portal/db/schema/time-clock.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { authorize } from '../../../core/authorize.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { notFound } from '../../../core/errors.ts';
+import { ordersByAge } from '../../../core/list-order.ts';
+import { readPage } from '../../../core/pagination.ts';
+import {
+  countHours,
+  type DayRange,
+  type Hours,
+  type PayCalendar,
+  payPeriodOf,
+  plusDays,
+} from '../../../core/work-hours.ts';
+import { readCompanySettings } from '../../company-settings/queries.ts';
+import { personColumns } from '../../people/queries.ts';
+import { canClock, canManageTime } from '../policy.ts';
+import { entriesOfPeople, reachesInto } from '../queries.ts';
+import { HISTORY_MAX } from './constants.ts';
+import type { MyChangesInput } from './schema.ts';
+
+/** One entry with whose it is, and what administrators changed of it. @throws {PortalError} not_found */
+export async function getEntry({ services: { db, clock }, actor }: ActorContext, id: string) {
+  authorize(canManageTime(actor));
+  const row = await readPersonEntry(db, id);
+  const changes = await selectChanges(db)
+    .where(eq(timeEntryChanges.entryId, id))
+    .orderBy(desc(timeEntryChanges.id))
+    .limit(HISTORY_MAX);
+  return { now: clock.now(), row, changes: await withAdjustments(db, changes) };
+}
+
+/** The same without its history, for parts of commands. @throws {PortalError} not_found */
+export async function readPersonEntry(db: Reader, id: string) {
+  const [row] = await entriesOfPeople(db).where(eq(timeEntries.id, id));
+  if (!row) throw notFound('Time entry');
+  return row;
+}
+
+const newest = ordersByAge(timeEntryChanges.id).newest;
+
+/** A page of what administrators changed of the caller's times, newest first. */
+export async function listMyChanges({ services: { db }, actor }: ActorContext, asked: MyChangesInput) {
+  authorize(canClock(actor));
+  const { rows, next } = await readPage(
+    asked,
+    ({ limit, behind }) =>
+      selectChanges(db)
+        .where(and(eq(timeEntryChanges.userId, actor.userId), behind ? newest.behind(behind) : undefined))
+        .orderBy(newest.by)
+        .limit(limit),
+    ({ change }) => change.id,
+  );
+  return { rows: await withAdjustments(db, rows), next };
+}
+
+const selectChanges = (db: Reader) =>
+  db
+    .select({
+      change: {
+        id: timeEntryChanges.id,
+        entryId: timeEntryChanges.entryId,
+        kind: timeEntryChanges.kind,
+        previousClockIn: timeEntryChanges.previousClockIn,
+        previousClockOut: timeEntryChanges.previousClockOut,
+        clockIn: timeEntryChanges.clockIn,
+        clockOut: timeEntryChanges.clockOut,
+        reason: timeEntryChanges.reason,
+        createdAt: timeEntryChanges.createdAt,
+      },
+      timeZone: sql<string>`${sql`(select owner.time_zone from ${users} owner where owner.id = ${timeEntryChanges.userId})`}`,
+      changedBy: personColumns(users),
+    })
+    .from(timeEntryChanges)
+    .innerJoin(users, eq(users.id, timeEntryChanges.changedBy))
+    .$dynamic();
+
+type Selected = Awaited<ReturnType<typeof selectChanges>>[number];
+export type ChangeRow = Selected & { adjustments: AdjustmentRow[] };
+export type AdjustmentRow = Hours & { of: DayRange; paidWith: DayRange };
+
+async function withAdjustments(db: Reader, rows: Selected[]): Promise<ChangeRow[]> {
+  const found = await readAdjustments(
+    db,
+    rows.map(({ change }) => change.id),
+  );
+  return rows.map((row) => ({ ...row, adjustments: found.get(row.change.id) ?? [] }));
+}
+
+/** What these changes moved of approved hours, by the change. */
+export async function readAdjustments(
+  db: Reader,
+  changeIds: string[],
+): Promise<Map<string, AdjustmentRow[]>> {
+  if (changeIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      changeId: timeAdjustments.changeId,
+      bookedOn: timeAdjustments.bookedOn,
+      regular: timeAdjustments.regular,
+      overtime: timeAdjustments.overtime,
+      start: payPeriodLocks.startsOn,
+      end: payPeriodLocks.endsOn,
+    })
+    .from(timeAdjustments)
+    .innerJoin(payPeriodLocks, eq(payPeriodLocks.id, timeAdjustments.lockId))
+    .where(inArray(timeAdjustments.changeId, changeIds))
+    .orderBy(payPeriodLocks.startsOn);
+  const calendar = await readCompanySettings(db);
+  const paidWith = new Map<string, DayRange>();
+  for (const { bookedOn } of rows)
+    if (!paidWith.has(bookedOn)) paidWith.set(bookedOn, await periodOn(db, bookedOn, calendar));
+  const present = rows.map(({ changeId, bookedOn, regular, overtime, start, end }) => ({
+    changeId,
+    row: {
+      regular,
+      overtime,
+      of: { start, end },
+      paidWith: paidWith.get(bookedOn) ?? { start: bookedOn, end: bookedOn },
+    },
+  }));
+  const grouped = Map.groupBy(present, ({ changeId }) => changeId);
+  return new Map([...grouped].map(([id, own]) => [id, own.map(({ row }) => row)]));
+}
+
+/** The pay period that the day lies in: as it was approved, else by the settings. */
+async function periodOn(db: Reader, day: string, calendar: PayCalendar): Promise<DayRange> {
+  return (await lockOn(db, day)) ?? payPeriodOf(day, calendar);
+}
+
+async function lockOn(db: Reader, day: string): Promise<DayRange | undefined> {
+  const [lock] = await db
+    .select({ start: payPeriodLocks.startsOn, end: payPeriodLocks.endsOn })
+    .from(payPeriodLocks)
+    .where(and(lte(payPeriodLocks.startsOn, day), sql`${payPeriodLocks.endsOn} >= ${day}`));
+  return lock;
+}
+
+/** The first day after an approved period that no approved one holds. */
+export async function nextOpenDay(db: Reader, { endsOn }: { endsOn: string }): Promise<string> {
+  let day = plusDays(endsOn, 1);
+  for (let lock = await lockOn(db, day); lock; lock = await lockOn(db, day)) day = plusDays(lock.end, 1);
+  return day;
+}
+
+export type Times = { clockIn: string; clockOut: string | null };
+type Lock = {
+  id: string;
+  startsOn: string;
+  endsOn: string;
+  startsAt: string;
+  endsAt: string;
+  timeZone: string;
+};
+
+/** The approved pay periods that any of the times reaches into, in their order. */
+export async function readLocks(db: Reader, times: Times[]): Promise<Lock[]> {
+  return db
+    .select({
+      id: payPeriodLocks.id,
+      startsOn: payPeriodLocks.startsOn,
+      endsOn: payPeriodLocks.endsOn,
+      startsAt: payPeriodLocks.startsAt,
+      endsAt: payPeriodLocks.endsAt,
+      timeZone: payPeriodLocks.timeZone,
+    })
+    .from(payPeriodLocks)
+    .where(
+      or(
+        ...times.map(({ clockIn, clockOut }) =>
+          and(lt(payPeriodLocks.startsAt, clockOut ?? clockIn), gt(payPeriodLocks.endsAt, clockIn)),
+        ),
+      ),
+    )
+    .orderBy(payPeriodLocks.startsOn);
+}
+
+/** What the person's entries come to now in an approved period, by its own weeks; what was paid is kept with the approval. */
+export async function countLockedHours(db: Reader, userId: string, lock: Lock): Promise<Hours> {
+  const span = { from: Date.parse(lock.startsAt), to: Date.parse(lock.endsAt) };
+  const rows = await db
+    .select({ clockIn: timeEntries.clockIn, clockOut: timeEntries.clockOut })
+    .from(timeEntries)
+    .where(and(eq(timeEntries.userId, userId), isNotNull(timeEntries.clockOut), reachesInto(span)));
+  const worked = rows.map(({ clockIn, clockOut }) => ({
+    from: Date.parse(clockIn),
+    to: Date.parse(clockOut ?? clockIn),
+  }));
+  // Pay periods are whole weeks, which begin where they begin.
+  const { startsOn: payPeriodStart, timeZone } = lock;
+  return countHours(worked, span, { timeZone, payPeriodStart, payPeriodDays: 7 });
+}
+
+/** The entry's row, locked. @throws {PortalError} not_found */
+export async function lockEntry(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(timeEntries).where(eq(timeEntries.id, id)).for('update');
+  if (!row) throw notFound('Time entry');
+  return row;
+}
+
+/** Whether a correction of the entry waits for a decision. */
+export async function hasPendingCorrection(db: Reader, entryId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: timeCorrections.id })
+    .from(timeCorrections)
+    .where(and(eq(timeCorrections.entryId, entryId), eq(timeCorrections.status, 'pending')));
+  return row !== undefined;
+}

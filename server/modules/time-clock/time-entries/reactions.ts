@@ -1,0 +1,47 @@
+import { and, eq, isNull } from '@portal/db/drizzle.ts';
+import { timeEntries } from '@portal/db/schema/time-clock.ts';
+import { isoNow } from '../../../core/clock.ts';
+import { type AnyReaction, emit, on } from '../../../core/events.ts';
+import { userDeactivated } from '../../users/events.ts';
+import { holdTime } from '../commands.ts';
+import { FORGOTTEN_AFTER_HOURS } from '../constants.ts';
+import { record } from './commands.ts';
+import { DEACTIVATED_REASON } from './constants.ts';
+import { endMissing } from './events.ts';
+
+const FORGOTTEN_AFTER_MS = FORGOTTEN_AFTER_HOURS * 3_600_000;
+
+/**
+ * Nobody else could clock somebody out who cannot sign in any more. Their time ends with the account; of somebody who had
+ * forgotten to clock out nobody knows when they stopped, so that administrators are asked.
+ */
+export const reactions: AnyReaction[] = [
+  on(userDeactivated, async (tx, ctx, { userId }) => {
+    const { actor } = ctx;
+    if (!actor) throw new Error('an account is deactivated by an administrator');
+    await holdTime(tx, userId);
+    const [open] = await tx
+      .select()
+      .from(timeEntries)
+      .where(
+        and(eq(timeEntries.userId, userId), isNull(timeEntries.clockOut), eq(timeEntries.awaiting, false)),
+      )
+      .for('update');
+    if (!open) return;
+    const now = isoNow(ctx.services.clock);
+    const { id, clockIn } = open;
+    const isForgotten = Date.parse(now) - Date.parse(clockIn) > FORGOTTEN_AFTER_MS;
+    // The clock of another server may be a little behind.
+    const stopped = new Date(Math.max(Date.parse(now), Date.parse(clockIn))).toISOString();
+    const clockOut = isForgotten ? null : stopped;
+    const times = { before: { clockIn, clockOut: null }, after: { clockIn, clockOut } };
+    const change = { id, userId, kind: 'changed', ...times, reason: DEACTIVATED_REASON } as const;
+    await record(tx, { ...ctx, actor }, change, () =>
+      tx
+        .update(timeEntries)
+        .set({ clockOut, awaiting: isForgotten, version: open.version + 1, updatedAt: now })
+        .where(eq(timeEntries.id, id)),
+    );
+    if (isForgotten) await emit(tx, ctx, endMissing, { entryId: id, userId, clockIn });
+  }),
+];

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { pageAnswer, pageInput } from '../../../core/pagination.ts';
+import { requiredText } from '../../../core/schema.ts';
+import { personRef } from '../../people/schema.ts';
+import { checkTimes, personTimeEntry, workedTimes } from '../schema.ts';
+import { CHANGE_KINDS, CHANGES_PAGE, REASON_MAX } from './constants.ts';
+
+const reason = requiredText(REASON_MAX);
+
+const seen = {
+  /** The version of the entry that was read; left out, it is changed whatever it says by now. */
+  version: z.number().int().optional(),
+};
+
+export const addEntryInput = z.object({ userId: z.uuid(), ...workedTimes, reason }).superRefine(checkTimes);
+export type AddEntryInput = z.output<typeof addEntryInput>;
+
+export const changeEntryInput = z
+  .object({ id: z.uuid(), ...workedTimes, reason, ...seen })
+  .superRefine(checkTimes);
+export type ChangeEntryInput = z.output<typeof changeEntryInput>;
+
+export const deleteEntryInput = z.object({ id: z.uuid(), reason, ...seen });
+export type DeleteEntryInput = z.output<typeof deleteEntryInput>;
+
+const days = z.object({ start: z.string(), end: z.string() });
+
+/** What a change moved of hours that were approved already. */
+export const adjustment = z.object({
+  /** To two decimals, negative where too much was paid. */
+  totalHours: z.number(),
+  regularHours: z.number(),
+  overtimeHours: z.number(),
+  /** The approved pay period whose hours it corrects. */
+  of: days,
+  /** The pay period with which it is paid. */
+  paidWith: days,
+});
+export type Adjustment = z.infer<typeof adjustment>;
+
+const times = z.object({ clockIn: z.string(), clockOut: z.string().nullable() });
+
+export const entryChange = z.object({
+  id: z.uuid(),
+  entryId: z.uuid(),
+  kind: z.enum(CHANGE_KINDS),
+  /** What the entry said before; null for one that was added. */
+  before: times.nullable(),
+  /** What it says since then; null for one that was deleted. */
+  after: times.nullable(),
+  /** The person's time zone, by which these times are shown. */
+  timeZone: z.string(),
+  reason: z.string(),
+  changedBy: personRef,
+  createdAt: z.string(),
+  adjustments: z.array(adjustment),
+});
+export type EntryChange = z.infer<typeof entryChange>;
+
+export const entryAnswer = z.object({
+  entry: personTimeEntry,
+  /** Newest first. */
+  changes: z.array(entryChange),
+});
+export const changedAnswer = z.object({ entry: personTimeEntry, adjustments: z.array(adjustment) });
+export const deletedAnswer = z.object({ success: z.literal(true), adjustments: z.array(adjustment) });
+
+export const myChangesInput = pageInput(CHANGES_PAGE).prefault({});
+export type MyChangesInput = z.infer<typeof myChangesInput>;
+export const myChangesPage = pageAnswer({ changes: z.array(entryChange) });

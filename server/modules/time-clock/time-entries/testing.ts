@@ -1,0 +1,49 @@
+import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
+import { makeEntry } from '../testing.ts';
+
+let made = 0;
+
+/** An hour of its own, on another day each time. */
+function nextTimes() {
+  made += 1;
+  const clockIn = Date.parse('2023-01-02T14:00:00Z') + made * 7_200_000;
+  return {
+    clockIn: new Date(clockIn).toISOString(),
+    clockOut: new Date(clockIn + 3_600_000).toISOString(),
+  };
+}
+
+const another = async ({ portal }: Cell) => (await portal.account('staff')).userId;
+const entryOfAnother = async (cell: Cell) => ({
+  id: (await makeEntry(cell.portal, { userId: await another(cell), ...nextTimes() })).id,
+});
+const reason = 'The tablet was off.';
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'timeEntries.get': { allowed: ADMINS, input: entryOfAnother },
+    'timeEntries.add': {
+      allowed: ADMINS,
+      input: async (cell) => ({ userId: await another(cell), ...nextTimes(), reason }),
+    },
+    'timeEntries.change': {
+      allowed: ADMINS,
+      input: async (cell) => ({ ...(await entryOfAnother(cell)), ...nextTimes(), reason, version: 1 }),
+    },
+    'timeEntries.delete': {
+      allowed: ADMINS,
+      input: async (cell) => ({ ...(await entryOfAnother(cell)), reason }),
+    },
+    'timeEntries.myChanges': { allowed: APPROVED, input: () => ({ limit: 10 }) },
+  },
+  documented: [
+    ['POST', '/time-clock/entries'],
+    ['PUT', '/time-clock/entries/{}'],
+    ['DELETE', '/time-clock/entries/{}'],
+  ],
+  // An entry with its history, and one's own; the specification names no path.
+  beyond: [
+    ['GET', '/time-clock/entries/{}'],
+    ['GET', '/time-clock/changes/my'],
+  ],
+};
