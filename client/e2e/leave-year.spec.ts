@@ -121,7 +121,7 @@ async function expectCards(page: Page, year: number, notes: Asked[]): Promise<vo
 async function decide(admin: Page, verb: 'Approve' | 'Reject', whose: string, dates: string, note: string) {
   await admin.getByRole('button', { name: `${verb} ${whose}, ${dates}` }).click();
   const deciding = dialog(admin, `${verb} time off of ${whose}?`);
-  await deciding.getByLabel('Notes').fill(note);
+  await deciding.getByLabel(verb === 'Reject' ? 'Reason' : 'Notes').fill(note);
   await deciding.getByRole('button', { name: `${verb} Request` }).click();
   await expect(deciding).toBeHidden();
 }

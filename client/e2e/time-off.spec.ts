@@ -167,10 +167,10 @@ test('an administrator decides, the person sees it at once, and the days stand i
   expect(events).toMatchObject([{ title: 'Out of office', start: from, end: to }]);
 
   // The other administrator comes too late, and is told so.
-  await rejecting.getByLabel('Notes').fill('Storm season');
+  await rejecting.getByLabel('Reason').fill('Storm season');
   await rejecting.getByRole('button', { name: 'Reject Request' }).click();
   await expect(rejecting.getByText('This request was already approved by Dana Whitfield.')).toBeVisible();
-  await expect(rejecting.getByLabel('Notes')).toHaveValue('Storm season');
+  await expect(rejecting.getByLabel('Reason')).toHaveValue('Storm season');
 });
 
 test('several requests are approved at once', async ({ page }) => {

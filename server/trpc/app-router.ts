@@ -26,6 +26,8 @@ import { talentRouter } from '../modules/talent/router.ts';
 import { payPeriodsRouter } from '../modules/time-clock/pay-periods/router.ts';
 import { timeClockRouter } from '../modules/time-clock/router.ts';
 import { timeCorrectionsRouter } from '../modules/time-clock/time-corrections/router.ts';
+import { timeEntriesRouter } from '../modules/time-clock/time-entries/router.ts';
+import { timeOffCancellationsRouter } from '../modules/time-off/cancellations/router.ts';
 import { timeOffRouter } from '../modules/time-off/router.ts';
 import { certificatesRouter } from '../modules/training/certificates/router.ts';
 import { coursesRouter } from '../modules/training/courses/router.ts';
@@ -61,12 +63,14 @@ export const appRouter = router({
   payPeriods: payPeriodsRouter,
   timeClock: timeClockRouter,
   timeCorrections: timeCorrectionsRouter,
+  timeEntries: timeEntriesRouter,
   messenger: messengerRouter,
   calendar: calendarRouter,
   dashboard: dashboardRouter,
   overview: overviewRouter,
   files: filesRouter,
   timeOff: timeOffRouter,
+  timeOffCancellations: timeOffCancellationsRouter,
   userApps: userAppsRouter,
   courses: coursesRouter,
   videos: videosRouter,

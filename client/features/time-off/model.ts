@@ -10,6 +10,7 @@ export const statusWords: Record<RequestStatus, string> = {
   pending: 'Pending',
   approved: 'Approved',
   rejected: 'Rejected',
+  cancelled: 'Canceled',
 };
 
 export const typeOptions = TIME_OFF_TYPES.map((value) => ({ value, label: typeLabels[value] }));

@@ -212,6 +212,9 @@ const whatHappened: Record<AuditAction, Words> = {
   'certificate.issued': 'Earned a certificate',
   'time_entry.clocked_in': 'Clocked in',
   'time_entry.clocked_out': 'Clocked out',
+  'time_entry.added': 'Added a time entry',
+  'time_entry.changed': 'Changed a time entry',
+  'time_entry.deleted': 'Deleted a time entry',
   'time_correction.requested': 'Requested a time correction',
   'time_correction.withdrawn': 'Withdrew a time correction',
   'time_correction.approved': 'Approved a time correction',
@@ -221,6 +224,9 @@ const whatHappened: Record<AuditAction, Words> = {
   'time_off.cancelled': (detail) => `Canceled ${leave(detail)}`,
   'time_off.approved': (detail) => `Approved ${leave(detail)}`,
   'time_off.rejected': (detail) => `Rejected ${leave(detail)}`,
+  'time_off.cancellation_requested': (detail) => `Asked to cancel ${leave(detail)}`,
+  'time_off.cancellation_rejected': (detail) => `Rejected canceling ${leave(detail)}`,
+  'time_off.taken_back': (detail) => `Canceled approved ${leave(detail)}`,
   'company_holiday.created': ({ holidays }) =>
     Array.isArray(holidays) && holidays.length > 1
       ? `Added ${holidays.length} company holidays`

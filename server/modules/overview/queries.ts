@@ -66,7 +66,9 @@ const waitingColumns = {
   corrections: waitingIn(sql`select ${timeCorrections.createdAt} as at from ${timeCorrections}
     where ${timeCorrections.status} = 'pending'`),
   timeOff: waitingIn(sql`select ${timeOffRequests.createdAt} as at from ${timeOffRequests}
-    where ${timeOffRequests.status} = 'pending'`),
+    where ${timeOffRequests.status} = 'pending' and ${timeOffRequests.cancellationAskedAt} is null
+    union all select ${timeOffRequests.cancellationAskedAt} from ${timeOffRequests}
+    where ${timeOffRequests.cancellationAskedAt} is not null`),
 };
 
 /** The first and the last day of a step, counted from today; of all of them when it is undefined. */

@@ -4,12 +4,13 @@ import {
   companyHolidays,
   timeOffLedger as ledger,
   timeOffRequests as table,
+  timeOffAllowanceChanges,
   timeOffAllowances,
 } from '@portal/db/schema/time-off.ts';
 import { announce } from '../../core/announce.ts';
 import { authorize, authorizeOrHide } from '../../core/authorize.ts';
 import { isoNow, today } from '../../core/clock.ts';
-import type { ActorContext, Services } from '../../core/context.ts';
+import type { ActorContext, Context } from '../../core/context.ts';
 import { decideEach } from '../../core/decide-each.ts';
 import { badInput, conflict, notFound } from '../../core/errors.ts';
 import { emit } from '../../core/events.ts';
@@ -21,6 +22,7 @@ import { REQUESTS_A_YEAR_MAX, sentences, TIME_OFF_TYPES, type TimeOffType } from
 import { timeOffDecided, timeOffRequested } from './events.ts';
 import { HOLIDAYS_MAX } from './holidays/constants.ts';
 import { federalHolidays, readHolidays } from './holidays/queries.ts';
+import { findOverlap } from './overlaps/queries.ts';
 import {
   canCancelTimeOff,
   canDecideTimeOff,
@@ -29,23 +31,19 @@ import {
   problemOfDates,
   yearOf,
 } from './policy.ts';
-import {
-  countDays,
-  countRequests,
-  findOverlap,
-  lockRequest,
-  overlapSentence,
-  readRequest,
-  todayIn,
-} from './queries.ts';
+import { countDays, countRequests, lockRequest, overlapSentence, readRequest, todayIn } from './queries.ts';
 import type { ApproveSeveralInput, DecisionInput, HolidayInput, TimeOffInput } from './schema.ts';
 
 /**
  * Asks for time off, for the caller. Its working days are held until it is decided, each in its own year.
- * @throws {PortalError} bad_input for dates that are no time off; conflict when too few days are left, or when the dates
+ * @param input `asked` is how many days the caller takes them for
+ * @throws {PortalError} bad_input for dates that are no time off, or take another number of days; conflict when too few days are left, or when the dates
  *   overlap another request
  */
-export async function requestTimeOff(ctx: ActorContext, input: TimeOffInput) {
+export async function requestTimeOff(
+  ctx: ActorContext,
+  { asked, ...input }: TimeOffInput & { asked?: number | undefined },
+) {
   const { actor, services } = ctx;
   authorize(canTakeTimeOff(actor));
   return onUniqueViolation(
@@ -61,6 +59,8 @@ export async function requestTimeOff(ctx: ActorContext, input: TimeOffInput) {
         if (overlapping) throw conflict(overlapSentence(overlapping));
         const holidays = await readHolidays(tx, input);
         const { days, years, problem } = await countDays(tx, actor.userId, input.type, input, holidays);
+        if (asked !== undefined && asked !== days)
+          throw badInput(sentences.otherDays(days), { days: sentences.otherDays(days) });
         if (days === 0) throw badInput(sentences.noWorkingDay, { endDate: sentences.noWorkingDay });
         if (problem) throw conflict(problem);
         for (const { year } of years)
@@ -100,7 +100,8 @@ export async function cancelTimeOff(ctx: ActorContext, id: string) {
   await write(ctx, async (tx) => {
     const request = await lockRequest(tx, id);
     const { status, userId, type, startDate, endDate } = request;
-    authorizeOrHide(canCancelTimeOff(ctx.actor, request) && status !== 'cancelled', 'Time off request');
+    const isThere = status !== 'cancelled' || request.cancelledBy !== null;
+    authorizeOrHide(canCancelTimeOff(ctx.actor, request) && isThere, 'Time off request');
     await refuseDecided(tx, request);
     const now = isoNow(ctx.services.clock);
     await tx.update(table).set({ status: 'cancelled', updatedAt: now }).where(eq(table.id, id));
@@ -182,16 +183,20 @@ async function decide(
 
 async function refuseDecided(tx: Transaction, { id, status }: StoredRequest): Promise<void> {
   if (status === 'pending') return;
-  const { person, reviewer } = await readRequest(tx, id);
+  const { person, reviewer, canceler } = await readRequest(tx, id);
   throw conflict(
     status === 'cancelled'
-      ? sentences.canceled(person.name)
+      ? sentences.canceled(canceler?.name ?? person.name)
       : sentences.alreadyDecided(status, reviewer?.name ?? null),
   );
 }
 
 /** What the request holds, of each year. */
-async function giveBack(tx: Transaction, { services }: ActorContext, { id }: StoredRequest): Promise<void> {
+export async function giveBack(
+  tx: Transaction,
+  { services }: ActorContext,
+  { id }: Pick<StoredRequest, 'id'>,
+): Promise<void> {
   const held = await tx
     .select()
     .from(ledger)
@@ -206,15 +211,24 @@ async function giveBack(tx: Transaction, { services }: ActorContext, { id }: Sto
   );
 }
 
-/** Everybody has so many days from that year on; what earlier years had stays. */
+type Allowances = Record<TimeOffType, number>;
+
+/** Everybody has so many days from that year on; what earlier years had stays, and so does what stood there before. */
 export async function setAllowances(
   tx: Transaction,
-  { clock }: Services,
-  year: number,
-  allowances: Record<TimeOffType, number>,
+  { services: { clock }, actor }: Context,
+  { bookedOn, before, allowances }: { bookedOn: string; before: Allowances; allowances: Allowances },
 ): Promise<void> {
   const updatedAt = isoNow(clock);
+  const year = yearOf(bookedOn);
   for (const type of TIME_OFF_TYPES) {
+    if (before[type] !== allowances[type]) {
+      const values = { previousDays: before[type], days: allowances[type] };
+      await tx.insert(timeOffAllowanceChanges).values({
+        ...{ id: newId(), type, fromYear: year, ...values, bookedOn, createdAt: updatedAt },
+        changedBy: actor?.userId ?? null,
+      });
+    }
     const row = { type, fromYear: year, days: allowances[type], updatedAt };
     await tx
       .insert(timeOffAllowances)
@@ -279,7 +293,7 @@ export async function removeHoliday(ctx: ActorContext, date: string) {
 }
 
 /** Whoever asked for it, and the administrators' lists. */
-const tellAbout = (tx: Transaction, requestId: string, userId: string) =>
+export const tellAbout = (tx: Transaction, requestId: string, userId: string) =>
   announce(tx, ['admins', `user:${userId}`], 'time_off', { requestId });
 
 const tellAll = (tx: Transaction) => announce(tx, 'all', 'time_off', { requestId: null });

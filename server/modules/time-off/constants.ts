@@ -9,7 +9,8 @@ export const typeLabels: Record<TimeOffType, string> = {
   Personal: 'Personal',
 };
 
-export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
+/** `cancelled`: taken back after it was approved. What was canceled before is in no list. */
+export const REQUEST_STATUSES = ['pending', 'approved', 'rejected', 'cancelled'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
 /** Working days a year, until an administrator sets others. */
@@ -57,6 +58,9 @@ export const sentences = {
   alreadyDecided: (status: RequestStatus, by: string | null) =>
     `This request was already ${status}${by ? ` by ${by}` : ''}.`,
   canceled: (name: string) => `${name} canceled this request.`,
+  reasonMissing: 'Enter why you reject it. The person is told.',
+  halfDays: 'Time off is taken in whole days. Ask an administrator about parts of a day.',
+  otherDays: (days: number) => `These dates take ${inDays(days)}. Time off is taken in whole days.`,
   ownRequest: "You can't decide your own time off. Ask another administrator.",
   ownAmongSeveral: 'Approve your own request by itself.',
   inactivePerson: 'This account is deactivated. You can only reject its requests.',

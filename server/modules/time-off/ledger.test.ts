@@ -24,7 +24,7 @@ const noHolidays = new Set<string>();
 
 type Step =
   | { act: 'ask'; type: TimeOffType; from: number; length: number }
-  | { act: 'cancel' | 'approve' | 'reject'; which: number }
+  | { act: 'cancel' | 'approve' | 'reject' | 'takeBack'; which: number }
   | { act: 'allow'; type: TimeOffType; days: number; year: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -40,7 +40,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      act: fc.constantFrom('cancel' as const, 'approve' as const, 'reject' as const),
+      act: fc.constantFrom(
+        'cancel' as const,
+        'approve' as const,
+        'approve' as const,
+        'reject' as const,
+        'takeBack' as const,
+      ),
       which: fc.nat(12),
     }),
   },
@@ -97,12 +103,26 @@ async function take(each: Step, me: TestAccount, paper: Map<string, Kept>): Prom
   const id = [...paper.keys()][each.which];
   const kept = id === undefined ? undefined : paper.get(id);
   if (!kept) return;
+  if (each.act === 'takeBack') return takeBack(id ?? '', kept);
   const { status } = await (each.act === 'cancel'
     ? portal.request({ method: 'DELETE', path: `/time-off/${id}`, as: me })
-    : portal.request({ method: 'PUT', path: `/time-off/${id}/${each.act}`, as: admin, body: {} }));
+    : portal.request({
+        method: 'PUT',
+        path: `/time-off/${id}/${each.act}`,
+        as: admin,
+        body: { reviewNotes: 'Seen.' },
+      }));
   const gone = each.act === 'cancel' && kept.status === 'cancel';
   expect(status).toBe(kept.status === 'pending' ? 200 : gone ? 404 : 409);
   if (status === 200) kept.status = each.act;
+}
+
+/** Approved days come back, and only those. */
+async function takeBack(id: string, kept: Kept): Promise<void> {
+  const path = `/time-off/${id}/cancel`;
+  const { status } = await portal.request({ method: 'PUT', path, as: admin, body: { reason: 'Storm.' } });
+  expect(status).toBe(kept.status === 'approve' ? 200 : 409);
+  if (status === 200) kept.status = 'takeBack';
 }
 
 /** It works exactly when paper says so. */
@@ -184,11 +204,16 @@ test('another allowance holds from its year on, and what is taken stays taken', 
   expect(await vacation(2026)).toMatchObject({ allowance: 15, remaining: 15 });
   expect(await vacation(2027)).toMatchObject({ allowance: 12, pending: 15, remaining: -3 });
   expect(await vacation(2030)).toMatchObject({ allowance: 12 });
-  const lines = await portal.request<{ lines: Array<{ days: number }> }>({
+  const lines = await portal.request<{ lines: Array<{ days: number; what: string }> }>({
     path: '/time-off/ledger?type=Vacation&year=2027',
     as: me,
   });
-  expect(lines.body.lines.map(({ days }) => days)).toEqual([12, -15]);
+  // What stood there stands there still; the change is a line of its own.
+  expect(lines.body.lines.map(({ days, what }) => [days, what])).toEqual([
+    [15, 'Vacation allowance for 2027'],
+    [-15, 'Mar 1 – 19, 2027: requested, waiting for a decision'],
+    [-3, expect.stringMatching(/^Allowance changed from 15 days to 12 days by Admin/)],
+  ]);
   expect((await ask('2027-05-03', '2027-05-03')).status).toBe(409);
   await set('2027-02-01T17:00:00.000Z', 20);
   expect(await vacation(2027)).toMatchObject({ allowance: 20, remaining: 5 });

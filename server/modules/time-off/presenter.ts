@@ -6,21 +6,22 @@ import { canDecideTimeOff } from './policy.ts';
 import type { RequestRow } from './queries.ts';
 import type { HolidayInput, RequestOfPerson, TimeOffRequest } from './schema.ts';
 
-/** What nobody lists any more is nothing to present. */
-function shownStatus(status: RequestRow['request']['status']): TimeOffRequest['status'] {
-  if (status === 'cancelled') throw new Error('a canceled request is not shown');
-  return status;
-}
-
 export function presentRequest(
   ctx: ActorContext,
-  { request, reviewer }: Pick<RequestRow, 'request' | 'reviewer'>,
+  { request, reviewer, canceler }: Pick<RequestRow, 'request' | 'reviewer' | 'canceler'>,
 ): TimeOffRequest {
   const { id, type, startDate, endDate, days, reason, status, reviewNotes, reviewedAt, createdAt } = request;
+  const { cancellationAskedAt, cancellationReason, cancelledAt, cancelReason } = request;
   return {
     ...{ id, type, startDate, endDate, days, reason, reviewNotes, reviewedAt, createdAt },
-    status: shownStatus(status),
+    status,
     reviewedBy: reviewer ? presentPerson(ctx, reviewer) : null,
+    cancellationAsked:
+      cancellationAskedAt === null ? null : { at: cancellationAskedAt, reason: cancellationReason ?? '' },
+    cancelled:
+      canceler && cancelledAt
+        ? { at: cancelledAt, by: presentPerson(ctx, canceler), reason: cancelReason ?? '' }
+        : null,
   };
 }
 
@@ -31,13 +32,18 @@ export function presentRequestOfPerson(
   isOnlyAdmin = false,
 ): RequestOfPerson {
   const { request, person, personStatus, remaining } = row;
-  const open = request.status === 'pending' && canDecideTimeOff(ctx.actor, request, isOnlyAdmin);
+  const decides = canDecideTimeOff(ctx.actor, request, isOnlyAdmin);
+  const open = request.status === 'pending' && decides;
   return {
     ...presentRequest(ctx, row),
     userId: request.userId,
     person: presentPerson(ctx, person),
     remaining,
-    can: { approve: open && personStatus !== 'inactive', reject: open },
+    can: {
+      approve: open && personStatus !== 'inactive',
+      reject: open,
+      cancel: request.status === 'approved' && decides,
+    },
   };
 }
 
@@ -53,6 +59,9 @@ export const requestFileColumns: CsvColumns<RequestOfPerson> = [
   ['Reviewed (UTC)', ({ reviewedAt }) => csvInstant(reviewedAt)],
   ['Review Notes', ({ reviewNotes }) => reviewNotes],
   ['Requested (UTC)', ({ createdAt }) => csvInstant(createdAt)],
+  ['Canceled By', ({ cancelled }) => cancelled?.by.name],
+  ['Canceled (UTC)', ({ cancelled }) => csvInstant(cancelled?.at ?? null)],
+  ['Reason for Canceling', ({ cancelled }) => cancelled?.reason],
 ];
 
 export const holidayFileColumns: CsvColumns<HolidayInput> = [

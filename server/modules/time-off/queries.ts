@@ -1,5 +1,18 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
-import { alias, and, asc, count, eq, getTableColumns, lte, ne, type SQL, sql } from '@portal/db/drizzle.ts';
+import {
+  alias,
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  isNotNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from '@portal/db/drizzle.ts';
 import {
   timeOffLedger as ledger,
   timeOffRequests as table,
@@ -10,21 +23,24 @@ import { authorize } from '../../core/authorize.ts';
 import type { ActorContext, Services } from '../../core/context.ts';
 import { rangeWords } from '../../core/date-words.ts';
 import { notFound } from '../../core/errors.ts';
-import { dayIn } from '../../core/local-time.ts';
+import { dayIn, knownZone } from '../../core/local-time.ts';
 import { behindOf, cutPage } from '../../core/pagination.ts';
 import { searching } from '../../core/search.ts';
-import { VALIDITY_ZONE } from '../../core/validity.ts';
-import { isFoundBy, isOnlyAdmin, nameOf, personColumns } from '../people/queries.ts';
+import { isFoundBy, isOnlyAdmin, nameOf, personColumns, zoneOf } from '../people/queries.ts';
+import { readAllowanceChanges } from './allowances/queries.ts';
 import {
   DEFAULT_ALLOWANCES,
+  inDays,
   REQUESTS_A_YEAR_MAX,
   sentences,
   TIME_OFF_TYPES,
   type TimeOffType,
   typeLabels,
+  YEARS_AHEAD,
 } from './constants.ts';
 import { readHolidays } from './holidays/queries.ts';
 import { orders } from './orders/queries.ts';
+import { findOverlap } from './overlaps/queries.ts';
 import {
   canManageTimeOff,
   canTakeTimeOff,
@@ -37,6 +53,7 @@ import {
 import type { Balance, LedgerInput, ListTimeOffInput, MyTimeOffInput, PreviewInput } from './schema.ts';
 
 const reviewers = alias(users, 'reviewers');
+const cancelers = alias(users, 'cancelers');
 
 const selectRequests = <Extra extends Record<string, SQL>>(db: Reader, extra: Extra) =>
   db
@@ -45,16 +62,20 @@ const selectRequests = <Extra extends Record<string, SQL>>(db: Reader, extra: Ex
       person: personColumns(users),
       personStatus: users.status,
       reviewer: personColumns(reviewers),
+      canceler: personColumns(cancelers),
       ...extra,
     })
     .from(table)
     .innerJoin(users, eq(users.id, table.userId))
-    .leftJoin(reviewers, eq(reviewers.id, table.reviewedBy));
+    .leftJoin(reviewers, eq(reviewers.id, table.reviewedBy))
+    .leftJoin(cancelers, eq(cancelers.id, table.cancelledBy));
 
 export type RequestRow = Awaited<ReturnType<typeof readRequest>>;
 
-/** Canceled ones are in no list. */
-const isListed = ne(table.status, 'cancelled');
+/** What was canceled while it was pending is in no list. */
+const isListed = or(ne(table.status, 'cancelled'), isNotNull(table.cancelledBy));
+/** Waits for a decision: a request, or approved days that somebody asks to have taken back. */
+const isWaiting = or(eq(table.status, 'pending'), isNotNull(table.cancellationAskedAt));
 
 /** The caller's requests that have a day in the year, the latest days first, page after page, and the year's balances. */
 export async function listMyTimeOff(ctx: ActorContext, asked: MyTimeOffInput) {
@@ -121,24 +142,6 @@ export async function countDays(
   return { days, years, problem };
 }
 
-/** The person's pending or approved request that has a day in common with the dates. */
-export async function findOverlap(db: Reader, userId: string, { startDate, endDate }: Dates) {
-  const [found] = await db
-    .select({ startDate: table.startDate, endDate: table.endDate, status: table.status })
-    .from(table)
-    .where(
-      and(
-        eq(table.userId, userId),
-        sql`${table.status} in ('pending', 'approved')`,
-        lte(table.startDate, endDate),
-        sql`${table.endDate} >= ${startDate}`,
-      ),
-    )
-    .orderBy(asc(table.startDate))
-    .limit(1);
-  return found;
-}
-
 export const overlapSentence = ({ startDate, endDate, status }: Dates & { status: string }) =>
   sentences.overlap(rangeWords(startDate, endDate), status === 'pending');
 
@@ -153,7 +156,7 @@ export async function listTimeOff(ctx: ActorContext, asked: ListTimeOffInput) {
       .where(
         and(
           isListed,
-          status && eq(table.status, status),
+          status && (status === 'pending' ? isWaiting : eq(table.status, status)),
           type && eq(table.type, type),
           ...isFoundBy(search),
           behind ? orders[order].behind(behind) : undefined,
@@ -171,7 +174,7 @@ export async function listTimeOff(ctx: ActorContext, asked: ListTimeOffInput) {
 /** How many requests wait for a decision. */
 export async function countWaiting({ services: { db }, actor }: ActorContext): Promise<number> {
   authorize(canManageTimeOff(actor));
-  const [row] = await db.select({ waiting: count() }).from(table).where(eq(table.status, 'pending'));
+  const [row] = await db.select({ waiting: count() }).from(table).where(isWaiting);
   return row?.waiting ?? 0;
 }
 
@@ -190,14 +193,8 @@ export async function lockRequest(tx: Transaction, id: string) {
 }
 
 /** Whose calendar says what day it is for a person: a zone that does not exist has the days of New York. */
-export function todayIn({ clock }: Pick<Services, 'clock'>, timeZone: string): string {
-  try {
-    return dayIn(clock.now(), timeZone);
-  } catch (error) {
-    if (error instanceof RangeError) return dayIn(clock.now(), VALIDITY_ZONE);
-    throw error;
-  }
-}
+export const todayIn = ({ clock }: Pick<Services, 'clock'>, timeZone: string): string =>
+  dayIn(clock.now(), knownZone(timeZone));
 
 /** The year in which the caller is. */
 async function thisYear({ services, actor }: ActorContext): Promise<number> {
@@ -205,8 +202,7 @@ async function thisYear({ services, actor }: ActorContext): Promise<number> {
 }
 
 async function todayOf(services: Services, db: Reader, userId: string): Promise<string> {
-  const [person] = await db.select({ zone: users.timeZone }).from(users).where(eq(users.id, userId));
-  return todayIn(services, person?.zone ?? VALIDITY_ZONE);
+  return todayIn(services, await zoneOf(db, userId));
 }
 
 /** How many days of the kind a year has, by the last row that was set for it or a year before it. */
@@ -250,10 +246,12 @@ export async function readLedger(ctx: ActorContext, asked: LedgerInput) {
       date: ledger.bookedOn,
       days: ledger.days,
       kind: ledger.kind,
+      at: ledger.createdAt,
       startDate: table.startDate,
       endDate: table.endDate,
       status: table.status,
       reviewedBy: sql<string | null>`${nameOf(table.reviewedBy)}`,
+      canceledBy: sql<string | null>`${nameOf(table.cancelledBy)}`,
     })
     .from(ledger)
     .innerJoin(table, eq(table.id, ledger.requestId))
@@ -267,33 +265,53 @@ export async function readLedger(ctx: ActorContext, asked: LedgerInput) {
     .orderBy(asc(ledger.id))
     // Each request has a line when it is made and another one when its days come back.
     .limit(REQUESTS_A_YEAR_MAX * 2);
+  const changed = await readAllowanceChanges(services.db, { first: year - YEARS_AHEAD, last: year });
   return {
     year,
-    lines: types.flatMap((type) => [
-      {
-        type,
-        date: `${year}-01-01`,
-        days: allowances[type],
-        what: `${typeLabels[type]} allowance for ${year}`,
-      },
-      ...rows
-        .filter((row) => row.type === type)
-        .map(({ date, days, ...row }) => ({ type, date, days, what: whatHappened(row) })),
-    ]),
+    lines: types.flatMap((type) => {
+      const own = changed.filter((change) => change.type === type);
+      const moved = own.reduce((sum, { before, days }) => sum + days - before, 0);
+      return [
+        {
+          type,
+          date: `${year}-01-01`,
+          days: allowances[type] - moved,
+          what: `${typeLabels[type]} allowance for ${year}`,
+        },
+        ...[
+          ...rows.filter((row) => row.type === type).map((row) => ({ ...row, what: whatHappened(row) })),
+          ...own.map(({ days, before, ...change }) => ({
+            ...change,
+            days: days - before,
+            what: allowanceChanged(before, days, change.changedBy),
+          })),
+        ]
+          .sort((one, other) => one.at.localeCompare(other.at))
+          .map(({ date, days, what }) => ({ type, date, days, what })),
+      ];
+    }),
   };
 }
 
-type Booked = Dates & { kind: 'held' | 'returned'; status: string; reviewedBy: string | null };
+const allowanceChanged = (before: number, days: number, by: string | null) =>
+  `Allowance changed from ${inDays(before)} to ${inDays(days)}${by ? ` by ${by}` : ''}`;
 
-function whatHappened({ startDate, endDate, kind, status, reviewedBy }: Booked): string {
+type Booked = Dates & {
+  kind: 'held' | 'returned';
+  status: string;
+  reviewedBy: string | null;
+  canceledBy: string | null;
+};
+
+function whatHappened({ startDate, endDate, kind, status, reviewedBy, canceledBy }: Booked): string {
   const dates = rangeWords(startDate, endDate);
   const by = reviewedBy ? ` by ${reviewedBy}` : '';
   if (kind === 'returned')
     return status === 'rejected'
       ? `${dates}: rejected${by}, days returned`
-      : `${dates}: canceled, days returned`;
+      : `${dates}: canceled${canceledBy ? ` by ${canceledBy}` : ''}, days returned`;
   if (status === 'pending') return `${dates}: requested, waiting for a decision`;
-  return status === 'approved' ? `${dates}: approved${by}` : `${dates}: requested`;
+  return status === 'approved' || canceledBy ? `${dates}: approved${by}` : `${dates}: requested`;
 }
 
 /** How many requests of the person touch the year, whatever became of them. */

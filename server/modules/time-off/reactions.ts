@@ -1,22 +1,23 @@
 import { rangeWords } from '../../core/date-words.ts';
 import { type AnyReaction, on } from '../../core/events.ts';
-import { putOutOfOffice } from '../calendar/commands/out-of-office.ts';
+import { putOutOfOffice, removeOutOfOffice } from '../calendar/commands/out-of-office.ts';
 import { companySettingsChanged } from '../company-settings/events.ts';
 import type { CompanySettings } from '../company-settings/schema.ts';
 import { type Note, notify } from '../notifications/commands/notify.ts';
 import { findPeople, listAdminIds } from '../people/queries.ts';
+import { cancellationAsked, cancellationDeclined, timeOffTakenBack } from './cancellations/events.ts';
 import { setAllowances } from './commands.ts';
 import { inDays, TIME_OFF_TYPES, typeLabels } from './constants.ts';
 import { type TimeOffAsked, timeOffDecided, timeOffRequested } from './events.ts';
-import { yearOf } from './policy.ts';
 import { todayIn } from './queries.ts';
 
 /** What everybody has a year stands in the company's settings; a change holds from this year on. */
 export const reactions: AnyReaction[] = [
-  on(companySettingsChanged, async (tx, { services }, { before, after }) => {
+  on(companySettingsChanged, async (tx, ctx, { before, after }) => {
     const [was, is] = [allowancesOf(before), allowancesOf(after)];
     if (TIME_OFF_TYPES.every((type) => was[type] === is[type])) return;
-    await setAllowances(tx, services, yearOf(todayIn(services, after.timeZone)), is);
+    const bookedOn = todayIn(ctx.services, after.timeZone);
+    await setAllowances(tx, ctx, { bookedOn, before: was, allowances: is });
   }),
 
   on(timeOffRequested, async (tx, { services }, asked) => {
@@ -43,7 +44,41 @@ export const reactions: AnyReaction[] = [
     const note = { ...decisionNote(decided), senderId: ctx.actor?.userId ?? null };
     await notify(tx, ctx.services, note, { mode: 'individual', people: [userId] });
   }),
+
+  on(cancellationAsked, async (tx, { services }, asked) => {
+    const people = (await listAdminIds(tx)).filter((id) => id !== asked.userId);
+    if (people.length === 0) return;
+    const name = (await findPeople(tx, [asked.userId])).get(asked.userId)?.name ?? '';
+    const note = { ...cancellationNote(asked, name), senderId: asked.userId };
+    await notify(tx, services, note, { mode: 'individual', people });
+  }),
+
+  on(cancellationDeclined, async (tx, ctx, declined) => {
+    if (ctx.actor?.userId === declined.userId) return;
+    const note = { ...declinedNote(declined), senderId: ctx.actor?.userId ?? null };
+    await notify(tx, ctx.services, note, { mode: 'individual', people: [declined.userId] });
+  }),
+
+  on(timeOffTakenBack, async (tx, ctx, taken) => {
+    await removeOutOfOffice(tx, ctx, taken.requestId);
+    const people = await findPeople(tx, [taken.userId, ctx.actor?.userId ?? taken.userId]);
+    const name = people.get(taken.userId)?.name ?? '';
+    const by = people.get(ctx.actor?.userId ?? '')?.name ?? '';
+    const senderId = ctx.actor?.userId ?? null;
+    // Whoever took it back knows.
+    if (taken.userId !== senderId) {
+      const note = { ...takenBackNote(taken, by, 'Your'), senderId };
+      await notify(tx, ctx.services, note, { mode: 'individual', people: [taken.userId] });
+    }
+    const { approvedBy } = taken;
+    if (approvedBy && approvedBy !== senderId && approvedBy !== taken.userId) {
+      const note = { ...takenBackNote(taken, by, `${name}'s`), actionUrl: ADMIN_LIST, senderId };
+      await notify(tx, ctx.services, note, { mode: 'individual', people: [approvedBy] });
+    }
+  }),
 ];
+
+const ADMIN_LIST = '/admin?tab=time-off';
 
 type Said = Omit<Note, 'senderId'>;
 
@@ -76,6 +111,38 @@ function decisionNote({
     actionLabel: 'Open Time Off',
   };
 }
+
+const cancellationNote = ({ startDate, endDate, type }: TimeOffAsked, name: string): Said => ({
+  kind: 'time_off',
+  type: 'info',
+  title: `Cancellation requested: ${name}`,
+  message: `${name} asks to cancel approved ${typeLabels[type]}, ${rangeWords(startDate, endDate)}. Cancel it, or let it stand.`,
+  actionUrl: '/admin?tab=time-off&status=pending',
+  actionLabel: 'Review Request',
+});
+
+const declinedNote = ({ startDate, endDate, type, reason }: TimeOffAsked & { reason: string }): Said => ({
+  kind: 'time_off',
+  type: 'warning',
+  title: `Time off stays approved: ${rangeWords(startDate, endDate)}`,
+  message: `Your ${typeLabels[type]} for ${rangeWords(startDate, endDate)} was not canceled. Reason: ${reason}`,
+  actionUrl: '/time-off',
+  actionLabel: 'Open Time Off',
+});
+
+/** @param whose `Your`, or the name of the person for whoever approved it */
+const takenBackNote = (
+  { startDate, endDate, type, reason }: TimeOffAsked & { reason: string },
+  by: string,
+  whose: string,
+): Said => ({
+  kind: 'time_off',
+  type: 'warning',
+  title: `Time off canceled: ${rangeWords(startDate, endDate)}`,
+  message: `${by} canceled ${whose === 'Your' ? 'your' : whose} ${typeLabels[type]} for ${rangeWords(startDate, endDate)}. Reason: ${reason} The days are available again.`,
+  actionUrl: '/time-off',
+  actionLabel: 'Open Time Off',
+});
 
 const allowancesOf = ({ vacationDays, sickDays, personalDays }: CompanySettings) => ({
   Vacation: vacationDays,

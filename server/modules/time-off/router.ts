@@ -35,8 +35,9 @@ import {
   myTimeOffPage,
   previewAnswer,
   previewInput,
+  rejectionInput,
   requestAnswer,
-  timeOffInput,
+  timeOffCall,
   timeOffPage,
   waitingAnswer,
   yearInput,
@@ -75,7 +76,7 @@ export const timeOffRouter = router({
 
   request: staffProcedure
     .meta({ rest: { method: 'POST', path: '/time-off', summary: 'Request time off', status: 201 } })
-    .input(timeOffInput)
+    .input(timeOffCall)
     .output(requestAnswer)
     .mutation(async ({ ctx, input }) => ({
       request: presentRequest(ctx, await requestTimeOff(ctx, input)),
@@ -120,7 +121,7 @@ export const timeOffRouter = router({
 
   reject: adminProcedure
     .meta({ rest: { method: 'PUT', path: '/time-off/{id}/reject', summary: 'Reject time off' } })
-    .input(decisionInput)
+    .input(rejectionInput)
     .output(decisionAnswer)
     .mutation(async ({ ctx, input }) => ({
       request: presentRequestOfPerson(ctx, await decideTimeOff(ctx, { ...input, status: 'rejected' })),

@@ -36,6 +36,10 @@ export const timeOffRequest = z.object({
   reviewedAt: z.string().nullable(),
   reviewedBy: personRef.nullable(),
   createdAt: z.string(),
+  /** The person asks to have approved days taken back; null while they do not. */
+  cancellationAsked: z.object({ at: z.string(), reason: z.string() }).nullable(),
+  /** Who took approved days back, and why; null unless it is canceled. */
+  cancelled: z.object({ at: z.string(), by: personRef, reason: z.string() }).nullable(),
 });
 export type TimeOffRequest = z.infer<typeof timeOffRequest>;
 
@@ -67,6 +71,26 @@ export const timeOffInput = z
     error: sentences.endBeforeStart,
   });
 export type TimeOffInput = z.infer<typeof timeOffInput>;
+
+/** By what callers ask for a part of a day, which nobody can take: taken as whole days, they would cost too many. */
+const PART_OF_DAY = /half|part|hour|portion|duration|fraction/i;
+
+/** The same from callers of their own, who may say how many days they take it for. */
+export const timeOffCall = timeOffInput
+  .safeExtend({
+    /** Working days that the dates are taken for; refused when they are not as many. */
+    days: z.number(sentences.halfDays).int(sentences.halfDays).optional(),
+  })
+  .catchall(z.unknown())
+  .superRefine((asked, ctx) => {
+    for (const [name, value] of Object.entries(asked))
+      if (PART_OF_DAY.test(name) && value !== false && value !== null && value !== '')
+        ctx.addIssue({ code: 'custom', path: [name], message: sentences.halfDays });
+  })
+  .transform(({ type: kind, startDate, endDate, reason, days }) => ({
+    ...{ type: kind, startDate, endDate, reason },
+    asked: days,
+  }));
 
 export const myTimeOffInput = pageInput(REQUESTS_PAGE)
   .extend({
@@ -120,12 +144,18 @@ const requestOfPerson = timeOffRequest.extend({
   person: personRef,
   /** Days that the person has left of that kind in the request's first year, with what is held taken off. */
   remaining: z.number().int(),
-  can: z.object({ approve: z.boolean(), reject: z.boolean() }),
+  can: z.object({
+    approve: z.boolean(),
+    reject: z.boolean(),
+    /** Take approved days back, also unasked. */
+    cancel: z.boolean(),
+  }),
 });
 export type RequestOfPerson = z.infer<typeof requestOfPerson>;
 
 export const listTimeOffInput = pageInput(REQUESTS_PAGE)
   .extend({
+    /** `pending` is what waits for a decision: also approved days that somebody asks to have taken back. */
     status: z.union([none, z.enum(REQUEST_STATUSES)]).optional(),
     type: z.union([none, type]).optional(),
     /** Words that all have to occur in the person's names, addresses, employee id or position. */
@@ -140,6 +170,12 @@ export const waitingAnswer = z.object({ waiting: z.number().int() });
 
 export const decisionInput = z.object({ id: z.uuid(), reviewNotes: optionalText(REVIEW_NOTES_MAX) });
 export type DecisionInput = z.infer<typeof decisionInput>;
+
+/** Whoever is refused is told why. */
+export const rejectionInput = z.object({
+  id: z.uuid(),
+  reviewNotes: z.string(sentences.reasonMissing).trim().min(1, sentences.reasonMissing).max(REVIEW_NOTES_MAX),
+});
 export const decisionAnswer = z.object({ request: requestOfPerson });
 
 export const approveSeveralInput = z.object({

@@ -89,7 +89,10 @@ export const testing: ModuleTesting = {
     'timeOff.list': { allowed: ADMINS, input: () => ({ search: 'ada', status: 'pending', order: 'start' }) },
     'timeOff.waiting': { allowed: ADMINS },
     'timeOff.approve': { allowed: ADMINS, input: ofAnother },
-    'timeOff.reject': { allowed: ADMINS, input: ofAnother },
+    'timeOff.reject': {
+      allowed: ADMINS,
+      input: async (cell) => ({ ...(await ofAnother(cell)), reviewNotes: 'Storm season.' }),
+    },
     'timeOff.approveSeveral': {
       allowed: ADMINS,
       input: async (cell) => ({ ids: [(await ofAnother(cell)).id], reviewNotes: '' }),

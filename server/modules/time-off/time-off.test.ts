@@ -46,7 +46,12 @@ async function asked(as: TestAccount, startDate: string, endDate = startDate, ty
 }
 const cancel = (as: TestAccount, id: string) =>
   portal.request({ method: 'DELETE', path: `/time-off/${id}`, as });
-const decide = (id: string, verb: 'approve' | 'reject', reviewNotes = '', as = admin) =>
+const decide = (
+  id: string,
+  verb: 'approve' | 'reject',
+  reviewNotes = verb === 'reject' ? 'Storm season.' : '',
+  as = admin,
+) =>
   portal.request<{ request: RequestOfPerson; error: string }>({
     method: 'PUT',
     path: `/time-off/${id}/${verb}`,
@@ -364,7 +369,7 @@ describe('deciding', () => {
         userId: me.userId,
         person: { id: me.userId },
         remaining: 12,
-        can: { approve: false, reject: false },
+        can: { approve: false, reject: false, cancel: true },
       },
     ]);
     expect(await balance(me, 'Vacation')).toEqual({
@@ -424,7 +429,7 @@ describe('deciding', () => {
       const { id } = await asked(await staffMember(), '2026-07-01');
       await decide(id, first);
       for (const verb of ['approve', 'reject'] as const)
-        expect(await decide(id, verb, '', other)).toMatchObject({
+        expect(await decide(id, verb, 'Seen.', other)).toMatchObject({
           status: 409,
           body: { error: expect.stringMatching(/^This request was already (approved|rejected) by Admin/) },
         });
@@ -438,7 +443,7 @@ describe('deciding', () => {
     const other = await portal.account('admin');
     const me = await staffMember();
     const { id } = await asked(me, '2026-07-01', '2026-07-03');
-    const answers = await Promise.all([decide(id, 'approve'), decide(id, 'reject', '', other)]);
+    const answers = await Promise.all([decide(id, 'approve'), decide(id, 'reject', 'No.', other)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { status } = (await mine(me)).body.requests[0] ?? {};
     expect(await balance(me, 'Vacation')).toMatchObject({ remaining: status === 'approved' ? 12 : 15 });
@@ -468,7 +473,7 @@ describe('deciding', () => {
     for (const verb of ['approve', 'reject'] as const)
       expect(await decide(id, verb)).toMatchObject({ status: 403, body: { error: sentences.ownRequest } });
     const shown = (await list('?status=pending')).body.requests.find((each) => each.id === id);
-    expect(shown?.can).toEqual({ approve: false, reject: false });
+    expect(shown?.can).toEqual({ approve: false, reject: false, cancel: false });
     expect((await decide(id, 'approve', '', other)).status).toBe(200);
   });
 
@@ -484,7 +489,12 @@ describe('deciding', () => {
       ).body.request.id;
     };
     const decideOwn = (id: string, verb: string) =>
-      own.request({ method: 'PUT', path: `/time-off/${id}/${verb}`, as: dana, body: {} });
+      own.request({
+        method: 'PUT',
+        path: `/time-off/${id}/${verb}`,
+        as: dana,
+        body: { reviewNotes: 'Seen.' },
+      });
     const [first, second, third] = [
       await request('2026-07-01'),
       await request('2026-07-02'),
@@ -492,7 +502,7 @@ describe('deciding', () => {
     ];
     const listed = await own.request<Page>({ path: '/time-off?status=pending', as: dana });
     expect(listed.body.requests.map(({ can }) => can)).toEqual(
-      Array<object>(3).fill({ approve: true, reject: true }),
+      Array<object>(3).fill({ approve: true, reject: true, cancel: false }),
     );
     const several = await own.call('timeOff.approveSeveral', { ids: [first], reviewNotes: '' }, dana);
     expect(several.data).toEqual({
@@ -680,7 +690,7 @@ describe("everybody's", () => {
     expect(await ids('type=Sick')).toEqual([done.id]);
     expect(await ids('status=&type=')).toEqual([done.id, waits.id]);
     expect((await list('?search=%25%25')).body.requests).toEqual([]);
-    for (const query of ['?status=cancelled', '?type=Sabbatical', '?order=random'])
+    for (const query of ['?status=canceled', '?type=Sabbatical', '?order=random'])
       expect((await list(query)).status).toBe(400);
   });
 

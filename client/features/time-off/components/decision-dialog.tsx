@@ -13,8 +13,13 @@ import { type RequestOfPerson, refreshTimeOff } from '../queries.ts';
 
 type Values = { id: string; reviewNotes: string };
 
-const contract = contractResolver<Values, Values>(() =>
-  import('@portal/server/modules/time-off/schema.ts').then(({ decisionInput }) => decisionInput as never),
+const contracts = () => import('@portal/server/modules/time-off/schema.ts');
+const approval = contractResolver<Values, Values>(() =>
+  contracts().then(({ decisionInput }) => decisionInput as never),
+);
+/** Whoever is refused is told why. */
+const rejection = contractResolver<Values, Values>(() =>
+  contracts().then(({ rejectionInput }) => rejectionInput),
 );
 
 interface DecisionDialogProps {
@@ -33,15 +38,15 @@ export function DecisionDialog({ request, verb, onClose }: DecisionDialogProps) 
       title={`${approves ? 'Approve' : 'Reject'} time off of ${person.name}?`}
       description={
         isOwn
-          ? `The days ${approves ? 'appear in the calendar' : 'come back to you'}. This can't be undone.`
+          ? `The days ${approves ? 'appear in the calendar' : 'come back to you'}.`
           : approves
-            ? `${person.name} is told by email, and the days appear in the calendar. This can't be undone.`
+            ? `${person.name} is told by email, and the days appear in the calendar.`
             : `${person.name} is told by email and gets the days back. This can't be undone.`
       }
       submitLabel={approves ? 'Approve Request' : 'Reject Request'}
       what="this decision"
       danger={!approves}
-      contract={contract}
+      contract={approves ? approval : rejection}
       start={{ id, reviewNotes: '' }}
       send={(input, once) =>
         approves ? api.timeOff.approve.mutate(input, once) : api.timeOff.reject.mutate(input, once)
@@ -63,7 +68,14 @@ export function DecisionDialog({ request, verb, onClose }: DecisionDialogProps) 
               { term: 'Reason', value: <Markdown text={reason} /> },
             ]}
           />
-          <TextareaField control={control} name="reviewNotes" label="Notes" rows={3} maxLength={1000} />
+          <TextareaField
+            control={control}
+            name="reviewNotes"
+            label={approves ? 'Notes' : 'Reason'}
+            rows={3}
+            maxLength={1000}
+            required={!approves}
+          />
         </>
       )}
     </FormDialog>

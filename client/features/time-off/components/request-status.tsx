@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@portal/server/modules/time-off/constants.ts';
-import { Check, Clock, X } from 'lucide-react';
+import { Check, Clock, Undo2, X } from 'lucide-react';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { statusWords } from '../model.ts';
 
@@ -7,8 +7,9 @@ const tones: Record<RequestStatus, Tone> = {
   pending: 'attention',
   approved: 'success',
   rejected: 'danger',
+  cancelled: 'neutral',
 };
-const icons = { pending: Clock, approved: Check, rejected: X };
+const icons = { pending: Clock, approved: Check, rejected: X, cancelled: Undo2 };
 
 /** What became of a request. */
 export function RequestStatusBadge({ status }: { status: RequestStatus }) {

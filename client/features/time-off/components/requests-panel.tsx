@@ -1,5 +1,5 @@
 import { typeLabels } from '@portal/server/modules/time-off/constants.ts';
-import { Check, Palmtree, X } from 'lucide-react';
+import { Check, Palmtree, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '../../../components/data-table.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
@@ -10,6 +10,7 @@ import { calendarRange, count, counted, shortDate } from '../../../lib/format.ts
 import { isFiltering } from '../../../lib/paging.ts';
 import { useUser } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -17,6 +18,7 @@ import type { Column } from '../../../ui/table.tsx';
 import { type RequestOfPerson, useRequests } from '../queries.ts';
 import { isFiltered, type RequestsSearch, type SetRequestsSearch } from '../search.ts';
 import { ApproveRequestsDialog } from './approve-requests-dialog.tsx';
+import { CancellationDialog } from './cancellation-dialog.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 import { RequestFilters } from './request-filters.tsx';
@@ -28,7 +30,7 @@ interface RequestsPanelProps {
 }
 
 type Open =
-  | { dialog: 'approve' | 'reject'; request: RequestOfPerson }
+  | { dialog: 'approve' | 'reject' | 'cancel' | 'decline'; request: RequestOfPerson }
   | { dialog: 'several'; requests: RequestOfPerson[] };
 
 /** Everybody's requests for time off, to be decided. */
@@ -108,6 +110,9 @@ export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
       />
       {(open?.dialog === 'approve' || open?.dialog === 'reject') && (
         <DecisionDialog request={open.request} verb={open.dialog} onClose={close} />
+      )}
+      {(open?.dialog === 'cancel' || open?.dialog === 'decline') && (
+        <CancellationDialog request={open.request} verb={open.dialog} onClose={close} />
       )}
       {open?.dialog === 'several' && (
         <ApproveRequestsDialog
@@ -213,11 +218,18 @@ const facts: Column<RequestOfPerson>[] = [
   { key: 'status', header: 'Status', cell: (request) => <Status request={request} /> },
 ];
 
-function Status({ request: { status, reviewedBy, reviewNotes } }: { request: RequestOfPerson }) {
-  const said = reviewedBy && [`By ${reviewedBy.name}`, reviewNotes].filter(Boolean).join(': ');
+function Status({ request }: { request: RequestOfPerson }) {
+  const { status, reviewedBy, reviewNotes, cancelled, cancellationAsked } = request;
+  const [by, notes] = cancelled ? [cancelled.by, cancelled.reason] : [reviewedBy, reviewNotes];
+  const said = by && [`By ${by.name}`, notes].filter(Boolean).join(': ');
   return (
-    <span title={said || undefined} className="inline-flex">
+    <span title={said || undefined} className="inline-flex flex-wrap gap-1">
       <RequestStatusBadge status={status} />
+      {cancellationAsked && (
+        <span title={cancellationAsked.reason}>
+          <Badge tone="attention">Asks to cancel</Badge>
+        </span>
+      )}
     </span>
   );
 }
@@ -246,6 +258,23 @@ const actions = (onOpen: (open: Open) => void): Column<RequestOfPerson> => ({
             variant="danger"
             tooltipSide="left"
             onClick={() => onOpen({ dialog: 'reject', request })}
+          />
+        )}
+        {request.can.cancel && request.cancellationAsked && (
+          <IconButton
+            label={`Keep ${named}`}
+            icon={<Check aria-hidden />}
+            tooltipSide="left"
+            onClick={() => onOpen({ dialog: 'decline', request })}
+          />
+        )}
+        {request.can.cancel && (
+          <IconButton
+            label={`Cancel ${named}`}
+            icon={<Undo2 aria-hidden />}
+            variant="danger"
+            tooltipSide="left"
+            onClick={() => onOpen({ dialog: 'cancel', request })}
           />
         )}
       </span>

@@ -13,6 +13,7 @@ import { workingDays } from '../model.ts';
 import { type MyRequest, useMyTimeOff } from '../queries.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { AskCancellationDialog } from './cancellation-dialog.tsx';
 import { LedgerDialog } from './ledger-dialog.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { RequestStatusBadge } from './request-status.tsx';
@@ -90,13 +91,19 @@ export function TimeOffPanel() {
       {explaining && year !== undefined && (
         <LedgerDialog type={explaining} year={year} onClose={() => setExplaining(undefined)} />
       )}
-      {canceling && <CancelDialog request={canceling} onClose={() => setCanceling(undefined)} />}
+      {canceling?.status === 'pending' && (
+        <CancelDialog request={canceling} onClose={() => setCanceling(undefined)} />
+      )}
+      {canceling?.status === 'approved' && (
+        <AskCancellationDialog request={canceling} onClose={() => setCanceling(undefined)} />
+      )}
     </div>
   );
 }
 
 function Request({ request, onCancel }: { request: MyRequest; onCancel: () => void }) {
   const { id, type, startDate, endDate, days, reason, status, reviewedBy, reviewedAt, reviewNotes } = request;
+  const { cancellationAsked, cancelled } = request;
   const dates = calendarRange(startDate, endDate);
   return (
     <CardRow
@@ -110,6 +117,11 @@ function Request({ request, onCancel }: { request: MyRequest; onCancel: () => vo
               Cancel
             </Button>
           )}
+          {status === 'approved' && !cancellationAsked && (
+            <Button size="sm" onClick={onCancel} aria-label={`Ask to Cancel ${dates}`}>
+              Ask to Cancel
+            </Button>
+          )}
         </>
       }
     >
@@ -120,8 +132,18 @@ function Request({ request, onCancel }: { request: MyRequest; onCancel: () => vo
       <Markdown text={reason} headingLevel={4} className="mt-1 text-sm" />
       {reviewedBy && reviewedAt && (
         <p className="mt-1 text-sm text-muted wrap-anywhere whitespace-pre-line">
-          {reviewedBy.name} {status} this on {shortDate(reviewedAt)}
+          {reviewedBy.name} {status === 'rejected' ? 'rejected' : 'approved'} this on {shortDate(reviewedAt)}
           {reviewNotes ? `: ${reviewNotes}` : '.'}
+        </p>
+      )}
+      {cancellationAsked && (
+        <p className="mt-1 text-sm wrap-anywhere">
+          You asked to cancel this on {shortDate(cancellationAsked.at)}. An administrator decides.
+        </p>
+      )}
+      {cancelled && (
+        <p className="mt-1 text-sm wrap-anywhere">
+          {cancelled.by.name} canceled this on {shortDate(cancelled.at)}: {cancelled.reason}
         </p>
       )}
     </CardRow>

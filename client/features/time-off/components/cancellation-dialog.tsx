@@ -1,0 +1,113 @@
+import { typeLabels } from '@portal/server/modules/time-off/constants.ts';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { TextareaField } from '../../../components/form-field.tsx';
+import { OwnDecision } from '../../../components/own-decision.tsx';
+import { api } from '../../../lib/api.ts';
+import { calendarRange } from '../../../lib/format.ts';
+import { contractResolver } from '../../../lib/resolver.ts';
+import { useUser } from '../../../lib/session.ts';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { workingDays } from '../model.ts';
+import { type MyRequest, type RequestOfPerson, refreshTimeOff } from '../queries.ts';
+
+type Values = { id: string; reason: string };
+
+const contract = contractResolver<Values, Values>(() =>
+  import('@portal/server/modules/time-off/cancellations/schema.ts').then(
+    ({ cancellationInput }) => cancellationInput,
+  ),
+);
+
+/** Asks an administrator to take one's own approved days back. */
+export function AskCancellationDialog({ request, onClose }: { request: MyRequest; onClose: () => void }) {
+  const { id, startDate, endDate } = request;
+  return (
+    <FormDialog<Values, Values, unknown>
+      title={`Ask to cancel ${calendarRange(startDate, endDate)}?`}
+      description="An administrator decides. Until then your time off stays approved."
+      submitLabel="Ask to Cancel"
+      busyLabel="Submitting..."
+      what="this reason"
+      contract={contract}
+      start={{ id, reason: '' }}
+      send={api.timeOffCancellations.ask.mutate}
+      done={{ text: 'Cancellation requested', description: "You'll get an email when it's decided." }}
+      failed="Failed to submit your request. Please try again."
+      onDone={refreshTimeOff}
+      onFailed={refreshTimeOff}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <TextareaField control={control} name="reason" label="Reason" rows={3} maxLength={1000} required />
+      )}
+    </FormDialog>
+  );
+}
+
+interface CancellationDialogProps {
+  request: RequestOfPerson;
+  verb: 'cancel' | 'decline';
+  onClose: () => void;
+}
+
+/** Takes approved days back, or lets them stand that somebody asked to have taken back. */
+export function CancellationDialog({ request, verb, onClose }: CancellationDialogProps) {
+  const { id, person, type, startDate, endDate, days, cancellationAsked } = request;
+  const cancels = verb === 'cancel';
+  const isOwn = person.id === useUser().id;
+  return (
+    <FormDialog<Values, Values, unknown>
+      title={cancels ? `Cancel time off of ${person.name}?` : `Keep time off of ${person.name}?`}
+      description={
+        cancels
+          ? `${person.name} is told by email and gets ${workingDays(days)} of ${typeLabels[type]} back. The days leave the calendar.`
+          : `${person.name} is told by email. The time off stays approved.`
+      }
+      submitLabel={cancels ? 'Cancel Time Off' : 'Keep Time Off'}
+      busyLabel="Processing..."
+      danger={cancels}
+      what="this decision"
+      contract={contract}
+      start={{ id, reason: '' }}
+      send={(input, once) =>
+        cancels
+          ? api.timeOffCancellations.cancel.mutate(input, once)
+          : api.timeOffCancellations.decline.mutate(input, once)
+      }
+      done={cancels ? 'Time off canceled' : 'Time off stays approved'}
+      failed="The request could not be decided. Please try again."
+      onDone={refreshTimeOff}
+      onFailed={refreshTimeOff}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          {isOwn && <OwnDecision what="This is your own time off." />}
+          <DescriptionList
+            items={[
+              { term: 'Dates', value: calendarRange(startDate, endDate) },
+              { term: 'Takes', value: `${workingDays(days)} of ${typeLabels[type]}` },
+              ...(cancellationAsked
+                ? [
+                    {
+                      term: 'Asked because',
+                      value: <span className="wrap-anywhere">{cancellationAsked.reason}</span>,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+          <TextareaField
+            control={control}
+            name="reason"
+            label="Reason"
+            hint={isOwn ? undefined : `${person.name} reads it.`}
+            rows={3}
+            maxLength={1000}
+            required
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

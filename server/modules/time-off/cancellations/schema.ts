@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { CANCEL_REASON_MAX, sentences } from './constants.ts';
+
+/** Of one request, with the reason for whoever is told. */
+export const cancellationInput = z.object({
+  id: z.uuid(),
+  reason: z.string(sentences.reasonMissing).trim().min(1, sentences.reasonMissing).max(CANCEL_REASON_MAX),
+});
+export type CancellationInput = z.infer<typeof cancellationInput>;
