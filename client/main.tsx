@@ -6,7 +6,7 @@ import { NotFound } from './components/not-found.tsx';
 import { RouteError } from './components/route-error.tsx';
 import { RoutePending } from './components/route-pending.tsx';
 import { loadSignedIn } from './features/session/components/lazy-signed-in.tsx';
-import { nameCodeFailures } from './lib/code-loading.ts';
+import { fetchAheadOnceIdle, nameCodeFailures } from './lib/code-loading.ts';
 import { keepFocusInLists } from './lib/keep-focus.ts';
 import { getSession, subscribeSession } from './lib/session.ts';
 import { followTheme } from './lib/theme.ts';
@@ -53,3 +53,4 @@ const render = () =>
   );
 // What could not be loaded is said by the page itself.
 firstPage.then(render, render);
+fetchAheadOnceIdle();

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { lazyPart } from '../lib/code-loading.ts';
 import type { SetSearch } from '../lib/url-search.ts';
+import { lazyPanel } from './lazy-parts.tsx';
 
 interface TabPanelProps<Search> {
   search: Search;
@@ -47,7 +47,7 @@ export interface AdminTab extends TabFrame {
 
 /** What a feature says once about its tab, in a file named `admin-tab.ts`. */
 export function adminTabOf<Search extends object>({ load, ...tab }: Declaration<Search>): AdminTab {
-  const Panel = lazyPart(load);
+  const Panel = lazyPanel(load, { ahead: false });
   return {
     ...tab,
     render: (raw, setSearch) => <Panel search={tab.parseSearch(raw)} setSearch={setSearch} />,

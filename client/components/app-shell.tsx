@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cn } from '../lib/class-names.ts';
-import { lazyPart } from '../lib/code-loading.ts';
 import { usePersistedFlag } from '../lib/persisted.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
+import { lazyOverlay } from './lazy-parts.tsx';
 import { activeEntry, type NavEntry } from './nav-entry.ts';
 import type { SearchButtonProps } from './search-button.tsx';
 import type { ShellUser } from './shell-user.ts';
@@ -27,7 +27,7 @@ export interface AppShellProps {
   children: ReactNode;
 }
 
-const PhoneNav = lazyPart(async () => (await import('./phone-nav.tsx')).PhoneNav);
+const PhoneNav = lazyOverlay(async () => (await import('./phone-nav.tsx')).PhoneNav);
 
 /** What surrounds every page of a signed-in person: sidebar, top bar, user menu. */
 export function AppShell({
@@ -60,11 +60,7 @@ export function AppShell({
     >
       <SkipLink />
       <Sidebar {...nav} collapsed={collapsed} onCollapsedChange={setCollapsed} />
-      {navWanted && (
-        <Suspense>
-          <PhoneNav {...nav} open={navOpen} onOpenChange={setNavOpen} />
-        </Suspense>
-      )}
+      {navWanted && <PhoneNav {...nav} open={navOpen} onOpenChange={setNavOpen} />}
       <div className="flex min-h-dvh min-w-0 flex-col">
         <TopBar
           title={active?.label ?? 'Dashboard'}

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
-import { type FieldValues, type Path, type UseFormReturn, useFormState } from 'react-hook-form';
+import {
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useFormState,
+} from 'react-hook-form';
 import { cn } from '../lib/class-names.ts';
+import { UNCHECKED } from '../lib/resolver.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
@@ -69,7 +76,9 @@ function FormErrors<Values extends FieldValues, Output>({
   const found = submitCount > 0 ? wrongFields(errors) : [];
   const wrong = summary ? found : [];
   const message =
-    errors.root?.message ?? (blocked && found.length > 0 ? blocked(valued(form, found)) : undefined);
+    errors.root?.message ??
+    (errors as FieldErrors)[UNCHECKED]?.message?.toString() ??
+    (blocked && found.length > 0 ? blocked(valued(form, found)) : undefined);
   return (
     <>
       {message && (
@@ -98,7 +107,7 @@ const valued = <Values extends FieldValues, Output>(
 /** Errors come as a tree that follows the values: `homeAddress: { city: { message } }`. */
 function wrongFields(errors: object, parent = ''): { path: string; message: string }[] {
   return Object.entries(errors).flatMap(([name, value]: [string, unknown]) => {
-    if (name === 'root' || name === 'ref' || typeof value !== 'object' || value === null) return [];
+    if (['root', 'ref', UNCHECKED].includes(name) || typeof value !== 'object' || value === null) return [];
     const path = parent ? `${parent}.${name}` : name;
     if ('message' in value && typeof value.message === 'string') return [{ path, message: value.message }];
     return wrongFields(value, path);

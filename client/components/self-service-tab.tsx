@@ -2,7 +2,7 @@ import type { Feature } from '@portal/server/core/features.ts';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { lazyPart } from '../lib/code-loading.ts';
+import { lazyPanel } from './lazy-parts.tsx';
 
 interface TabFrame {
   /** Its own page: which tab is open, the address says. */
@@ -30,5 +30,5 @@ interface Declaration extends TabFrame {
 /** What a feature says once about its tab, in a file named `self-service-tab.ts`. */
 export const selfServiceTabOf = ({ load, ...tab }: Declaration): SelfServiceTab => ({
   ...tab,
-  Panel: lazyPart<object>(load),
+  Panel: lazyPanel<object>(load),
 });

@@ -3,6 +3,7 @@ import { lazyPart, preload } from '../lib/code-loading.ts';
 import { displayName } from '../lib/names.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { useOutsidePress } from '../ui/use-outside-press.ts';
+import { Opening } from './lazy-parts.tsx';
 import type { ShellUser } from './shell-user.ts';
 
 const load = async () => (await import('./user-menu-dropdown.tsx')).UserMenuDropdown;
@@ -20,6 +21,7 @@ export function UserMenu(props: { user: ShellUser; onSignOut: () => void }) {
   useOutsidePress(coming, button, giveUp);
   return (
     <Suspense>
+      {coming && <Opening onGiveUp={giveUp} />}
       {wanted ? (
         <UserMenuDropdown {...props} trigger={<MenuButton user={props.user} />} />
       ) : (

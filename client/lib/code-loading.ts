@@ -92,10 +92,60 @@ async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** `lazy` for parts of a page: with the server away they come when it is back, instead of failing for good. */
-export const lazyPart = <Props>(
+/** What was declared and nobody has asked for yet. */
+const ahead: Array<() => Promise<unknown>> = [];
+let begun = false;
+let fetching = false;
+
+/** What the page shows comes first. */
+const REST_MS = 2_000;
+
+/** Begins to fetch what the page may open, one part after the other, whenever the browser has nothing else to do. */
+export function fetchAheadOnceIdle(): void {
+  // Some pay for what they load, and say so in their browser.
+  if ('connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData) return;
+  const begin = () =>
+    setTimeout(() => {
+      begun = true;
+      void fetchNext();
+    }, REST_MS);
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin, { once: true });
+}
+
+async function fetchNext(): Promise<void> {
+  if (!begun || fetching) return;
+  fetching = true;
+  for (let load = ahead.shift(); load; load = ahead.shift()) {
+    await new Promise<void>((resolve) => {
+      // Safari does not know when it is idle.
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
+      else setTimeout(resolve, 100);
+    });
+    await load().catch(() => {});
+  }
+  fetching = false;
+}
+
+interface PartOptions {
+  /** False for what is large or seldom wanted: it comes when it is asked for. */
+  ahead?: boolean;
+}
+
+/**
+ * `lazy` for parts of a page: fetched ahead once the browser is idle, and with the server away they come when it is back,
+ * instead of failing for good. What people open or look at says so meanwhile: see `components/lazy-parts.tsx`.
+ */
+export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await loadPatiently(load) }));
+  { ahead: isAhead = true }: PartOptions = {},
+): LazyExoticComponent<ComponentType<Props>> {
+  if (isAhead) {
+    ahead.push(load);
+    void fetchNext();
+  }
+  return lazy(async () => ({ default: await loadPatiently(load) }));
+}
 
 /** Fetches a part before it is needed; whoever needs it hears of a failure. */
 export const preload = (load: () => Promise<unknown>): void => void load().catch(() => {});

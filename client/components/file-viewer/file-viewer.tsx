@@ -1,16 +1,17 @@
 import { FileText } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../lib/code-loading.ts';
+import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPanel } from '../lazy-parts.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { createFileLink } from './file-link.ts';
 import type { FilePlace } from './file-place.ts';
 import { viewOf } from './model.ts';
 import { StageLoading } from './viewer-stage.tsx';
 
-const PdfPane = lazyPart(async () => (await import('./pdf-pane.tsx')).PdfPane);
-const PicturePane = lazyPart(async () => (await import('./picture-pane.tsx')).PicturePane);
+const pane = { outline: <StageLoading /> };
+const PdfPane = lazyPanel(async () => (await import('./pdf-pane.tsx')).PdfPane, { ...pane, ahead: false });
+const PicturePane = lazyPanel(async () => (await import('./picture-pane.tsx')).PicturePane, pane);
 
 interface FileProps {
   /** Of the file, or of what it belongs to: the name of the dialog. */
@@ -68,13 +69,6 @@ export function FilePane({
       />
     );
   }
-  return (
-    <Suspense fallback={<StageLoading />}>
-      {view === 'pdf' ? (
-        <PdfPane link={link} at={at} beside={beside} onPage={onPage} />
-      ) : (
-        <PicturePane name={name} link={link} />
-      )}
-    </Suspense>
-  );
+  if (view === 'pdf') return <PdfPane link={link} at={at} beside={beside} onPage={onPage} />;
+  return <PicturePane name={name} link={link} />;
 }

@@ -1,10 +1,12 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { cn } from '../../lib/class-names.ts';
-import { lazyPart } from '../../lib/code-loading.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { lazyPanel } from '../lazy-parts.tsx';
 
-const PersonCard = lazyPart(async () => (await import('./person-card.tsx')).PersonCard);
+const PersonCard = lazyPanel(async () => (await import('./person-card.tsx')).PersonCard, {
+  outline: <SkeletonRows rows={3} leading label="Loading person..." />,
+});
 
 interface PersonNameProps {
   person: { id: string; name: string };
@@ -34,9 +36,7 @@ export function PersonName({ person, text = person.name, className }: PersonName
         </button>
       }
     >
-      <Suspense fallback={<SkeletonRows rows={3} leading label="Loading person..." />}>
-        <PersonCard person={person} onLeave={() => setOpen(false)} />
-      </Suspense>
+      <PersonCard person={person} onLeave={() => setOpen(false)} />
     </Popover>
   );
 }

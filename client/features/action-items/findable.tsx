@@ -1,10 +1,11 @@
 import { ListPlus, SquareCheckBig } from 'lucide-react';
 import type { FindableDeclaration } from '../../components/findable.ts';
-import { lazyPart } from '../../lib/code-loading.ts';
+import { lazyOverlay } from '../../components/lazy-parts.tsx';
 import { calendarDate } from '../../lib/format.ts';
 
-const ActionItemDialog = lazyPart(
+const ActionItemDialog = lazyOverlay(
   async () => (await import('./components/action-item-dialog.tsx')).ActionItemDialog,
+  { ahead: false },
 );
 
 export const findable: FindableDeclaration = {

@@ -1,8 +1,6 @@
-import { Suspense } from 'react';
 import { ADMIN_GROUPS, type AdminTab } from '../../components/admin-tab.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { GroupedTabs } from '../../ui/grouped-tabs.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TabPanel } from '../../ui/tabs.tsx';
 import type { AdminSearch } from './search.ts';
 
@@ -57,11 +55,9 @@ export function AdminPage({ search, onSearch }: AdminPageProps) {
       >
         {tabs.map(({ name, render }) => (
           <TabPanel key={name} value={name}>
-            <Suspense fallback={<Spinner block />}>
-              {render(search, (change, how = { push: false }) =>
-                onSearch((old) => ({ ...named(name), ...open.parseSearch({ ...old, ...change }) }), how),
-              )}
-            </Suspense>
+            {render(search, (change, how = { push: false }) =>
+              onSearch((old) => ({ ...named(name), ...open.parseSearch({ ...old, ...change }) }), how),
+            )}
           </TabPanel>
         ))}
       </GroupedTabs>

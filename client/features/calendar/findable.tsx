@@ -1,9 +1,11 @@
 import { CalendarDays, CalendarPlus } from 'lucide-react';
 import type { FindableDeclaration } from '../../components/findable.ts';
-import { lazyPart } from '../../lib/code-loading.ts';
+import { lazyOverlay } from '../../components/lazy-parts.tsx';
 import { calendarDate, dateAndTime } from '../../lib/format.ts';
 
-const NewEvent = lazyPart(async () => (await import('./components/new-event.tsx')).NewEvent);
+const NewEvent = lazyOverlay(async () => (await import('./components/new-event.tsx')).NewEvent, {
+  ahead: false,
+});
 
 export const findable: FindableDeclaration = {
   sidebar: {

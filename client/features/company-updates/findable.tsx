@@ -1,11 +1,14 @@
 import { Megaphone, Newspaper } from 'lucide-react';
 import type { FindableDeclaration } from '../../components/findable.ts';
-import { lazyPart } from '../../lib/code-loading.ts';
+import { lazyOverlay } from '../../components/lazy-parts.tsx';
 import { shortDate } from '../../lib/format.ts';
 
-const UpdateDialog = lazyPart(async () => (await import('./components/update-dialog.tsx')).UpdateDialog);
-const UpdateFormDialog = lazyPart(
+const UpdateDialog = lazyOverlay(async () => (await import('./components/update-dialog.tsx')).UpdateDialog, {
+  ahead: false,
+});
+const UpdateFormDialog = lazyOverlay(
   async () => (await import('./components/update-form-dialog.tsx')).UpdateFormDialog,
+  { ahead: false },
 );
 
 export const findable: FindableDeclaration = {

@@ -1,9 +1,11 @@
 import { Users } from 'lucide-react';
 import type { FindableDeclaration } from '../../components/findable.ts';
-import { lazyPart } from '../../lib/code-loading.ts';
+import { lazyOverlay } from '../../components/lazy-parts.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 
-const PersonDialog = lazyPart(async () => (await import('./components/person-dialog.tsx')).PersonDialog);
+const PersonDialog = lazyOverlay(async () => (await import('./components/person-dialog.tsx')).PersonDialog, {
+  ahead: false,
+});
 
 export const findable: FindableDeclaration = {
   sidebar: { '/directory': 'colleagues people coworkers phone email contact who' },

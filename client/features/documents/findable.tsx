@@ -1,9 +1,10 @@
 import { FileText, Upload } from 'lucide-react';
 import type { Find, FindableDeclaration } from '../../components/findable.ts';
-import { lazyPart } from '../../lib/code-loading.ts';
+import { lazyOverlay } from '../../components/lazy-parts.tsx';
 
-const UploadDocumentDialog = lazyPart(
+const UploadDocumentDialog = lazyOverlay(
   async () => (await import('./components/upload-document-dialog.tsx')).UploadDocumentDialog,
+  { ahead: false },
 );
 
 /** The document over the library, at the page on which the words stand. */

@@ -1,10 +1,12 @@
 import { MessageSquare, MessageSquarePlus, MessagesSquare } from 'lucide-react';
 import type { FindableDeclaration } from '../../components/findable.ts';
-import { lazyPart } from '../../lib/code-loading.ts';
+import { lazyOverlay } from '../../components/lazy-parts.tsx';
 import { messageTime } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
-const NewMessage = lazyPart(async () => (await import('./components/new-message.tsx')).NewMessage);
+const NewMessage = lazyOverlay(async () => (await import('./components/new-message.tsx')).NewMessage, {
+  ahead: false,
+});
 
 export const findable: FindableDeclaration = {
   sidebar: { '/messenger': 'chat messages conversations groups write' },

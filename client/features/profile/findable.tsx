@@ -1,9 +1,10 @@
 import { Award, BadgeCheck, BriefcaseBusiness, CircleUser, ShieldPlus } from 'lucide-react';
 import type { FindableDeclaration } from '../../components/findable.ts';
-import { lazyPart } from '../../lib/code-loading.ts';
+import { lazyOverlay } from '../../components/lazy-parts.tsx';
 
-const AddQualification = lazyPart(
+const AddQualification = lazyOverlay(
   async () => (await import('./components/add-qualification.tsx')).AddQualification,
+  { ahead: false },
 );
 
 const page = '/profile';

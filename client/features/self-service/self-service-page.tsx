@@ -1,9 +1,7 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { PageHeader } from '../../components/page-header.tsx';
 import type { SelfServiceTab } from '../../components/self-service-tab.tsx';
 import { useFeaturesOff } from '../../lib/features.ts';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 
 /** Every feature's own declaration, in order. */
@@ -38,9 +36,7 @@ export function SelfServicePage({ path }: { path: SelfServiceTab['path'] }) {
       >
         {shown.map(({ path: value, Panel }) => (
           <TabPanel key={value} value={value}>
-            <Suspense fallback={<Spinner block />}>
-              <Panel />
-            </Suspense>
+            <Panel />
           </TabPanel>
         ))}
       </Tabs>

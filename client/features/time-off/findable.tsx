@@ -1,8 +1,11 @@
 import { CalendarHeart, Palmtree } from 'lucide-react';
 import type { FindableDeclaration } from '../../components/findable.ts';
-import { lazyPart } from '../../lib/code-loading.ts';
+import { lazyOverlay } from '../../components/lazy-parts.tsx';
 
-const RequestDialog = lazyPart(async () => (await import('./components/request-dialog.tsx')).RequestDialog);
+const RequestDialog = lazyOverlay(
+  async () => (await import('./components/request-dialog.tsx')).RequestDialog,
+  { ahead: false },
+);
 
 export const findable: FindableDeclaration = {
   pages: [

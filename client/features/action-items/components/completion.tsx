@@ -1,9 +1,9 @@
-import { type RefObject, Suspense } from 'react';
-import { lazyPart } from '../../../lib/code-loading.ts';
+import type { RefObject } from 'react';
+import { lazyOverlay } from '../../../components/lazy-parts.tsx';
 import type { useCompletion } from '../hooks/use-completion.ts';
 
 export const loadCompleteDialog = async () => (await import('./complete-dialog.tsx')).CompleteDialog;
-const CompleteDialog = lazyPart(loadCompleteDialog);
+const CompleteDialog = lazyOverlay(loadCompleteDialog);
 
 type CompletionProps = Pick<
   ReturnType<typeof useCompletion>,
@@ -17,16 +17,14 @@ type CompletionProps = Pick<
 export function Completion({ asked, cancel, complete, busy, problem, within }: CompletionProps) {
   if (!asked) return null;
   return (
-    <Suspense>
-      <CompleteDialog
-        item={asked}
-        onCancel={cancel}
-        onConfirm={complete}
-        busy={busy}
-        error={problem}
-        {...(within && { returnFocus: () => nextIn(within.current) })}
-      />
-    </Suspense>
+    <CompleteDialog
+      item={asked}
+      onCancel={cancel}
+      onConfirm={complete}
+      busy={busy}
+      error={problem}
+      {...(within && { returnFocus: () => nextIn(within.current) })}
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Scope } from '@portal/server/modules/calendar/constants.ts';
-import { Suspense } from 'react';
-import { lazyPart } from '../../../lib/code-loading.ts';
+import { lazyOverlay } from '../../../components/lazy-parts.tsx';
 import type { CalendarDialog, useDialogs } from '../hooks/use-dialogs.ts';
 import type { Part } from '../model/parts.ts';
 import type { AddedCalendar, CalendarEvent, ShownEvent } from '../model/shown.ts';
@@ -12,7 +11,7 @@ import { FeedDialog } from './feed-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { MoveEventDialog } from './move-event-dialog.tsx';
 
-const EventFormDialog = lazyPart(async () => (await import('./event-form-dialog.tsx')).EventFormDialog);
+const EventFormDialog = lazyOverlay(async () => (await import('./event-form-dialog.tsx')).EventFormDialog);
 
 interface CalendarDialogsProps {
   dialogs: ReturnType<typeof useDialogs>;
@@ -27,9 +26,7 @@ interface CalendarDialogsProps {
 export const CalendarDialogs = ({ dialogs, ...rest }: CalendarDialogsProps) =>
   dialogs.stack.map((dialog, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a stack: what is below stays where it is
-    <Suspense key={`${index} ${dialog.kind}`}>
-      <OneDialog dialog={dialog} dialogs={dialogs} {...rest} />
-    </Suspense>
+    <OneDialog key={`${index} ${dialog.kind}`} dialog={dialog} dialogs={dialogs} {...rest} />
   ));
 
 function OneDialog({

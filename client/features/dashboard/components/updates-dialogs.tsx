@@ -1,11 +1,10 @@
-import { Suspense } from 'react';
-import { lazyPart } from '../../../lib/code-loading.ts';
+import { lazyOverlay } from '../../../components/lazy-parts.tsx';
 import type { DashboardSearch, SetDashboardSearch } from '../search.ts';
 
-const AllUpdatesDialog = lazyPart(
+const AllUpdatesDialog = lazyOverlay(
   async () => (await import('../../company-updates/components/all-updates-dialog.tsx')).AllUpdatesDialog,
 );
-const UpdateDialog = lazyPart(
+const UpdateDialog = lazyOverlay(
   async () => (await import('../../company-updates/components/update-dialog.tsx')).UpdateDialog,
 );
 
@@ -18,7 +17,7 @@ interface UpdatesDialogsProps {
 export function UpdatesDialogs({ search, setSearch }: UpdatesDialogsProps) {
   const { updates, update, ...filters } = search;
   return (
-    <Suspense>
+    <>
       {updates && (
         <AllUpdatesDialog
           search={filters}
@@ -30,6 +29,6 @@ export function UpdatesDialogs({ search, setSearch }: UpdatesDialogsProps) {
         />
       )}
       {update && <UpdateDialog id={update} onClose={() => setSearch({ update: undefined })} />}
-    </Suspense>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { BellPlus } from 'lucide-react';
 import type { FindableDeclaration } from '../../../components/findable.ts';
-import { lazyPart } from '../../../lib/code-loading.ts';
+import { lazyOverlay } from '../../../components/lazy-parts.tsx';
 
-const NotificationDialog = lazyPart(
+const NotificationDialog = lazyOverlay(
   async () => (await import('./components/notification-dialog.tsx')).NotificationDialog,
+  { ahead: false },
 );
 
 export const findable: FindableDeclaration = {

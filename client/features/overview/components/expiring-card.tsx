@@ -1,8 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
-import { Suspense } from 'react';
+import { lazyPanel } from '../../../components/lazy-parts.tsx';
 import { TextLink } from '../../../components/links.tsx';
 import { ListState } from '../../../components/list-state.tsx';
-import { lazyPart } from '../../../lib/code-loading.ts';
 import { errorSentence } from '../../../lib/errors.ts';
 import { count, counted } from '../../../lib/format.ts';
 import { stateName } from '../../../lib/places.ts';
@@ -12,7 +11,9 @@ import { expiringSentence, STATES_SHOWN, steps } from '../model/expiring.ts';
 import { type ExpiringByState, useExpiringByState } from '../queries.ts';
 import type { OverviewSearch } from '../search.ts';
 
-const ExpiringChart = lazyPart(async () => (await import('./expiring-chart.tsx')).ExpiringChart);
+const ExpiringChart = lazyPanel(async () => (await import('./expiring-chart.tsx')).ExpiringChart, {
+  outline: <Skeleton className="h-48 w-full" />,
+});
 
 /** Licenses and bonds that end soon, by state: as a chart, and as a table whose numbers lead to their lists. */
 export function ExpiringCard() {
@@ -48,9 +49,7 @@ export function ExpiringCard() {
           data && (
             <CardBody className="grid gap-4">
               <p className="text-sm text-pretty text-muted">{expiringSentence(data)}</p>
-              <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-                <ExpiringChart states={states.slice(0, STATES_SHOWN)} label={expiringSentence(data)} />
-              </Suspense>
+              <ExpiringChart states={states.slice(0, STATES_SHOWN)} label={expiringSentence(data)} />
               <StatesTable data={data} />
             </CardBody>
           )

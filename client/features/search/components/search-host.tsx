@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import * as Radix from 'radix-ui/dialog';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { NavEntry } from '../../../components/nav-entry.ts';
 import type { Early } from '../../../components/search-coming.tsx';
 import { useReturnFocus } from '../../../ui/return-focus.ts';
@@ -63,7 +63,7 @@ export function SearchHost({ open, onOpenChange, entries, early, opener }: Searc
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>
-      {over && <Suspense>{over.show(() => setOver(undefined))}</Suspense>}
+      {over?.show(() => setOver(undefined))}
     </>
   );
 }

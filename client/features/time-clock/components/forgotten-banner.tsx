@@ -1,11 +1,11 @@
 import { dayAndTime } from '@portal/server/core/zone-words.ts';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../lib/code-loading.ts';
+import { useState } from 'react';
+import { lazyOverlay } from '../../../components/lazy-parts.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { TimeEntry } from '../queries.ts';
 
-const CorrectionDialog = lazyPart(async () => (await import('./correction-dialog.tsx')).CorrectionDialog);
+const CorrectionDialog = lazyOverlay(async () => (await import('./correction-dialog.tsx')).CorrectionDialog);
 
 interface ForgottenBannerProps {
   /** The one that has gone on for too long. */
@@ -24,11 +24,7 @@ export function ForgottenBanner({ entry, className }: ForgottenBannerProps) {
           Enter End Time
         </Button>
       </Banner>
-      {correcting && (
-        <Suspense>
-          <CorrectionDialog entry={entry} onClose={() => setCorrecting(false)} />
-        </Suspense>
-      )}
+      {correcting && <CorrectionDialog entry={entry} onClose={() => setCorrecting(false)} />}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { BookPlus } from 'lucide-react';
 import type { FindableDeclaration } from '../../../components/findable.ts';
-import { lazyPart } from '../../../lib/code-loading.ts';
+import { lazyOverlay } from '../../../components/lazy-parts.tsx';
 
-const CourseDialog = lazyPart(async () => (await import('./components/course-dialog.tsx')).CourseDialog);
+const CourseDialog = lazyOverlay(async () => (await import('./components/course-dialog.tsx')).CourseDialog, {
+  ahead: false,
+});
 
 export const findable: FindableDeclaration = {
   actions: [

@@ -1,9 +1,10 @@
 import { FileUp } from 'lucide-react';
 import type { FindableDeclaration } from '../../../components/findable.ts';
-import { lazyPart } from '../../../lib/code-loading.ts';
+import { lazyOverlay } from '../../../components/lazy-parts.tsx';
 
-const ImportPeopleDialog = lazyPart(
+const ImportPeopleDialog = lazyOverlay(
   async () => (await import('./components/import-people-dialog.tsx')).ImportPeopleDialog,
+  { ahead: false },
 );
 
 export const findable: FindableDeclaration = {

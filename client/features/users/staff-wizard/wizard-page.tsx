@@ -1,6 +1,5 @@
 import { sentences } from '@portal/server/modules/users/constants.ts';
-import { Suspense } from 'react';
-import { lazyPart } from '../../../lib/code-loading.ts';
+import { lazyPanel } from '../../../components/lazy-parts.tsx';
 import { errorSentence } from '../../../lib/errors.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -19,7 +18,7 @@ interface WizardPageProps {
   onClose: () => void;
 }
 
-const PersonActivity = lazyPart(
+const PersonActivity = lazyPanel(
   async () => (await import('../../activity/components/person-activity.tsx')).PersonActivity,
 );
 
@@ -28,9 +27,7 @@ export function WizardPage({ personId, ...rest }: WizardPageProps) {
   return personId ? (
     <div className="mx-auto grid max-w-[48.5rem] gap-6">
       <KnownPerson key={personId} personId={personId} {...rest} />
-      <Suspense fallback={null}>
-        <PersonActivity personId={personId} />
-      </Suspense>
+      <PersonActivity personId={personId} />
     </div>
   ) : (
     <NewPerson key="new" {...rest} />

@@ -1,12 +1,12 @@
 import { CHANGE_MAX } from '@portal/server/modules/users/constants.ts';
 import { Pencil, UserRoundCheck, UserRoundPen, UserRoundX, Users } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DataTable } from '../../../../components/data-table.tsx';
+import { lazyOverlay } from '../../../../components/lazy-parts.tsx';
 import { LinkButton } from '../../../../components/links.tsx';
 import { MoreRows } from '../../../../components/more-rows.tsx';
 import { NotDone, SelectionBar } from '../../../../components/selection-bar.tsx';
 import { useSelection } from '../../../../components/use-selection.ts';
-import { lazyPart } from '../../../../lib/code-loading.ts';
 import { errorSentence } from '../../../../lib/errors.ts';
 import { calendarDate, count, counted } from '../../../../lib/format.ts';
 import { isFiltering } from '../../../../lib/paging.ts';
@@ -26,7 +26,7 @@ import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { ReactivateDialog } from './reactivate-dialog.tsx';
 import { StaffFilters } from './staff-filters.tsx';
 
-const ImportPeopleDialog = lazyPart(
+const ImportPeopleDialog = lazyOverlay(
   async () => (await import('../../people-imports/components/import-people-dialog.tsx')).ImportPeopleDialog,
 );
 
@@ -124,11 +124,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
         footer={<MoreRows pages={staff} count={`Showing ${count(people?.length ?? 0)} of ${count(total)}`} />}
       />
       <Departments search={search} setSearch={setSearch} />
-      {importing && (
-        <Suspense>
-          <ImportPeopleDialog onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {importing && <ImportPeopleDialog onClose={() => setImporting(false)} />}
       {changing && (
         <ChangeSeveralDialog
           people={changing}

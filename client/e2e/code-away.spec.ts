@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callApi, DANA, expectGoodEverywhere, visitAs } from './support.ts';
+
+const AWAY = "The portal can't be reached right now.";
+const DIALOGS = '**/assets/{complete-dialog,all-updates-dialog,zod}-*.js';
+
+/** Keeps the code of some dialogs away from the beginning, so that it is not fetched ahead. @returns how to bring it back */
+async function keepCodeAway(page: Page) {
+  await page.route(DIALOGS, (route) => route.abort('connectionrefused'));
+  await page.route('**/api/health', (route) => route.abort('connectionrefused'));
+  return async () => {
+    await page.unroute(DIALOGS);
+    await page.unroute('**/api/health');
+  };
+}
+
+const question = (page: Page) =>
+  page.locator('[role=dialog], [role=alertdialog]').filter({ hasText: 'Moor the boat' });
+
+async function assignToDana(page: Page) {
+  const [token, me] = await page.evaluate(() => [
+    localStorage.getItem('auth_token') ?? '',
+    JSON.parse(localStorage.getItem('user') ?? '{}').id as string,
+  ]);
+  const title = `Moor the boat ${Date.now()}`;
+  await callApi(
+    page.request,
+    'POST',
+    '/action-items',
+    {
+      ...{ title, description: 'At the pier.', actionItemType: 'task' },
+      ...{ assignedTo: me, priority: 'low', dueDate: '2024-02-03' },
+    },
+    token,
+  );
+  return page.getByRole('button', { name: `Mark “${title}” as complete` });
+}
+
+test('what is opened without its code says so, can be given up, and goes on when the server is back', async ({
+  page,
+}) => {
+  const bringBack = await keepCodeAway(page);
+  await visitAs(page, DANA, '/dashboard');
+  const circle = await assignToDana(page);
+  await circle.click();
+  await expect(page.getByRole('status').filter({ hasText: AWAY })).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(AWAY)).toHaveCount(0);
+
+  // What stands in the address waits without a word, unless somebody sees to it.
+  await page.getByRole('button', { name: /^View All \(\d+\)$/ }).click();
+  await expect(page.getByText(AWAY)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(AWAY)).toHaveCount(0);
+  await expect(page).toHaveURL('/dashboard');
+
+  await circle.click();
+  await expect(page.getByText(AWAY)).toBeVisible();
+  await bringBack();
+  await expect(question(page)).toBeVisible();
+  await expect(page.getByText(AWAY)).toHaveCount(0);
+});
+
+test('what is used often is there before the server goes away', async ({ page }) => {
+  const fetched = page.waitForResponse(/\/assets\/complete-dialog-/);
+  const updates = page.waitForResponse(/\/assets\/all-updates-dialog-/);
+  await visitAs(page, DANA, '/dashboard');
+  const circle = await assignToDana(page);
+  await expect(circle).toBeVisible();
+  await fetched;
+  await updates;
+  await page.route('**/*', (route) => route.abort('connectionrefused'));
+  await circle.click();
+  await expect(question(page)).toBeVisible();
+  await expect(page.getByText(AWAY)).toHaveCount(0);
+});
+
+test('a form that cannot be checked says so, keeps what is typed, and can be sent once more', async ({
+  page,
+}) => {
+  const bringBack = await keepCodeAway(page);
+  await visitAs(page, DANA, '/time-off');
+  await page.getByRole('button', { name: 'Request Time Off' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Request Time Off' });
+  await expect(dialog).toBeVisible();
+  const send = dialog.getByRole('button', { name: /Submit|Request/ }).last();
+  await send.click();
+  await expect(dialog.getByText('so nothing was sent. Check your connection and try again.')).toBeVisible();
+  await expect(send).toBeEnabled();
+  await bringBack();
+  await send.click();
+  await expect(dialog.getByText('so nothing was sent.')).toHaveCount(0);
+  // The fields are empty, and now that is said.
+  await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();
+});
