@@ -1,5 +1,5 @@
 import { searchProblem } from '@portal/server/core/search-limit.ts';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useSearchText } from '../lib/use-search-text.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
@@ -34,7 +34,7 @@ interface PeopleSearchProps<Person extends Findable> {
   emptyText?: ReactNode;
 }
 
-/** People found by typing, and chosen one after another by a click or by Enter. */
+/** People found by typing, and chosen one after another by a click, by Enter, or by the arrow keys and Enter. */
 export function PeopleSearch<Person extends Findable>({
   label,
   placeholder,
@@ -50,13 +50,26 @@ export function PeopleSearch<Person extends Findable>({
   const found = useFound(q);
   const searched = q.length >= least && text !== '';
   const people = searched ? found.data?.filter(({ id }) => !without.includes(id)) : undefined;
+  const frame = useRef<HTMLDivElement>(null);
+  const focusField = () => frame.current?.querySelector('input')?.focus();
+  /** Up and down lead through the field and those who were found below it. */
+  const onArrow = (event: KeyboardEvent) => {
+    const stops = [...(frame.current?.querySelectorAll<HTMLElement>('input, li button') ?? [])];
+    const here = stops.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: here + 1, ArrowUp: here - 1 }[event.key];
+    if (to === undefined || here < 0) return;
+    event.preventDefault();
+    stops[to]?.focus();
+  };
   const choose = (person: Person) => {
     onChoose(person);
     empty();
     setQ('');
+    focusField();
   };
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the controls within, which have their own roles
+    <div ref={frame} className="contents" onKeyDown={onArrow}>
       <SearchInput
         label={label}
         placeholder={placeholder}
@@ -104,6 +117,6 @@ export function PeopleSearch<Person extends Findable>({
           )}
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -181,7 +181,7 @@ test('a picture is seen in place by who is in the conversation', async ({ browse
   const ben = await makeColleague(request, 'Ben');
   const page = await openAs(browser, ann.email, '/messenger');
   await startWith(page, ben.name);
-  await expect(page.getByRole('button', { name: 'Attach File' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Attach Files' })).toBeVisible();
   const other = await openAs(browser, ben.email, page.url());
   const chooser = page.locator('input[type=file]');
   await chooser.setInputFiles({
@@ -191,7 +191,7 @@ test('a picture is seen in place by who is in the conversation', async ({ browse
   });
   await expect(page.getByText('File size must be less than 10MB')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Remove file' }).click();
+  await page.getByRole('button', { name: 'Remove big.pdf' }).click();
   await chooser.setInputFiles({ name: 'roof.png', mimeType: 'image/png', buffer: await page.screenshot() });
   await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
   await expectGoodEverywhere(page);

@@ -38,7 +38,7 @@ export function shortDate(instant: Instant): string {
 }
 
 /** `9:41 AM`. */
-function shortTime(instant: Instant): string {
+export function shortTime(instant: Instant): string {
   return timeFormat.format(new Date(instant));
 }
 

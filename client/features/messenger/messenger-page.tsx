@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { ConversationList } from './components/conversation-list.tsx';
-import { FoundMessages } from './components/found-messages.tsx';
+import { Found } from './components/found.tsx';
 import { NewConversationDialog } from './components/new-conversation-dialog.tsx';
 import { ThreadPane } from './components/thread-pane.tsx';
 import type { MessengerSearch, SetMessengerSearch } from './search.ts';
@@ -54,14 +54,20 @@ export function MessengerPage({
             onClick={start}
           />
         </div>
-        {q ? <FoundMessages q={q} /> : <ConversationList open={open} onStart={start} />}
+        {q ? <Found q={q} open={open} /> : <ConversationList open={open} onStart={start} />}
       </div>
       <section
         aria-label="Conversation"
         className={cn('min-w-0 flex-1 flex-col', open ? 'flex' : 'hidden md:flex')}
       >
         {open ? (
-          <ThreadPane key={open} id={open} wanted={wanted} onLatest={() => setSearch({ m: undefined })} />
+          <ThreadPane
+            key={open}
+            id={open}
+            wanted={wanted}
+            onLatest={() => setSearch({ m: undefined })}
+            onShow={(m) => setSearch({ m })}
+          />
         ) : (
           <div className="grid flex-1 place-items-center">
             <EmptyState

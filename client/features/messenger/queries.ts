@@ -18,6 +18,12 @@ const LIST = { limit: 40 } as const;
 /** Reads the list again. */
 export const refreshConversations = paced(() => void cache.messenger.conversations.invalidate(), PAUSE_MS);
 
+/** Reads a conversation and the list again, after the reader has changed it. */
+export function refreshConversation(id: string): void {
+  void cache.messenger.conversation.invalidate({ id });
+  refreshConversations();
+}
+
 /** The reader's conversations, those with the newest message first, kept up to date. */
 export function useConversations() {
   useRealtimeEvent('new_message', refreshConversations);
@@ -104,6 +110,17 @@ export const useFoundPeople = (q: string) =>
   trpc.messenger.searchPeople.useQuery(
     { q },
     { enabled: q.length >= 2, select: ({ users }) => users, placeholderData: keepPreviousData },
+  );
+
+/** Conversations of the reader's whose title or people the words fit, newest message first. */
+export const useFoundConversations = (q: string) =>
+  trpc.messenger.conversations.useQuery(
+    { q, limit: 10 },
+    {
+      enabled: q !== '',
+      select: ({ conversations }) => conversations,
+      placeholderData: keepPreviousData,
+    },
   );
 
 /** Messages in which the words occur, newest first. */

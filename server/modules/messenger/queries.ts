@@ -61,6 +61,7 @@ const shownConversation = (me: unknown) =>
     id: sql`c.id`,
     type: sql`c.type`,
     title: sql`coalesce(nullif(c.title, ''), people.names, '')`,
+    groupName: sql`c.title`,
     participants: sql`people.participants`,
     participantCount: sql`people.participant_count`,
     lastMessage: sql`case when c.last_sender_id is not null then ${jsonRow<

@@ -43,6 +43,8 @@ export const conversation = z.object({
   type: z.enum(CONVERSATION_TYPES),
   /** The names of the other participants, or what they call the group. */
   title: z.string(),
+  /** What they call the group; empty where the title is their names. */
+  groupName: z.string(),
   /** Everybody in it, the caller too. */
   participants: z.array(participant),
   participantCount: z.number().int(),

@@ -4,7 +4,7 @@ import { FileViewer } from '../../../components/file-viewer/file-viewer.tsx';
 import { fileSize } from '../../../lib/format.ts';
 import { renewableLink } from '../../../lib/renewable-link.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Attachment } from '../hooks/use-attachment.ts';
+import type { Attachment } from '../hooks/use-attachments.ts';
 import type { Message } from '../queries.ts';
 
 type Sent = NonNullable<Message['file']>;
@@ -75,7 +75,7 @@ export function ChosenFile({ file, onRemove }: { file: Attachment; onRemove: () 
           {problem ?? (uploaded ? fileSize(size) : `Uploading ${progress}%`)}
         </span>
       </span>
-      <IconButton size="sm" label="Remove file" icon={<X aria-hidden />} onClick={onRemove} />
+      <IconButton size="sm" label={`Remove ${name}`} icon={<X aria-hidden />} onClick={onRemove} />
     </div>
   );
 }

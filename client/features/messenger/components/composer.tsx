@@ -10,9 +10,11 @@ interface ComposerProps {
   onText: (text: string) => void;
   onSend: (text: string) => void;
   /** What else makes a message of its own, and may not be ready yet. */
-  file?: { ready: boolean } | undefined;
-  /** Takes a file that was chosen, dropped or pasted; left out, there is no way to. */
-  onFile?: (file: File) => void;
+  files?: { ready: boolean } | undefined;
+  /** Takes files that were chosen or pasted; left out, there is no way to. */
+  onFiles?: (files: Iterable<File>) => void;
+  /** The field gets the focus when this becomes something else: what is being answered. */
+  focusFor?: string | undefined;
   /** Above the field: what is being edited. */
   above?: ReactNode;
   onCancel?: () => void;
@@ -26,8 +28,9 @@ export function Composer({
   text,
   onText,
   onSend,
-  file,
-  onFile,
+  files,
+  onFiles,
+  focusFor,
   above,
   onCancel,
   busy = false,
@@ -36,7 +39,7 @@ export function Composer({
   const field = useRef<HTMLTextAreaElement>(null);
   const content = text.trim();
   const tooLong = content.length > MESSAGE_MAX;
-  const ready = (content !== '' || file !== undefined) && (file?.ready ?? true) && !tooLong && !busy;
+  const ready = (content !== '' || files !== undefined) && (files?.ready ?? true) && !tooLong && !busy;
   const send = () => {
     if (ready) onSend(content);
   };
@@ -51,6 +54,9 @@ export function Composer({
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();
   }, []);
+  useEffect(() => {
+    if (focusFor) field.current?.focus();
+  }, [focusFor]);
   const said = tooLong ? sentences.messageTooLong : problem;
   return (
     <form
@@ -63,7 +69,7 @@ export function Composer({
     >
       {above}
       <div className="flex items-end gap-2">
-        {onFile && <FileButton onFile={onFile} />}
+        {onFiles && <FileButton onFiles={onFiles} />}
         <Textarea
           ref={field}
           rows={1}
@@ -75,10 +81,10 @@ export function Composer({
           onChange={(event) => onText(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={(event) => {
-            const [pasted] = event.clipboardData.files;
-            if (!pasted || !onFile) return;
+            const pasted = event.clipboardData.files;
+            if (pasted.length === 0 || !onFiles) return;
             event.preventDefault();
-            onFile(pasted);
+            onFiles(pasted);
           }}
           className="max-h-40 resize-none"
         />
@@ -103,26 +109,26 @@ export function Composer({
   );
 }
 
-function FileButton({ onFile }: { onFile: (file: File) => void }) {
+function FileButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <IconButton
         size="lg"
-        label="Attach File"
+        label="Attach Files"
         icon={<Paperclip aria-hidden />}
         onClick={() => input.current?.click()}
       />
       <input
         ref={input}
         type="file"
-        aria-label="File"
+        multiple
+        aria-label="Files"
         tabIndex={-1}
         accept=".png,.jpg,.jpeg,.webp,.pdf,.doc,.docx,.xls,.xlsx"
         className="hidden"
         onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          if (chosen) onFile(chosen);
+          onFiles([...(event.target.files ?? [])]);
           // The same one may be chosen again.
           event.target.value = '';
         }}

@@ -66,7 +66,16 @@ export function ConversationList({ open, onStart }: ConversationListProps) {
   );
 }
 
-function ConversationRow({ conversation, open }: { conversation: Conversation; open: boolean }) {
+/** A conversation in a list. @param q words that it was found by, which stay in the address */
+export function ConversationRow({
+  conversation,
+  open,
+  q,
+}: {
+  conversation: Conversation;
+  open: boolean;
+  q?: string;
+}) {
   const { id, title, unreadCount, lastActivity } = conversation;
   const now = useNow(60_000);
   const unread = unreadCount > 0 && !open;
@@ -74,7 +83,7 @@ function ConversationRow({ conversation, open }: { conversation: Conversation; o
     <li>
       <Link
         to="/messenger"
-        search={{ c: id }}
+        search={q ? { c: id, q } : { c: id }}
         aria-current={open ? 'true' : undefined}
         className={cn(
           'flex items-center gap-3 rounded-lg px-2.5 py-2 transition-colors duration-100',
@@ -107,6 +116,9 @@ function Preview({ conversation: { lastMessage, participants, type } }: { conver
   const { id } = useUser();
   if (!lastMessage) return 'No messages yet';
   const author = participants.find((person) => person.id === lastMessage.senderId);
+  // What the portal says of a change of the group begins with who made it.
+  const isNotice = type === 'group' && author && lastMessage.content.startsWith(`${author.name} `);
+  if (isNotice) return lastMessage.content;
   const who =
     lastMessage.senderId === id ? 'You: ' : type === 'group' && author ? `${author.firstName}: ` : '';
   return `${who}${lastMessage.isDeleted ? 'Message deleted' : excerpt(lastMessage.content)}`;

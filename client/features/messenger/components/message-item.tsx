@@ -1,9 +1,9 @@
-import { Check, CheckCheck, Clock, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { Check, CheckCheck, Clock, EllipsisVertical, Pencil, Reply, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Markdown } from '../../../components/markdown.tsx';
 import { PersonName } from '../../../components/person-card/person-name.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import { dateAndTime, messageTime } from '../../../lib/format.ts';
+import { dateAndTime, shortTime } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
@@ -12,6 +12,7 @@ import { Popover } from '../../../ui/popover.tsx';
 import { dropMessage, type Outgoing, retryMessage } from '../hooks/use-outbox.ts';
 import type { Conversation, Message } from '../queries.ts';
 import { AttachedFile } from './attached-file.tsx';
+import { QuotedMessage } from './quotation.tsx';
 
 interface MessageItemProps {
   message: Message;
@@ -22,12 +23,17 @@ interface MessageItemProps {
   participants: readonly Reader[];
   /** Somebody was led to this one. */
   marked: boolean;
+  onReply: (message: Message) => void;
+  /** Leads to the message that this one answers. */
+  onShow: (seq: number) => void;
   onEdit: (message: Message) => void;
   onDelete: (message: Message) => void;
 }
 
 type Reader = Conversation['participants'][number];
 
+const shownOnHover =
+  'opacity-0 group-focus-within/message:opacity-100 group-hover/message:opacity-100 pointer-coarse:opacity-100';
 const bubble = 'min-w-0 rounded-xl px-3 py-2';
 const ownBubble = 'bg-accent-soft text-ink';
 const otherBubble = 'bg-sunken text-ink';
@@ -39,10 +45,12 @@ export const MessageItem = memo(function MessageItem({
   continued,
   participants,
   marked,
+  onReply,
+  onShow,
   onEdit,
   onDelete,
 }: MessageItemProps) {
-  const { sender, content, file, createdAt, editedAt, deletedAt, canChange, seq } = message;
+  const { sender, content, file, replyTo, createdAt, editedAt, deletedAt, canChange, seq } = message;
   return (
     <article
       data-seq={seq}
@@ -71,12 +79,15 @@ export const MessageItem = memo(function MessageItem({
           {deletedAt ? (
             <p className="text-muted italic">Message deleted</p>
           ) : (
-            <Body text={content} file={file} />
+            <>
+              {replyTo && <QuotedMessage quoted={replyTo} onShow={() => onShow(replyTo.seq)} />}
+              <Body text={content} file={file} />
+            </>
           )}
         </div>
         <p className="mt-0.5 flex items-center gap-1 text-xs text-muted">
           <time dateTime={createdAt} title={dateAndTime(createdAt)}>
-            {messageTime(createdAt)}
+            {shortTime(createdAt)}
           </time>
           {editedAt && !deletedAt && <span title={dateAndTime(editedAt)}>· edited</span>}
           {own && !deletedAt && (
@@ -84,6 +95,16 @@ export const MessageItem = memo(function MessageItem({
           )}
         </p>
       </div>
+      {!deletedAt && (
+        <IconButton
+          size="sm"
+          label="Reply"
+          icon={<Reply aria-hidden />}
+          tooltip={false}
+          onClick={() => onReply(message)}
+          className={cn('self-center', own && 'order-first', shownOnHover)}
+        />
+      )}
       {own && canChange && (
         // Read aloud after who said what, and shown before it.
         <DropdownMenu
@@ -93,7 +114,7 @@ export const MessageItem = memo(function MessageItem({
               label="Change message"
               icon={<EllipsisVertical aria-hidden />}
               tooltip={false}
-              className="order-first self-center opacity-0 group-focus-within/message:opacity-100 group-hover/message:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100"
+              className={cn('order-first self-center aria-expanded:opacity-100', shownOnHover)}
             />
           }
         >

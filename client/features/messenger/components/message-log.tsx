@@ -1,17 +1,21 @@
 import { ArrowDown } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useUser } from '../../../lib/session.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { useReadMark } from '../hooks/use-read-mark.ts';
 import { useSeen } from '../hooks/use-seen.ts';
 import { useThread } from '../hooks/use-thread.ts';
 import { useThreadScroll } from '../hooks/use-thread-scroll.ts';
 import type { Conversation, Message } from '../queries.ts';
-import { continues } from '../thread/model.ts';
+import { continues, dayOf, dayText, firstUnreadOf } from '../thread/model.ts';
 import { setFollowing } from '../thread/queries.ts';
+import { Divider } from './divider.tsx';
 import { MessageItem, OutgoingItem } from './message-item.tsx';
+import { NoticeItem } from './notice-item.tsx';
 
 const LOADING = 'Loading messages...';
 
@@ -24,12 +28,23 @@ interface MessageLogProps {
   wanted: number | undefined;
   /** Nobody looks for that message any more. */
   onLatest: () => void;
+  /** Leads to the message with that number. */
+  onShow: (seq: number) => void;
+  onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
   onDelete: (message: Message) => void;
 }
 
 /** What was said, the oldest at the top: a stretch of it, which goes on in both directions when somebody scrolls there. */
-export function MessageLog({ conversation, wanted, onLatest, onEdit, onDelete }: MessageLogProps) {
+export function MessageLog({
+  conversation,
+  wanted,
+  onLatest,
+  onShow,
+  onReply,
+  onEdit,
+  onDelete,
+}: MessageLogProps) {
   const { id, participants, title, lastSeq } = conversation;
   const user = useUser();
   const thread = useThread(id, wanted);
@@ -50,7 +65,10 @@ export function MessageLog({ conversation, wanted, onLatest, onEdit, onDelete }:
   });
   const readSeq = participants.find((person) => person.id === user.id)?.readSeq;
   const atToday = !away && !newer;
-  useSeen(id, newest?.seq ?? 0, readSeq, atToday);
+  const attending = useSeen(id, newest?.seq ?? 0, readSeq, atToday);
+  const mark = useReadMark(readSeq, newer ? 0 : (newest?.seq ?? 0), attending);
+  const firstUnread = firstUnreadOf({ messages, older }, mark, user.id);
+  const now = useNow(60_000);
   const toLatest = () => {
     onLatest();
     toEnd();
@@ -90,16 +108,27 @@ export function MessageLog({ conversation, wanted, onLatest, onEdit, onDelete }:
           <p className="py-10 text-center text-muted">No messages yet</p>
         )}
         {messages?.map((message, index) => (
-          <MessageItem
-            key={message.id}
-            message={message}
-            own={message.sender.id === user.id}
-            continued={continues(messages[index - 1], message)}
-            participants={message.sender.id === user.id ? participants : NOBODY}
-            marked={message.seq === wanted}
-            onEdit={onEdit}
-            onDelete={onDelete}
-          />
+          <Fragment key={message.id}>
+            {dayOf(messages[index - 1]) !== dayOf(message) && (
+              <Divider text={dayText(message.createdAt, now)} />
+            )}
+            {message.seq === firstUnread && <Divider accent text="New messages" />}
+            {message.messageType === 'notice' ? (
+              <NoticeItem message={message} />
+            ) : (
+              <MessageItem
+                message={message}
+                own={message.sender.id === user.id}
+                continued={continues(messages[index - 1], message)}
+                participants={message.sender.id === user.id ? participants : NOBODY}
+                marked={message.seq === wanted}
+                onReply={onReply}
+                onShow={onShow}
+                onEdit={onEdit}
+                onDelete={onDelete}
+              />
+            )}
+          </Fragment>
         ))}
         {newer && (
           <Further

@@ -1,17 +1,15 @@
-import { SEARCH_MIN, TITLE_MAX } from '@portal/server/modules/messenger/constants.ts';
+import { TITLE_MAX } from '@portal/server/modules/messenger/constants.ts';
 import { useState } from 'react';
-import { PeopleSearch } from '../../../components/people-search.tsx';
 import { useWrite } from '../../../components/use-write.ts';
 import { api } from '../../../lib/api.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { RemovableChip } from '../../../ui/chip.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { type FoundPerson, refreshConversations, useFoundPeople } from '../queries.ts';
+import { type FoundPerson, refreshConversations } from '../queries.ts';
+import { PeoplePicker } from './people-picker.tsx';
 
 interface NewConversationDialogProps {
   onClose: () => void;
@@ -43,8 +41,6 @@ export function NewConversationDialog({ onClose, onStarted }: NewConversationDia
       title: isGroup ? title : undefined,
       type: isGroup ? 'group' : 'direct',
     });
-  const add = (person: FoundPerson) => setChosen((old) => [...old, person]);
-  const remove = (person: FoundPerson) => setChosen((old) => old.filter(({ id }) => id !== person.id));
   return (
     <Dialog
       open
@@ -71,29 +67,7 @@ export function NewConversationDialog({ onClose, onStarted }: NewConversationDia
     >
       <div className="grid gap-3">
         {problem && <Banner tone="danger">{problem}</Banner>}
-        <PeopleSearch
-          label="Search people"
-          placeholder="Search people by name, position or email"
-          least={SEARCH_MIN}
-          useFound={useFoundPeople}
-          pictureOf={({ avatar }) => avatar}
-          without={chosen.map(({ id }) => id)}
-          onChoose={add}
-        />
-        {chosen.length > 0 && (
-          <ul aria-label="Selected people" className="flex flex-wrap gap-1.5">
-            {chosen.map((person) => (
-              <li key={person.id} className="max-w-full">
-                <RemovableChip
-                  label={person.name}
-                  leading={<Avatar person={person} src={person.avatar} size="xs" />}
-                  onRemove={() => remove(person)}
-                  disabled={busy}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        <PeoplePicker chosen={chosen} onChange={setChosen} disabled={busy} />
         {isGroup && (
           <Field label="Group name" hint="Without one, the group shows the names of its members.">
             {(control) => (

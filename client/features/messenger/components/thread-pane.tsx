@@ -7,15 +7,13 @@ import { PersonName } from '../../../components/person-card/person-name.tsx';
 import { useWrite } from '../../../components/use-write.ts';
 import { api } from '../../../lib/api.ts';
 import { statusOf } from '../../../lib/errors.ts';
-import { counted } from '../../../lib/format.ts';
 import { useUser } from '../../../lib/session.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Popover } from '../../../ui/popover.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { type Attachment, useAttachment } from '../hooks/use-attachment.ts';
+import { type Attachment, useAttachments } from '../hooks/use-attachments.ts';
 import { useDraft } from '../hooks/use-draft.ts';
+import { useFileDrop } from '../hooks/use-file-drop.ts';
 import { sendMessage } from '../hooks/use-outbox.ts';
 import { useTellTyping, useTyping } from '../hooks/use-typing.ts';
 import { type Conversation, type Message, useConversation } from '../queries.ts';
@@ -23,7 +21,10 @@ import { keepMessages, refreshMessage } from '../thread/queries.ts';
 import { ChosenFile } from './attached-file.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationAvatar } from './conversation-avatar.tsx';
+import { GroupMenu } from './group-menu.tsx';
 import { MessageLog } from './message-log.tsx';
+import { Participants } from './participants.tsx';
+import { AnsweredMessage, quotationOf } from './quotation.tsx';
 
 interface ThreadPaneProps {
   id: string;
@@ -31,16 +32,19 @@ interface ThreadPaneProps {
   wanted: number | undefined;
   /** The reader goes on to the newest messages. */
   onLatest: () => void;
+  /** The reader goes to the message with that number. */
+  onShow: (seq: number) => void;
 }
 
 /** The open conversation. Mount it anew for each. */
-export function ThreadPane({ id, wanted, onLatest }: ThreadPaneProps) {
+export function ThreadPane({ id, wanted, onLatest, onShow }: ThreadPaneProps) {
   const { data, error, isError, isFetching, refetch } = useConversation(id);
-  if (data) return <Thread conversation={data} wanted={wanted} onLatest={onLatest} />;
-  if (!isError) return <SkeletonRows rows={6} leading label="Loading conversation..." />;
+  // Also where it was there before: somebody who was removed reads nothing of it any more.
   if (statusOf(error) === 404) {
     return <EmptyState title="Conversation not found" text="Choose one from the list." action={<Back />} />;
   }
+  if (data) return <Thread conversation={data} wanted={wanted} onLatest={onLatest} onShow={onShow} />;
+  if (!isError) return <SkeletonRows rows={6} leading label="Loading conversation..." />;
   return (
     <ErrorState title="This conversation did not load" onRetry={() => void refetch()} busy={isFetching} />
   );
@@ -58,16 +62,26 @@ const Back = () => (
   </LinkButton>
 );
 
+const ALONE = 'Nobody else in this group works here now. Add people to write to them.';
+
 type ThreadProps = Omit<ThreadPaneProps, 'id'> & { conversation: Conversation };
 
-function Thread({ conversation, wanted, onLatest }: ThreadProps) {
-  const { id, title, type, participants, canWrite } = conversation;
+function Thread({ conversation, wanted, onLatest, onShow }: ThreadProps) {
+  const { id, title, type, participants, canWrite, canChange } = conversation;
   const me = useUser();
   const other = type === 'direct' ? participants.find((person) => person.id !== me.id) : undefined;
   const [editing, setEditing] = useState<Message>();
   const [deleting, setDeleting] = useState<Message>();
+  const [answered, setAnswered] = useState<Message>();
+  const chosen = useAttachments();
+  const { over, ...drop } = useFileDrop(canWrite && !editing ? chosen.pick : undefined);
   return (
-    <>
+    <section aria-label={title} className="relative flex min-h-0 flex-1 flex-col" {...drop}>
+      {over && (
+        <p className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-xl border-2 border-dashed border-accent bg-surface/90 font-medium">
+          Drop files to send them
+        </p>
+      )}
       <header className="flex items-center gap-3 border-b border-line px-4 py-2.5">
         <Back />
         <ConversationAvatar conversation={conversation} />
@@ -77,11 +91,14 @@ function Thread({ conversation, wanted, onLatest }: ThreadProps) {
           </h2>
           <Participants conversation={conversation} />
         </div>
+        {canChange && <GroupMenu conversation={conversation} />}
       </header>
       <MessageLog
         conversation={conversation}
         wanted={wanted}
         onLatest={onLatest}
+        onShow={onShow}
+        onReply={setAnswered}
         onEdit={setEditing}
         onDelete={setDeleting}
       />
@@ -89,79 +106,76 @@ function Thread({ conversation, wanted, onLatest }: ThreadProps) {
       {editing ? (
         <EditComposer key={editing.id} message={editing} onClose={() => setEditing(undefined)} />
       ) : canWrite ? (
-        <NewComposer id={id} title={title} />
+        <NewComposer
+          id={id}
+          title={title}
+          answered={answered}
+          onAnswered={() => setAnswered(undefined)}
+          chosen={chosen}
+        />
       ) : (
-        <p className="border-t border-line px-4 py-3 text-sm text-muted">{sentences.nobodyLeft}</p>
+        <p className="border-t border-line px-4 py-3 text-sm text-muted">
+          {canChange ? ALONE : sentences.nobodyLeft}
+        </p>
       )}
       {deleting && <DeleteMessageDialog message={deleting} onClose={() => setDeleting(undefined)} />}
-    </>
+    </section>
   );
 }
 
-/** How many take part; a press says who. */
-function Participants({ conversation: { participants, participantCount } }: { conversation: Conversation }) {
-  return (
-    <Popover
-      label="Participants"
-      trigger={
-        <button
-          type="button"
-          className="rounded-sm text-sm text-muted underline-offset-4 hover:text-ink hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
-        >
-          {counted(participantCount, 'participant')}
-        </button>
-      }
-    >
-      <ul aria-label="Participants" className="-m-1 grid max-h-80 gap-2 overflow-y-auto p-1">
-        {participants.map((person) => (
-          <li key={person.id} className="flex min-w-0 items-center gap-3">
-            <Avatar person={person} src={person.profilePicture} />
-            <span className="min-w-0 flex-1">
-              <PersonName person={person} className="font-medium" />
-              {!person.isActive && <span className="block text-sm text-muted">No longer works here</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Popover>
-  );
+interface NewComposerProps {
+  id: string;
+  title: string;
+  answered: Message | undefined;
+  onAnswered: () => void;
+  chosen: ReturnType<typeof useAttachments>;
 }
 
-function NewComposer({ id, title }: { id: string; title: string }) {
+function NewComposer({ id, title, answered, onAnswered, chosen }: NewComposerProps) {
   const [draft, setDraft] = useDraft(id);
   const tellTyping = useTellTyping(id);
-  const { attachment, pick, remove } = useAttachment();
+  const { attachments, pick, remove, clear } = chosen;
+  const replyTo = answered && quotationOf(answered);
+  const send = (content: string) => {
+    const [first, ...others] = attachments.map(sentFile);
+    setDraft('');
+    sendMessage(id, content, { file: first, replyTo });
+    // A message has one file; further ones are messages of their own.
+    for (const file of others) sendMessage(id, '', { file });
+    clear();
+    onAnswered();
+  };
   return (
     <Composer
       label={`Message to ${title}`}
-      file={attachment && { ready: attachment.uploaded !== undefined }}
-      onFile={pick}
-      above={attachment && <ChosenFile file={attachment} onRemove={remove} />}
+      files={
+        attachments.length > 0
+          ? { ready: attachments.every(({ uploaded }) => uploaded !== undefined) }
+          : undefined
+      }
+      onFiles={pick}
+      focusFor={answered?.id}
+      above={
+        <>
+          {replyTo && <AnsweredMessage quoted={replyTo} onCancel={onAnswered} />}
+          {attachments.map((file) => (
+            <ChosenFile key={file.key} file={file} onRemove={() => remove(file.key)} />
+          ))}
+        </>
+      }
       text={draft}
       onText={(text) => {
         setDraft(text);
         if (text.trim()) tellTyping();
       }}
-      onSend={(content) => {
-        setDraft('');
-        sendMessage(id, content, attachment?.uploaded && sentFile(attachment, attachment.uploaded));
-        remove();
-      }}
+      onSend={send}
     />
   );
 }
 
-/** As the message shows it until the server has answered. */
-const sentFile = (
-  { name, mimeType, size }: Attachment,
-  { fileId, fileUrl }: NonNullable<Attachment['uploaded']>,
-) => ({
-  id: fileId,
-  name,
-  mimeType,
-  size,
-  url: fileUrl,
-});
+/** As the message shows it until the server has answered; nothing of one that is not uploaded. */
+const sentFile = ({ name, mimeType, size, uploaded }: Attachment) =>
+  uploaded && { id: uploaded.fileId, name, mimeType, size, url: uploaded.fileUrl };
 
 function EditComposer({ message, onClose }: { message: Message; onClose: () => void }) {
   const [text, setText] = useState(message.content);

@@ -17,6 +17,8 @@ export interface Outgoing {
   content: string;
   /** What goes with it; uploaded already. */
   file?: NonNullable<Message['file']> | undefined;
+  /** The message that it answers. */
+  replyTo?: NonNullable<Message['replyTo']> | undefined;
   createdAt: string;
   /** Why it was not sent, in a sentence; undefined while it is on its way. */
   problem?: string | undefined;
@@ -125,13 +127,14 @@ async function deliver(entry: Outgoing): Promise<void> {
 const fail = (clientId: string, why: { problem: string; waits: boolean }): void =>
   change(outgoing.map((other) => (other.clientId === clientId ? { ...other, ...why } : other)));
 
-async function send({ clientId, conversationId, content, file }: Outgoing): Promise<void> {
+async function send({ clientId, conversationId, content, file, replyTo }: Outgoing): Promise<void> {
   const { message } = await api.messenger.send.mutate({
     conversationId,
     content,
     clientId,
     messageType: 'text',
     fileId: file?.id,
+    replyToId: replyTo?.id,
   });
   await keepStored(conversationId, message);
   change(outgoing.filter((other) => other.clientId !== clientId));
@@ -139,11 +142,16 @@ async function send({ clientId, conversationId, content, file }: Outgoing): Prom
 }
 
 /** Shows the message at once and sends it. */
-export function sendMessage(conversationId: string, content: string, file?: Outgoing['file']): void {
+export function sendMessage(
+  conversationId: string,
+  content: string,
+  { file, replyTo }: Pick<Outgoing, 'file' | 'replyTo'> = {},
+): void {
   const userId = getSession().user?.id;
   if (!userId) return;
   const clientId = randomKey();
-  const entry = { clientId, userId, conversationId, content, file, createdAt: new Date().toISOString() };
+  const createdAt = new Date().toISOString();
+  const entry = { clientId, userId, conversationId, content, file, replyTo, createdAt };
   // What was written before goes first.
   sendWaiting();
   change([...outgoing, entry]);

@@ -4,10 +4,11 @@ import { attend } from '../unread/queries.ts';
 
 /**
  * Tells the server how far the reader has come: what stands in a tab that is looked at, with its end in view.
+ * @returns whether the reader looks at the end of the thread
  * @param newest number of the newest message; 0 for none
  * @param known number of the newest message that the server knows to be read
  */
-export function useSeen(id: string, newest: number, known: number | undefined, inView: boolean): void {
+export function useSeen(id: string, newest: number, known: number | undefined, inView: boolean): boolean {
   const visible = useVisible();
   const due = visible && inView && known !== undefined && newest > known;
   useEffect(() => {
@@ -18,6 +19,7 @@ export function useSeen(id: string, newest: number, known: number | undefined, i
     attend(attending ? id : undefined);
     return () => attend(undefined);
   }, [attending, id]);
+  return attending;
 }
 
 function useVisible(): boolean {

@@ -1,3 +1,5 @@
+import { shortDate } from '../../../lib/format.ts';
+
 /** What the thread has to know of a message to put it in its place. */
 export interface Placed {
   seq: number;
@@ -69,16 +71,48 @@ export function withNewer<M extends Placed>(
     : { messages: messages.slice(0, WINDOW_MAX), older: thread.older, newer: newer || tooMany };
 }
 
+interface Dated {
+  createdAt: string;
+}
+
+/** The day of a message, where the reader is. */
+export const dayOf = (message: Dated | undefined): string | undefined =>
+  message && shortDate(message.createdAt);
+
+/** `Today`, `Yesterday`, else the date. */
+export function dayText(instant: string, now: Date): string {
+  const day = shortDate(instant);
+  if (day === shortDate(now)) return 'Today';
+  const yesterday = new Date(now.getTime() - 24 * 3_600_000);
+  return day === shortDate(yesterday) ? 'Yesterday' : day;
+}
+
+/**
+ * The number of the message above which the line of what is new stands; undefined where it would stand above what is not
+ * loaded, and when there is nothing new.
+ * @param mark number of the newest message that was read before
+ */
+export function firstUnreadOf(
+  { messages = [], older }: { messages: (Placed & Said)[] | undefined; older: boolean },
+  mark: number | undefined,
+  me: string,
+): number | undefined {
+  if (mark === undefined) return undefined;
+  const first = messages.find(({ seq, sender }) => seq > mark && sender.id !== me)?.seq;
+  return first === messages[0]?.seq && older ? undefined : first;
+}
+
 /** How long a person may pause and still go on in the same breath, without a name above. */
 const BREATH_MS = 5 * 60_000;
 
-interface Said {
+interface Said extends Dated {
   sender: { id: string };
-  createdAt: string;
+  messageType?: string;
 }
 
 /** Whether a message continues what its author said just before. */
 export const continues = (before: Said | undefined, message: Said): boolean =>
   before !== undefined &&
+  before.messageType !== 'notice' &&
   before.sender.id === message.sender.id &&
   Date.parse(message.createdAt) - Date.parse(before.createdAt) < BREATH_MS;

@@ -1,0 +1,17 @@
+import { cn } from '../../../lib/class-names.ts';
+
+/** A line between messages with a word on it: another day, or where the unread ones begin. */
+export function Divider({ text, accent = false }: { text: string; accent?: boolean }) {
+  return (
+    <p
+      className={cn(
+        'mt-4 mb-1 flex items-center gap-3 text-xs font-medium before:h-px before:flex-1 after:h-px after:flex-1',
+        accent
+          ? 'text-accent-ink before:bg-accent after:bg-accent'
+          : 'text-muted before:bg-line after:bg-line',
+      )}
+    >
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,162 @@
+import { TITLE_MAX } from '@portal/server/modules/messenger/constants.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { EllipsisVertical, LogOut, Pencil, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmWrite } from '../../../components/confirm-write.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { TextField } from '../../../components/form-field.tsx';
+import { useWrite } from '../../../components/use-write.ts';
+import { api } from '../../../lib/api.ts';
+import { contractResolver } from '../../../lib/resolver.ts';
+import { useUser } from '../../../lib/session.ts';
+import { useUnsaved } from '../../../lib/unsaved.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import {
+  type Conversation,
+  type FoundPerson,
+  refreshConversation,
+  refreshConversations,
+} from '../queries.ts';
+import { PeoplePicker } from './people-picker.tsx';
+
+const contract = contractResolver(() =>
+  import('@portal/server/modules/messenger/schema.ts').then(
+    ({ renameConversationInput }) => renameConversationInput,
+  ),
+);
+
+interface GroupProps {
+  conversation: Conversation;
+}
+
+/** What a member does with a group: name it, add people, leave. */
+export function GroupMenu({ conversation }: GroupProps) {
+  const [asked, setAsked] = useState<'rename' | 'add' | 'leave'>();
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <DropdownMenu
+        trigger={<IconButton label="Group Options" icon={<EllipsisVertical aria-hidden />} tooltip={false} />}
+      >
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setAsked('rename')}>
+          Rename Group
+        </MenuItem>
+        <MenuItem icon={<UserPlus aria-hidden />} onSelect={() => setAsked('add')}>
+          Add People
+        </MenuItem>
+        <MenuItem icon={<LogOut aria-hidden />} danger onSelect={() => setAsked('leave')}>
+          Leave Group
+        </MenuItem>
+      </DropdownMenu>
+      {asked === 'rename' && <RenameDialog conversation={conversation} onClose={close} />}
+      {asked === 'add' && <AddPeopleDialog conversation={conversation} onClose={close} />}
+      {asked === 'leave' && <LeaveDialog conversation={conversation} onClose={close} />}
+    </>
+  );
+}
+
+type DialogProps = GroupProps & { onClose: () => void };
+
+function RenameDialog({ conversation: { id, groupName }, onClose }: DialogProps) {
+  return (
+    <FormDialog
+      title="Rename Group"
+      what="this name"
+      contract={contract}
+      start={{ id, title: groupName }}
+      send={api.messenger.rename.mutate}
+      failed="The group could not be renamed. Please try again."
+      onDone={() => refreshConversation(id)}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <TextField
+          control={control}
+          name="title"
+          label="Group name"
+          hint="Without one, the group shows the names of its members."
+          maxLength={TITLE_MAX}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function AddPeopleDialog({ conversation: { id, participants }, onClose }: DialogProps) {
+  const [chosen, setChosen] = useState<FoundPerson[]>([]);
+  const { write, busy, problem } = useWrite({
+    send: api.messenger.addParticipants.mutate,
+    failed: 'These people could not be added. Please try again.',
+    onDone: () => {
+      refreshConversation(id);
+      onClose();
+    },
+  });
+  const leave = useUnsaved({
+    what: 'this selection',
+    isDirty: () => chosen.length > 0 && !busy,
+    discard: () => setChosen([]),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && leave(onClose)}
+      title="Add People"
+      description="They can read what is said from now on, and nothing that was said before."
+      size="sm"
+      footer={
+        <>
+          <Button size="lg" onClick={() => leave(onClose)} disabled={busy}>
+            Cancel
+          </Button>
+          <Button
+            size="lg"
+            variant="primary"
+            onClick={() => void write({ id, participantIds: chosen.map((person) => person.id) })}
+            disabled={chosen.length === 0}
+            busy={busy}
+            busyLabel="Adding..."
+          >
+            Add People
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {problem && <Banner tone="danger">{problem}</Banner>}
+        <PeoplePicker
+          chosen={chosen}
+          onChange={setChosen}
+          without={participants.map((person) => person.id)}
+          disabled={busy}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function LeaveDialog({ conversation: { id, title }, onClose }: DialogProps) {
+  const me = useUser();
+  const navigate = useNavigate();
+  return (
+    <ConfirmWrite
+      title={`Leave ${title}?`}
+      text="You can't read this group any more, not even what you wrote. The others can, and they can add you again."
+      confirmLabel="Leave Group"
+      busyLabel="Leaving..."
+      danger
+      send={api.messenger.removeParticipant.mutate}
+      failed="You could not leave the group. Please try again."
+      onDone={() => {
+        refreshConversations();
+        void navigate({ to: '/messenger' });
+      }}
+      input={{ id, userId: me.id }}
+      onClose={onClose}
+    />
+  );
+}

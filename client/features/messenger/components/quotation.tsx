@@ -1,0 +1,43 @@
+import { Reply, X } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Message } from '../queries.ts';
+
+type Quoted = NonNullable<Message['replyTo']>;
+
+const textOf = ({ content, isDeleted }: Quoted) =>
+  isDeleted ? 'Message deleted' : content || 'Sent before you were added';
+
+/** How a message looks that another one answers. */
+export const quotationOf = ({ id, seq, sender, content, file, deletedAt }: Message): Quoted => ({
+  ...{ id, seq, senderName: sender.name, content: content || (file?.name ?? '') },
+  isDeleted: deletedAt !== null,
+});
+
+/** The message that this one answers; a press leads there. */
+export function QuotedMessage({ quoted, onShow }: { quoted: Quoted; onShow: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onShow}
+      className="block w-full min-w-0 border-l-2 border-accent pl-2 text-left text-sm text-muted hover:text-ink pointer-coarse:min-h-11"
+    >
+      <span className="sr-only">Replying to </span>
+      <span className="block truncate font-medium">{quoted.senderName}</span>
+      <span className="line-clamp-2 wrap-anywhere">{textOf(quoted)}</span>
+    </button>
+  );
+}
+
+/** What the message that is being written answers. */
+export function AnsweredMessage({ quoted, onCancel }: { quoted: Quoted; onCancel: () => void }) {
+  return (
+    <div className="mb-2 flex min-w-0 items-center gap-2.5 rounded-lg bg-sunken px-3 py-1.5 text-sm">
+      <Reply aria-hidden className="size-4 shrink-0 text-muted" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">Reply to {quoted.senderName}</span>
+        <span className="block truncate text-muted">{textOf(quoted)}</span>
+      </span>
+      <IconButton size="sm" label="Cancel reply" icon={<X aria-hidden />} onClick={onCancel} />
+    </div>
+  );
+}
