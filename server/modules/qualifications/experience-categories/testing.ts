@@ -57,6 +57,12 @@ export const testing: ModuleTesting = {
     ['PUT', '/experience-categories/{}/reject'],
     ['DELETE', '/experience-categories/{}'],
   ],
+  beyond: [
+    ['GET', '/experience-categories/usage'],
+    ['GET', '/experience-categories.csv'],
+    ['GET', '/experience-categories/{}/uses'],
+    ['POST', '/experience-categories/approved'],
+  ],
   wishedFor: async ({ database }, since) => [
     ...(await database.sql`
     select name, status from experience_categories
