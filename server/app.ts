@@ -32,6 +32,7 @@ import { requestIdFrom, requestLogPlugin } from './plugins/request-log.ts';
 import { headersOfRefusals, securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
 import { trpcPlugin } from './plugins/trpc.ts';
+import { refuseUnreadable } from './plugins/unreadable.ts';
 import type { SocketLimits } from './realtime/constants.ts';
 import { createRealtimeHub } from './realtime/create-hub.ts';
 import { restPlugin } from './rest/adapter.ts';
@@ -92,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
     requestTimeout: 7_200_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 4_000 },
+    clientErrorHandler: refuseUnreadable,
     // Addresses that cannot be read fail before any hook runs.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headersOfRefusals, 'x-request-id': request.id });

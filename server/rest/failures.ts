@@ -21,8 +21,8 @@ export type Failing = {
   tier: Tier;
   /** Whether it takes anything: a path with a name in it, a query, a body. */
   takesInput: boolean;
-  /** Whether it names one thing in its path. */
-  namesOne: boolean;
+  /** Whether its path, query or body names a record. */
+  namesRecord: boolean;
   changes: boolean;
   brings?: 'file';
 };
@@ -33,7 +33,7 @@ export function failuresOf(call: Failing): Record<string, JsonSchema> {
   if (call.takesInput) codes.push('bad_input');
   if (call.tier !== 'public') codes.push('unauthenticated', 'forbidden');
   if (call.tier === 'public' && call.changes) codes.push('unauthenticated');
-  if (call.namesOne) codes.push('not_found');
+  if (call.namesRecord) codes.push('not_found');
   if (call.changes) codes.push('conflict', 'rule_broken');
   if (call.brings) codes.push('too_large', 'wrong_type');
   const stated = codes

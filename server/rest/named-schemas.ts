@@ -114,10 +114,27 @@ function writeOut(ids: Map<z.ZodType, string>, io: Direction): Record<string, Js
 /** Answers carry `_id` beside each `id`: `withDocumentedIds` does it, and the document says so. */
 function carryDocumentedId(json: JsonSchema) {
   const properties = json.properties as Record<string, JsonSchema> | undefined;
-  if (properties?.id?.type !== 'string') return;
-  properties._id = { type: 'string', description: 'The same as `id`.' };
+  if (!properties?.id || !isTextOrNull(properties.id)) return;
+  properties._id = { ...properties.id, description: 'The same as `id`.' };
   const required = json.required as string[] | undefined;
   if (required?.includes('id')) json.required = [...required, '_id'];
+}
+
+/** Whether a value can be a string, or a string or null. Types are stated alone, as a list, or as alternatives. */
+function isTextOrNull(json: JsonSchema): boolean {
+  const alternatives = (json.anyOf ?? json.oneOf) as JsonSchema[] | undefined;
+  if (alternatives) return alternatives.every(isTextOrNull);
+  return [json.type].flat().every((type) => type === 'string' || type === 'null');
+}
+
+/** Where a page begins; one that is gone is no failure. */
+const PAGE_STARTS = ['before', 'cursor'];
+
+/** Whether an input names a record anywhere in it, by its id or by the link to a file. Such a call can miss the record. */
+export function namesRecord(input: z.ZodType): boolean {
+  const json = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+  const written = JSON.stringify(json, (key, value) => (PAGE_STARTS.includes(key) ? undefined : value));
+  return /"format":"uuid"|"\w+Url":\{/.test(written);
 }
 
 /** The names of all schemas whose two directions differ, by themselves or by what they refer to. */

@@ -1,7 +1,7 @@
 import type { Tier } from '../core/tiers.ts';
 import type { RestCall } from './calls.ts';
 import { failuresOf } from './failures.ts';
-import type { JsonSchema, NamedSchemas } from './named-schemas.ts';
+import { type JsonSchema, type NamedSchemas, namesRecord } from './named-schemas.ts';
 
 export const tierNames: Record<Tier, string> = {
   public: 'Anybody',
@@ -46,7 +46,7 @@ export function operationOf(call: RestCall, path: string, operationId: string, s
       ...failuresOf({
         tier: call.tier,
         takesInput: inPath.length > 0 || others.length > 0,
-        namesOne: inPath.length > 0,
+        namesRecord: inPath.length > 0 || (call.input !== undefined && namesRecord(call.input)),
         changes: method !== 'GET',
       }),
     },

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { jsonOf } from '../core/json-text.ts';
 
 /** No text that anybody wrote looks like it: inside of it, quotation marks have a backslash before them. */
-const ids = /(?<!\\)"id": ?("[^"\\]*")/g;
+const ids = /(?<!\\)"id": ?("[^"\\]*"|null)/g;
 
 /** Answers of the REST door carry the documented `_id` beside each `id`. */
 export const withDocumentedIds = (json: string): string => json.replace(ids, '"_id":$1,"id":$1');

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Upload } from '../core/uploads.ts';
 import { failuresOf } from './failures.ts';
-import type { JsonSchema, NamedSchemas } from './named-schemas.ts';
+import { type JsonSchema, type NamedSchemas, namesRecord } from './named-schemas.ts';
 import { tierNames } from './operations.ts';
 
 /** A streaming call, which is no procedure, as the API document shows it. @param suffix tells further paths of one upload apart */
@@ -21,7 +21,7 @@ export function uploadOperation(upload: Upload, path: string, suffix: string, sc
       ...failuresOf({
         tier: upload.tier,
         takesInput: true,
-        namesOne: path.includes('{'),
+        namesRecord: path.includes('{') || namesRecord(upload.fields),
         changes: true,
         brings: 'file',
       }),

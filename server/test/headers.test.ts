@@ -97,25 +97,43 @@ test('a failure of ours carries them too, and tells nothing', async () => {
   expect(answer.text).not.toMatch(/departments|relation|select|\.ts/);
 });
 
-describe('an address that two could read in two ways is refused', () => {
-  const ask = async (start: string, headers: string) => {
-    const listening = await startTestPortal({ listen: true, database: portal.database });
-    const { port } = new URL(listening.address);
-    const socket = connect(Number(port), '127.0.0.1');
-    socket.end(`${start}\r\n${headers}Connection: close\r\n\r\n`);
-    let text = '';
-    for await (const chunk of socket) text += String(chunk);
-    await listening.close();
-    return text.split('\r\n', 1)[0];
-  };
+/** What is answered to a request sent as it is written here. */
+async function askPlainly(request: string): Promise<string> {
+  const listening = await startTestPortal({ listen: true, database: portal.database });
+  const socket = connect(Number(new URL(listening.address).port), '127.0.0.1');
+  socket.end(request);
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  await listening.close();
+  return text;
+}
 
+describe('an address that two could read in two ways is refused', () => {
   test.each([
     ['two hosts', 'GET /api/health HTTP/1.1', 'Host: portal.example\r\nHost: evil.example\r\n', 400],
     ['a host in the path', 'GET http://evil.example/api/health HTTP/1.1', 'Host: portal.example\r\n', 400],
     ['one host', 'GET /api/health HTTP/1.1', 'Host: portal.example\r\n', 200],
   ])('%s', async (_what, start, headers, status) => {
-    expect(await ask(start, headers)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const answer = await askPlainly(`${start}\r\n${headers}Connection: close\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
+});
+
+test.each([
+  [
+    'headers of 20 kB',
+    `GET /api/health HTTP/1.1\r\nHost: portal.example\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+    { code: 'too_large', error: 'The address and the headers of the request are too large.' },
+  ],
+  ['no HTTP', 'no request at all\r\n\r\n', 400, { code: 'bad_input', error: 'The request is not valid.' }],
+])('%s are refused in the shape of every failure', async (_what, request, status, failure) => {
+  const [head = '', body = ''] = (await askPlainly(request)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [A-Z]`));
+  expect(JSON.parse(body)).toEqual({ ...failure, requestId: expect.stringMatching(/^[\w.-]{8,64}$/) });
+  expect(head).toContain(`x-request-id: ${JSON.parse(body).requestId}`);
+  for (const header of ['content-type: application/json; charset=utf-8', "default-src 'none'", 'no-store'])
+    expect(head).toContain(header);
 });
 
 test('what people see is never kept by caches between', async () => {
