@@ -49,13 +49,13 @@ describe('the text of files', () => {
   test('leads to the page with all the words, and not to one that repeats one of them', async () => {
     await upload(
       writePdf(
-        { title: 'Quokka', lines: ['Quokka, quokka and quokka: a quokka is a quokka.'] },
-        { title: 'Both', lines: ['A quokka under a very long and otherwise unremarkable old pergola.'] },
+        { title: 'Axolotl', lines: ['Axolotl, axolotl and axolotl: an axolotl is an axolotl.'] },
+        { title: 'Both', lines: ['An axolotl under a very long and otherwise unremarkable old pergola.'] },
       ),
       'Garden notes',
     );
-    await untilFound('quokka pergola', 'Garden notes');
-    const [row] = (await search('quokka pergola')).documents;
+    await untilFound('axolotl pergola', 'Garden notes');
+    const [row] = (await search('axolotl pergola')).documents;
     expect(row?.passage?.page).toBe(2);
   });
 
