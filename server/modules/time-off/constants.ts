@@ -27,6 +27,9 @@ export const YEARS = { first: 1900, last: 2199 };
 /** Requests of one person that touch one year, whatever became of them. Keeps a ledger readable. */
 export const REQUESTS_A_YEAR_MAX = 500;
 
+/** What callers send who follow the specification, which fixes the days of each request: the dates count. */
+export const DAYS_SPECIFIED = 1;
+
 export const REASON_MAX = 500;
 export const REVIEW_NOTES_MAX = 1_000;
 export const HOLIDAY_NAME_MAX = 80;

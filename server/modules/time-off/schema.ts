@@ -4,6 +4,7 @@ import { calendarDate, optionalText, requiredText, searchText } from '../../core
 import { personRef } from '../people/schema.ts';
 import {
   APPROVE_MAX,
+  DAYS_SPECIFIED,
   HOLIDAY_NAME_MAX,
   REASON_MAX,
   REQUEST_STATUSES,
@@ -78,7 +79,7 @@ const PART_OF_DAY = /half|part|hour|portion|duration|fraction/i;
 /** The same from callers of their own, who may say how many days they take it for. */
 export const timeOffCall = timeOffInput
   .safeExtend({
-    /** Working days that the dates are taken for; refused when they are not as many. */
+    /** Working days that the dates are taken for; refused when they are not as many. 1 says nothing: the dates count. */
     days: z.number(sentences.halfDays).int(sentences.halfDays).optional(),
   })
   .catchall(z.unknown())
@@ -89,7 +90,7 @@ export const timeOffCall = timeOffInput
   })
   .transform(({ type: kind, startDate, endDate, reason, days }) => ({
     ...{ type: kind, startDate, endDate, reason },
-    asked: days,
+    asked: days === DAYS_SPECIFIED ? undefined : days,
   }));
 
 export const myTimeOffInput = pageInput(REQUESTS_PAGE)
