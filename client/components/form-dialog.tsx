@@ -13,6 +13,8 @@ export interface FormDialogProps<Values extends FieldValues, Input, Answer>
   title: string;
   /** The button's verb and object; the title when left out. */
   submitLabel?: string;
+  /** Leaves it as it is; `Cancel` when left out. */
+  cancelLabel?: string;
   /** `Saving...` */
   busyLabel?: string;
   /** It takes something away. */
@@ -39,6 +41,7 @@ export function FormDialog<Values extends FieldValues, Input, Answer>({
   tall,
   flush,
   submitLabel = title,
+  cancelLabel = 'Cancel',
   busyLabel = 'Saving...',
   danger = false,
   blocked,
@@ -72,7 +75,7 @@ export function FormDialog<Values extends FieldValues, Input, Answer>({
       footer={
         <>
           <Button size="lg" onClick={close} disabled={busy}>
-            {late ? 'Close' : 'Cancel'}
+            {late ? 'Close' : cancelLabel}
           </Button>
           {!late && (
             <SubmitButton

@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = {
     'approved',
     'rejected',
     'cancellation_requested',
+    'cancellation_withdrawn',
     'cancellation_rejected',
     'taken_back',
   ],

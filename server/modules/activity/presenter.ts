@@ -225,6 +225,7 @@ const whatHappened: Record<AuditAction, Words> = {
   'time_off.approved': (detail) => `Approved ${leave(detail)}`,
   'time_off.rejected': (detail) => `Rejected ${leave(detail)}`,
   'time_off.cancellation_requested': (detail) => `Asked to cancel ${leave(detail)}`,
+  'time_off.cancellation_withdrawn': (detail) => `Withdrew the request to cancel ${leave(detail)}`,
   'time_off.cancellation_rejected': (detail) => `Rejected canceling ${leave(detail)}`,
   'time_off.taken_back': (detail) => `Canceled approved ${leave(detail)}`,
   'company_holiday.created': ({ holidays }) =>

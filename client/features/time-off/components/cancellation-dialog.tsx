@@ -1,4 +1,5 @@
 import { typeLabels } from '@portal/server/modules/time-off/constants.ts';
+import { ConfirmWrite } from '../../../components/confirm-write.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextareaField } from '../../../components/form-field.tsx';
 import { OwnDecision } from '../../../components/own-decision.tsx';
@@ -12,10 +13,9 @@ import { type MyRequest, type RequestOfPerson, refreshTimeOff } from '../queries
 
 type Values = { id: string; reason: string };
 
+const contracts = () => import('@portal/server/modules/time-off/cancellations/schema.ts');
 const contract = contractResolver<Values, Values>(() =>
-  import('@portal/server/modules/time-off/cancellations/schema.ts').then(
-    ({ cancellationInput }) => cancellationInput,
-  ),
+  contracts().then(({ cancellationInput }) => cancellationInput),
 );
 
 /** Asks an administrator to take one's own approved days back. */
@@ -26,6 +26,7 @@ export function AskCancellationDialog({ request, onClose }: { request: MyRequest
       title={`Ask to cancel ${calendarRange(startDate, endDate)}?`}
       description="An administrator decides. Until then your time off stays approved."
       submitLabel="Ask to Cancel"
+      cancelLabel="Keep Time Off"
       busyLabel="Submitting..."
       what="this reason"
       contract={contract}
@@ -41,6 +42,32 @@ export function AskCancellationDialog({ request, onClose }: { request: MyRequest
         <TextareaField control={control} name="reason" label="Reason" rows={3} maxLength={1000} required />
       )}
     </FormDialog>
+  );
+}
+
+/** Withdraws that while it waits. */
+export function WithdrawCancellationDialog({
+  request,
+  onClose,
+}: {
+  request: MyRequest;
+  onClose: () => void;
+}) {
+  const { id, startDate, endDate } = request;
+  return (
+    <ConfirmWrite
+      title={`Withdraw your request to cancel ${calendarRange(startDate, endDate)}?`}
+      text="Your time off stays approved."
+      confirmLabel="Withdraw Request"
+      cancelLabel="Keep Request"
+      send={api.timeOffCancellations.withdraw.mutate}
+      done="Request withdrawn"
+      failed="Failed to withdraw your request. Please try again."
+      onDone={refreshTimeOff}
+      onFailed={refreshTimeOff}
+      input={{ id }}
+      onClose={onClose}
+    />
   );
 }
 
@@ -64,6 +91,7 @@ export function CancellationDialog({ request, verb, onClose }: CancellationDialo
           : `${person.name} is told by email. The time off stays approved.`
       }
       submitLabel={cancels ? 'Cancel Time Off' : 'Keep Time Off'}
+      cancelLabel={cancels ? 'Keep Time Off' : 'Decide Later'}
       busyLabel="Processing..."
       danger={cancels}
       what="this decision"
@@ -71,7 +99,7 @@ export function CancellationDialog({ request, verb, onClose }: CancellationDialo
       start={{ id, reason: '' }}
       send={(input, once) =>
         cancels
-          ? api.timeOffCancellations.cancel.mutate(input, once)
+          ? api.timeOffCancellations.cancel.mutate({ ...input, asked: cancellationAsked !== null }, once)
           : api.timeOffCancellations.decline.mutate(input, once)
       }
       done={cancels ? 'Time off canceled' : 'Time off stays approved'}

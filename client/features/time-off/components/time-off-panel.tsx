@@ -13,7 +13,7 @@ import { workingDays } from '../model.ts';
 import { type MyRequest, useMyTimeOff } from '../queries.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { AskCancellationDialog } from './cancellation-dialog.tsx';
+import { AskCancellationDialog, WithdrawCancellationDialog } from './cancellation-dialog.tsx';
 import { LedgerDialog } from './ledger-dialog.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { RequestStatusBadge } from './request-status.tsx';
@@ -94,7 +94,10 @@ export function TimeOffPanel() {
       {canceling?.status === 'pending' && (
         <CancelDialog request={canceling} onClose={() => setCanceling(undefined)} />
       )}
-      {canceling?.status === 'approved' && (
+      {canceling?.status === 'approved' && canceling.cancellationAsked && (
+        <WithdrawCancellationDialog request={canceling} onClose={() => setCanceling(undefined)} />
+      )}
+      {canceling?.status === 'approved' && !canceling.cancellationAsked && (
         <AskCancellationDialog request={canceling} onClose={() => setCanceling(undefined)} />
       )}
     </div>
@@ -120,6 +123,11 @@ function Request({ request, onCancel }: { request: MyRequest; onCancel: () => vo
           {status === 'approved' && !cancellationAsked && (
             <Button size="sm" onClick={onCancel} aria-label={`Ask to Cancel ${dates}`}>
               Ask to Cancel
+            </Button>
+          )}
+          {status === 'approved' && cancellationAsked && (
+            <Button size="sm" onClick={onCancel} aria-label={`Withdraw Request to Cancel ${dates}`}>
+              Withdraw
             </Button>
           )}
         </>

@@ -1,4 +1,4 @@
-import { eq } from '@portal/db/drizzle.ts';
+import { and, eq } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { calendarEvents } from '@portal/db/schema/calendar.ts';
 import { timeOffAllowanceChanges } from '@portal/db/schema/time-off.ts';
@@ -144,6 +144,43 @@ test('the person asks, which waits for an administrator, who lets it stand or ta
   expect(await waiting()).toBe(before);
 });
 
+test('a person withdraws the request to cancel while it waits; nobody decides it after that', async () => {
+  const id = await approved();
+  const before = await waiting();
+  const withdraw = (as = me) => send('DELETE', `/${id}/cancellation`, as);
+  expect(await withdraw()).toMatchObject({ status: 409, body: { error: sentences.notAsked } });
+  await send('POST', `/${id}/cancellation`, me, { reason: 'The trip fell through.' });
+  expect(await waiting()).toBe(before + 1);
+  expect((await withdraw(await portal.account('staff'))).status).toBe(404);
+  expect((await withdraw(admin)).status).toBe(404);
+  expect(await withdraw()).toMatchObject({
+    status: 200,
+    body: { request: { status: 'approved', cancellationAsked: null } },
+  });
+  expect(await waiting()).toBe(before);
+  expect((await mine()).balances[0]).toMatchObject({ used: 5 });
+  expect(
+    await portal.services.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.subjectId, id), eq(auditLog.action, 'time_off.cancellation_withdrawn'))),
+  ).toHaveLength(1);
+  // The administrator has had the question open meanwhile.
+  for (const [path, body] of [
+    ['cancellation/reject', { reason: 'The cover is booked.' }],
+    ['cancel', { reason: 'As you asked.', asked: true }],
+  ] as const)
+    expect(await send('PUT', `/${id}/${path}`, admin, body)).toMatchObject({
+      status: 409,
+      body: { error: sentences.notAsked },
+    });
+  await send('POST', `/${id}/cancellation`, me, { reason: 'Really.' });
+  expect((await send('PUT', `/${id}/cancel`, admin, { reason: 'As you asked.', asked: true })).status).toBe(
+    200,
+  );
+  expect((await withdraw()).status).toBe(409);
+});
+
 test('only approved time off of others is taken back, with a reason', async () => {
   const id = await approved();
   for (const body of [{}, { reason: ' ' }])
@@ -199,6 +236,21 @@ test.each([
   expect((await mine()).balances[0]).toMatchObject({ pending: 0 });
   const whole = { type: 'Vacation', ...day, reason: 'Dentist', days: 1, halfDay: false };
   expect((await send('POST', '', me, whole)).status).toBe(201);
+});
+
+test('the specification fixes the days of a request at 1, which says nothing: the dates count', async () => {
+  const week = { startDate: '2026-10-12', endDate: '2026-10-16' };
+  const wanted = { type: 'Vacation', ...week, reason: 'The lake' };
+  for (const days of [0, 2, 4, -1])
+    expect(await send('POST', '', me, { ...wanted, days })).toMatchObject({
+      status: 400,
+      body: { fields: { days: 'These dates take 5 days. Time off is taken in whole days.' } },
+    });
+  const answer = await send('POST', '', me, { ...wanted, days: 1 });
+  expect([answer.status, answer.body.request.days]).toEqual([201, 5]);
+  expect((await mine()).balances[0]).toMatchObject({ pending: 5 });
+  const other = { ...wanted, startDate: '2026-10-19', endDate: '2026-10-20' };
+  expect((await send('POST', '', me, { ...other, days: 2 })).body.request.days).toBe(2);
 });
 
 test('what allowances were is kept', async () => {

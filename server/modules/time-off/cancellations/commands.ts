@@ -13,7 +13,7 @@ import { canCancelTimeOff, canDecideTimeOff, canManageTimeOff } from '../policy.
 import { lockRequest, readRequest } from '../queries.ts';
 import { sentences } from './constants.ts';
 import { cancellationAsked, cancellationDeclined, timeOffTakenBack } from './events.ts';
-import type { CancellationInput } from './schema.ts';
+import type { CancelInput, CancellationInput } from './schema.ts';
 
 type StoredRequest = Awaited<ReturnType<typeof lockRequest>>;
 
@@ -45,11 +45,35 @@ export async function askCancellation(ctx: ActorContext, { id, reason }: Cancell
 }
 
 /**
- * Takes approved time off back, whether the person asked for it or not: its days return and the calendar forgets it.
- * @throws {PortalError} not_found; forbidden for one's own; conflict when it is not approved, or was taken back already
+ * Withdraws what one asked for while nobody has decided it: the time off stays approved.
+ * @throws {PortalError} not_found, also for what is somebody else's; conflict when nothing waits, and when it was taken back
  */
-export async function cancelApproved(ctx: ActorContext, { id, reason }: CancellationInput) {
+export async function withdrawCancellation(ctx: ActorContext, id: string) {
+  return write(ctx, async (tx) => {
+    const request = await lockRequest(tx, id);
+    authorizeOrHide(canCancelTimeOff(ctx.actor, request), 'Time off request');
+    await requireApproved(tx, request, sentences.notAsked);
+    requireAsked(request);
+    await forgetAsked(tx, ctx, id);
+    await audit(tx, ctx, {
+      action: 'time_off.cancellation_withdrawn',
+      subject: ['time_off', id],
+      personId: request.userId,
+      detail: factsOf(request),
+    });
+    await tellAbout(tx, id, request.userId);
+    return readRequest(tx, id);
+  });
+}
+
+/**
+ * Takes approved time off back, whether the person asked for it or not: its days return and the calendar forgets it.
+ * @throws {PortalError} not_found; forbidden for one's own; conflict when it is not approved, was taken back already, or the
+ *   person no longer asks for what this follows from
+ */
+export async function cancelApproved(ctx: ActorContext, { id, reason, asked }: CancelInput) {
   return decide(ctx, id, async (tx, request) => {
+    if (asked) requireAsked(request);
     const now = isoNow(ctx.services.clock);
     const by = { cancelledBy: ctx.actor.userId, cancelledAt: now, cancelReason: reason };
     await tx
@@ -73,12 +97,8 @@ export async function cancelApproved(ctx: ActorContext, { id, reason }: Cancella
  */
 export async function declineCancellation(ctx: ActorContext, { id, reason }: CancellationInput) {
   return decide(ctx, id, async (tx, request) => {
-    if (request.cancellationAskedAt === null) throw conflict(sentences.notAsked);
-    const updatedAt = isoNow(ctx.services.clock);
-    await tx
-      .update(table)
-      .set({ cancellationReason: null, cancellationAskedAt: null, updatedAt })
-      .where(eq(table.id, id));
+    requireAsked(request);
+    await forgetAsked(tx, ctx, id);
     await audit(tx, ctx, {
       action: 'time_off.cancellation_rejected',
       subject: ['time_off', id],
@@ -110,6 +130,18 @@ async function requireApproved(tx: Transaction, { id, status }: StoredRequest, o
   if (status === 'approved') return;
   const { person, canceler } = await readRequest(tx, id);
   throw conflict(status === 'cancelled' ? sentences.canceledBy(canceler?.name ?? person.name) : otherwise);
+}
+
+function requireAsked({ cancellationAskedAt }: StoredRequest) {
+  if (cancellationAskedAt === null) throw conflict(sentences.notAsked);
+}
+
+async function forgetAsked(tx: Transaction, { services: { clock } }: ActorContext, id: string) {
+  const nothing = { cancellationReason: null, cancellationAskedAt: null };
+  await tx
+    .update(table)
+    .set({ ...nothing, updatedAt: isoNow(clock) })
+    .where(eq(table.id, id));
 }
 
 const factsOf = ({ userId, type, startDate, endDate, days }: StoredRequest) => ({

@@ -6,6 +6,6 @@ export const sentences = {
   notYetApproved: 'Only approved time off is taken back this way. Cancel a pending request instead.',
   canceledBy: (name: string) => `${name} canceled this time off already.`,
   askedAlready: 'You asked to cancel this time off already. An administrator decides.',
-  notAsked: 'Nobody asks to cancel this time off any more.',
+  notAsked: 'This request to cancel was withdrawn or decided already.',
   ownTimeOff: "You can't cancel your own approved time off. Ask another administrator.",
 } as const;

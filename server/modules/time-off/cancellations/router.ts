@@ -1,8 +1,9 @@
+import { byId } from '../../../core/schema.ts';
 import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
 import { presentRequest, presentRequestOfPerson } from '../presenter.ts';
 import { decisionAnswer, requestAnswer } from '../schema.ts';
-import { askCancellation, cancelApproved, declineCancellation } from './commands.ts';
-import { cancellationInput } from './schema.ts';
+import { askCancellation, cancelApproved, declineCancellation, withdrawCancellation } from './commands.ts';
+import { cancelInput, cancellationInput } from './schema.ts';
 
 const staffProcedure = staffProcedureOf('time-off');
 
@@ -22,9 +23,23 @@ export const timeOffCancellationsRouter = router({
       request: presentRequest(ctx, await askCancellation(ctx, input)),
     })),
 
+  withdraw: staffProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/time-off/{id}/cancellation',
+        summary: 'Withdraw the request to take approved time off back',
+      },
+    })
+    .input(byId)
+    .output(requestAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      request: presentRequest(ctx, await withdrawCancellation(ctx, input.id)),
+    })),
+
   cancel: adminProcedure
     .meta({ rest: { method: 'PUT', path: '/time-off/{id}/cancel', summary: 'Take approved time off back' } })
-    .input(cancellationInput)
+    .input(cancelInput)
     .output(decisionAnswer)
     .mutation(async ({ ctx, input }) => ({
       request: presentRequestOfPerson(ctx, await cancelApproved(ctx, input)),

@@ -7,3 +7,10 @@ export const cancellationInput = z.object({
   reason: z.string(sentences.reasonMissing).trim().min(1, sentences.reasonMissing).max(CANCEL_REASON_MAX),
 });
 export type CancellationInput = z.infer<typeof cancellationInput>;
+
+/** The same from an administrator. */
+export const cancelInput = cancellationInput.extend({
+  /** It follows from what the person asked for, and is refused once they have withdrawn that; left out, it does not. */
+  asked: z.boolean().optional(),
+});
+export type CancelInput = z.infer<typeof cancelInput>;

@@ -14,6 +14,11 @@ const approved = async ({ portal }: Cell, userId?: string, columns = {}) => ({
   ).id,
   reason,
 });
+/** What the person asks to have taken back. */
+const asked = async (cell: Cell, userId?: string) => {
+  const columns = { cancellationAskedAt: new Date().toISOString(), cancellationReason: reason };
+  return approved(cell, userId, columns);
+};
 const ofAnother = (cell: Cell) => approved(cell);
 
 export const testing: ModuleTesting = {
@@ -23,20 +28,24 @@ export const testing: ModuleTesting = {
       input: (cell) => approved(cell, cell.me?.userId),
       foreign: ofAnother,
     },
+    'timeOffCancellations.withdraw': {
+      allowed: APPROVED,
+      input: async (cell) => ({ id: (await asked(cell, cell.me?.userId)).id }),
+      foreign: async (cell) => ({ id: (await asked(cell)).id }),
+    },
     'timeOffCancellations.cancel': { allowed: ADMINS, input: ofAnother },
     'timeOffCancellations.decline': {
       allowed: ADMINS,
-      input: (cell) =>
-        approved(cell, undefined, {
-          cancellationAskedAt: new Date().toISOString(),
-          cancellationReason: reason,
-        }),
+      input: (cell) => asked(cell),
     },
   },
   documented: [
     ['PUT', '/time-off/{}/cancel'],
     ['POST', '/time-off/{}/cancellation'],
   ],
-  // The specification names no path for letting it stand.
-  beyond: [['PUT', '/time-off/{}/cancellation/reject']],
+  // Withdrawing it, and letting the time off stand; the specification names no path.
+  beyond: [
+    ['DELETE', '/time-off/{}/cancellation'],
+    ['PUT', '/time-off/{}/cancellation/reject'],
+  ],
 };
