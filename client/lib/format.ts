@@ -6,18 +6,12 @@ const day = 24 * hour;
 const dateParts = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 const dateFormat = new Intl.DateTimeFormat('en-US', dateParts);
 const calendarDateFormat = new Intl.DateTimeFormat('en-US', { ...dateParts, timeZone: 'UTC' });
-const longDateFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
 const calendarMonthFormat = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 });
 const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const clockFormat = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-});
 
 /** An instant as the server sends it (ISO-8601 UTC), or a Date. */
 export type Instant = string | number | Date;
@@ -45,16 +39,6 @@ export function shortTime(instant: Instant): string {
 /** `Nov 20, 2026, 9:41 AM`. */
 export function dateAndTime(instant: Instant): string {
   return `${shortDate(instant)}, ${shortTime(instant)}`;
-}
-
-/** `Friday, November 20`. */
-export function longDate(instant: Instant): string {
-  return longDateFormat.format(new Date(instant));
-}
-
-/** `9:41:07 AM`, for a live clock. */
-export function clockTime(instant: Instant): string {
-  return clockFormat.format(new Date(instant));
 }
 
 /** The time under 24 hours, else the date: what a list of messages shows. */

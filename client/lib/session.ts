@@ -12,6 +12,8 @@ export interface StoredUser extends Standing {
   email: string;
   position: string | null;
   profilePicture: string | null;
+  /** Of the profile. What was stored before it was kept has none until the server has answered. */
+  timeZone?: string;
 }
 
 export interface Session {

@@ -1,12 +1,13 @@
 /** Instants as people read them on the clocks of a zone, which is named with them. Runs in a browser, too. */
 
-type Parts = 'day' | 'time' | 'seconds' | 'longDay' | 'zone';
+type Parts = 'day' | 'time' | 'seconds' | 'longDay' | 'hour' | 'zone';
 
 const PARTS: Record<Parts, Intl.DateTimeFormatOptions> = {
   day: { month: 'short', day: 'numeric', year: 'numeric' },
   time: { hour: 'numeric', minute: '2-digit' },
   seconds: { hour: 'numeric', minute: '2-digit', second: '2-digit' },
   longDay: { weekday: 'long', month: 'long', day: 'numeric' },
+  hour: { hour: '2-digit', hourCycle: 'h23' },
   zone: { timeZoneName: 'short' },
 };
 
@@ -34,11 +35,25 @@ export const zonedSeconds = said('seconds');
 /** `Friday, November 20`. */
 export const zonedLongDay = said('longDay');
 
+/** 0 to 23. */
+export const zonedHour = (instant: Date, timeZone: string): number =>
+  Number(formatOf('hour', timeZone).format(instant));
+
 /** `CST`, as the zone is called at that instant. */
 export const zoneAt = (instant: string | Date, timeZone: string): string =>
   formatOf('zone', timeZone)
     .formatToParts(new Date(instant))
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
+/**
+ * `Friday, November 20 · 9:41:07 AM`, with the zone where its clocks say something else than those of the other one.
+ * @param other the zone of the clock that the reader sees beside it
+ */
+export function zonedClock(instant: string | Date, timeZone: string, other: string): string {
+  const said = (zone: string) => `${zonedLongDay(instant, zone)} · ${zonedSeconds(instant, zone)}`;
+  const here = said(timeZone);
+  return here === said(other) ? here : `${here} ${zoneAt(instant, timeZone)}`;
+}
 
 /** `9:41 AM CST`. */
 export const timeWithZone = (instant: string | Date, timeZone: string): string =>

@@ -1,5 +1,6 @@
 import { isAdmin } from '@portal/server/core/access.ts';
 import { useMemo } from 'react';
+import { browserZone } from '../../lib/own-zone.ts';
 import { useUser } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { CalendarDialogs } from './components/calendar-dialogs.tsx';
@@ -11,7 +12,7 @@ import { WeekView } from './components/week-view.tsx';
 import { useAddedCalendars, useCalendars, useChosenView } from './hooks/use-calendars.ts';
 import { useDialogs } from './hooks/use-dialogs.ts';
 import { useMoveEvent } from './hooks/use-move-event.ts';
-import { ownZone, wallTime } from './model/clock.ts';
+import { wallTime } from './model/clock.ts';
 import { addDays, monthWeeks } from './model/dates.ts';
 import { firstDay } from './model/first-day.ts';
 import { allParts, partsByDay } from './model/parts.ts';
@@ -29,7 +30,7 @@ const CLOCK_MS = 60_000;
 
 /** One's own calendar and those of colleagues, as a month, a week or a day. */
 export function CalendarPage({ search, setSearch }: CalendarPageProps) {
-  const zone = ownZone();
+  const zone = browserZone();
   const isExempt = isAdmin(useUser());
   const now = wallTime(useNow(CLOCK_MS).toISOString(), zone);
   const [chosen, choose] = useChosenView();

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../core/context.ts';
+import { knownZone } from '../../core/local-time.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { displayName } from '../people/presenter.ts';
 import type { SessionUserRow } from './queries.ts';
@@ -19,5 +20,6 @@ export function presentSessionUser(ctx: Viewer, row: SessionUserRow): SessionUse
     status: row.status,
     profilePicture,
     avatar: profilePicture,
+    timeZone: knownZone(row.timeZone),
   };
 }

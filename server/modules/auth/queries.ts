@@ -116,6 +116,7 @@ const sessionUserColumns = {
   onboardingStatus: users.onboardingStatus,
   status: users.status,
   profilePictureId: users.profilePictureId,
+  timeZone: users.timeZone,
 };
 
 /** The account's own row, as much of it as the browser keeps. Runs at every start of the client. */

@@ -78,6 +78,8 @@ export const sessionUser = z.object({
   status: z.enum(ACCOUNT_STATUSES),
   profilePicture: z.string().nullable(),
   avatar: z.string().nullable(),
+  /** Of the profile: by whose clocks the person's times are said. */
+  timeZone: z.string(),
 });
 
 export type SessionUser = z.infer<typeof sessionUser>;

@@ -1,7 +1,8 @@
 import { isAdmin } from '@portal/server/core/access.ts';
 import { useState } from 'react';
+import { browserZone } from '../../../lib/own-zone.ts';
 import { useUser } from '../../../lib/session.ts';
-import { ownZone, wallTime } from '../model/clock.ts';
+import { wallTime } from '../model/clock.ts';
 import { firstDay } from '../model/first-day.ts';
 import { EventFormDialog } from './event-form-dialog.tsx';
 
@@ -9,7 +10,7 @@ import { EventFormDialog } from './event-form-dialog.tsx';
 export function NewEvent({ onClose }: { onClose: () => void }) {
   const isExempt = isAdmin(useUser());
   const [{ date, zone }] = useState(() => {
-    const [now, zone] = [Date.now(), ownZone()];
+    const [now, zone] = [Date.now(), browserZone()];
     const today = wallTime(new Date(now).toISOString(), zone).date;
     return { date: firstDay(today, now, zone, isExempt), zone };
   });

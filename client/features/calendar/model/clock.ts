@@ -94,6 +94,3 @@ export function timeOf(minute: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
-
-/** The zone that this browser's clock is set to. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

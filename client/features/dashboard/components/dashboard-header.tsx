@@ -1,8 +1,9 @@
+import { zonedClock } from '@portal/server/core/zone-words.ts';
 import { LogOut, RefreshCw, UserRound } from 'lucide-react';
 import { LinkButton } from '../../../components/links.tsx';
 import { signOut } from '../../../lib/account.ts';
 import { useFeature } from '../../../lib/features.ts';
-import { clockTime, longDate } from '../../../lib/format.ts';
+import { browserZone, ownZone } from '../../../lib/own-zone.ts';
 import { useUser } from '../../../lib/session.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,15 +17,16 @@ interface DashboardHeaderProps {
 
 /** Who is here and when, and the way out. */
 export function DashboardHeader({ onRefresh, refreshing }: DashboardHeaderProps) {
-  const { firstName } = useUser();
+  const user = useUser();
+  const zone = ownZone(user);
   const hasClock = useFeature('time-clock');
   return (
     <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div>
         <h1 className="text-xl font-semibold tracking-[-0.01em]">
-          {greeting(new Date())}, {firstName}
+          {greeting(new Date(), zone)}, {user.firstName}
         </h1>
-        <LiveClock />
+        <LiveClock zone={zone} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {hasClock && <ClockToggle />}
@@ -42,13 +44,13 @@ export function DashboardHeader({ onRefresh, refreshing }: DashboardHeaderProps)
   );
 }
 
-/** On its own, so that its tick renders nothing else. */
-function LiveClock() {
+/** By the clocks of the profile, which are named where the browser has others. On its own, so that its tick renders nothing else. */
+function LiveClock({ zone }: { zone: string }) {
   const now = useNow(1_000);
   return (
     <p className="text-muted">
       <time dateTime={now.toISOString()} className="tabular-nums">
-        {longDate(now)} · {clockTime(now)}
+        {zonedClock(now, zone, browserZone())}
       </time>
     </p>
   );

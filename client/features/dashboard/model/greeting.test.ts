@@ -8,5 +8,6 @@ it.each([
   [18, 'Good evening'],
   [23, 'Good evening'],
 ])('at %i o’clock it is %s', (hour, expected) => {
-  expect(greeting(new Date(2026, 10, 21, hour))).toBe(expected);
+  const there = new Date(Date.UTC(2026, 10, 21, hour + 7));
+  expect(greeting(there, 'America/Phoenix')).toBe(expected);
 });
