@@ -61,6 +61,7 @@ const tables = [
   'calendar_added',
   'time_off_requests',
   'time_off_ledger',
+  'time_entry_changes',
   'documents',
   'document_departments',
   'document_passages',

@@ -1,6 +1,7 @@
-import { timeCorrections, timeEntries } from '../schema/time-clock.ts';
+import { eq } from '../drizzle.ts';
+import { timeCorrections, timeEntries, timeEntryChanges } from '../schema/time-clock.ts';
 import { personId } from './roster.ts';
-import { inBatches, instantAgo, type SampleStep } from './sample.ts';
+import { inBatches, instantAgo, type Sample, type SampleStep } from './sample.ts';
 import { pick, sampleId } from './sample-id.ts';
 
 const people = [
@@ -58,6 +59,9 @@ export const loadTimeClock: SampleStep = async ({ db, now, audit }) => {
   }));
   await inBatches([finished, active], 1, (rows) => db.insert(timeEntries).values(rows));
 
+  const changed = finished.find(({ userId }) => userId === personId('maya-reyes'));
+  if (changed) await putRight({ db, now, audit }, changed);
+
   const last = finished.find(({ userId }) => userId === personId('lily-chen'));
   if (!last) return;
   const subject = ['time_correction', sampleId('time-correction/lily-chen', 0.1)] as const;
@@ -82,3 +86,33 @@ export const loadTimeClock: SampleStep = async ({ db, now, audit }) => {
     personId: userId,
   });
 };
+
+type Finished = { id: string; userId: string; clockIn: string; clockOut: string };
+
+/** An administrator put one right: it had ended later by the clock. */
+async function putRight(
+  { db, now, audit }: Pick<Sample, 'db' | 'now' | 'audit'>,
+  entry: Finished,
+): Promise<void> {
+  const { id, userId, clockIn, clockOut } = entry;
+  const daysAgo = 0.15;
+  const previousClockOut = new Date(Date.parse(clockOut) + 0.75 * HOUR).toISOString();
+  const reason = 'The drive home is not working time. You left the site at this time.';
+  const changedBy = personId('luis-ortega');
+  const createdAt = instantAgo(now, daysAgo);
+  await db.update(timeEntries).set({ version: 2, updatedAt: createdAt }).where(eq(timeEntries.id, id));
+  await db.insert(timeEntryChanges).values({
+    id: sampleId('time-entry-change/maya-reyes', daysAgo),
+    entryId: id,
+    kind: 'changed',
+    previousClockIn: clockIn,
+    ...{ userId, clockIn, previousClockOut, clockOut, reason, changedBy, createdAt },
+  });
+  audit.push({
+    daysAgo,
+    actorId: changedBy,
+    action: 'time_entry.changed',
+    subject: ['time_entry', id],
+    detail: { userId, from: { clockIn, clockOut: previousClockOut }, to: { clockIn, clockOut }, reason },
+  });
+}

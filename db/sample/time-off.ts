@@ -21,6 +21,10 @@ type Wish = [
     by: 'dana-whitfield' | 'luis-ortega';
     ago: number;
     notes?: string;
+    /** The person asks to have it canceled, and waits since so many days ago. */
+    asks?: { ago: number; reason: string };
+    /** It was canceled so many days ago. */
+    canceled?: { by: 'dana-whitfield' | 'luis-ortega'; ago: number; reason: string };
   },
 ];
 
@@ -52,7 +56,10 @@ const wishes: Wish[] = [
     10,
     'Visiting my parents in Kochi.',
     12.1,
-    approved('luis-ortega', 10.9, 'Please hand the open files to Elena.'),
+    {
+      ...approved('luis-ortega', 10.9, 'Please hand the open files to Elena.'),
+      asks: { ago: 0.4, reason: 'My parents are coming here instead.' },
+    },
   ],
   ['elena-petrova', 'Personal', 9, 1, 'School event.', 0.7],
   [
@@ -73,6 +80,22 @@ const wishes: Wish[] = [
     7.1,
     approved('dana-whitfield', 6.3),
   ],
+  [
+    'maya-reyes',
+    'Vacation',
+    85,
+    3,
+    'Visiting my sister.',
+    30.2,
+    {
+      ...approved('dana-whitfield', 29.4),
+      canceled: {
+        by: 'luis-ortega',
+        ago: 3.3,
+        reason: 'As you asked by phone, after your sister had moved her trip.',
+      },
+    },
+  ],
   ['andre-fontenot', 'Sick', -3, 1, 'Dentist.', 2.8],
   [
     'samuel-okafor',
@@ -91,7 +114,7 @@ const wishes: Wish[] = [
   ['luis-ortega', 'Vacation', 45, 5, 'Week off with the kids.', 9.3, approved('dana-whitfield', 9.1)],
 ];
 
-/** What people asked for: some waits, some is decided, and one lies ahead this week. */
+/** What people asked for: some waits, some is decided, one lies ahead this week, one was taken back, and one may be. */
 export const loadTimeOff: SampleStep = async ({ db, now, audit }) => {
   const rows: Row[] = [];
   const lines: Line[] = [];
@@ -101,12 +124,17 @@ export const loadTimeOff: SampleStep = async ({ db, now, audit }) => {
     const [startDate = '', endDate = startDate] = [dates[0], dates.at(-1)];
     rows.push({
       ...{ id, userId: personId(who), type, startDate, endDate, days, reason },
-      status: decision?.status ?? 'pending',
+      status: decision?.canceled ? 'cancelled' : (decision?.status ?? 'pending'),
       reviewedAt: decision ? instantAgo(now, decision.ago) : null,
       reviewedBy: decision ? personId(decision.by) : null,
       reviewNotes: decision?.notes ?? '',
+      cancellationAskedAt: decision?.asks ? instantAgo(now, decision.asks.ago) : null,
+      cancellationReason: decision?.asks?.reason ?? null,
+      cancelledAt: decision?.canceled ? instantAgo(now, decision.canceled.ago) : null,
+      cancelledBy: decision?.canceled ? personId(decision.canceled.by) : null,
+      cancelReason: decision?.canceled?.reason ?? null,
       createdAt: instantAgo(now, asked),
-      updatedAt: instantAgo(now, decision?.ago ?? asked),
+      updatedAt: instantAgo(now, decision?.canceled?.ago ?? decision?.asks?.ago ?? decision?.ago ?? asked),
     });
     for (const [year, own] of Map.groupBy(dates, (date) => Number(date.slice(0, 4)))) {
       const line = { requestId: id, userId: personId(who), type, year };
@@ -114,14 +142,12 @@ export const loadTimeOff: SampleStep = async ({ db, now, audit }) => {
         ...{ ...line, id: sampleId(`time-off/${id}/${year}/held`, asked), kind: 'held', days: -own.length },
         ...{ bookedOn: dateIn(now, -asked), createdAt: instantAgo(now, asked) },
       });
-      if (decision?.status !== 'rejected') continue;
+      const returned = decision?.status === 'rejected' ? decision : decision?.canceled;
+      if (!returned) continue;
+      const { ago } = returned;
       lines.push({
-        ...{ ...line, id: sampleId(`time-off/${id}/${year}/returned`, decision.ago), kind: 'returned' },
-        ...{
-          days: own.length,
-          bookedOn: dateIn(now, -decision.ago),
-          createdAt: instantAgo(now, decision.ago),
-        },
+        ...{ ...line, id: sampleId(`time-off/${id}/${year}/returned`, ago), kind: 'returned' },
+        ...{ days: own.length, bookedOn: dateIn(now, -ago), createdAt: instantAgo(now, ago) },
       });
     }
     const about = {
@@ -132,6 +158,21 @@ export const loadTimeOff: SampleStep = async ({ db, now, audit }) => {
     if (decision) {
       const { ago, by, status } = decision;
       audit.push({ daysAgo: ago, actorId: personId(by), action: `time_off.${status}`, ...about });
+      const { asks, canceled } = decision;
+      if (asks)
+        audit.push({
+          daysAgo: asks.ago,
+          actorId: personId(who),
+          action: 'time_off.cancellation_requested',
+          ...about,
+        });
+      if (canceled)
+        audit.push({
+          daysAgo: canceled.ago,
+          actorId: personId(canceled.by),
+          action: 'time_off.taken_back',
+          ...about,
+        });
     }
   }
   await db.insert(timeOffRequests).values(rows);
