@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs } from './support.ts';
+import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs, PASSWORD } from './support.ts';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
@@ -82,6 +82,49 @@ test('an administrator puts times right, by the clocks of whoever worked, who se
   await expect(admin).not.toHaveURL(/entry=/);
   await expect(changes.getByRole('listitem')).toHaveCount(3);
   await expect(staff.getByText('No time entries yet')).toBeVisible();
+  await Promise.all([staff, admin].map((page) => page.context().close()));
+});
+
+test('of a time that goes on only the start is changed, and the dashboard has the clocks of the profile', async ({
+  browser,
+  request,
+}) => {
+  const { email, id, name, adminToken } = await makeColleague(request, 'Kai');
+  const zone = 'Pacific/Honolulu';
+  await callApi(request, 'PUT', `/users/${id}`, { timeZone: zone }, adminToken);
+  const { token } = await callApi<{ token: string }>(request, 'POST', '/auth/login', {
+    email,
+    password: PASSWORD,
+  });
+  const { entry } = await callApi<{ entry: { id: string; clockIn: string } }>(
+    request,
+    'POST',
+    '/time-clock/clock-in',
+    undefined,
+    token,
+  );
+  const staff = await openAs(browser, email, '/dashboard');
+  // The browser is in New York.
+  await expect(staff.getByText(/ · \d{1,2}:\d{2}:\d{2} [AP]M HST$/)).toBeVisible();
+  await expect(staff.getByText(/^In at .* HST$/)).toBeVisible();
+
+  const admin = await openAs(browser, DANA, `/admin?tab=time-clock&entry=${entry.id}`);
+  const opened = dialog(admin, `Time entry of ${name}`);
+  await expect(opened).toContainText('Clocked in');
+  await opened.getByRole('button', { name: 'Change Entry' }).click();
+  const changing = dialog(admin, `Change the entry of ${name}`);
+  const earlier = new Date(Date.parse(entry.clockIn) - 3_600_000);
+  const at = earlier.toLocaleString('sv-SE', { timeZone: zone }).slice(0, 16).replace(' ', 'T');
+  await changing.getByLabel('Start').fill(at);
+  await expect(changing.getByLabel('End')).toHaveValue('');
+  await changing.getByLabel('Reason').fill('The gate log says so.');
+  await expectGoodEverywhere(admin);
+  await changing.getByRole('button', { name: 'Save Entry' }).click();
+  await expect(opened.getByRole('list', { name: 'History' })).toContainText('The gate log says so.');
+  const start = earlier.toLocaleTimeString('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' });
+  await expect(opened).toContainText(`${start} HST – now`);
+  await expect(staff.getByText(`In at ${start} HST`)).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Clock Out' })).toBeVisible();
   await Promise.all([staff, admin].map((page) => page.context().close()));
 });
 

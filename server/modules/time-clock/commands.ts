@@ -36,8 +36,7 @@ export async function clockIn(ctx: ActorContext) {
           subject: ['time_entry', id],
           personId: userId,
         });
-        const runAt = isoNow(ctx.services.clock, FORGOTTEN_AFTER_MS);
-        await askForgottenJob.enqueue(tx, { entryId: id }, { key: `time-clock-forgotten:${id}`, runAt });
+        await askWhenForgotten(tx, id, now);
         await tellAboutTime(tx, userId);
         return {
           ...entry,
@@ -101,16 +100,35 @@ export function refuseUnlikely(
     clockIn,
     clockOut,
     beforeHireDate,
-  }: { clockIn: string; clockOut: string; beforeHireDate?: boolean | undefined },
+  }: { clockIn: string; clockOut: string | null; beforeHireDate?: boolean | undefined },
 ): void {
   const now = isoNow(clock);
-  if (clockOut > now) {
+  if ((clockOut ?? clockIn) > now) {
     const field = clockIn > now ? 'clockIn' : 'clockOut';
     throw badInput(sentences.toCome, { [field]: sentences.toCome });
   }
+  askAboutHireDate(person, { clockIn, beforeHireDate });
+}
+
+/** @throws {PortalError} conflict with the question, unless it was answered */
+export function askAboutHireDate(
+  person: { hireDate: string | null; timeZone: string },
+  { clockIn, beforeHireDate }: { clockIn: string; beforeHireDate?: boolean | undefined },
+): void {
   const question = hireDateQuestion(clockIn, person);
   if (question && !beforeHireDate) throw conflict(question, { beforeHireDate: question });
 }
+
+/** Has the person asked once they look as if they had forgotten to clock out; of another start anew. */
+export const askWhenForgotten = (tx: Transaction, entryId: string, since: string) =>
+  askForgottenJob.enqueue(
+    tx,
+    { entryId },
+    {
+      key: `time-clock-forgotten:${entryId}`,
+      runAt: new Date(Date.parse(since) + FORGOTTEN_AFTER_MS).toISOString(),
+    },
+  );
 
 /** The person's own tabs, and the administrators' lists. */
 export const tellAboutTime = (tx: Transaction, userId: string) =>

@@ -84,11 +84,12 @@ export const workedTimes = {
   beforeHireDate: z.boolean().optional(),
 };
 
-/** Refuses times that nobody worked. */
+/** Refuses times that nobody worked; null is the end of one that goes on. */
 export function checkTimes(
-  { clockIn, clockOut }: { clockIn: string; clockOut: string },
+  { clockIn, clockOut }: { clockIn: string; clockOut: string | null },
   ctx: z.RefinementCtx,
 ) {
+  if (clockOut === null) return;
   const hours = (Date.parse(clockOut) - Date.parse(clockIn)) / 3_600_000;
   const wrong = (message: string) => ctx.addIssue({ code: 'custom', path: ['clockOut'], message });
   if (hours <= 0) wrong(sentences.endBeforeStart);

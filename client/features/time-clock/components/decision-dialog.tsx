@@ -1,4 +1,5 @@
-import type { DecideInput, RejectInput } from '@portal/server/modules/time-clock/time-corrections/schema.ts';
+import type { ApproveInput, RejectInput } from '@portal/server/modules/time-clock/time-corrections/schema.ts';
+import type { ZodType } from 'zod';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextareaField } from '../../../components/form-field.tsx';
 import { OwnDecision } from '../../../components/own-decision.tsx';
@@ -8,14 +9,15 @@ import { contractResolver } from '../../../lib/resolver.ts';
 import { useUser } from '../../../lib/session.ts';
 import { refreshTimeClock, type TimeCorrection } from '../queries.ts';
 import { CorrectionText } from './correction-text.tsx';
+import { HireDateQuestion } from './times-fields.tsx';
 
 export type Decision = 'approve' | 'reject';
 
-type Values = { id: string; reviewNotes: string };
+type Values = { id: string; reviewNotes: string; beforeHireDate?: boolean | undefined };
 
 const contracts = () => import('@portal/server/modules/time-clock/time-corrections/schema.ts');
-const approval = contractResolver<Values, DecideInput>(() =>
-  contracts().then(({ decideInput }) => decideInput as never),
+const approval = contractResolver<Values, ApproveInput>(() =>
+  contracts().then(({ approveInput }) => approveInput as ZodType<ApproveInput, Values>),
 );
 /** Whoever is refused is told why. */
 const rejection = contractResolver<Values, RejectInput>(() =>
@@ -33,7 +35,7 @@ const words = {
   },
   reject: {
     contract: rejection,
-    send: ({ id, reviewNotes }: DecideInput, once: Once) =>
+    send: ({ id, reviewNotes }: ApproveInput, once: Once) =>
       api.timeCorrections.reject.mutate({ id, reviewNotes: reviewNotes ?? '' }, once),
     label: 'Reject Correction',
     done: 'Correction rejected',
@@ -53,7 +55,7 @@ export function DecisionDialog({ correction, verb, onClose }: DecisionDialogProp
   const { contract, send, label, done, what, ownWhat } = words[verb];
   const isOwn = correction.person.id === useUser().id;
   return (
-    <FormDialog<Values, DecideInput, unknown>
+    <FormDialog<Values, ApproveInput, unknown>
       title={`${label}?`}
       description={`${correction.person.name}. ${isOwn ? ownWhat : what}`}
       submitLabel={label}
@@ -61,7 +63,7 @@ export function DecisionDialog({ correction, verb, onClose }: DecisionDialogProp
       danger={verb === 'reject'}
       what="your notes"
       contract={contract}
-      start={{ id: correction.id, reviewNotes: '' }}
+      start={{ id: correction.id, reviewNotes: '', beforeHireDate: false }}
       send={send}
       done={done}
       failed="The correction could not be decided. Please try again."
@@ -72,6 +74,7 @@ export function DecisionDialog({ correction, verb, onClose }: DecisionDialogProp
         <>
           {isOwn && <OwnDecision what="This is your own time." />}
           <CorrectionText correction={correction} />
+          <HireDateQuestion control={control} name="beforeHireDate" />
           <TextareaField
             control={control}
             name="reviewNotes"

@@ -13,7 +13,7 @@ import { useUser } from '../../../lib/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { PersonField } from '../../directory/components/person-field.tsx';
 import { type TimesValues, useTimesContract } from '../hooks/use-times-contract.ts';
-import { adjustmentTexts, changedSpan } from '../model/changes.ts';
+import { adjustmentTexts, entrySpan } from '../model/changes.ts';
 import { fieldTime } from '../model/field-time.ts';
 import { type PersonEntry, readZone, refreshTimeClock, useZone } from '../queries.ts';
 import { TimesFields } from './times-fields.tsx';
@@ -89,12 +89,13 @@ interface EntryDialogProps {
 
 /** Says what somebody worked instead of the clock, which also ends a time that has no end. */
 export function ChangeEntryDialog({ entry, onClose }: EntryDialogProps) {
-  const { id, version, clockIn, clockOut, timeZone, person } = entry;
-  const contract = useTimesContract<ChangeValues, ChangeEntryInput>(loadChange, zoneOf, entry);
+  const { id, version, clockIn, clockOut, timeZone, person, status } = entry;
+  const goesOn = status === 'active';
+  const contract = useTimesContract<ChangeValues, ChangeEntryInput>(loadChange, zoneOf, entry, true);
   return (
     <FormDialog<ChangeValues, ChangeEntryInput, Answer>
-      title={clockOut ? `Change the entry of ${person.name}` : `Enter the end for ${person.name}`}
-      description={`It says ${changedSpan(entry, timeZone)}. ${person.name} is notified, and both values are kept.`}
+      title={clockOut || goesOn ? `Change the entry of ${person.name}` : `Enter the end for ${person.name}`}
+      description={`It says ${entrySpan(entry)}. ${person.name} is notified, and both values are kept.`}
       submitLabel="Save Entry"
       what="this entry"
       contract={contract}
@@ -115,7 +116,12 @@ export function ChangeEntryDialog({ entry, onClose }: EntryDialogProps) {
       {({ control }) => (
         <>
           <Notices entry={entry} />
-          <TimesFields control={control} zone={timeZone} reasonHint={`${person.name} reads it.`} />
+          <TimesFields
+            control={control}
+            zone={timeZone}
+            reasonHint={`${person.name} reads it.`}
+            goesOn={goesOn}
+          />
         </>
       )}
     </FormDialog>
@@ -129,11 +135,11 @@ const deletion = contractResolver<DeleteValues, DeleteEntryInput>(() =>
 
 /** Removes a time that nobody worked. */
 export function DeleteEntryDialog({ entry, onClose }: EntryDialogProps) {
-  const { id, version, person, timeZone } = entry;
+  const { id, version, person } = entry;
   return (
     <FormDialog<DeleteValues, DeleteEntryInput, Answer>
       title={`Delete the entry of ${person.name}?`}
-      description={`${changedSpan(entry, timeZone)}. It counts no more. ${person.name} is notified, and what it said is kept.`}
+      description={`${entrySpan(entry)}. It counts no more. ${person.name} is notified, and what it said is kept.`}
       submitLabel="Delete Entry"
       busyLabel="Deleting..."
       danger

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { changedSpan } from '../model/changes.ts';
+import { entrySpan } from '../model/changes.ts';
 import { hoursText } from '../model.ts';
 import { useEntry } from '../queries.ts';
 import { ChangeText } from './changes-card.tsx';
@@ -29,7 +29,7 @@ export function OpenEntry({ id, onClose }: OpenEntryProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={entry ? `Time entry of ${entry.person.name}` : 'Time Entry'}
-      description={entry && changedSpan(entry, entry.timeZone)}
+      description={entry && entrySpan(entry)}
       footer={
         <>
           <Button size="lg" onClick={onClose}>
@@ -46,7 +46,7 @@ export function OpenEntry({ id, onClose }: OpenEntryProps) {
                 icon={<Pencil aria-hidden />}
                 onClick={() => setAct('change')}
               >
-                {entry.clockOut ? 'Change Entry' : 'Enter End'}
+                {entry.clockOut || entry.status === 'active' ? 'Change Entry' : 'Enter End'}
               </Button>
             </>
           )}
@@ -70,12 +70,13 @@ export function OpenEntry({ id, onClose }: OpenEntryProps) {
 
 type Found = NonNullable<ReturnType<typeof useEntry>['data']>;
 
-function Facts({ entry: { totalHours, clockOut, locked, correctionPending }, changes }: Found) {
+function Facts({ entry: { totalHours, clockOut, status, locked, correctionPending }, changes }: Found) {
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap items-center gap-2">
         <span className="tabular-nums">{hoursText(totalHours)} h</span>
-        {clockOut === null && <Badge tone="danger">No end</Badge>}
+        {status === 'active' && <Badge tone="info">Clocked in</Badge>}
+        {clockOut === null && status !== 'active' && <Badge tone="danger">No end</Badge>}
         {correctionPending && <Badge tone="attention">In review</Badge>}
         {locked && <Badge tone="success">Approved pay period</Badge>}
       </p>

@@ -1,4 +1,3 @@
-import { workedWords } from '@portal/server/core/zone-words.ts';
 import { signedHours } from '@portal/server/modules/time-clock/constants.ts';
 import { Clock3, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { ListState } from '../../../components/list-state.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { entrySpan } from '../model/changes.ts';
 import { hoursText } from '../model.ts';
 import { type PayPeriodPerson, type PersonEntry, usePersonEntries } from '../queries.ts';
 import { AddEntryDialog } from './entry-dialog.tsx';
@@ -63,12 +63,11 @@ export function PersonEntries({ row: { person, adjustmentHours }, period, onOpen
 }
 
 function Entry({ entry, onOpen }: { entry: PersonEntry; onOpen: (id: string) => void }) {
-  const { id, clockIn, clockOut, status, totalHours, corrected, correctionPending, timeZone } = entry;
-  const active = status === 'active';
-  const worked = workedWords({ clockIn, clockOut }, timeZone);
+  const { id, totalHours, corrected, correctionPending } = entry;
+  const worked = entrySpan(entry);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
-      <span>{active ? worked.replace('no end', 'now') : worked}</span>
+      <span>{worked}</span>
       <span className="text-muted">{hoursText(totalHours)} h</span>
       {corrected && <Badge tone="info">Corrected</Badge>}
       {correctionPending && <Badge tone="attention">In review</Badge>}

@@ -10,6 +10,8 @@ interface TimesFieldsProps<Values extends TimesValues, Input> {
   zone: string | undefined;
   /** Who reads the reason. */
   reasonHint?: string | undefined;
+  /** The time goes on: its end may stay empty. */
+  goesOn?: boolean;
 }
 
 /** From when until when somebody worked, by their own clocks, and why that is entered. */
@@ -17,6 +19,7 @@ export function TimesFields<Values extends TimesValues, Input>({
   control,
   zone,
   reasonHint,
+  goesOn = false,
 }: TimesFieldsProps<Values, Input>) {
   const name = (field: keyof TimesValues) => field as FieldPath<Values>;
   const hint = zone && zoneLabel(zone);
@@ -34,9 +37,9 @@ export function TimesFields<Values extends TimesValues, Input>({
         control={control}
         name={name('clockOut')}
         label="End"
-        hint={hint}
+        hint={goesOn ? `${hint}. Leave it empty to change only the start.` : hint}
         type="datetime-local"
-        required
+        required={!goesOn}
       />
       <HireDateQuestion control={control} name={name('beforeHireDate')} />
       <TextareaField
@@ -52,7 +55,7 @@ export function TimesFields<Values extends TimesValues, Input>({
 }
 
 /** Asks about a time before the person was hired, once the server has said that it is one. */
-function HireDateQuestion<Values extends TimesValues, Input>({
+export function HireDateQuestion<Values extends { beforeHireDate?: boolean | undefined }, Input>({
   control,
   name,
 }: {

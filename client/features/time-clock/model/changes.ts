@@ -11,6 +11,17 @@ interface Adjustment {
 export const adjustmentTexts = (adjustments: readonly Adjustment[]): string[] =>
   adjustments.map(({ totalHours, of, paidWith }) => sentences.paidWith(totalHours, of, paidWith));
 
+/** What an entry says; one that goes on ends now. */
+export function entrySpan(entry: {
+  clockIn: string;
+  clockOut: string | null;
+  status: 'active' | 'completed';
+  timeZone: string;
+}): string {
+  const worked = workedWords(entry, entry.timeZone);
+  return entry.status === 'active' ? worked.replace('no end', 'now') : worked;
+}
+
 /** A worked time in the zone of whoever worked; of none it says so. */
 export const changedSpan = (
   times: { clockIn: string; clockOut: string | null } | null,

@@ -9,13 +9,13 @@ import { emit } from '../../../core/events.ts';
 import { newId } from '../../../core/ids.ts';
 import { audit, write } from '../../../core/write.ts';
 import { isOnlyAdmin } from '../../people/queries.ts';
-import { holdTime, refuseUnlikely, tellAboutTime } from '../commands.ts';
+import { askAboutHireDate, holdTime, refuseUnlikely, tellAboutTime } from '../commands.ts';
 import { canClock, canDecideCorrection, canManageTime } from '../policy.ts';
 import { requireUnlocked } from '../queries.ts';
 import { sentences } from './constants.ts';
 import { timeCorrectionDecided, timeCorrectionRequested } from './events.ts';
 import { lockCorrection, readCorrection, requireFree } from './queries.ts';
-import type { CorrectionInput, DecideInput, RejectInput } from './schema.ts';
+import type { ApproveInput, CorrectionInput, DecideInput, RejectInput } from './schema.ts';
 
 /**
  * Asks an administrator to believe another time than the clock's. Whoever corrects the time that they are clocked in for
@@ -87,11 +87,12 @@ export async function withdrawCorrection(ctx: ActorContext, id: string) {
 /**
  * Believes it: from then on the entry says what the correction said, or there is one more.
  * @throws {PortalError} not_found; forbidden for one's own; conflict when it is decided, the entry has changed meanwhile, something else is at that
- *   time, or its pay period was approved
+ *   time, its pay period was approved, or it lies before the hire date and that is not confirmed
  */
-export async function approveCorrection(ctx: ActorContext, input: DecideInput) {
+export async function approveCorrection(ctx: ActorContext, input: ApproveInput) {
   authorize(canManageTime(ctx.actor));
-  return decide(ctx, input, 'approved', async (tx, correction) => {
+  return decide(ctx, input, 'approved', async (tx, correction, person) => {
+    askAboutHireDate(person, { ...correction, beforeHireDate: input.beforeHireDate });
     const { userId, clockIn, clockOut, entryId } = correction;
     const updatedAt = isoNow(ctx.services.clock);
     const entry = entryId === null ? undefined : await lockOwnEntry(tx, entryId, userId);
@@ -125,17 +126,21 @@ async function decide(
   ctx: ActorContext,
   { id, reviewNotes }: DecideInput,
   status: 'approved' | 'rejected',
-  follow: (tx: Transaction, correction: Correction) => Promise<string | null>,
+  follow: (
+    tx: Transaction,
+    correction: Correction,
+    person: Awaited<ReturnType<typeof holdTime>>,
+  ) => Promise<string | null>,
 ) {
   return write(ctx, async (tx) => {
     const { userId } = (await readCorrection(tx, id)).correction;
-    await holdTime(tx, userId);
+    const person = await holdTime(tx, userId);
     const before = await lockCorrection(tx, id);
     const isOwn = userId === ctx.actor.userId;
     const decidesOwn = isOwn && (await isOnlyAdmin(tx, userId));
     authorize(canDecideCorrection(ctx.actor, before, decidesOwn), sentences.ownCorrection);
     if (before.status !== 'pending') throw conflict(sentences.decided(before.status));
-    const entryId = await follow(tx, before);
+    const entryId = await follow(tx, before, person);
     const notes = reviewNotes || null;
     await tx
       .update(timeCorrections)

@@ -93,7 +93,8 @@ export async function lockCorrection(tx: Transaction, id: string) {
   return row;
 }
 
-type Wanted = { userId: string; clockIn: string; clockOut: string };
+/** Null is the end of a time that goes on. */
+type Wanted = { userId: string; clockIn: string; clockOut: string | null };
 
 /**
  * @param but the entry and the correction that are meant to be at that time
@@ -113,7 +114,7 @@ export async function requireFree(
         eq(timeEntries.userId, userId),
         eq(timeEntries.awaiting, false),
         but.entryId ? ne(timeEntries.id, but.entryId) : undefined,
-        lt(timeEntries.clockIn, clockOut),
+        clockOut ? lt(timeEntries.clockIn, clockOut) : undefined,
         or(isNull(timeEntries.clockOut), sql`${timeEntries.clockOut} > ${clockIn}::timestamptz`),
       ),
     )
@@ -126,7 +127,7 @@ export async function requireFree(
         eq(timeCorrections.userId, userId),
         eq(timeCorrections.status, 'pending'),
         but.correctionId ? ne(timeCorrections.id, but.correctionId) : undefined,
-        lt(timeCorrections.clockIn, clockOut),
+        clockOut ? lt(timeCorrections.clockIn, clockOut) : undefined,
         sql`${timeCorrections.clockOut} > ${clockIn}::timestamptz`,
       ),
     )

@@ -6,10 +6,10 @@ import { CORRECTIONS_PAGE } from './constants.ts';
 import { correctionFileColumns, presentCorrection } from './presenter.ts';
 import { listCorrections, listMyCorrections } from './queries.ts';
 import {
+  approveInput,
   correctionAnswer,
   correctionInput,
   correctionPage,
-  decideInput,
   listCorrectionsInput,
   myCorrectionPage,
   myCorrectionsInput,
@@ -76,7 +76,7 @@ export const timeCorrectionsRouter = router({
     .meta({
       rest: { method: 'PUT', path: '/time-clock/corrections/{id}/approve', summary: 'Approve a correction' },
     })
-    .input(decideInput)
+    .input(approveInput)
     .output(correctionAnswer)
     .mutation(async ({ ctx, input }) => ({
       correction: presentCorrection(ctx, await approveCorrection(ctx, input)),

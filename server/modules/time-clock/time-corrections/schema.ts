@@ -76,6 +76,9 @@ export const decideInput = z.object({
 });
 export type DecideInput = z.infer<typeof decideInput>;
 
+export const approveInput = decideInput.extend({ beforeHireDate: workedTimes.beforeHireDate });
+export type ApproveInput = z.infer<typeof approveInput>;
+
 /** Whoever is refused is told why. */
 export const rejectInput = z.object({
   id: z.uuid(),

@@ -4,13 +4,13 @@ import { timeAdjustments, timeEntries, timeEntryChanges } from '@portal/db/schem
 import { authorize } from '../../../core/authorize.ts';
 import { isoNow } from '../../../core/clock.ts';
 import type { ActorContext } from '../../../core/context.ts';
-import { conflict } from '../../../core/errors.ts';
+import { badInput, conflict } from '../../../core/errors.ts';
 import { emit } from '../../../core/events.ts';
 import { newId } from '../../../core/ids.ts';
 import { onUniqueViolation } from '../../../core/unique-violation.ts';
 import { audit, write } from '../../../core/write.ts';
 import { isOnlyAdmin } from '../../people/queries.ts';
-import { holdTime, refuseUnlikely, tellAboutTime } from '../commands.ts';
+import { askWhenForgotten, holdTime, refuseUnlikely, tellAboutTime } from '../commands.ts';
 import { canManageTime } from '../policy.ts';
 import { requireFree } from '../time-corrections/queries.ts';
 import { type ChangeKind, sentences } from './constants.ts';
@@ -22,6 +22,7 @@ import {
   hasPendingCorrection,
   lockEntry,
   nextOpenDay,
+  reachesIntoLock,
   readAdjustments,
   readLocks,
   readPersonEntry,
@@ -66,7 +67,7 @@ export async function addEntry(ctx: ActorContext, { userId, reason, ...input }: 
 }
 
 /**
- * Says what somebody worked, which also ends a time that has no end.
+ * Says what somebody worked, which also ends a time that has no end, or only when one began that goes on.
  * @throws {PortalError} not_found; bad_input for times to come; forbidden for one's own; conflict when the entry has changed
  *   since it was read, a correction of it waits, something else is at that time, and before the hire date while that is not
  *   confirmed
@@ -80,6 +81,10 @@ export async function changeEntry(ctx: ActorContext, { id, reason, version, ...i
       const { userId } = entry;
       const after = { clockIn: input.clockIn, clockOut: input.clockOut };
       await requireFree(tx, { userId, ...after }, { entryId: id }, sentences.overlap);
+      if (after.clockOut === null) {
+        await requireRunning(tx, entry, after);
+        await askWhenForgotten(tx, id, after.clockIn);
+      }
       const updatedAt = isoNow(ctx.services.clock);
       const change = { id, userId, kind: 'changed', before: timesOf(entry), after, reason } as const;
       const adjustments = await record(tx, ctx, change, () =>
@@ -134,6 +139,16 @@ async function holdEntry(
   if (version !== undefined && version !== entry.version) throw conflict(sentences.changedSince);
   if (await hasPendingCorrection(tx, id)) throw conflict(sentences.correctionFirst);
   return { entry, person };
+}
+
+/**
+ * @throws {PortalError} bad_input when the time does not go on, or would reach into an approved period, whose hours only
+ *   times with an end can adjust
+ */
+async function requireRunning(tx: Transaction, entry: typeof timeEntries.$inferSelect, after: Times) {
+  const wrong = (sentence: string) => badInput(sentence, { clockOut: sentence });
+  if (entry.clockOut !== null || entry.awaiting) throw wrong(sentences.ended);
+  if (await reachesIntoLock(tx, after)) throw wrong(sentences.runningInLocked);
 }
 
 const timesOf = ({ clockIn, clockOut }: Times): Times => ({ clockIn, clockOut });

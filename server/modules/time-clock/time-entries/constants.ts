@@ -14,5 +14,7 @@ export const sentences = {
   overlap: 'The person has another entry, or a correction waiting for review, at that time.',
   correctionFirst: 'A correction of this entry is waiting for review. Decide it first.',
   changedSince: 'This entry was changed after you opened it. Look at it again.',
+  ended: 'This time has ended. Enter when.',
+  runningInLocked: 'This start lies in an approved pay period. Enter the end, too.',
   notStaff: 'This person has no working time yet: the account is not approved.',
 } as const;

@@ -184,6 +184,16 @@ export async function readLocks(db: Reader, times: Times[]): Promise<Lock[]> {
     .orderBy(payPeriodLocks.startsOn);
 }
 
+/** Whether a time that goes on would begin before the end of an approved pay period. */
+export async function reachesIntoLock(db: Reader, { clockIn }: Times): Promise<boolean> {
+  const [lock] = await db
+    .select({ id: payPeriodLocks.id })
+    .from(payPeriodLocks)
+    .where(gt(payPeriodLocks.endsAt, clockIn))
+    .limit(1);
+  return lock !== undefined;
+}
+
 /** What the person's entries come to now in an approved period, by its own weeks; what was paid is kept with the approval. */
 export async function countLockedHours(db: Reader, userId: string, lock: Lock): Promise<Hours> {
   const span = { from: Date.parse(lock.startsAt), to: Date.parse(lock.endsAt) };

@@ -16,7 +16,14 @@ export const addEntryInput = z.object({ userId: z.uuid(), ...workedTimes, reason
 export type AddEntryInput = z.output<typeof addEntryInput>;
 
 export const changeEntryInput = z
-  .object({ id: z.uuid(), ...workedTimes, reason, ...seen })
+  .object({
+    id: z.uuid(),
+    ...workedTimes,
+    /** Null leaves a time going on that the person is clocked in for. */
+    clockOut: workedTimes.clockOut.nullable(),
+    reason,
+    ...seen,
+  })
   .superRefine(checkTimes);
 export type ChangeEntryInput = z.output<typeof changeEntryInput>;
 

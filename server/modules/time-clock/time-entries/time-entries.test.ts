@@ -191,6 +191,19 @@ describe('an administrator', () => {
       portal.request({ method: 'POST', path: '/time-clock/corrections', as: hired, body });
     expect(await correct({ ...early, reason })).toMatchObject(asked);
     expect((await correct({ ...early, reason, beforeHireDate: true })).status).toBe(201);
+    const { body: asking } = await portal.request<{ corrections: Array<{ id: string }> }>({
+      path: '/time-clock/corrections/my',
+      as: hired,
+    });
+    const approve = (body: object) =>
+      portal.request({
+        method: 'PUT',
+        path: `/time-clock/corrections/${asking.corrections[0]?.id}/approve`,
+        as: admin,
+        body,
+      });
+    expect(await approve({})).toMatchObject(asked);
+    expect((await approve({ beforeHireDate: true })).status).toBe(200);
     const other = { clockIn: '2026-01-12T20:00:00Z', clockOut: '2026-01-12T21:00:00Z' };
     const confirmed = await add({ userId: hired.userId, ...other, reason, beforeHireDate: true });
     expect(confirmed.status).toBe(201);
@@ -251,6 +264,73 @@ describe('whoever is deactivated', () => {
     await portal.services.db.update(users).set({ status: 'inactive' }).where(eq(users.id, staff.userId));
     expect(await clockedIn()).not.toContain(staff.userId);
   });
+});
+
+test('an administrator changes only when a time began that goes on, and the person stays clocked in', async () => {
+  const { userId } = staff;
+  const open = await makeEntry(portal, { userId, clockIn: '2026-01-14T14:00:00.000Z', clockOut: null });
+  await makeEntry(portal, {
+    userId,
+    clockIn: '2026-01-14T12:00:00.000Z',
+    clockOut: '2026-01-14T12:30:00.000Z',
+  });
+  const start = (clockIn: string, id = open.id) => change(id, { clockIn, clockOut: null, reason });
+  expect(await start('2026-01-14T12:15:00.000Z')).toMatchObject({
+    status: 409,
+    body: { error: sentences.overlap },
+  });
+  expect(await start('2026-01-14T15:30:00.000Z')).toMatchObject({
+    status: 400,
+    body: { fields: { clockIn: clockSentences.toCome } },
+  });
+  const clockIn = '2026-01-14T13:00:00.000Z';
+  const changed = await start(clockIn);
+  expect([changed.status, changed.body.entry]).toMatchObject([
+    200,
+    { clockIn, clockOut: null, status: 'active', totalHours: 2, corrected: true },
+  ]);
+  expect((await told(userId)).at(-1)).toMatchObject({ title: 'Time entry changed: Jan 14, 2026' });
+  const jobs = await portal.database.sql`
+    select run_at from graphile_worker.jobs where key = ${`time-clock-forgotten:${open.id}`}`;
+  // Sixteen hours after the new start the person is asked.
+  expect(jobs.map(({ run_at }) => new Date(run_at).toISOString())).toEqual(['2026-01-15T05:00:00.000Z']);
+  const out = await portal.request<{ entry: { totalHours: number } }>({
+    method: 'POST',
+    path: '/time-clock/clock-out',
+    as: staff,
+  });
+  expect(out.body.entry.totalHours).toBe(2);
+  // It ended meanwhile: nobody is clocked in again by a change.
+  expect(await start('2026-01-14T13:30:00.000Z')).toMatchObject({
+    status: 400,
+    body: { fields: { clockOut: sentences.ended } },
+  });
+});
+
+test('a time that goes on does not begin in an approved period, nor end by itself', async () => {
+  portal.clock.freeze('2025-06-23T15:00:00.000Z');
+  const open = await makeEntry(portal, {
+    userId: staff.userId,
+    clockIn: '2025-06-23T14:00:00.000Z',
+    clockOut: null,
+  });
+  const { start } = await period('2025-06-10');
+  expect((await lock(start)).status).toBe(200);
+  const { end } = await period('2025-06-10');
+  const clockIn = `${end}T22:00:00.000Z`;
+  expect(await change(open.id, { clockIn, clockOut: null, reason })).toMatchObject({
+    status: 400,
+    body: { fields: { clockOut: sentences.runningInLocked } },
+  });
+  const waits = await makeEntry(portal, {
+    userId: (await portal.account('staff')).userId,
+    clockIn: '2025-06-23T10:00:00.000Z',
+    clockOut: null,
+    awaiting: true,
+  });
+  expect(
+    await change(waits.id, { clockIn: '2025-06-23T11:00:00.000Z', clockOut: null, reason }),
+  ).toMatchObject({ status: 400, body: { fields: { clockOut: sentences.ended } } });
 });
 
 test('what changes in an approved period is paid with the next one, which says so', async () => {
