@@ -13,6 +13,8 @@ export interface Column<Row> {
   lead?: boolean;
   /** The header sorts; see `sort` and `onSort`. */
   sortable?: boolean;
+  /** Key of a column below whose header and values this one stands where there is too little room beside it. */
+  below?: string;
   /** Its cells have two lines: every row gets the height of these. */
   tall?: boolean;
   className?: string;
@@ -29,7 +31,7 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** CSS pixels that the columns need beside each other; with less, rows are cards. */
+  /** CSS pixels that the columns need beside each other; with less, those that can stand below others, then rows are cards. */
   minWidth?: number | undefined;
   sort?: TableSort | undefined;
   onSort?: ((sort: TableSort) => void) | undefined;

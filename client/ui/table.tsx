@@ -1,23 +1,36 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { Fragment } from 'react';
 import { cn } from '../lib/class-names.ts';
-import { useRoom } from '../lib/use-room.ts';
+import { useRoomWidth } from '../lib/use-room.ts';
 import { TableCards } from './table-cards.tsx';
 import type { Column, TableProps, TableSort } from './table-columns.ts';
+import { type Stack, stacksOf } from './table-stacks.ts';
 
 export type { Column, TableSort } from './table-columns.ts';
 
-/** Rows and columns; where they have not the room they need, each row becomes a card. */
+/** CSS pixels that a table has beside the sidebar on a screen of 1,024, less a scrollbar. */
+const STACKED = 740;
+
+/**
+ * Rows and columns. Where they have not the room they need, columns stand below others; on less than a small laptop has, each
+ * row becomes a card.
+ */
 export function Table<Row>({ minWidth = 600, ...props }: TableProps<Row>) {
-  const [frame, roomy] = useRoom(minWidth);
+  const [frame, room] = useRoomWidth();
   return (
     <div ref={frame} className="min-w-0">
-      {roomy ? <Rows {...props} /> : <TableCards {...props} />}
+      {room < Math.min(minWidth, STACKED) ? (
+        <TableCards {...props} />
+      ) : (
+        <Rows {...props} stacks={stacksOf(props.columns, room >= minWidth)} />
+      )}
     </div>
   );
 }
 
-function Rows<Row>({ caption, columns, rows, rowKey, sort, onSort, detail }: TableProps<Row>) {
+type RowsProps<Row> = Omit<TableProps<Row>, 'columns'> & { stacks: readonly Stack<Row>[] };
+
+function Rows<Row>({ caption, stacks, rows, rowKey, sort, onSort, detail }: RowsProps<Row>) {
   return (
     // Words for screen readers stand absolute: in a frame that is not their own they would make the page wider, not it.
     <div className="relative overflow-x-auto">
@@ -25,14 +38,22 @@ function Rows<Row>({ caption, columns, rows, rowKey, sort, onSort, detail }: Tab
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line">
-            {columns.map((column) => (
+            {stacks.map(({ top, under }) => (
               <th
-                key={column.key}
+                key={top.key}
                 scope="col"
-                aria-sort={sort?.key === column.key ? ariaSort[sort.direction] : undefined}
-                className={cn(cellClass(column), 'h-10 text-xs font-medium text-muted')}
+                aria-sort={
+                  sort && [top, ...under].some(({ key }) => key === sort.key)
+                    ? ariaSort[sort.direction]
+                    : undefined
+                }
+                className={cn(cellClass(top), 'h-10 text-xs font-medium text-muted')}
               >
-                <HeaderText column={column} sort={sort} onSort={onSort} />
+                {[top, ...under].map((column) => (
+                  <div key={column.key}>
+                    <HeaderText column={column} sort={sort} onSort={onSort} />
+                  </div>
+                ))}
               </th>
             ))}
           </tr>
@@ -43,18 +64,24 @@ function Rows<Row>({ caption, columns, rows, rowKey, sort, onSort, detail }: Tab
             return (
               <Fragment key={rowKey(row)}>
                 <tr className="border-b border-line last:border-0 hover:bg-sunken/60">
-                  {columns.map((column) => (
+                  {stacks.map(({ top, under }) => (
                     <td
-                      key={column.key}
-                      className={cn('py-1.5', column.tall ? 'h-13.5' : 'h-11', cellClass(column))}
+                      key={top.key}
+                      data-stacked={under.length > 0 || undefined}
+                      className={cn('py-1.5', top.tall ? 'h-13.5' : 'h-11', cellClass(top))}
                     >
-                      {column.cell(row, 'table')}
+                      {top.cell(row, 'table')}
+                      {under.map((column) => (
+                        <div key={column.key} className="mt-0.5 text-xs text-muted">
+                          {column.cell(row, 'table')}
+                        </div>
+                      ))}
                     </td>
                   ))}
                 </tr>
                 {more && (
                   <tr className="border-b border-line bg-sunken last:border-0">
-                    <td colSpan={columns.length} className="px-4.5 py-4">
+                    <td colSpan={stacks.length} className="px-4.5 py-4">
                       {more}
                     </td>
                   </tr>
@@ -94,7 +121,7 @@ function HeaderText<Row>({ column, sort, onSort }: HeaderTextProps<Row>) {
     <button
       type="button"
       onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
-      className="inline-flex h-7 items-center gap-1 rounded-lg hover:text-ink"
+      className="inline-flex h-6 items-center gap-1 rounded-lg whitespace-nowrap hover:text-ink pointer-coarse:h-11"
     >
       {column.header}
       <Icon aria-hidden className="size-3.5" />

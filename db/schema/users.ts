@@ -47,9 +47,12 @@ export const colleagueSearchText = (
 ) =>
   sql<string>`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || split_part(coalesce(${table.workEmail}, ${table.primaryEmail}), '@', 1) || '@ ' || regexp_replace(coalesce(${table.workPhone}, ${table.primaryPhone}), '[^0-9]', '', 'g') || ' ' || coalesce(${table.employeeId}, '') || ' ' || coalesce(${table.position}, ''))`;
 
+/** An order by text, whatever its capitals; rows without any come last. */
+export const textKey = (text: SQL | AnyPgColumn | { name: string }) =>
+  sql<string>`(case when coalesce(${text}, '') = '' then '1' else '0' || lower(${text}) end)`;
+
 /** The order of people by position; those without one come last. */
-export const positionKey = (table: Columns<'position'>) =>
-  sql<string>`(case when coalesce(${table.position}, '') = '' then '1' else '0' || lower(${table.position}) end)`;
+export const positionKey = (table: Columns<'position'>) => textKey(table.position);
 
 /** Smaller the later somebody was hired; those without a date come last. */
 export const seniorityKey = (table: Columns<'hireDate'>) =>

@@ -22,10 +22,9 @@ import { behindOf } from '../../core/pagination.ts';
 import { prepared } from '../../core/prepared.ts';
 import { searching } from '../../core/search.ts';
 import { containing, searchWords } from '../../core/search-words.ts';
-import { stateCode, US_STATES } from '../../core/us-states.ts';
 import { departmentNames, departmentNamesNow, departmentsOf } from '../departments/queries.ts';
 import { fileLinkAt, withFileLinks } from '../files/queries.ts';
-import { nameColumn } from '../people/queries.ts';
+import { isAt, nameColumn, readPlaces } from '../people/queries.ts';
 import { heldCredentials } from '../readiness/queries.ts';
 import { type DirectorySort, LOCATIONS_MAX } from './constants.ts';
 import { canSeeDirectory, canSeeReadiness } from './policy.ts';
@@ -131,20 +130,7 @@ export async function getPerson({ services: { db }, actor }: ActorContext, id: s
 /** The places that colleagues are at: a state, however it is written, is one of them. */
 export async function listLocations({ services: { db }, actor }: ActorContext) {
   authorize(canSeeDirectory(actor));
-  const rows = await db
-    .selectDistinct({ location: sql<string>`trim(${users.location})` })
-    .from(users)
-    .where(and(isColleague(users), sql`trim(${users.location}) <> ''`))
-    .limit(LOCATIONS_MAX);
-  const places = new Map(
-    rows.map(({ location }) => {
-      const code = stateCode(location);
-      return code
-        ? [code as string, { value: code as string, label: US_STATES[code] as string }]
-        : [location.toLowerCase(), { value: location, label: location }];
-    }),
-  );
-  return [...places.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'));
+  return readPlaces(db, isColleague(users), LOCATIONS_MAX);
 }
 
 /** The first department of everybody at once: asked for each person by itself it would take ten times as long. */
@@ -234,10 +220,7 @@ async function comesAfter(db: Reader, id: string, order: Order): Promise<SQL> {
 }
 
 function filters({ department, location }: DirectoryInput) {
-  return [
-    department ? belongsTo(`{${department}}`) : undefined,
-    location ? inArray(sql`lower(trim(${users.location}))`, spellings(location)) : undefined,
-  ];
+  return [department ? belongsTo(`{${department}}`) : undefined, location ? isAt(location) : undefined];
 }
 
 /** A word that somebody looks for, and what a statement has to know of it; those of one kind share their statement. */
@@ -281,10 +264,3 @@ export function spokenOf(word: string): string[] {
 const belongsTo = (departmentIds: unknown) =>
   sql`exists (select from ${userDepartments} where ${userDepartments.userId} = ${users.id}
     and ${userDepartments.departmentId} = any(${departmentIds}::uuid[]))`;
-
-/** A state is written as its code or its name. */
-function spellings(location: string): string[] {
-  const code = stateCode(location);
-  const written = code ? [code, US_STATES[code]] : [location];
-  return written.map((text) => text.toLowerCase());
-}

@@ -1,10 +1,12 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
 import { type AnyPgColumn, and, asc, eq, inArray, like, type SQL, sql } from '@portal/db/drizzle.ts';
 import { userDepartments } from '@portal/db/schema/departments.ts';
-import { personSearchText, users } from '@portal/db/schema/users.ts';
+import { personNameKey, personSearchText, positionKey, textKey, users } from '@portal/db/schema/users.ts';
 import { notFound } from '../../core/errors.ts';
+import { type ListOrder, listOrder } from '../../core/list-order.ts';
 import { knownZone } from '../../core/local-time.ts';
 import { containedWords } from '../../core/search-words.ts';
+import { stateCode, US_STATES } from '../../core/us-states.ts';
 import { VALIDITY_ZONE } from '../../core/validity.ts';
 
 type Columns<Names extends string> = Record<Names, AnyPgColumn>;
@@ -63,6 +65,81 @@ export const isNamedBy = (search: string): SQL[] =>
     like(nameAndNumber, pattern),
   ]);
 
+const belongsTo = (departmentId: string) =>
+  sql`exists (select from ${userDepartments} where ${userDepartments.userId} = ${users.id}
+    and ${userDepartments.departmentId} = ${departmentId}::uuid)`;
+
+/** That people are at a place: a state, however it is written, or any other as it is written, whatever the capitals. */
+export function isAt(location: string): SQL {
+  const code = stateCode(location);
+  const written = code ? [code, US_STATES[code]] : [location.trim()];
+  return inArray(
+    sql`lower(trim(${users.location}))`,
+    written.map((text) => text.toLowerCase()),
+  );
+}
+
+/** Conditions of a query about `users` for each of these that is given. */
+export const isNarrowedBy = (by: {
+  department?: string | undefined;
+  location?: string | undefined;
+  position?: string | undefined;
+}): SQL[] => [
+  ...(by.department ? [belongsTo(by.department)] : []),
+  ...(by.location ? [isAt(by.location)] : []),
+  ...(by.position ? [sql`lower(trim(${users.position})) = ${by.position.toLowerCase()}`] : []),
+];
+
+/** The places that these people are at, by name: a state, however it is written, is one of them. */
+export async function readPlaces(db: Reader, whom: SQL | undefined, most: number) {
+  const rows = await db
+    .selectDistinct({ location: sql<string>`trim(${users.location})` })
+    .from(users)
+    .where(and(whom, sql`trim(${users.location}) <> ''`))
+    .limit(most);
+  const places = new Map(
+    rows.map(({ location }) => {
+      const code = stateCode(location);
+      return code
+        ? [code as string, { value: code as string, label: US_STATES[code] as string }]
+        : [location.toLowerCase(), { value: location, label: location }];
+    }),
+  );
+  return [...places.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'));
+}
+
+/** The positions that these people have, by name; one that is written with other capitals is the same. */
+export async function readPositions(db: Reader, whom: SQL | undefined, most: number): Promise<string[]> {
+  const position = sql`trim(${users.position})`;
+  const rows = await db
+    .select({ written: sql<string>`min(${position})` })
+    .from(users)
+    .where(and(whom, sql`${position} <> ''`))
+    .groupBy(sql`lower(${position})`)
+    .orderBy(sql`lower(${position})`)
+    .limit(most);
+  return rows.map(({ written }) => written);
+}
+
+/** Places are sorted by what the screens show: a state by its name, also where its code was written. */
+const placeName = sql`coalesce(${JSON.stringify(US_STATES)}::jsonb ->> upper(trim(${users.location})), trim(${users.location}))`;
+
+/** What a list of people can be sorted by beside their names. */
+const sortKeys = {
+  employeeID: textKey(users.employeeId),
+  role: sql`${users.role}`,
+  position: positionKey(users),
+  location: textKey(placeName),
+  hireDate: sql`coalesce(${users.hireDate}, 'infinity'::date)`,
+};
+
+/** An order of people by their names, or by something else first; upward, those who have none of it come last. */
+export const orderOfPeople = (
+  by: 'name' | keyof typeof sortKeys,
+  direction: 'asc' | 'desc' = 'asc',
+): ListOrder =>
+  listOrder(users, [...(by === 'name' ? [] : [sortKeys[by]]), personNameKey(users), users.id], direction);
+
 /** These people by their ids, all in one query; former ones too, because what they wrote stays theirs. */
 export async function findPeople(db: Reader, ids: string[]): Promise<Map<string, PersonRow>> {
   if (ids.length === 0) return new Map();
@@ -113,6 +190,17 @@ export const isActiveAdmin = and(eq(users.role, 'admin'), eq(users.status, 'acti
 export async function listAdminIds(db: Reader): Promise<string[]> {
   const admins = await db.select({ id: users.id }).from(users).where(isActiveAdmin).orderBy(asc(users.id));
   return admins.map(({ id }) => id);
+}
+
+/** How many admins could act if this person could not. Locks the admins, so that two demotions cannot cross. */
+export async function countOtherAdmins(db: Reader, id: string): Promise<number> {
+  const admins = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(isActiveAdmin)
+    .orderBy(asc(users.id))
+    .for('no key update');
+  return admins.filter((admin) => admin.id !== id).length;
 }
 
 /** Whether that person administers the portal and nobody else does, so that nobody else could decide what is theirs. */

@@ -45,6 +45,19 @@ export type ImportField = keyof typeof IMPORT_FIELDS;
 export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as ImportField[];
 
 export const USERS_PAGE = { default: 200, max: 500 };
+/** What people are sorted by: when the account was made, or what stands in a column of the list. */
+export const USER_SORTS = [
+  'name',
+  'newest',
+  'employeeID',
+  'role',
+  'position',
+  'location',
+  'hireDate',
+] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+/** Places, and positions, that the list can be filtered by at most. */
+export const CHOICES_MAX = 500;
 export const APPLICANTS_PAGE = { default: 200, max: 500 };
 /** Who has waited longest first, who handed in last first, or by name. */
 export const APPLICANT_SORTS = ['oldest', 'newest', 'name'] as const;

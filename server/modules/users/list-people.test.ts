@@ -83,6 +83,30 @@ describe('people', () => {
     ]);
   });
 
+  test('sort by what stands in a column, either way, page by page', async () => {
+    for (const sort of ['name', 'employeeID', 'role', 'position', 'location', 'hireDate']) {
+      const there = (await list(`sort=${sort}`)).names;
+      const back = (await list(`sort=${sort}&order=desc`)).names;
+      expect([sort, ...back]).toEqual([sort, ...there.toReversed()]);
+      const pages: string[] = [];
+      let next: string | null = '';
+      while (next !== null) {
+        const page: Awaited<ReturnType<typeof list>> = await list(
+          `sort=${sort}&limit=2${next ? `&before=${next}` : ''}`,
+        );
+        pages.push(...page.names);
+        next = page.next;
+      }
+      expect([sort, ...pages]).toEqual([sort, ...there]);
+    }
+    expect((await list('sort=employeeID')).names.slice(0, 4)).toEqual([
+      'Ann O’Neil_50%',
+      'Zoe Admin',
+      'Bo Lind',
+      'Gone Lind',
+    ]);
+  });
+
   test.each([
     ['status=active&onboardingStatus=approved', ['Ann O’Neil_50%', 'Bo Lind', 'cara Diaz', 'Zoe Admin']],
     ['status=inactive', ['Gone Lind']],
@@ -110,6 +134,11 @@ describe('people', () => {
     'limit=x',
     'before=x',
     'role=owner',
+    'sort=salary',
+    'order=up',
+    'department=claims',
+    `location=${'x'.repeat(121)}`,
+    `position=${'x'.repeat(121)}`,
     'status=gone',
     `search=${'x'.repeat(101)}`,
   ])('refuse %s', async (query) => {
@@ -133,6 +162,60 @@ describe('people', () => {
     expect(await next()).toBe('CC-2026-1042');
     portal.clock.freeze('2027-01-02T12:00:00Z');
     expect(await next()).toBe('CC-2027-001');
+  });
+});
+
+describe('people of a department, place or position', () => {
+  let roofs: { id: string };
+  const rows = async (query: string) => (await list(`search=tile&sort=name&${query}`)).names;
+
+  beforeAll(async () => {
+    portal.clock.freeze(new Date());
+    roofs = await makeDepartment(portal, { name: 'Roofs' });
+    const tile = (firstName: string, more: object) =>
+      portal.account('staff', { firstName, lastName: 'Tile', ...more });
+    const rae = await tile('Rae', { position: null, location: 'TX', hireDate: '2026-02-01' });
+    await addToDepartment(portal, roofs.id, rae.userId);
+    await tile('Sol', { location: 'texas ', position: 'Roofer', hireDate: '2025-02-01' });
+    await tile('Tam', { location: 'Tulsa', position: 'roofer' });
+    await tile('Uma', { location: 'Nevada', position: 'Adjuster', hireDate: '2027-01-01' });
+  });
+
+  test('are found, and counted', async () => {
+    expect(await rows(`department=${roofs.id}`)).toEqual(['Rae Tile']);
+    expect((await list(`department=${roofs.id}`)).total).toBe(1);
+    expect(await rows('location=TX')).toEqual(['Rae Tile', 'Sol Tile']);
+    expect(await rows('location=Texas&position=ROOFER')).toEqual(['Sol Tile']);
+    expect(await rows('location=tulsa')).toEqual(['Tam Tile']);
+    expect(await rows('position=roof')).toEqual([]);
+    expect(await rows(`department=${crypto.randomUUID()}`)).toEqual([]);
+  });
+
+  test('come in the order of what the list shows; those who have none of it come last', async () => {
+    const sorted = async (sort: string) =>
+      (await list(`search=tile&sort=${sort}`)).names.map((name) => name.split(' ')[0]);
+    expect(await sorted('location')).toEqual(['Uma', 'Rae', 'Sol', 'Tam']);
+    expect(await sorted('position')).toEqual(['Uma', 'Sol', 'Tam', 'Rae']);
+    expect(await sorted('hireDate')).toEqual(['Sol', 'Rae', 'Uma', 'Tam']);
+  });
+
+  test('are saved as a file in the order and by the filters of the list', async () => {
+    const { text } = await portal.request({
+      path: '/users.csv?search=tile&location=TX&sort=hireDate',
+      as: admin,
+    });
+    const names = text.trim().split('\r\n').slice(1);
+    expect(names.map((line) => line.split(',')[0])).toEqual(['Sol', 'Rae']);
+  });
+
+  test('are offered what there is to filter by, each place and position once', async () => {
+    const { data } = await portal.call('users.choices', undefined, admin);
+    expect(data.locations.filter(({ label }) => label === 'Texas')).toEqual([
+      { value: 'TX', label: 'Texas' },
+    ]);
+    expect(data.positions.filter((position) => position.toLowerCase() === 'roofer')).toHaveLength(1);
+    const former = await portal.call('users.choices', { status: 'inactive' }, admin);
+    expect(former.data.positions).toEqual(['Adjuster']);
   });
 });
 

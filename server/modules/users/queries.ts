@@ -1,6 +1,6 @@
 import type { Reader } from '@portal/db/client.ts';
-import { alias, and, asc, count, eq, type SQL, sql } from '@portal/db/drizzle.ts';
-import { isApplicant, personNameKey, personWork, users, waitingSince } from '@portal/db/schema/users.ts';
+import { alias, and, count, eq, type SQL, sql } from '@portal/db/drizzle.ts';
+import { isApplicant, personWork, users, waitingSince } from '@portal/db/schema/users.ts';
 import { authorize } from '../../core/authorize.ts';
 import type { ActorContext, Services } from '../../core/context.ts';
 import { badInput, notFound } from '../../core/errors.ts';
@@ -14,7 +14,15 @@ import { searching } from '../../core/search.ts';
 import { searchWords } from '../../core/search-words.ts';
 import { departmentsOf } from '../departments/queries.ts';
 import { fileLinkAt, type NamedFile, withFileLinks } from '../files/queries.ts';
-import { isActiveAdmin, isFoundBy, nameColumn } from '../people/queries.ts';
+import {
+  isActiveAdmin,
+  isFoundBy,
+  isNarrowedBy,
+  nameColumn,
+  orderOfPeople,
+  readPlaces,
+  readPositions,
+} from '../people/queries.ts';
 import { bondFields, bondReads, listBondsOf } from '../qualifications/bonds/queries.ts';
 import {
   experienceFields,
@@ -23,7 +31,7 @@ import {
 } from '../qualifications/experiences/queries.ts';
 import { licenseFields, licenseReads, listLicensesOf } from '../qualifications/licenses/queries.ts';
 import { handedInBy, lastSubmission } from '../qualifications/queries.ts';
-import { type ApplicantSort, employeeIdOf, employeeIdPrefix, sentences } from './constants.ts';
+import { type ApplicantSort, CHOICES_MAX, employeeIdOf, employeeIdPrefix, sentences } from './constants.ts';
 import { canManageUsers, canReviewApplicants } from './policy.ts';
 import type {
   ApplicantList,
@@ -31,6 +39,7 @@ import type {
   ListApplicantsInput,
   ListUsersInput,
   OneApplicant,
+  UserChoicesInput,
   UserList,
   UserView,
 } from './schema.ts';
@@ -97,31 +106,25 @@ const selectPeople = (db: Reader) =>
     .from(sql`${users}`)
     .$dynamic();
 
-const byName = listOrder(users, [personNameKey(users), users.id]);
-const orders: Record<ListUsersInput['sort'], ListOrder> = {
-  newest: ordersByAge(users.id).newest,
-  name: byName,
-};
-
-/** A page of people, newest account first or by name, and how many there are on all pages. */
+/** A page of people, newest account first or by what stands in a column, and how many there are on all pages. */
 export async function listPeople(ctx: ActorContext, asked: ListUsersInput) {
   authorize(canManageUsers(ctx.actor));
   return withFileLinks(ctx, await searching(ctx, asked.search, (db) => readPeople(db, asked)));
 }
 
 async function readPeople(db: Reader, asked: ListUsersInput) {
-  const { sort, limit, search = '', role, status, onboardingStatus } = asked;
+  const { sort, order, limit, search = '' } = asked;
+  const { role, status, onboardingStatus, department, location, position } = asked;
+  const by = sort === 'newest' ? ordersByAge(users.id).newest : orderOfPeople(sort, order);
   const wanted = matching(asked);
   const behind = behindOf(asked);
   // What people search in is more than what a count is kept by.
-  const count =
-    searchWords(search).length > 0
-      ? uncounted
-      : keptCount(db, `people ${JSON.stringify([role, status, onboardingStatus])}`);
+  const filters = JSON.stringify([role, status, onboardingStatus, department, location, position]);
+  const count = searchWords(search).length > 0 ? uncounted : keptCount(db, `people ${filters}`);
   const statement =
     behind === undefined && !wanted
-      ? prepared(db, `people_by_${sort}`, (on, name) => selectPage(on, userValue, orders[sort]).prepare(name))
-      : selectPage(db, userValue, orders[sort], { wanted, behind }).prepare('people');
+      ? prepared(db, `people_by_${sort}_${order}`, (on, name) => selectPage(on, userValue, by).prepare(name))
+      : selectPage(db, userValue, by, { wanted, behind }).prepare('people');
   const [answer] = await statement.execute({ limit, more: limit + 1, known: count.known });
   if (!answer) throw new Error('an aggregate gave no row');
   const { rows, next, changes, total } = answer;
@@ -146,9 +149,10 @@ type Part = {
  */
 function selectPage(db: Reader, value: SQL, order: ListOrder, { wanted, behind, most }: Part = {}) {
   const wherever = and(wanted, behind ? order.behind(behind) : undefined);
-  const chosen = sql`select ${users}.*, row_number() over (order by ${order.by}) as place
-    from ${users} ${wherever ? sql`where ${wherever}` : sql``}
+  // Numbered afterwards: a sort that knows its limit keeps one page of ten thousand people rather than all of them.
+  const found = sql`select * from ${users} ${wherever ? sql`where ${wherever}` : sql``}
     order by ${order.by} limit ${most ?? sql.placeholder('more')}`;
+  const chosen = sql`select ${users}.*, row_number() over (order by ${order.by}) as place from (${found}) ${users}`;
   return db
     .select({
       ...jsonPage(sql.placeholder('limit')),
@@ -161,13 +165,25 @@ function selectPage(db: Reader, value: SQL, order: ListOrder, { wanted, behind, 
     .from(sql`(select ${users.id} as id, place, ${value} as json from (${chosen}) ${users}) page`);
 }
 
-const matching = ({ role, status, onboardingStatus, search = '' }: ListUsersInput) =>
+const matching = ({ role, status, onboardingStatus, search = '', ...narrowed }: ListUsersInput) =>
   and(
     role && eq(users.role, role),
     status && eq(users.status, status),
     onboardingStatus && eq(users.onboardingStatus, onboardingStatus),
     ...isFoundBy(search),
+    ...isNarrowedBy(narrowed),
   );
+
+/** The places and positions of people who were let in, to filter by. */
+export async function listChoices({ services: { db }, actor }: ActorContext, { status }: UserChoicesInput) {
+  authorize(canManageUsers(actor));
+  const whom = and(eq(users.status, status), eq(users.onboardingStatus, 'approved'));
+  const [locations, positions] = await Promise.all([
+    readPlaces(db, whom, CHOICES_MAX),
+    readPositions(db, whom, CHOICES_MAX),
+  ]);
+  return { locations, positions };
+}
 
 /** The first number of this year that nobody has, with at least three digits. Ids of former people stay theirs. */
 export async function nextEmployeeId({ services, actor }: ActorContext): Promise<string> {
@@ -235,7 +251,7 @@ const byWait = [waitingSince(users), users.id] as const;
 const applicantOrders: Record<ApplicantSort, ListOrder> = {
   oldest: listOrder(users, byWait),
   newest: listOrder(users, byWait, 'desc'),
-  name: byName,
+  name: orderOfPeople('name'),
 };
 
 /** A page of those who wait for review, with what they handed in, and how many there are on all pages. */
@@ -319,17 +335,6 @@ export async function requireManager(db: Reader, id: string | null): Promise<voi
     .from(users)
     .where(and(eq(users.id, id), isActiveAdmin));
   if (!manager) throw badInput(sentences.managerNotAdmin, { manager: sentences.managerNotAdmin });
-}
-
-/** How many admins could act if this person could not. Locks the admins, so that two demotions cannot cross. */
-export async function countOtherAdmins(db: Reader, id: string): Promise<number> {
-  const admins = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(isActiveAdmin)
-    .orderBy(asc(users.id))
-    .for('no key update');
-  return admins.filter((admin) => admin.id !== id).length;
 }
 
 /** Whether the database has any account at all. */

@@ -15,6 +15,7 @@ import {
   findApplicant,
   getPersonFile,
   listApplicants,
+  listChoices,
   listPeople,
   nextEmployeeId,
   readWaiting,
@@ -32,6 +33,8 @@ import {
   oneUser,
   reactivateUserInput,
   updateUserInput,
+  userChoices,
+  userChoicesInput,
   userList,
   waitingCount,
 } from './schema.ts';
@@ -98,6 +101,11 @@ export const usersRouter = router({
       return { rows: pendingUsers, next };
     },
   }),
+
+  choices: adminProcedure
+    .input(userChoicesInput)
+    .output(userChoices)
+    .query(({ ctx, input }) => listChoices(ctx, input)),
 
   nextEmployeeId: adminProcedure
     .output(employeeIdSuggestion)

@@ -28,6 +28,7 @@ import {
   SEARCH_MAX,
   sentences,
   TIME_ZONE_NAMES,
+  USER_SORTS,
   USERS_PAGE,
 } from './constants.ts';
 
@@ -119,7 +120,15 @@ export const listUsersInput = pageInput(USERS_PAGE)
     onboardingStatus: z.enum(ONBOARDING_STATUSES).optional(),
     /** Words that all have to occur in the name, an address, the employee id or the position. */
     search: searchText(SEARCH_MAX).optional(),
-    sort: z.enum(['newest', 'name']).default('newest'),
+    /** Id of a department that they belong to. */
+    department: z.uuid().optional(),
+    /** A state by code or name, or any other place as it is written. */
+    location: z.string().trim().max(120).optional(),
+    /** Exactly this one, whatever its capitals. */
+    position: z.string().trim().max(120).optional(),
+    sort: z.enum(USER_SORTS).default('newest'),
+    /** Of a column; the newest account always comes first. Not called `direction`, which tRPC sends with each page. */
+    order: z.enum(['asc', 'desc']).default('asc'),
   })
   .prefault({});
 export type ListUsersInput = z.infer<typeof listUsersInput>;
@@ -139,6 +148,16 @@ export const userList = pageAnswer({
   total: z.number().int(),
 });
 export type UserList = z.infer<typeof userList>;
+
+export const userChoicesInput = z.object({ status: z.enum(ACCOUNT_STATUSES).default('active') }).prefault({});
+export type UserChoicesInput = z.infer<typeof userChoicesInput>;
+
+/** What people who were let in can be filtered by. */
+export const userChoices = z.object({
+  /** States by their codes, other places as they are written; in the order of their names. */
+  locations: z.array(z.object({ value: z.string(), label: z.string() })),
+  positions: z.array(z.string()),
+});
 export const oneUser = z.object({ user: userView });
 export const onePersonFile = z.object({ user: personFile });
 export const employeeIdSuggestion = z.object({ employeeID: z.string() });

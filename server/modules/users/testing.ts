@@ -34,6 +34,7 @@ export const testing: ModuleTesting = {
       allowed: ADMINS,
       input: async ({ portal }) => ({ id: (await portal.account('review')).userId }),
     },
+    'users.choices': { allowed: ADMINS, input: () => ({ status: 'inactive' }) },
     'users.nextEmployeeId': { allowed: ADMINS },
     'users.approve': {
       allowed: ADMINS,

@@ -121,6 +121,7 @@ const facts: Column<ActionItem>[] = [
   },
   {
     key: 'priority',
+    below: 'type',
     header: 'Priority',
     cell: ({ priority }) => <PriorityBadge priority={priority} />,
   },
@@ -135,7 +136,7 @@ const facts: Column<ActionItem>[] = [
     ),
     className: 'min-w-36',
   },
-  { key: 'due', header: 'Due', cell: (item) => <DueDate item={item} /> },
+  { key: 'due', below: 'assignee', header: 'Due', cell: (item) => <DueDate item={item} /> },
 ];
 
 const actions = (

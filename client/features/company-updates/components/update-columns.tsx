@@ -21,9 +21,15 @@ export const updateColumns = (act: Act): Column<CompanyUpdate>[] => [
         <p className="line-clamp-1 text-sm text-muted [overflow-wrap:anywhere]">{excerpt(content)}</p>
       </div>
     ),
+    className: 'min-w-56',
   },
   { key: 'type', header: 'Type', cell: ({ type }) => <TypeBadge type={type} /> },
-  { key: 'priority', header: 'Priority', cell: ({ priority }) => <PriorityBadge priority={priority} /> },
+  {
+    key: 'priority',
+    below: 'type',
+    header: 'Priority',
+    cell: ({ priority }) => <PriorityBadge priority={priority} />,
+  },
   {
     key: 'status',
     header: 'Status',
@@ -36,6 +42,7 @@ export const updateColumns = (act: Act): Column<CompanyUpdate>[] => [
   },
   {
     key: 'author',
+    below: 'status',
     header: 'Author',
     cell: ({ author }) => displayName(author),
     className: 'whitespace-nowrap',

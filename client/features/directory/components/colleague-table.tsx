@@ -38,15 +38,16 @@ const columns: Column<Colleague>[] = [
     header: 'Department',
     cell: ({ departments }) => departments.map(({ name }) => name).join(', ') || 'None',
   },
-  { key: 'location', header: 'Location', cell: ({ location }) => stateText(location) },
+  { key: 'location', below: 'department', header: 'Location', cell: ({ location }) => stateText(location) },
   {
     key: 'email',
     header: 'Email',
     cell: (person) => <EmailLink person={person} />,
-    className: 'wrap-anywhere',
+    className: 'min-w-68 wrap-anywhere',
   },
   {
     key: 'phone',
+    below: 'email',
     header: 'Phone',
     cell: (person) => <PhoneLink person={person} />,
     className: 'whitespace-nowrap',

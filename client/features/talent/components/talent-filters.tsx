@@ -31,7 +31,7 @@ export function TalentFilters({
   onChoose,
 }: TalentFiltersProps) {
   return (
-    <div className="mb-4 grid gap-2.5 sm:grid-cols-2 lg:flex lg:items-center">
+    <div className="mb-4 grid gap-2.5 sm:grid-cols-2 xl:flex xl:items-center">
       <SearchInput
         label="Search talent by name"
         placeholder="Search talent by name..."
@@ -40,7 +40,7 @@ export function TalentFilters({
         busy={searching}
         problem={searchProblem(text)}
         maxLength={SEARCH_MAX}
-        className="lg:max-w-xs lg:flex-1"
+        className="xl:max-w-xs xl:flex-1"
       />
       <Select
         label="State"
@@ -48,9 +48,9 @@ export function TalentFilters({
         options={stateOptions(selected, counts)}
         value={selected}
         onValueChange={(state) => onChoose(state === ALL ? {} : { state })}
-        className="lg:w-52!"
+        className="xl:w-52!"
       />
-      <div className="min-w-0 sm:col-span-2 lg:ml-auto">
+      <div className="min-w-0 sm:col-span-2 xl:ml-auto">
         <ChipRow label="Region">
           {REGION_NAMES.map((name) => (
             <Chip

@@ -77,13 +77,14 @@ const columns: Column<Talent>[] = [
       </span>
     ),
     tall: true,
-    className: 'min-w-52',
+    className: 'min-w-48',
   },
   {
     key: 'contact',
+    below: 'talent',
     header: 'Contact',
     cell: ({ name, email, phone }) => (
-      <span className="grid justify-items-end text-sm in-[table]:w-64 in-[table]:text-base in-[table]:justify-items-start @lg:justify-items-start">
+      <span className="grid justify-items-end text-sm in-[table]:w-64 in-data-stacked:w-60! in-[table]:text-base in-[table]:justify-items-start @lg:justify-items-start">
         <span className="max-w-full leading-6 wrap-anywhere in-[table]:truncate">
           <TextAnchor href={`mailto:${email}`} title={email} aria-label={`${email}, write to ${name}`}>
             {email}
@@ -99,7 +100,11 @@ const columns: Column<Talent>[] = [
       </span>
     ),
   },
-  { key: 'position', header: 'Position', cell: ({ position }) => position || 'No position yet' },
+  {
+    key: 'position',
+    header: 'Position',
+    cell: ({ position }) => position || 'No position yet',
+  },
 ];
 
 const licenses = (named: boolean): Column<Talent> => ({

@@ -170,7 +170,7 @@ const person = (
       <span className="wrap-anywhere">{name}</span>
     </span>
   ),
-  className: 'min-w-44',
+  className: 'min-w-48',
 });
 
 const facts: Column<RequestOfPerson>[] = [
@@ -189,7 +189,7 @@ const facts: Column<RequestOfPerson>[] = [
       );
     },
   },
-  { key: 'type', header: 'Type', cell: ({ type }) => typeLabels[type] },
+  { key: 'type', below: 'dates', header: 'Type', cell: ({ type }) => typeLabels[type] },
   {
     key: 'days',
     header: 'Days',
@@ -212,6 +212,7 @@ const facts: Column<RequestOfPerson>[] = [
   },
   {
     key: 'requested',
+    below: 'status',
     header: 'Requested',
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{shortDate(createdAt)}</span>,
   },

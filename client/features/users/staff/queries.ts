@@ -10,17 +10,28 @@ export type Person = Outputs['users']['list']['users'][number];
 const STAFF_PAGE = 25;
 
 /** What the server is asked for, beside the page. */
-export const askedOf = ({ q, role, status, sort }: StaffSearch) =>
+export const askedOf = ({ q, status, sort, order, ...narrowed }: StaffSearch) =>
   ({
     search: q,
-    role,
+    role: narrowed.role,
+    department: narrowed.department,
+    location: narrowed.location,
+    position: narrowed.position,
     status: status ?? 'active',
     onboardingStatus: 'approved',
     sort: sort ?? 'name',
+    order,
   }) as const;
 
 /** A hundred people may be changed at once, each with an event of their own. */
-const lookAgain = paced(() => void cache.users.list.invalidate(), 1_000);
+const lookAgain = paced(() => {
+  void cache.users.list.invalidate();
+  void cache.users.choices.invalidate();
+}, 1_000);
+
+/** The places and positions of these people, to filter by. */
+export const useChoices = ({ status }: StaffSearch) =>
+  trpc.users.choices.useQuery({ status: status ?? 'active' }).data;
 
 /** Approved people, page after page, kept up to date. */
 export function useStaff(search: StaffSearch) {

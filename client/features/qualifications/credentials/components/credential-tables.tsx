@@ -127,7 +127,12 @@ const columns = {
     cell: ({ user }: Credential) => <span className="font-medium">{user.name}</span>,
     className: 'min-w-40',
   },
-  state: { key: 'state', header: 'State', cell: ({ state }: Credential) => stateText(state) },
+  state: {
+    key: 'state',
+    below: 'person',
+    header: 'State',
+    cell: ({ state }: Credential) => stateText(state),
+  },
   name: {
     key: 'name',
     header: 'Name',
@@ -163,6 +168,7 @@ const licenseColumns: Column<License>[] = [
   name,
   {
     key: 'number',
+    below: 'name',
     header: 'Number',
     cell: ({ licenseNumber }) => licenseNumber,
     className: 'wrap-anywhere min-w-32',

@@ -33,16 +33,16 @@ export const courseColumns = (
         </span>
       </span>
     ),
-    className: 'min-w-64',
+    className: 'min-w-56',
   },
   {
     key: 'category',
     header: 'Category',
     cell: ({ category }) => categoryLabels[category],
-    className: 'whitespace-nowrap',
   },
   {
     key: 'videos',
+    below: 'category',
     header: 'Videos',
     cell: (course) => (
       <Button
@@ -67,6 +67,7 @@ export const courseColumns = (
   },
   {
     key: 'status',
+    below: 'enrollments',
     header: 'Status',
     cell: ({ isPublished }) =>
       isPublished ? <Badge tone="success">Published</Badge> : <Badge tone="attention">Draft</Badge>,

@@ -115,6 +115,7 @@ const columns = (onReview: (id: string) => void): Column<Applicant>[] => [
     header: 'Applicant',
     cell: (applicant) => <PersonCell person={applicant} text={applicant.primaryEmail} />,
     tall: true,
+    className: 'w-1/3 min-w-48 max-w-0',
   },
   {
     key: 'phone',
@@ -122,9 +123,10 @@ const columns = (onReview: (id: string) => void): Column<Applicant>[] => [
     cell: (applicant) => phoneText(applicant.primaryPhone),
     className: 'whitespace-nowrap',
   },
-  { key: 'role', header: 'Role', cell: (applicant) => <RoleBadge role={applicant.role} /> },
+  { key: 'role', below: 'phone', header: 'Role', cell: (applicant) => <RoleBadge role={applicant.role} /> },
   {
     key: 'registered',
+    below: 'handed-in',
     header: 'Registered',
     cell: (applicant) => shortDate(applicant.createdAt),
     className: 'whitespace-nowrap',

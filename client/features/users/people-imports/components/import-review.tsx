@@ -118,17 +118,20 @@ const personColumns: Column<Person>[] = [
     key: 'name',
     header: 'Name',
     cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span>,
+    className: 'min-w-28',
   },
   {
     key: 'workEmail',
     header: 'Work Email',
     cell: ({ workEmail }) => <span className="wrap-anywhere">{workEmail}</span>,
+    className: 'min-w-60',
   },
   { key: 'role', header: 'Role', cell: ({ role }) => (role === 'admin' ? 'Admin' : 'Staff') },
   {
     key: 'position',
     header: 'Position',
     cell: ({ position }) => <span className="wrap-anywhere">{position || 'N/A'}</span>,
+    className: 'min-w-28',
   },
 ];
 

@@ -1,4 +1,4 @@
-import { Building2, FileUp, UserRoundPlus } from 'lucide-react';
+import { Building2, FileUp, UserRoundPlus, X } from 'lucide-react';
 import { ExportButton } from '../../../../components/export-button.tsx';
 import {
   FilterActions,
@@ -9,9 +9,11 @@ import {
   FilterSort,
 } from '../../../../components/filter-bar.tsx';
 import { LinkButton } from '../../../../components/links.tsx';
+import { stateText } from '../../../../lib/places.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { askedOf } from '../queries.ts';
-import type { SetStaffSearch, StaffSearch } from '../search.ts';
+import { useDepartments } from '../../../departments/queries.ts';
+import { askedOf, useChoices } from '../queries.ts';
+import { isNarrowed, nothing, type SetStaffSearch, type StaffSearch } from '../search.ts';
 
 interface StaffFiltersProps {
   search: StaffSearch;
@@ -35,9 +37,25 @@ const statuses = [
 const sorts = [
   { value: 'name', label: 'By name' },
   { value: 'newest', label: 'Newest first' },
+  { value: 'employeeID', label: 'By employee ID' },
+  { value: 'role', label: 'By role' },
+  { value: 'position', label: 'By position' },
+  { value: 'location', label: 'By location' },
+  { value: 'hireDate', label: 'By hire date' },
 ] as const;
 
+type Option = { value: string; label: string };
+
+/** What is chosen stays on the list, also when nobody has it any more. */
+const withChosen = (options: readonly Option[], chosen: string | undefined) =>
+  chosen === undefined || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label: stateText(chosen) }];
+
 export function StaffFilters({ search, setSearch, busy, onManageDepartments, onImport }: StaffFiltersProps) {
+  const departments = useDepartments();
+  const choices = useChoices(search);
+  const positions = choices?.positions.map((value) => ({ value, label: value })) ?? [];
   return (
     <FilterBar>
       <FilterSearch
@@ -48,12 +66,34 @@ export function StaffFilters({ search, setSearch, busy, onManageDepartments, onI
         busy={busy}
       />
       <FilterSelect
+        label="Department"
+        all="All Departments"
+        options={(departments.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={search.department}
+        onChoose={(department) => setSearch({ department })}
+        className="sm:w-40!"
+      />
+      <FilterSelect
+        label="Location"
+        all="All Locations"
+        options={withChosen(choices?.locations ?? [], search.location)}
+        value={search.location}
+        onChoose={(location) => setSearch({ location })}
+      />
+      <FilterSelect
+        label="Position"
+        all="All Positions"
+        options={withChosen(positions, search.position)}
+        value={search.position}
+        onChoose={(position) => setSearch({ position })}
+      />
+      <FilterSelect
         label="Role"
         all="All Roles"
         options={roles}
         value={search.role}
         onChoose={(role) => setSearch({ role })}
-        className="sm:ml-auto sm:w-28!"
+        className="sm:w-28!"
       />
       <FilterChoice
         label="Status"
@@ -62,22 +102,25 @@ export function StaffFilters({ search, setSearch, busy, onManageDepartments, onI
         onChoose={(status) => setSearch({ status })}
         className="sm:w-28!"
       />
-      <FilterSort
-        options={sorts}
-        value={search.sort}
-        onChoose={(sort) => setSearch({ sort })}
-        className="max-sm:col-span-2 sm:w-36!"
-      />
+      {isNarrowed(search) && (
+        <Button variant="ghost" icon={<X aria-hidden />} onClick={() => setSearch(nothing)}>
+          Clear Filters
+        </Button>
+      )}
       <FilterActions>
+        <FilterSort
+          options={sorts}
+          value={search.sort}
+          onChoose={(sort) => setSearch({ sort, order: undefined })}
+          className="sm:mr-auto sm:w-40!"
+        />
         <Button icon={<Building2 aria-hidden />} onClick={onManageDepartments}>
           Departments
         </Button>
         <Button icon={<FileUp aria-hidden />} onClick={onImport}>
           Import
         </Button>
-        <ExportButton className="sm:ml-auto" file={{ path: '/users.csv', asked: askedOf(search) }}>
-          Export
-        </ExportButton>
+        <ExportButton file={{ path: '/users.csv', asked: askedOf(search) }}>Export</ExportButton>
         <LinkButton
           to="/admin/staff/$staffId"
           params={{ staffId: 'new' }}

@@ -20,7 +20,7 @@ import { Departments } from '../../../departments/components/departments-dialog.
 import { PersonCell } from '../../components/person-cell.tsx';
 import { RoleBadge } from '../../components/role-badge.tsx';
 import { askedOf, type Person, useStaff } from '../queries.ts';
-import type { SetStaffSearch, StaffSearch } from '../search.ts';
+import { isNarrowed, type SetStaffSearch, type StaffSearch, sortedBy } from '../search.ts';
 import { ChangeSeveralDialog } from './change-several-dialog.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { ReactivateDialog } from './reactivate-dialog.tsx';
@@ -102,15 +102,21 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
             ? [personColumn(selection), ...facts, actions(search, setLeaving, user.id)]
             : [personColumn(), ...facts, returnAction(setReturning)]
         }
+        sort={
+          search.sort === 'newest'
+            ? undefined
+            : { key: search.sort ?? 'name', direction: search.order ?? 'asc' }
+        }
+        onSort={(sort) => setSearch(sortedBy(sort))}
         rows={people}
-        minWidth={1004}
+        minWidth={1100}
         rowKey={(person) => person.id}
         failed={staff.isError}
         failedTitle={errorSentence(staff.error, 'Failed to load data')}
         onRetry={() => void staff.refetch()}
         retrying={staff.isFetching}
         loadingText="Loading staff..."
-        filtered={Boolean(search.q || search.role)}
+        filtered={isNarrowed(search)}
         empty={
           active
             ? {
@@ -141,9 +147,12 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
   );
 }
 
-/** Longer text ends in dots, so that all rows are as high; a long word is broken before it makes the table too wide. */
+/**
+ * Longer text ends in dots, so that all rows are as high. There is room for most words; a longer one is broken before it makes
+ * the table too wide.
+ */
 const TwoLines = ({ text }: { text: string }) => (
-  <span title={text} className="line-clamp-2 min-w-20 wrap-anywhere">
+  <span title={text} className="line-clamp-2 min-w-28 wrap-anywhere in-data-stacked:line-clamp-1">
     {text}
   </span>
 );
@@ -152,8 +161,9 @@ const TwoLines = ({ text }: { text: string }) => (
 const personColumn = (
   selection?: Pick<ReturnType<typeof useSelection>, 'has' | 'choose'>,
 ): Column<Person> => ({
-  key: 'person',
+  key: 'name',
   header: 'Name',
+  sortable: true,
   cell: (person) => (
     <span className="flex min-w-0 items-center gap-3">
       {selection && (
@@ -174,27 +184,42 @@ const personColumn = (
 
 const facts: Column<Person>[] = [
   {
-    key: 'employee-id',
+    key: 'employeeID',
     header: 'Employee ID',
+    sortable: true,
     cell: ({ employeeID }) => (
       <span title={employeeID ?? undefined} className="block max-w-24 truncate">
         {employeeID ?? 'N/A'}
       </span>
     ),
   },
-  { key: 'role', header: 'Role', cell: (person) => <RoleBadge role={person.role} /> },
-  { key: 'position', header: 'Position', cell: (person) => <TwoLines text={person.position ?? 'N/A'} /> },
+  {
+    key: 'role',
+    below: 'employeeID',
+    header: 'Role',
+    sortable: true,
+    cell: (person) => <RoleBadge role={person.role} />,
+  },
+  {
+    key: 'position',
+    header: 'Position',
+    sortable: true,
+    cell: (person) => <TwoLines text={person.position ?? 'N/A'} />,
+  },
   {
     key: 'departments',
+    below: 'position',
     header: 'Departments',
     cell: ({ departments }) => (
       <TwoLines text={departments.map((department) => department.name).join(', ') || 'None'} />
     ),
   },
-  { key: 'location', header: 'Location', cell: (person) => stateText(person.location) },
+  { key: 'location', header: 'Location', sortable: true, cell: (person) => stateText(person.location) },
   {
-    key: 'hire-date',
+    key: 'hireDate',
+    below: 'location',
     header: 'Hire Date',
+    sortable: true,
     cell: (person) => calendarDate(person.hireDate),
     className: 'whitespace-nowrap',
   },

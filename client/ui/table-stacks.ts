@@ -1,0 +1,15 @@
+import type { Column } from './table-columns.ts';
+
+/** A column with those that stand below it. */
+export interface Stack<Row> {
+  top: Column<Row>;
+  under: readonly Column<Row>[];
+}
+
+/** Each column by itself, or, where there is too little room, below the one that it names. */
+export function stacksOf<Row>(columns: readonly Column<Row>[], roomy: boolean): Stack<Row>[] {
+  if (roomy) return columns.map((top) => ({ top, under: [] }));
+  return columns
+    .filter(({ below }) => below === undefined)
+    .map((top) => ({ top, under: columns.filter(({ below }) => below === top.key) }));
+}
