@@ -152,7 +152,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
  * the table too wide.
  */
 const TwoLines = ({ text }: { text: string }) => (
-  <span title={text} className="line-clamp-2 min-w-28 wrap-anywhere in-data-stacked:line-clamp-1">
+  <span title={text} className="line-clamp-2 min-w-28 wrap-anywhere">
     {text}
   </span>
 );
