@@ -1,5 +1,5 @@
 import { typeLabels } from '@portal/server/modules/time-off/constants.ts';
-import { Check, Palmtree, Undo2, X } from 'lucide-react';
+import { CalendarCheck, CalendarX, Check, Palmtree, X } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '../../../components/data-table.tsx';
 import { MoreRows } from '../../../components/more-rows.tsx';
@@ -203,11 +203,15 @@ const facts: Column<RequestOfPerson>[] = [
   {
     key: 'reason',
     header: 'Reason',
-    cell: ({ reason }) => (
-      <span title={reason} className="line-clamp-2 max-w-xs text-sm wrap-anywhere">
-        {reason}
-      </span>
-    ),
+    // Of days that the person asks to have canceled, that reason is the one to decide about.
+    cell: ({ reason: wanted, cancellationAsked }) => {
+      const reason = cancellationAsked?.reason ?? wanted;
+      return (
+        <span title={reason} className="line-clamp-2 max-w-xs text-sm wrap-anywhere">
+          {reason}
+        </span>
+      );
+    },
     className: 'min-w-40',
   },
   {
@@ -264,7 +268,7 @@ const actions = (onOpen: (open: Open) => void): Column<RequestOfPerson> => ({
         {request.can.cancel && request.cancellationAsked && (
           <IconButton
             label={`Keep ${named}`}
-            icon={<Check aria-hidden />}
+            icon={<CalendarCheck aria-hidden />}
             tooltipSide="left"
             onClick={() => onOpen({ dialog: 'decline', request })}
           />
@@ -272,7 +276,7 @@ const actions = (onOpen: (open: Open) => void): Column<RequestOfPerson> => ({
         {request.can.cancel && (
           <IconButton
             label={`Cancel ${named}`}
-            icon={<Undo2 aria-hidden />}
+            icon={<CalendarX aria-hidden />}
             variant="danger"
             tooltipSide="left"
             onClick={() => onOpen({ dialog: 'cancel', request })}
