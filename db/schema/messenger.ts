@@ -32,6 +32,10 @@ export const conversations = pgTable(
     /** What the list shows of the newest message: who wrote it, and how it begins. Null and empty while there is none. */
     lastSenderId: uuid('last_sender_id').references(() => users.id),
     lastPreview: text('last_preview').notNull().default(''),
+    /** What the newest message is; `text` while there is none. */
+    lastType: text('last_type', { enum: ['text', 'notice'] })
+      .notNull()
+      .default('text'),
     /** Whether its author took the newest message back. */
     lastDeleted: boolean('last_deleted').notNull().default(false),
     /** When the newest message was sent; before there is one, when the conversation was started. Never goes back. */

@@ -23,10 +23,10 @@ app.get<Page>('/api/messages/conversations', async ({ query: { limit } }, reply)
       where own.user_id = ${userId} order by c.last_activity desc, c.id desc limit ${limit}::int + 1)
     select json_build_object(
       'conversations', (select coalesce(json_agg((select row_to_json(shown) from (
-        select c.id as "_id", c.id, c.type, coalesce(nullif(c.title, ''), others) as title, participants,
+        select c.id as "_id", c.id, c.type, coalesce(nullif(c.title, ''), others) as title, c.title as "groupName", participants,
           json_array_length(participants) as "participantCount",
           case when c.last_sender_id is not null then json_build_object('content', c.last_preview, 'senderId', c.last_sender_id,
-            'isDeleted', c.last_deleted, 'createdAt', ${instant('c.last_activity')}) end as "lastMessage",
+            'messageType', c.last_type, 'isDeleted', c.last_deleted, 'createdAt', ${instant('c.last_activity')}) end as "lastMessage",
           ${instant('c.last_activity')} as "lastActivity", c.last_seq as "lastSeq",
           greatest(0, c.last_seq - c.read_seq) as "unreadCount", writable as "canWrite") shown)
         order by c.last_activity desc, c.id desc), '[]')

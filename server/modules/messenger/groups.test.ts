@@ -74,9 +74,12 @@ describe('naming a group', () => {
       seq: 1,
     });
     expect(notice?.content).toMatch(/^Ben .+ named the group “Storm desk”$/);
-    expect([await unread(ben), await unread(cat)]).toEqual([0, 1]);
+    expect((await openGroup(id, ann)).lastMessage?.messageType).toBe('notice');
+    await send(ann, id, 'Fine');
+    expect((await openGroup(id, ann)).lastMessage?.messageType).toBe('text');
+    expect([await unread(ben), await unread(cat)]).toEqual([1, 2]);
     await rename(ben, id, 'Storm desk');
-    expect((await read(cat, id)).body.messages).toHaveLength(1);
+    expect((await read(cat, id)).body.messages).toHaveLength(2);
     await rename(ann, id, '');
     expect((await openGroup(id, ann)).title).toMatch(/^Ben .+, Cat /);
     const told = await portal.services.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
@@ -213,9 +216,11 @@ describe('leaving and being removed', () => {
     ]);
     expect((await openGroup(id, ann)).participantCount).toBe(2);
     expect((await remove(cat, id, cat)).status).toBe(404);
-    // Who comes back reads from then on.
+    // Who comes back reads from then on, and changes nothing of before.
     await add(ben, id, cat);
     expect(textsOf(await read(cat, id))).toHaveLength(1);
+    expect((await call(cat, 'PUT', messages[0]?.id ?? '', { content: 'I am here' })).status).toBe(404);
+    expect((await call(cat, 'DELETE', messages[0]?.id ?? '')).status).toBe(404);
   });
 
   test('others are removed by who started the group; once that person has left, by every member', async () => {
@@ -274,6 +279,8 @@ describe('a reply', () => {
     await add(ann, id, cat);
     await send(ben, id, 'I do, really', { replyToId: asked.id });
     expect((await read(cat, id)).body.messages[1]?.replyTo).toMatchObject({ id: asked.id, content: '' });
+    const [hit] = (await call<Page>(cat, 'GET', 'search?q=really')).body.messages;
+    expect(hit?.replyTo).toMatchObject({ id: asked.id, content: '' });
     await call(ann, 'DELETE', asked.id);
     expect((await read(ann, id)).body.messages[1]?.replyTo).toMatchObject({ content: '', isDeleted: true });
   });

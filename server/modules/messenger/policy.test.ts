@@ -4,6 +4,7 @@ import {
   canChangeGroup,
   canChangeMessage,
   canReadConversation,
+  canReadMessage,
   canRemoveFromGroup,
   canUseMessenger,
 } from './policy.ts';
@@ -30,6 +31,10 @@ test.each([
   expect(canReadConversation(who, among)).toBe(may);
   expect(canReadConversation(who, elsewhere)).toBe(false);
   expect(canReadConversation(who, [])).toBe(false);
+  const since = (joinedSeq: number) => [{ userId: 'me', joinedSeq }];
+  expect(canReadMessage(who, since(4), { seq: 5 })).toBe(may);
+  expect(canReadMessage(who, since(5), { seq: 5 })).toBe(false);
+  expect(canReadMessage(who, [{ userId: 'other', joinedSeq: 0 }], { seq: 5 })).toBe(false);
   expect(canChangeMessage(who, mine)).toBe(may);
   expect(canChangeMessage(who, { ...mine, senderId: 'other' })).toBe(false);
   expect(canChangeMessage(who, { ...mine, deletedAt: '2026-11-01T00:00:00.000Z' })).toBe(false);

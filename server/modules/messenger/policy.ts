@@ -11,6 +11,15 @@ export const canUseMessenger = (actor: Actor) => hasFullAccess(actor);
 export const canReadConversation = (actor: Actor, members: readonly Member[]) =>
   hasFullAccess(actor) && members.some(({ userId }) => userId === actor.userId);
 
+/** A member reads what was said since they were added. */
+export const canReadMessage = (
+  actor: Actor,
+  members: ReadonlyArray<Member & { joinedSeq: number }>,
+  message: { seq: number },
+) =>
+  hasFullAccess(actor) &&
+  members.some(({ userId, joinedSeq }) => userId === actor.userId && joinedSeq < message.seq);
+
 /** Every member names the group and adds colleagues; everybody may leave. */
 export const canChangeGroup = (actor: Actor, members: readonly Member[]) =>
   canReadConversation(actor, members);

@@ -18,6 +18,7 @@ import { PEOPLE_FOUND_MAX, SEARCH_MIN, SEQ_MAX } from './constants.ts';
 import {
   asMembers,
   byName,
+  conversationSearchText,
   findColleagues,
   once,
   type SenderRow,
@@ -69,6 +70,7 @@ const shownConversation = (me: unknown) =>
     >({
       content: sql`c.last_preview`,
       senderId: sql`c.last_sender_id`,
+      messageType: sql`c.last_type`,
       isDeleted: sql`c.last_deleted`,
       createdAt: jsonInstant(sql`c.last_activity`),
     })} end`,
@@ -107,9 +109,7 @@ export async function listConversations(ctx: ActorContext, asked: ListConversati
 async function findConversations(ctx: ActorContext, asked: ListConversationsInput & { q: string }) {
   const { limit, q } = asked;
   const behind = behindOf(asked);
-  const text = sql`lower(c.title || ' ' || coalesce((select string_agg(u.first_name || ' ' || u.last_name, ' ')
-    from ${conversationMembers} m join ${users} u on u.id = m.user_id
-    where m.conversation_id = c.id and u.id <> ${ctx.actor.userId}), ''))`;
+  const text = conversationSearchText(ctx.actor.userId);
   const which = [
     ...containedWords(q).map((pattern) => sql`and ${text} like ${pattern}`),
     ...(behind === undefined ? [] : [sql`and ${byActivity.behind(behind)}`]),
@@ -316,7 +316,7 @@ export async function searchMessages(ctx: ActorContext, asked: SearchMessagesInp
   const behind = behindOf(asked);
   const rows = await searching(ctx, asked.q, async (db) => {
     const found = jsonList<MessageRow & { sender: SenderRow }>(sql`
-      select ${messageFields}, json_build_object(${senderFields}) as sender
+      select ${messageFields(sql`me.joined_seq`)}, json_build_object(${senderFields}) as sender
       from ${messages} m
         join ${conversationMembers} me on me.conversation_id = m.conversation_id and me.user_id = ${ctx.actor.userId}
           and me.joined_seq < m.seq

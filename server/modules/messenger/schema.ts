@@ -50,7 +50,13 @@ export const conversation = z.object({
   participantCount: z.number().int(),
   /** The newest message, shortened; null while there is none. */
   lastMessage: z
-    .object({ content: z.string(), senderId: z.uuid(), isDeleted: z.boolean(), createdAt: z.string() })
+    .object({
+      content: z.string(),
+      senderId: z.uuid(),
+      messageType: z.enum(MESSAGE_TYPES),
+      isDeleted: z.boolean(),
+      createdAt: z.string(),
+    })
     .nullable(),
   lastActivity: z.string(),
   /** The number of the newest message; 0 while there is none. */

@@ -11,7 +11,7 @@ import { releaseFile } from '../../files/commands/keep.ts';
 import { sentences } from '../constants.ts';
 import { type MemberRow, membersIn, readMembers, readSender } from '../members/queries.ts';
 import { readMessage } from '../messages/queries.ts';
-import { canChangeMessage, canReadConversation, canUseMessenger } from '../policy.ts';
+import { canChangeMessage, canReadMessage, canUseMessenger } from '../policy.ts';
 import type { EditMessageInput } from '../schema.ts';
 import { previewOf, type Sent } from './send.ts';
 
@@ -60,7 +60,7 @@ async function lockOwn(tx: Transaction, ctx: ActorContext, id: string): Promise<
   if (!found) throw notFound('Message');
   const { conversationId } = found;
   const members = await readMembers(tx, conversationId);
-  authorizeOrHide(canReadConversation(ctx.actor, membersIn(members)), 'Message');
+  authorizeOrHide(canReadMessage(ctx.actor, membersIn(members), found), 'Message');
   await tx
     .select({ id: conversations.id })
     .from(conversations)

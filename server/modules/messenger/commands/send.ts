@@ -164,7 +164,7 @@ function selectStored(db: Reader, name: string) {
   const [conversationId, me] = [uuid('conversationId'), uuid('me')];
   const parts = {
     drawn: sql`update ${conversations} set last_seq = last_seq + 1, last_sender_id = ${me}, last_preview = ${sql.placeholder('preview')},
-        last_deleted = false, last_activity = greatest(last_activity, ${sql.placeholder('now')}::timestamptz)
+        last_type = ${sql.placeholder('type')}, last_deleted = false, last_activity = greatest(last_activity, ${sql.placeholder('now')}::timestamptz)
       where id = ${conversationId} and members_seq = ${sql.placeholder('membersSeq')} returning last_seq, last_activity`,
     stored: sql`insert into ${messages} (id, conversation_id, seq, sender_id, type, client_id, content, file_id, reply_to_id, created_at)
       select ${uuid('id')}, ${conversationId}, last_seq, ${me}, ${sql.placeholder('type')}, ${sql.placeholder('clientId')}, ${sql.placeholder('content')}, ${uuid('fileId')}, ${uuid('replyToId')}, last_activity

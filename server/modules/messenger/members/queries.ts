@@ -73,7 +73,8 @@ export const conversationSearchText = (me: unknown) =>
 
 /** As the policy knows them. */
 export const asMembers = (ids: string[]) => ids.map((userId) => ({ userId }));
-export const membersIn = (rows: MemberRow[]) => rows.map(({ id, isActive }) => ({ userId: id, isActive }));
+export const membersIn = (rows: MemberRow[]) =>
+  rows.map(({ id, isActive, joinedSeq }) => ({ userId: id, isActive, joinedSeq }));
 
 /** The tabs of everybody but one who may be told. */
 export const othersIn = (rows: MemberRow[], me: string) =>

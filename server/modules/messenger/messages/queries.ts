@@ -43,12 +43,15 @@ export type QuotationRow = {
 
 export type FileRow = { id: string; name: string; mimeType: string; size: number };
 
-export const messageFields = sql`m.id, m.conversation_id as "conversationId", m.seq, m.sender_id as "senderId",
+/** A message `m`. @param joinedSeq of the reader, for what it quotes */
+export const messageFields = (
+  joinedSeq: SQL,
+) => sql`m.id, m.conversation_id as "conversationId", m.seq, m.sender_id as "senderId",
   m.client_id as "clientId", m.content, ${jsonInstant(sql`m.created_at`)} as "createdAt",
   ${jsonInstant(sql`m.edited_at`)} as "editedAt", ${jsonInstant(sql`m.deleted_at`)} as "deletedAt",
   (select json_build_object('id', f.id, 'name', f.original_name, 'mimeType', f.mime_type, 'size', f.byte_size)
     from ${files} f where f.id = m.file_id) as file, m.type,
-  ${quoted(sql`m.reply_to_id`, sql`0`)} as "replyTo"`;
+  ${quoted(sql`m.reply_to_id`, joinedSeq)} as "replyTo"`;
 
 /**
  * The message that another one answers; null for most. Asked about first: a look that finds nothing takes its time, too.
@@ -65,9 +68,11 @@ export function quoted(id: SQL, joinedSeq: SQL): SQL {
   })} from ${messages} q join ${users} u on u.id = q.sender_id where q.id = ${id}) end`;
 }
 
-/** A message; undefined when there is none. */
+/** A message, with all of what it quotes: for its author. Undefined when there is none. */
 export async function readMessage(db: Reader, id: string): Promise<MessageRow | undefined> {
-  const rows = jsonList<MessageRow>(sql`select ${messageFields} from ${messages} m where m.id = ${id}`);
+  const rows = jsonList<MessageRow>(
+    sql`select ${messageFields(sql`0`)} from ${messages} m where m.id = ${id}`,
+  );
   const [answer] = await db.select({ found: rows }).from(once);
   return answer?.found[0];
 }
@@ -95,7 +100,7 @@ export async function readForSending(
             and me.user_id = ${sql.placeholder('me')}::uuid and m.type = 'text') end`,
         // Keys of calls are kept for a day; a browser may come back later than that.
         known: jsonList<MessageRow>(sql`
-          select ${messageFields} from ${messages} m
+          select ${messageFields(sql`0`)} from ${messages} m
           where m.sender_id = ${sql.placeholder('me')} and m.client_id = ${sql.placeholder('clientId')}`),
       })
       .from(once)
