@@ -1,9 +1,20 @@
 import { conversationMembers, conversations, messages } from '../schema/messenger.ts';
+import { writeXlsx } from './office-files.ts';
 import { personId } from './roster.ts';
 import { instantAgo, type SampleStep } from './sample.ts';
 import { sampleId } from './sample-id.ts';
+import { pictureFile } from './training/pictures.ts';
 
-type Said = [who: string, daysAgo: number, text: string];
+type Said = [who: string, daysAgo: number, text: string, more?: More];
+
+interface More {
+  /** What the portal says of a change of the group that the person made: their name comes first. */
+  notice?: 'renamed' | 'people_added';
+  /** Which message it answers, counted from 0. */
+  answers?: number;
+  /** What goes with it. */
+  file?: { name: string; mimeType: string; content: () => Buffer };
+}
 
 interface Talk {
   /** Unique among them; the title of a group. */
@@ -16,6 +27,8 @@ interface Talk {
   said: Said[];
   /** How many of the newest messages somebody has not read; whoever is not named has read all. */
   unread?: Record<string, number>;
+  /** Who was added later, and by which message, counted from 0: they read from there on. */
+  added?: Record<string, number>;
 }
 
 const HOUR = 1 / 24;
@@ -30,6 +43,24 @@ const weekly: Array<[asked: string, answered: string]> = [
   ['Who looks after the Texas licenses while Rachel is away?', 'Angela does, she has the list.'],
   ['Can we move the Monday call to nine?', 'Nine is fine for me.'],
 ];
+
+const standbyList = {
+  name: 'Gulf standby list.xlsx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  content: () =>
+    writeXlsx([
+      {
+        name: 'Standby',
+        rows: [
+          ['Name', 'Place', 'Days'],
+          ['Maya Reyes', 'Baton Rouge, LA', 14],
+          ['Marcus Boone', 'Houston, TX', 10],
+          ['Samuel Okafor', 'Lake Charles, LA', 14],
+        ],
+      },
+    ]),
+};
+const tieOff = { ...pictureFile('roof-safety'), content: () => pictureFile('roof-safety').content };
 
 const talks: Talk[] = [
   {
@@ -51,8 +82,9 @@ const talks: Talk[] = [
     name: 'gulf-standby',
     title: 'Gulf standby',
     type: 'group',
-    people: ['rachel-nguyen', dana, luis, maya, 'marcus-boone', 'samuel-okafor'],
+    people: ['rachel-nguyen', dana, luis, maya, 'marcus-boone', 'samuel-okafor', owen],
     said: [
+      ['rachel-nguyen', 2.41, 'Rachel Nguyen named the group “Gulf standby”', { notice: 'renamed' }],
       [
         'rachel-nguyen',
         2.4,
@@ -60,13 +92,27 @@ const talks: Talk[] = [
       ],
       ['marcus-boone', 2.38, 'Me. Truck is loaded.'],
       [maya, 2.37, 'Me too, from Friday on.'],
-      ['samuel-okafor', 2.3, 'Mobile team: four inspectors, two with ladders for steep roofs.'],
+      [
+        'samuel-okafor',
+        2.3,
+        'Mobile team: four inspectors, two with ladders for steep roofs.',
+        { answers: 1 },
+      ],
       ['rachel-nguyen', 2.29, 'Thank you. Maya, I have you for Baton Rouge.'],
+      ['rachel-nguyen', 1.4, 'The list as the carrier has it:', { file: standbyList }],
+      ['samuel-okafor', 1.3, 'Tie off at both anchors, please, as in the course.', { file: tieOff }],
       [luis, 20 * HOUR, 'The carrier expects about 300 claims in the first week.'],
-      ['marcus-boone', 19.5 * HOUR, 'Then we need more people for hail. Owen?'],
-      ['rachel-nguyen', 52 * MINUTE, "Owen is in Colorado until Tuesday. I'll ask him today."],
+      ['marcus-boone', 19.5 * HOUR, 'Then we need more people for hail. Owen?', { answers: 8 }],
+      ['rachel-nguyen', 55 * MINUTE, 'Rachel Nguyen added Owen Brandt', { notice: 'people_added' }],
+      [
+        'rachel-nguyen',
+        52 * MINUTE,
+        'Owen is in Colorado until Tuesday, and reads along from here.',
+        { answers: 9 },
+      ],
     ],
-    unread: { [maya]: 1, [dana]: 3 },
+    unread: { [maya]: 2, [dana]: 4 },
+    added: { [owen]: 10 },
   },
   {
     name: 'luis and maya',
@@ -127,12 +173,14 @@ const talks: Talk[] = [
   },
 ];
 
-export const loadMessenger: SampleStep = async ({ db, now, audit }) => {
-  for (const { name, title = '', type, people, said, unread = {} } of talks) {
+export const loadMessenger: SampleStep = async ({ db, now, storeFile, audit }) => {
+  for (const { name, title = '', type, people, said, unread = {}, added = {} } of talks) {
     const began = (said[0]?.[1] ?? 0) + MINUTE;
     const id = sampleId(`conversation/${name}`, began);
     const last = said.at(-1);
     const [createdBy] = people;
+    const idOf = (index: number) => sampleId(`message/${name}/${index}`, said[index]?.[1]);
+    const membersSeq = Math.max(-1, ...Object.values(added)) + 1;
     audit.push({
       daysAgo: began,
       actorId: personId(createdBy),
@@ -154,6 +202,8 @@ export const loadMessenger: SampleStep = async ({ db, now, audit }) => {
       lastSeq: said.length,
       lastSenderId: last ? personId(last[0]) : null,
       lastPreview: last?.[2] ?? '',
+      lastType: typeOf(last?.[3]),
+      membersSeq,
       lastActivity: instantAgo(now, last?.[1] ?? began),
       createdAt: instantAgo(now, began),
     });
@@ -162,17 +212,37 @@ export const loadMessenger: SampleStep = async ({ db, now, audit }) => {
         conversationId: id,
         userId: personId(who),
         readSeq: said.length - (unread[who] ?? 0),
+        joinedSeq: added[who] ?? 0,
+        membersSeq,
       })),
     );
+    for (const [index, [who, daysAgo, , more]] of said.entries()) {
+      if (more?.notice) {
+        const action = `conversation.${more.notice}`;
+        audit.push({ daysAgo, actorId: personId(who), action, subject: ['conversation', id] });
+      }
+      if (!more?.file) continue;
+      const { name: called, mimeType, content } = more.file;
+      await storeFile({
+        ...{ id: fileIdOf(idOf(index), daysAgo), ownerId: personId(who), purpose: 'message' },
+        ...{ name: called, mimeType, content: content() },
+      });
+    }
     await db.insert(messages).values(
-      said.map(([who, daysAgo, content], index) => ({
-        id: sampleId(`message/${name}/${index}`, daysAgo),
+      said.map(([who, daysAgo, content, more], index) => ({
+        id: idOf(index),
         conversationId: id,
         seq: index + 1,
         senderId: personId(who),
+        type: typeOf(more),
         content,
+        fileId: more?.file ? fileIdOf(idOf(index), daysAgo) : null,
+        replyToId: more?.answers === undefined ? null : idOf(more.answers),
         createdAt: instantAgo(now, daysAgo),
       })),
     );
   }
 };
+
+const typeOf = (more: More | undefined) => (more?.notice ? ('notice' as const) : ('text' as const));
+const fileIdOf = (messageId: string, daysAgo: number) => sampleId(`${messageId}/file`, daysAgo);

@@ -9,6 +9,7 @@ export type SampleFile = {
     | 'document'
     | 'library_document'
     | 'chat_document'
+    | 'message'
     | 'course_image'
     | 'course_video'
     | 'course_captions';
