@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { conversations, field, inList, log, said, say } from './messenger-support.ts';
+import { conversations, field, inList, log, said, say, startWith } from './messenger-support.ts';
 import { expectGoodEverywhere, makeColleague, openAs } from './support.ts';
 
 test('a group is started by the keyboard, named, grows and shrinks, and the thread says so', async ({
@@ -94,6 +94,38 @@ test('a group is started by the keyboard, named, grows and shrinks, and the thre
   await Promise.all([page, other, late].map((one) => one.context().close()));
 });
 
+test('the line of what is new stands again in a thread that was read before, also for who scrolls up to it', async ({
+  browser,
+  request,
+}) => {
+  const ann = await makeColleague(request, 'Ann');
+  const ben = await makeColleague(request, 'Ben');
+  const page = await openAs(browser, ann.email, '/messenger');
+  await startWith(page, ben.name);
+  await say(page, 'Is the roof dry?');
+  const other = await openAs(browser, ben.email, page.url());
+  await expect(said(other, 'Is the roof dry?')).toBeVisible();
+  await startWith(page, 'Maya Reyes');
+  await expect(said(page, 'Is the roof dry?')).toHaveCount(0);
+  await other.getByRole('button', { name: 'Reply' }).click();
+  for (let n = 1; n <= 12; n += 1) await say(other, `Slope ${n} is dry, and so is what lies below it.`);
+  await inList(page, ben.name).click();
+  const line = log(page).getByText('New messages');
+  await expect(line).toHaveCount(1);
+  await expect(said(page, 'Slope 12')).toBeInViewport();
+  await line.scrollIntoViewIfNeeded();
+  await log(page).evaluate((box) => box.scrollTo(0, 0));
+  await expect(page.getByRole('button', { name: 'Latest Messages' })).toBeVisible();
+  await expect(line).toBeInViewport();
+  // What is deleted is gone from the answer that quotes it, too.
+  await said(page, 'Is the roof dry?').first().hover();
+  await page.getByRole('button', { name: 'Change message' }).first().click();
+  await page.getByRole('menuitem', { name: 'Delete Message' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Message' }).click();
+  await expect(said(page, 'Slope 1 is')).toContainText('Message deleted');
+  await Promise.all([page, other].map((one) => one.context().close()));
+});
+
 test('several files go at once, chosen or dropped', async ({ browser, request }) => {
   const ann = await makeColleague(request, 'Ann');
   const ben = await makeColleague(request, 'Ben');
@@ -112,9 +144,9 @@ test('several files go at once, chosen or dropped', async ({ browser, request })
     [...buffer],
   );
   await log(page).dispatchEvent('dragover', { dataTransfer: dropped });
-  await expect(page.getByText('Drop files to send them')).toBeVisible();
+  await expect(page.getByText('Drop files to attach them')).toBeVisible();
   await log(page).dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(page.getByText('Drop files to send them')).toBeHidden();
+  await expect(page.getByText('Drop files to attach them')).toBeHidden();
   for (const name of ['north.png', 'south.png', 'ridge.png'])
     await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();

@@ -4,6 +4,7 @@ import { watchSession } from '../../lib/account.ts';
 import { api, type Outputs } from '../../lib/api.ts';
 import { paced } from '../../lib/paced.ts';
 import { paged } from '../../lib/paging.ts';
+import { getSession } from '../../lib/session.ts';
 import { cache, trpc } from '../../lib/trpc.ts';
 import { useConnection, useRealtimeEvent } from '../../lib/use-realtime.ts';
 import { PAUSE_MS } from './unread/queries.ts';
@@ -98,6 +99,8 @@ export function markSeen(id: string, seq: number): void {
         })),
       },
   );
+  const userId = getSession().user?.id;
+  if (userId) setReadSeq(id, userId, seq);
   seen.set(id, seq);
   tellSeen();
 }

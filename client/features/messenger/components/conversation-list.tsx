@@ -115,10 +115,8 @@ export function ConversationRow({
 function Preview({ conversation: { lastMessage, participants, type } }: { conversation: Conversation }) {
   const { id } = useUser();
   if (!lastMessage) return 'No messages yet';
+  if (lastMessage.messageType === 'notice') return lastMessage.content;
   const author = participants.find((person) => person.id === lastMessage.senderId);
-  // What the portal says of a change of the group begins with who made it.
-  const isNotice = type === 'group' && author && lastMessage.content.startsWith(`${author.name} `);
-  if (isNotice) return lastMessage.content;
   const who =
     lastMessage.senderId === id ? 'You: ' : type === 'group' && author ? `${author.firstName}: ` : '';
   return `${who}${lastMessage.isDeleted ? 'Message deleted' : excerpt(lastMessage.content)}`;

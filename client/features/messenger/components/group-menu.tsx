@@ -106,7 +106,7 @@ function AddPeopleDialog({ conversation: { id, participants }, onClose }: Dialog
       open
       onOpenChange={(open) => !open && leave(onClose)}
       title="Add People"
-      description="They can read what is said from now on, and nothing that was said before."
+      description="They'll see messages sent from now on, not earlier ones."
       size="sm"
       footer={
         <>
@@ -139,13 +139,13 @@ function AddPeopleDialog({ conversation: { id, participants }, onClose }: Dialog
   );
 }
 
-function LeaveDialog({ conversation: { id, title }, onClose }: DialogProps) {
+function LeaveDialog({ conversation: { id, groupName }, onClose }: DialogProps) {
   const me = useUser();
   const navigate = useNavigate();
   return (
     <ConfirmWrite
-      title={`Leave ${title}?`}
-      text="You can't read this group any more, not even what you wrote. The others can, and they can add you again."
+      title={`Leave ${groupName || 'this group'}?`}
+      text="You won't be able to read this group any more, including your own messages. A member can add you again, but you'll only see what is sent after that."
       confirmLabel="Leave Group"
       busyLabel="Leaving..."
       danger

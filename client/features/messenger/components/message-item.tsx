@@ -23,7 +23,8 @@ interface MessageItemProps {
   participants: readonly Reader[];
   /** Somebody was led to this one. */
   marked: boolean;
-  onReply: (message: Message) => void;
+  /** Left out, nobody is there who would read an answer. */
+  onReply?: ((message: Message) => void) | undefined;
   /** Leads to the message that this one answers. */
   onShow: (seq: number) => void;
   onEdit: (message: Message) => void;
@@ -95,7 +96,7 @@ export const MessageItem = memo(function MessageItem({
           )}
         </p>
       </div>
-      {!deletedAt && (
+      {onReply && !deletedAt && (
         <IconButton
           size="sm"
           label="Reply"
@@ -188,11 +189,12 @@ function Receipt({ readers, isGroup }: { readers: string[]; isGroup: boolean }) 
 const WAITING = 'Not sent yet. It will be sent when the connection is back.';
 
 /** A message that is on its way, or did not get there. */
-export function OutgoingItem({ clientId, content, file, problem, waits }: Outgoing) {
+export function OutgoingItem({ clientId, content, file, replyTo, problem, waits }: Outgoing) {
   return (
     <article className="mt-1 grid justify-items-end">
       <p className="sr-only">You</p>
       <div className={cn(bubble, ownBubble, 'max-w-[85%] sm:max-w-[70%]', !problem && 'opacity-70')}>
+        {replyTo && <QuotedMessage quoted={replyTo} />}
         <Body text={content} file={file ?? null} />
       </div>
       {problem ? (

@@ -30,7 +30,8 @@ interface MessageLogProps {
   onLatest: () => void;
   /** Leads to the message with that number. */
   onShow: (seq: number) => void;
-  onReply: (message: Message) => void;
+  /** Left out, nobody is there who would read an answer. */
+  onReply: ((message: Message) => void) | undefined;
   onEdit: (message: Message) => void;
   onDelete: (message: Message) => void;
 }
@@ -66,7 +67,9 @@ export function MessageLog({
   const readSeq = participants.find((person) => person.id === user.id)?.readSeq;
   const atToday = !away && !newer;
   const attending = useSeen(id, newest?.seq ?? 0, readSeq, atToday);
-  const mark = useReadMark(readSeq, newer ? 0 : (newest?.seq ?? 0), attending);
+  // What was loaded on an earlier visit does not say yet what is new.
+  const upToDate = list.isFetchedAfterMount && !newer;
+  const mark = useReadMark(readSeq, upToDate ? (newest?.seq ?? 0) : 0, attending);
   const firstUnread = firstUnreadOf({ messages, older }, mark, user.id);
   const now = useNow(60_000);
   const toLatest = () => {
@@ -107,29 +110,33 @@ export function MessageLog({
         {messages?.length === 0 && outgoing.length === 0 && (
           <p className="py-10 text-center text-muted">No messages yet</p>
         )}
-        {messages?.map((message, index) => (
-          <Fragment key={message.id}>
-            {dayOf(messages[index - 1]) !== dayOf(message) && (
-              <Divider text={dayText(message.createdAt, now)} />
-            )}
-            {message.seq === firstUnread && <Divider accent text="New messages" />}
-            {message.messageType === 'notice' ? (
-              <NoticeItem message={message} />
-            ) : (
-              <MessageItem
-                message={message}
-                own={message.sender.id === user.id}
-                continued={continues(messages[index - 1], message)}
-                participants={message.sender.id === user.id ? participants : NOBODY}
-                marked={message.seq === wanted}
-                onReply={onReply}
-                onShow={onShow}
-                onEdit={onEdit}
-                onDelete={onDelete}
-              />
-            )}
-          </Fragment>
-        ))}
+        {messages?.map((message, index) => {
+          const before = messages[index - 1];
+          const own = message.sender.id === user.id;
+          const onNewDay = dayOf(before) !== dayOf(message);
+          const isFirstUnread = message.seq === firstUnread;
+          return (
+            <Fragment key={message.id}>
+              {onNewDay && <Divider text={dayText(message.createdAt, now)} />}
+              {isFirstUnread && <Divider accent text="New messages" />}
+              {message.messageType === 'notice' ? (
+                <NoticeItem message={message} />
+              ) : (
+                <MessageItem
+                  message={message}
+                  own={own}
+                  continued={!onNewDay && !isFirstUnread && continues(before, message)}
+                  participants={own ? participants : NOBODY}
+                  marked={message.seq === wanted}
+                  onReply={onReply}
+                  onShow={onShow}
+                  onEdit={onEdit}
+                  onDelete={onDelete}
+                />
+              )}
+            </Fragment>
+          );
+        })}
         {newer && (
           <Further
             failed={failed === 'newer' && "Later messages couldn't be loaded."}

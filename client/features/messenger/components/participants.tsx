@@ -12,7 +12,7 @@ import { type Conversation, refreshConversation } from '../queries.ts';
 
 /** How many take part; a press says who. */
 export function Participants({ conversation }: { conversation: Conversation }) {
-  const { id, title, participants, participantCount, canRemove } = conversation;
+  const { id, groupName, participants, participantCount, canRemove } = conversation;
   const me = useUser();
   const [removing, setRemoving] = useState<Conversation['participants'][number]>();
   return (
@@ -50,8 +50,8 @@ export function Participants({ conversation }: { conversation: Conversation }) {
       </Popover>
       {removing && (
         <ConfirmWrite
-          title={`Remove ${removing.name} from ${title}?`}
-          text="They can't read this group any more. What they wrote stays, and the group is told."
+          title={`Remove ${removing.name} from ${groupName || 'this group'}?`}
+          text="They won't be able to read this group any more. Their messages stay, and the thread says who removed them."
           confirmLabel="Remove Participant"
           busyLabel="Removing..."
           danger

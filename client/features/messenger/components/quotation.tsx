@@ -1,29 +1,30 @@
 import { Reply, X } from 'lucide-react';
+import { cn } from '../../../lib/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Message } from '../queries.ts';
-
-type Quoted = NonNullable<Message['replyTo']>;
+import type { Quoted } from '../thread/model.ts';
 
 const textOf = ({ content, isDeleted }: Quoted) =>
   isDeleted ? 'Message deleted' : content || 'Sent before you were added';
 
-/** How a message looks that another one answers. */
-export const quotationOf = ({ id, seq, sender, content, file, deletedAt }: Message): Quoted => ({
-  ...{ id, seq, senderName: sender.name, content: content || (file?.name ?? '') },
-  isDeleted: deletedAt !== null,
-});
+const quotation = 'mb-1 block w-full min-w-0 border-l-2 border-accent pl-2 text-left text-sm text-muted';
 
-/** The message that this one answers; a press leads there. */
-export function QuotedMessage({ quoted, onShow }: { quoted: Quoted; onShow: () => void }) {
+/** The message that this one answers; a press leads there, once it is sent. */
+export function QuotedMessage({ quoted, onShow }: { quoted: Quoted; onShow?: () => void }) {
+  const said = (
+    <>
+      <span className="sr-only">Replying to </span>
+      <span className="block truncate font-medium">{quoted.senderName}</span>
+      <span className="line-clamp-2 wrap-anywhere">{textOf(quoted)}</span>
+    </>
+  );
+  if (!onShow) return <p className={quotation}>{said}</p>;
   return (
     <button
       type="button"
       onClick={onShow}
-      className="block w-full min-w-0 border-l-2 border-accent pl-2 text-left text-sm text-muted hover:text-ink pointer-coarse:min-h-11"
+      className={cn(quotation, 'hover:text-ink pointer-coarse:min-h-11')}
     >
-      <span className="sr-only">Replying to </span>
-      <span className="block truncate font-medium">{quoted.senderName}</span>
-      <span className="line-clamp-2 wrap-anywhere">{textOf(quoted)}</span>
+      {said}
     </button>
   );
 }

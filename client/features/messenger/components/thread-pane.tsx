@@ -17,6 +17,7 @@ import { useFileDrop } from '../hooks/use-file-drop.ts';
 import { sendMessage } from '../hooks/use-outbox.ts';
 import { useTellTyping, useTyping } from '../hooks/use-typing.ts';
 import { type Conversation, type Message, useConversation } from '../queries.ts';
+import { quotationOf } from '../thread/model.ts';
 import { keepMessages, refreshMessage } from '../thread/queries.ts';
 import { ChosenFile } from './attached-file.tsx';
 import { Composer } from './composer.tsx';
@@ -24,7 +25,7 @@ import { ConversationAvatar } from './conversation-avatar.tsx';
 import { GroupMenu } from './group-menu.tsx';
 import { MessageLog } from './message-log.tsx';
 import { Participants } from './participants.tsx';
-import { AnsweredMessage, quotationOf } from './quotation.tsx';
+import { AnsweredMessage } from './quotation.tsx';
 
 interface ThreadPaneProps {
   id: string;
@@ -79,7 +80,7 @@ function Thread({ conversation, wanted, onLatest, onShow }: ThreadProps) {
     <section aria-label={title} className="relative flex min-h-0 flex-1 flex-col" {...drop}>
       {over && (
         <p className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-xl border-2 border-dashed border-accent bg-surface/90 font-medium">
-          Drop files to send them
+          Drop files to attach them
         </p>
       )}
       <header className="flex items-center gap-3 border-b border-line px-4 py-2.5">
@@ -98,7 +99,7 @@ function Thread({ conversation, wanted, onLatest, onShow }: ThreadProps) {
         wanted={wanted}
         onLatest={onLatest}
         onShow={onShow}
-        onReply={setAnswered}
+        onReply={canWrite ? setAnswered : undefined}
         onEdit={setEditing}
         onDelete={setDeleting}
       />

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Up to which message the reader had read when they came: below it stands the line of what is new. It stays while they
- * look, and is moved when they turn away, so that what comes then has its line.
+ * Up to which message the reader had read when they came: below it stands the line of what is new. It stays while the
+ * thread is open, also for those who scroll up to it. It moves when they leave the tab at the end of the thread, so that
+ * what comes meanwhile has its line.
  * @param readSeq number of the newest message that they had read; undefined while that is not known
- * @param newest number of the newest message; 0 while that is not shown
+ * @param newest number of the newest message; 0 while that is not known
  * @param attending whether they look at the end of the thread
  */
 export function useReadMark(
@@ -23,7 +24,8 @@ export function useReadMark(
   }
   const attended = useRef(attending);
   useEffect(() => {
-    if (attended.current && !attending) setKnown((old) => old && { ...old, mark: old.newest });
+    const left = attended.current && !attending && document.visibilityState === 'hidden';
+    if (left) setKnown((old) => old && { ...old, mark: old.newest });
     attended.current = attending;
   }, [attending]);
   return known?.mark;

@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import {
   continues,
+  dayText,
+  firstUnreadOf,
   newestSeq,
   type ThreadWindow,
   WINDOW_MAX,
   withChanged,
   withNewer,
   withOlder,
+  withQuoted,
 } from './model.ts';
 
 type Said = { seq: number; content: string };
@@ -72,4 +75,53 @@ it('goes on in the same breath for five minutes, of one person', () => {
   expect(continues(first, said('ann', '2026-11-01T12:04:59.000Z'))).toBe(true);
   expect(continues(first, said('ann', '2026-11-01T12:05:00.000Z'))).toBe(false);
   expect(continues(first, said('ben', '2026-11-01T12:00:01.000Z'))).toBe(false);
+});
+
+const said = (seq: number, id: string, createdAt: string, more: object = {}) => ({
+  ...{ seq, sender: { id }, createdAt, messageType: 'text' },
+  ...more,
+});
+
+it('does not go on in the same breath after a notice', () => {
+  const notice = said(1, 'ann', '2026-11-01T12:00:00.000Z', { messageType: 'notice' });
+  expect(continues(notice, said(2, 'ann', '2026-11-01T12:00:01.000Z'))).toBe(false);
+});
+
+it('says today and yesterday, and the date of other days', () => {
+  const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 30);
+  const textOf = (day: number, hour: number, now: Date) => dayText(at(day, hour).toISOString(), now);
+  expect(textOf(12, 0, at(12, 23))).toBe('Today');
+  expect(textOf(11, 23, at(12, 0))).toBe('Yesterday');
+  expect(textOf(10, 23, at(12, 0))).toBe('Nov 10, 2026');
+});
+
+it('draws the line above the first message of others that is not read', () => {
+  const messages = ['ann', 'ben', 'ann', 'ben'].map((id, place) =>
+    said(place + 5, id, '2026-11-01T12:00:00.000Z'),
+  );
+  const line = (mark: number | undefined, older = true) => firstUnreadOf({ messages, older }, mark, 'ann');
+  expect([line(undefined), line(8), line(5), line(6), line(7)]).toEqual([undefined, undefined, 6, 8, 8]);
+  // What is unread begins further up, or with the conversation.
+  const others = messages.map((message) => ({ ...message, sender: { id: 'ben' } }));
+  expect(firstUnreadOf({ messages: others, older: true }, 2, 'ann')).toBeUndefined();
+  expect(firstUnreadOf({ messages: others, older: false }, 2, 'ann')).toBe(5);
+});
+
+it('shows what was edited or deleted in the answers that quote it', () => {
+  const quoted = { id: 'a', seq: 1, senderName: 'Ann', content: 'Before', isDeleted: false };
+  const answers = {
+    messages: [
+      { seq: 2, replyTo: quoted },
+      { seq: 3, replyTo: null },
+    ],
+    older: true,
+    newer: false,
+  };
+  const changed = { id: 'a', seq: 1, sender: { name: 'Ann' }, content: 'After', file: null, deletedAt: null };
+  expect(withQuoted(answers, changed).messages[0]?.replyTo?.content).toBe('After');
+  const deleted = { ...changed, content: '', deletedAt: '2026-11-01T12:00:00.000Z' };
+  expect(withQuoted(answers, deleted).messages).toEqual([
+    { seq: 2, replyTo: { ...quoted, content: '', isDeleted: true } },
+    { seq: 3, replyTo: null },
+  ]);
 });

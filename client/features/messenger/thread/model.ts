@@ -31,6 +31,39 @@ export function withChanged<M extends Placed>(thread: ThreadWindow<M>, changed: 
   return { ...thread, messages: thread.messages.map((message) => bySeq.get(message.seq) ?? message) };
 }
 
+/** The message that another one answers, as that one shows it. */
+export interface Quoted extends Placed {
+  id: string;
+  senderName: string;
+  /** How it begins; empty for people who were added after it was sent. */
+  content: string;
+  isDeleted: boolean;
+}
+
+interface Quotable extends Placed {
+  id: string;
+  sender: { name: string };
+  content: string;
+  file: { name: string } | null;
+  deletedAt: string | null;
+}
+
+export const quotationOf = ({ id, seq, sender, content, file, deletedAt }: Quotable): Quoted => ({
+  ...{ id, seq, senderName: sender.name, content: content || (file?.name ?? '') },
+  isDeleted: deletedAt !== null,
+});
+
+/** Shows a message that was edited or deleted in the answers that quote it, too. */
+export const withQuoted = <M extends Placed & { replyTo: Quoted | null }>(
+  thread: ThreadWindow<M>,
+  changed: Quotable,
+): ThreadWindow<M> => ({
+  ...thread,
+  messages: thread.messages.map((message) =>
+    message.replyTo?.seq === changed.seq ? { ...message, replyTo: quotationOf(changed) } : message,
+  ),
+});
+
 /** Puts a page of older messages above and drops what is too much below. A page that does not end where the window begins is left out. */
 export function withOlder<M extends Placed>(
   thread: ThreadWindow<M>,
@@ -83,7 +116,8 @@ export const dayOf = (message: Dated | undefined): string | undefined =>
 export function dayText(instant: string, now: Date): string {
   const day = shortDate(instant);
   if (day === shortDate(now)) return 'Today';
-  const yesterday = new Date(now.getTime() - 24 * 3_600_000);
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
   return day === shortDate(yesterday) ? 'Yesterday' : day;
 }
 

@@ -12,6 +12,7 @@ import {
   withChanged,
   withNewer,
   withOlder,
+  withQuoted,
 } from './model.ts';
 
 type Message = Outputs['messenger']['messages']['messages'][number];
@@ -189,12 +190,15 @@ export async function keepStored(id: string, message: Message): Promise<void> {
   else keepMessages(id, [message]);
 }
 
-/** Reads one message again, which was edited or deleted. */
+/** Reads one message again, which was edited or deleted: it stands in the thread, or in what answers it. */
 export async function refreshMessage(id: string, seq: number): Promise<void> {
-  if (!loadedThread(id)?.messages.some((message) => message.seq === seq)) return;
+  const concerns = (message: Message) => message.seq === seq || message.replyTo?.seq === seq;
+  if (!loadedThread(id)?.messages.some(concerns)) return;
   try {
     const { messages } = await api.messenger.messages.query({ id, after: seq - 1, limit: 1, ...KEEP });
-    keepMessages(id, messages);
+    const [changed] = messages;
+    // Who was added later gets the first message that they may read.
+    if (changed?.seq === seq) change(id, (thread) => withQuoted(withChanged(thread, [changed]), changed));
   } catch (error) {
     watchSession(error);
     void queryClient.invalidateQueries({ queryKey: keyOf(id) });
