@@ -75,8 +75,24 @@ z.config({ customError: sentence, jitless: 'document' in globalThis });
 /** Text that may be left empty, trimmed. */
 export const optionalText = (max: number) => z.string().trim().max(max).default('');
 
-/** Text that must say something, trimmed. */
-export const requiredText = (max: number) => z.string().trim().min(1).max(max);
+/**
+ * A sentence for what is missing or of another kind. Given to zod as it is, it would also be that of every later check
+ * without one of its own, such as for what is too long.
+ */
+export const ifMissing = (sentence: string) => ({
+  error: ({ code }: z.core.$ZodRawIssue) => (code === 'invalid_type' ? sentence : undefined),
+});
+
+/**
+ * Text that must say something, trimmed.
+ * @param missing the sentence for none
+ */
+export const requiredText = (max: number, missing?: string) =>
+  z
+    .string(missing === undefined ? undefined : ifMissing(missing))
+    .trim()
+    .min(1, missing)
+    .max(max);
 
 /** Lower-cased and trimmed, so that one address is one account. */
 export const emailAddress = z
@@ -244,7 +260,7 @@ export const socialMedia = z.object({
 /** What somebody looks for, of so many words at most. */
 export const searchText = (maxLength: number, tooLong?: string, missing?: string) =>
   z
-    .string(missing)
+    .string(missing === undefined ? undefined : ifMissing(missing))
     .trim()
     .max(maxLength, tooLong)
     .superRefine((text, ctx) => {

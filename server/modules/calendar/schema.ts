@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { calendarDate, optionalText, optionalWebAddress } from '../../core/schema.ts';
+import {
+  calendarDate,
+  ifMissing,
+  optionalText,
+  optionalWebAddress,
+  requiredText,
+} from '../../core/schema.ts';
 import { VIEWS } from './colleagues/constants.ts';
 import { calendarPerson, color } from './colleagues/schema.ts';
 import {
@@ -104,10 +110,10 @@ const WALL_TIME = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/
 
 /** An instant, a wall time (`YYYY-MM-DDTHH:MM`) of the event's zone, or a date. */
 const moment = z
-  .string(sentences.dateRequired)
+  .string(ifMissing(sentences.dateRequired))
   .trim()
   .min(1, sentences.dateRequired)
-  .max(40)
+  .max(40, sentences.invalidDate)
   .refine((text) => text === '' || isMoment(text), { error: sentences.invalidDate });
 
 function isMoment(text: string): boolean {
@@ -116,13 +122,6 @@ function isMoment(text: string): boolean {
   if (!instantText.safeParse(text).success) return calendarDate.safeParse(text).success;
   return calendarDate.safeParse(new Date(text).toISOString().slice(0, 10)).success;
 }
-
-const required = (max: number) =>
-  z
-    .string({ error: ({ code }) => (code === 'invalid_type' ? sentences.titleAndDescription : undefined) })
-    .trim()
-    .min(1, sentences.titleAndDescription)
-    .max(max);
 
 /** What the rules of repeating events are made of. */
 const RULE_PARTS: Record<string, RegExp> = {
@@ -172,8 +171,8 @@ function ruleProblem(rule: string): string | undefined {
 }
 
 const eventFields = z.object({
-  title: required(TITLE_MAX),
-  description: required(DESCRIPTION_MAX),
+  title: requiredText(TITLE_MAX, sentences.titleAndDescription),
+  description: requiredText(DESCRIPTION_MAX, sentences.titleAndDescription),
   startDate: moment,
   /** Of what repeats, by the clock. */
   durationMinutes: z.coerce
@@ -243,9 +242,9 @@ const DATE_LENGTH = 10;
 
 /** An instant, as UTC. A date is its midnight in UTC. */
 const instant = z
-  .string(sentences.dateRequired)
+  .string(ifMissing(sentences.dateRequired))
   .trim()
-  .max(40)
+  .max(40, sentences.invalidDate)
   .transform((text, ctx) => {
     // What fails is dear: the complaint is put together, and nobody reads it.
     if (text.length === DATE_LENGTH && calendarDate.safeParse(text).success) return `${text}T00:00:00.000Z`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, searchText } from '../../core/schema.ts';
+import { optionalText, requiredText, searchText } from '../../core/schema.ts';
 import { DEPARTMENT_NAME_MAX, DEPARTMENT_SORTS, SEARCH_MAX, sentences } from './constants.ts';
 
 export const department = z.object({
@@ -13,7 +13,7 @@ export const department = z.object({
 export type Department = z.infer<typeof department>;
 
 export const departmentInput = z.object({
-  name: z.string(sentences.nameRequired).trim().min(1, sentences.nameRequired).max(DEPARTMENT_NAME_MAX),
+  name: requiredText(DEPARTMENT_NAME_MAX, sentences.nameRequired),
   description: optionalText(500),
 });
 

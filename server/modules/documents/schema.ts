@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { texted } from '../../core/json-text.ts';
-import { optionalText, searchText } from '../../core/schema.ts';
+import { ifMissing, optionalText, requiredText, searchText } from '../../core/schema.ts';
 import {
   DESCRIPTION_MAX,
   DOCUMENT_KINDS,
@@ -76,10 +76,10 @@ export const listDocumentsAnswer = texted(documentsPage);
 
 export const documentDepartmentsAnswer = z.object({ departments: z.array(department) });
 
-const name = z.string(sentences.incomplete).trim().min(1, sentences.incomplete).max(DOCUMENT_NAME_MAX);
+const name = requiredText(DOCUMENT_NAME_MAX, sentences.incomplete);
 
 const departmentIds = z
-  .array(z.uuid(), sentences.incomplete)
+  .array(z.uuid(), ifMissing(sentences.incomplete))
   .min(1, sentences.incomplete)
   .max(SHARED_WITH_MAX)
   .transform((ids) => [...new Set(ids)]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageAnswer, pageInput } from '../../core/pagination.ts';
-import { searchText } from '../../core/schema.ts';
+import { ifMissing, searchText } from '../../core/schema.ts';
 import {
   CONVERSATION_TYPES,
   CONVERSATIONS_PAGE,
@@ -126,7 +126,7 @@ const title = z.string().trim().max(TITLE_MAX);
 
 export const createConversationInput = z.object({
   participantIds: z
-    .array(z.uuid(), sentences.notOnlyYourself)
+    .array(z.uuid(), ifMissing(sentences.notOnlyYourself))
     .min(1, sentences.notOnlyYourself)
     .max(PARTICIPANTS_MAX),
   /** What a group is called; its participants' names when left out. */
@@ -165,7 +165,7 @@ export type RenameConversationInput = z.infer<typeof renameConversationInput>;
 export const addParticipantsInput = z.object({
   id: z.uuid(),
   participantIds: z
-    .array(z.uuid(), sentences.chooseSomebody)
+    .array(z.uuid(), ifMissing(sentences.chooseSomebody))
     .min(1, sentences.chooseSomebody)
     .max(PARTICIPANTS_MAX),
 });

@@ -6,6 +6,7 @@ import {
   checkedAtOnce,
   optionalLink,
   optionalText,
+  requiredText,
   searchText,
   withSafeLinks,
 } from '../../core/schema.ts';
@@ -163,11 +164,9 @@ function checkAudience(chosen: Audience, ctx: z.RefinementCtx) {
 }
 
 const text = {
-  title: z.string(sentences.titleRequired).trim().min(1, sentences.titleRequired).max(TITLE_MAX),
+  title: requiredText(TITLE_MAX, sentences.titleRequired),
   type: z.enum(NOTIFICATION_TYPES),
-  message: withSafeLinks(
-    z.string(sentences.messageRequired).trim().min(1, sentences.messageRequired).max(MESSAGE_MAX),
-  ),
+  message: withSafeLinks(requiredText(MESSAGE_MAX, sentences.messageRequired)),
   actionUrl: z.union([z.null().transform(() => ''), optionalLink]).default(''),
   actionLabel: z.union([z.null().transform(() => ''), optionalText(ACTION_LABEL_MAX)]).default(''),
   expiresAt: expiry,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, optionalWebAddress, webAddress } from '../../core/schema.ts';
+import { ifMissing, optionalText, optionalWebAddress, requiredText, webAddress } from '../../core/schema.ts';
 import { APPS_MAX, CATEGORIES, DESCRIPTION_MAX, NAME_MAX, sentences } from './constants.ts';
 
 export const predefinedApp = z.object({
@@ -29,8 +29,8 @@ export type UserApp = z.infer<typeof userApp>;
 export const addPredefinedInput = z.object({ appId: z.string().trim().min(1).max(60) });
 
 export const customAppInput = z.object({
-  name: z.string(sentences.required).trim().min(1, sentences.required).max(NAME_MAX),
-  url: z.string(sentences.required).trim().min(1, sentences.required).pipe(webAddress),
+  name: requiredText(NAME_MAX, sentences.required),
+  url: z.string(ifMissing(sentences.required)).trim().min(1, sentences.required).pipe(webAddress),
   description: optionalText(DESCRIPTION_MAX),
   icon: optionalWebAddress,
   category: z.enum(CATEGORIES).default('productivity'),

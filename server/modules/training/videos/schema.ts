@@ -13,7 +13,7 @@ import {
 const title = requiredText(VIDEO_TITLE_MAX);
 const order = z.coerce.number().int().min(1).max(ORDER_MAX);
 /** The link that the upload answered, or a page of a video site. */
-const url = z.string(sentences.videoRequired).trim().min(1, sentences.videoRequired).max(VIDEO_URL_MAX);
+const url = requiredText(VIDEO_URL_MAX, sentences.videoRequired);
 /** Seconds. Only for links of video sites: of an upload the file itself says it. */
 const duration = z.coerce.number().min(0).max(VIDEO_DURATION_MAX);
 /** The link that the upload answered; empty for none. */
