@@ -1,6 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
-import { instantAt, plusDays } from './local-time.ts';
+import { daysFrom, instantAt, plusDays } from './local-time.ts';
 
 /**
  * Rules of repeating events (RFC 5545, RRULE), as far as they are about days: what happens at a time happens at that wall
@@ -29,13 +29,26 @@ export function daysOf(
   { from = start, until, max }: { from?: string; until: string; max: number },
 ): string[] {
   const days: string[] = [];
-  const rrule = parse(rule, start);
+  const rrule = parse(rule, startNear({ rule, start }, from));
   for (let day = next(rrule, midnight(plusDays(from, -1), 23)); day; day = next(rrule, day)) {
     const date = day.toPlainDate().toString();
     if (date > until || days.length === max) break;
     days.push(date);
   }
   return days;
+}
+
+/**
+ * A first day from which the rule gives the same days from that one on. A rule is followed step by step from its first day,
+ * which takes too many steps to a day in many years; of months and years there are few.
+ */
+function startNear({ rule, start }: Repeating, from: string): string {
+  const parts = partsOf(rule);
+  const unit = { DAILY: 1, WEEKLY: 7 }[parts.get('FREQ') ?? ''];
+  if (unit === undefined || parts.has('COUNT') || from <= start) return start;
+  const step = unit * Number(parts.get('INTERVAL') ?? 1);
+  const steps = Math.floor(daysFrom(start, from) / step) - 1;
+  return steps > 0 ? plusDays(start, steps * step) : start;
 }
 
 /** The next day; null when there is none, or none that is found in so many steps. */

@@ -11,7 +11,8 @@ import { writeUnattended } from '../../core/write.ts';
 import { notify } from '../notifications/commands/notify.ts';
 import { findRecipient } from '../people/queries.ts';
 import { profileZone } from './colleagues/queries.ts';
-import { addOccurrences, layOutDays } from './commands/plan.ts';
+import { layOutDays } from './commands/plan.ts';
+import { addDaysOf } from './commands/reach.ts';
 import { tellMoves } from './commands/told-moves.ts';
 import { SERIES_YEARS } from './constants.ts';
 import { pathOf, reminderMail } from './mails.ts';
@@ -149,8 +150,11 @@ async function layOutMore(tx: Transaction, clock: Clock, { from, until }: Record
     .for('update');
   for (const event of events) {
     const { days, until: laidOutUntil } = layOutDays(event, today(clock));
-    const more = days.filter((day) => day > (event.laidOutUntil ?? '') && !event.excludedDates.includes(day));
-    await addOccurrences(tx, event, more);
+    await addDaysOf(
+      tx,
+      event,
+      days.filter((day) => day > (event.laidOutUntil ?? '')),
+    );
     await tx.update(calendarEvents).set({ laidOutUntil }).where(eq(calendarEvents.id, event.id));
     if (laidOutUntil === null) await endAttendees(tx, event.id);
     await scheduleReminders(tx, clock, event.id);

@@ -15,6 +15,7 @@ import { answerInvitation } from './commands/answer.ts';
 import { createEvent } from './commands/create.ts';
 import { deleteEvent } from './commands/delete.ts';
 import { importEvents } from './commands/import.ts';
+import { reachDay, reachRange } from './commands/reach.ts';
 import { keepQuiet, undoMove } from './commands/undo.ts';
 import { updateEvent } from './commands/update.ts';
 import { createFeed, revokeFeed } from './feeds/commands.ts';
@@ -49,13 +50,19 @@ export const calendarRouter = router({
     })
     .input(listEventsInput)
     .output(texted(eventPage))
-    .query(({ ctx, input }) => listEvents(ctx, input)),
+    .query(async ({ ctx, input }) => {
+      await reachRange(ctx, input);
+      return listEvents(ctx, input);
+    }),
 
   event: staffProcedure
     .meta({ rest: { method: 'GET', path: '/calendar/events/{id}', summary: 'One event' } })
     .input(oneEventInput)
     .output(texted(eventAnswer))
-    .query(({ ctx, input }) => getEvent(ctx, input)),
+    .query(async ({ ctx, input }) => {
+      await reachDay(ctx, input);
+      return getEvent(ctx, input);
+    }),
 
   create: staffProcedure
     .meta({
@@ -148,7 +155,10 @@ export const calendarRouter = router({
     })
     .input(availabilityInput)
     .output(availabilityAnswer)
-    .query(({ ctx, input }) => getAvailability(ctx, input)),
+    .query(async ({ ctx, input }) => {
+      await reachRange(ctx, input);
+      return getAvailability(ctx, input);
+    }),
 
   preferences: staffProcedure
     .meta({

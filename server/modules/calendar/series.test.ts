@@ -1,3 +1,5 @@
+import { eq } from '@portal/db/drizzle.ts';
+import { calendarOccurrences } from '@portal/db/schema/calendar.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wallTimeOf } from '../../core/local-time.ts';
 import type { TestAccount } from '../../test/accounts.ts';
@@ -83,8 +85,15 @@ describe('a series', () => {
 
   test('without an end is laid out ten years ahead, and further as time goes by', async () => {
     const event = await weekly({ title: 'For ever' });
-    expect(await seen(event, '2036-10-01', '2036-10-31')).toHaveLength(3);
-    expect(await seen(event, '2036-12-01', '2036-12-31')).toHaveLength(0);
+    const laidOut = async (month: string) => {
+      const rows = await portal.services.db
+        .select({ date: calendarOccurrences.date })
+        .from(calendarOccurrences)
+        .where(eq(calendarOccurrences.eventId, event.id));
+      return rows.filter(({ date }) => date.startsWith(month));
+    };
+    expect(await laidOut('2036-10')).toHaveLength(3);
+    expect(await laidOut('2036-12')).toHaveLength(0);
     portal.clock.freeze('2027-01-20T15:00:00.000Z');
     const job = jobs.find(({ name }) => name === 'calendar.lay-out');
     const { log } = portal.services;
@@ -92,7 +101,7 @@ describe('a series', () => {
     await job?.run(portal.services, {}, meta);
     await job?.run(portal.services, {}, meta);
     portal.clock.freeze('2026-10-20T15:00:00.000Z');
-    expect(await seen(event, '2036-12-01', '2036-12-31')).toHaveLength(5);
+    expect(await laidOut('2036-12')).toHaveLength(5);
   });
 
   test('ends after so many, or with a day', async () => {

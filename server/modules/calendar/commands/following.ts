@@ -14,7 +14,7 @@ import { scheduleReminders } from '../jobs.ts';
 import type { HeldEvent } from '../queries.ts';
 import type { UpdateEventInput } from '../schema.ts';
 import { detailsOf, requireLead, storeEvent } from './create.ts';
-import { asOnce, beginningOn, beginningWithRule, layOut, layOutDays, planOf } from './plan.ts';
+import { asOnce, beginningOn, beginningWithRule, daysKnownBy, layOut, layOutDays, planOf } from './plan.ts';
 import {
   answeredPeople,
   askedAgain,
@@ -48,7 +48,7 @@ export async function changeFollowing(
 
   const people = await answeredPeople(tx, held, input.participants, day);
   const later = event.excludedDates.filter((date) => date >= day);
-  const given = layOutDays(plan, today(ctx.services.clock)).days;
+  const isGiven = daysKnownBy(plan, today(ctx.services.clock));
   const id = await storeEvent(
     tx,
     ctx,
@@ -56,11 +56,11 @@ export async function changeFollowing(
       ...detailsOf(input),
       ...plan,
       organizerId: event.organizerId,
-      excludedDates: later.filter((date) => given.includes(date)),
+      excludedDates: later.filter(isGiven),
     },
     isMoved ? askedAgain(people, ctx.actor.userId) : people,
   );
-  await moveFollowing(tx, { from: event.id, to: id, day, given, keepsReplies: !isMoved });
+  await moveFollowing(tx, { from: event.id, to: id, day, isGiven, keepsReplies: !isMoved });
   await endBefore(tx, ctx, event, day);
   return { id, people: input.participants, isMoved, before: { plan: planIn(same), people } };
 }
@@ -74,13 +74,19 @@ function withoutEarlier(event: HeldEvent['event'], rule: string, day: string): s
   return ruleOf(parts.set('COUNT', String(Math.max(1, count - earlier))));
 }
 
-type Moving = { from: string; to: string; day: string; given: string[]; keepsReplies: boolean };
+type Moving = {
+  from: string;
+  to: string;
+  day: string;
+  isGiven: (day: string) => boolean;
+  keepsReplies: boolean;
+};
 
 /** What was changed by itself, or answered, from that day on belongs to the new series where that has the day, too. */
-async function moveFollowing(tx: Transaction, { from, to, day, given, keepsReplies }: Moving) {
+async function moveFollowing(tx: Transaction, { from, to, day, isGiven, keepsReplies }: Moving) {
   for (const { id, seriesDate } of await listChanged(tx, from)) {
     if (seriesDate === null || seriesDate < day) continue;
-    if (!given.includes(seriesDate)) await tx.delete(calendarEvents).where(eq(calendarEvents.id, id));
+    if (!isGiven(seriesDate)) await tx.delete(calendarEvents).where(eq(calendarEvents.id, id));
     else {
       await tx.update(calendarEvents).set({ seriesId: to, uid: to }).where(eq(calendarEvents.id, id));
       await tx
@@ -89,12 +95,16 @@ async function moveFollowing(tx: Transaction, { from, to, day, given, keepsRepli
     }
   }
   if (!keepsReplies) return;
+  const answered = await tx
+    .selectDistinct({ date: calendarReplies.date })
+    .from(calendarReplies)
+    .where(and(eq(calendarReplies.eventId, from), gte(calendarReplies.date, day)));
+  const dates = `{${answered.flatMap(({ date }) => (isGiven(date) ? [date] : [])).join()}}`;
   await tx.execute(sql`
     insert into ${calendarReplies} (event_id, user_id, date, status)
     select ${to}::uuid, r.user_id, r.date, r.status from ${calendarReplies} r
-      join ${calendarOccurrences} o on o.event_id = ${to} and o.date = r.date
       join ${calendarAttendees} a on a.event_id = ${to} and a.user_id = r.user_id
-    where r.event_id = ${from}`);
+    where r.event_id = ${from} and r.date = any(${dates}::date[])`);
 }
 
 /** The series ends before that day. */

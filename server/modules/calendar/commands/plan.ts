@@ -186,7 +186,7 @@ export const beginningOn = (plan: Plan, startDate: string): Plan => ({
   startsAt: beginOn(plan, startDate),
 });
 
-function ruleDays(
+export function ruleDays(
   { recurrence, startDate }: Pick<Plan, 'recurrence' | 'startDate'>,
   wanted: { from?: string; until: string; max: number },
 ): string[] {
@@ -236,7 +236,19 @@ export function layOutDays(plan: Pick<Plan, 'recurrence' | 'startDate'>, today: 
   const horizon = plusYears(today > from ? today : from, SERIES_YEARS);
   const ahead = ruleDays(plan, { from: today > from ? today : from, until: horizon, max: SERIES_MAX });
   const last = ahead.length === SERIES_MAX ? (ahead.at(-1) ?? horizon) : horizon;
-  return { days: [...past, ...ahead], until: endsBy(recurrence, last) ? null : last };
+  const around = [...past, ...ahead];
+  // Of what was over long ago the first one stands for it.
+  const days = around.length > 0 ? around : ruleDays(plan, { until: horizon, max: 1 });
+  return { days, until: endsBy(recurrence, last) ? null : last };
+}
+
+/** Whether days are of the plan, also those for which it is not laid out. */
+export function daysKnownBy(plan: Pick<Plan, 'recurrence' | 'startDate'>, today: string) {
+  const { days } = layOutDays(plan, today);
+  const hasAll = plan.recurrence === null || partsOf(plan.recurrence).has('COUNT');
+  return (day: string): boolean =>
+    days.includes(day) ||
+    (!hasAll && day >= plan.startDate && ruleDays(plan, { from: day, until: day, max: 1 }).length > 0);
 }
 
 function endsBy(rule: string, day: string): boolean {

@@ -26,6 +26,7 @@ import {
   asOnce,
   beginningOn,
   beginningWithRule,
+  daysKnownBy,
   layOut,
   layOutDays,
   type Plan,
@@ -235,23 +236,25 @@ async function changeChanged(tx: Transaction, event: HeldEvent['event'], details
 /** Lays a series out anew. What was changed by itself or left out stays so on days that the new rule gives, too. */
 async function moveOccurrences(tx: Transaction, ctx: ActorContext, event: HeldEvent['event'], plan: Plan) {
   const now = today(ctx.services.clock);
-  const { days } = layOutDays(plan, now);
-  const excludedDates = event.excludedDates.filter((day) => days.includes(day));
+  const hasDay = daysKnownBy(plan, now);
+  const excludedDates = event.excludedDates.filter(hasDay);
   const changed = await listChanged(tx, event.id);
   const kept = changed.flatMap(({ id, seriesDate }) =>
-    plan.recurrence !== null && seriesDate !== null && days.includes(seriesDate) ? [{ id, seriesDate }] : [],
+    plan.recurrence !== null && seriesDate !== null && hasDay(seriesDate) ? [{ id, seriesDate }] : [],
   );
   const gone = changed.filter(({ id }) => !kept.some((each) => each.id === id)).map(({ id }) => id);
   if (gone.length > 0) await tx.delete(calendarEvents).where(inArray(calendarEvents.id, gone));
   await tx.update(calendarEvents).set({ excludedDates }).where(eq(calendarEvents.id, event.id));
-  await tx
-    .delete(calendarReplies)
-    .where(
-      and(
-        eq(calendarReplies.eventId, event.id),
-        days.length > 0 ? notInArray(calendarReplies.date, days) : undefined,
-      ),
-    );
+  const answered = await tx
+    .selectDistinct({ date: calendarReplies.date })
+    .from(calendarReplies)
+    .where(eq(calendarReplies.eventId, event.id));
+  const left = answered.flatMap(({ date }) => (hasDay(date) ? [] : [date]));
+  if (left.length > 0) {
+    await tx
+      .delete(calendarReplies)
+      .where(and(eq(calendarReplies.eventId, event.id), inArray(calendarReplies.date, left)));
+  }
   await layOut(
     tx,
     { ...plan, id: event.id, excludedDates },

@@ -1,0 +1,128 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import { calendarAttendees, calendarEvents, calendarOccurrences } from '@portal/db/schema/calendar.ts';
+import { authorize } from '../../../core/authorize.ts';
+import { days, today } from '../../../core/clock.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { plusDays, plusYears } from '../../../core/local-time.ts';
+import { partsOf } from '../../../core/recurrence.ts';
+import { writeUnattended } from '../../../core/write.ts';
+import { DAY_MINUTES, RANGE_DAYS_MAX } from '../constants.ts';
+import { canUseCalendar } from '../policy.ts';
+import type { EventRow } from '../queries.ts';
+import type { OneEventInput } from '../schema.ts';
+import { addOccurrences, ruleDays } from './plan.ts';
+import { listChanged } from './series.ts';
+
+/** Series are always laid out for so many years before and after today; see `layOutDays`. */
+const YEARS_LAID_OUT = 2;
+/** Days as they are somewhere, where a range of instants touches them. */
+const ZONE_DAYS = 1;
+
+type Dates = { from: string; until: string };
+
+/**
+ * Lays out what of somebody's series lies in a range that is far from today;
+ * docs/decisions/0080-series-as-far-as-people-look.md says why.
+ */
+export async function reachRange(
+  ctx: ActorContext,
+  { userId = ctx.actor.userId, start, end }: { userId?: string | undefined; start: string; end: string },
+): Promise<void> {
+  authorize(canUseCalendar(ctx.actor));
+  // The list refuses what is longer.
+  if (Date.parse(end) - Date.parse(start) > days(RANGE_DAYS_MAX + ZONE_DAYS)) return;
+  const from = plusDays(start.slice(0, 10), -ZONE_DAYS);
+  const until = plusDays(end.slice(0, 10), ZONE_DAYS);
+  const theirs = sql`${calendarEvents.id} in (select ${calendarAttendees.eventId} from ${calendarAttendees}
+    where ${calendarAttendees.userId} = ${userId})`;
+  await reach(ctx, theirs, { from, until });
+}
+
+/** Lays out one of a series that is far from today. */
+export async function reachDay(ctx: ActorContext, { id, occurrence }: OneEventInput): Promise<void> {
+  authorize(canUseCalendar(ctx.actor));
+  if (occurrence) await reach(ctx, eq(calendarEvents.id, id), { from: occurrence, until: occurrence });
+}
+
+async function reach({ services }: ActorContext, which: SQL, dates: Dates): Promise<void> {
+  const now = today(services.clock);
+  const isAhead = dates.until > plusYears(now, YEARS_LAID_OUT);
+  const isPast = dates.from < plusYears(now, -YEARS_LAID_OUT);
+  if (!isAhead && !isPast) return;
+  const series = await services.db
+    .select()
+    .from(calendarEvents)
+    .where(
+      and(
+        which,
+        isNotNull(calendarEvents.recurrence),
+        sql`${calendarEvents.startDate} <= ${dates.until}`,
+        or(isPast ? sql`true` : undefined, sql`${calendarEvents.laidOutUntil} <= ${dates.until}`),
+      ),
+    )
+    .orderBy(asc(calendarEvents.id));
+  const wanted = new Map(series.map((event) => [event.id, daysWithin(event, dates)]));
+  const missing = await withoutKnown(services.db, wanted);
+  if (missing.size === 0) return;
+  await writeUnattended(services, async (tx) => {
+    const held = await tx
+      .select()
+      .from(calendarEvents)
+      .where(inArray(calendarEvents.id, [...missing.keys()]))
+      .orderBy(asc(calendarEvents.id))
+      .for('update');
+    for (const event of held) {
+      const read = series.find(({ id }) => id === event.id);
+      // What was changed meanwhile is laid out by the next look.
+      if (read?.updatedAt === event.updatedAt) await addDaysOf(tx, event, missing.get(event.id) ?? []);
+    }
+  });
+}
+
+/** All of a series that ends after a number of events is laid out already. */
+function daysWithin(event: EventRow, { from, until }: Dates): string[] {
+  if (partsOf(event.recurrence ?? '').has('COUNT')) return [];
+  const longest = Math.ceil(event.durationMinutes / DAY_MINUTES);
+  const first = [plusDays(from, -longest), event.startDate].sort().at(-1) ?? from;
+  return ruleDays(event, { from: first, until, max: 2 * RANGE_DAYS_MAX }).filter(
+    (day) => !event.excludedDates.includes(day),
+  );
+}
+
+async function withoutKnown(db: ActorContext['services']['db'], wanted: Map<string, string[]>) {
+  const ids = [...wanted].flatMap(([id, dates]) => (dates.length > 0 ? [id] : []));
+  if (ids.length === 0) return new Map<string, string[]>();
+  const all = [...wanted.values()].flat().sort();
+  const known = await db
+    .select({ id: calendarOccurrences.eventId, date: calendarOccurrences.date })
+    .from(calendarOccurrences)
+    .where(
+      and(
+        inArray(calendarOccurrences.eventId, ids),
+        sql`${calendarOccurrences.date} between ${all[0]} and ${all.at(-1)}`,
+      ),
+    );
+  const knownDays = new Set(known.map(({ id, date }) => `${id} ${date}`));
+  const missing = ids.map((id) => {
+    const dates = wanted.get(id) ?? [];
+    return [id, dates.filter((date) => !knownDays.has(`${id} ${date}`))] as const;
+  });
+  return new Map(missing.filter(([, dates]) => dates.length > 0));
+}
+
+/** Writes that a series happens on these days, too, except where it does not, or by itself at another time. */
+export async function addDaysOf(tx: Transaction, event: EventRow, dates: string[]): Promise<void> {
+  const changed = (await listChanged(tx, event.id)).map(({ seriesDate }) => seriesDate);
+  const left = dates.filter((date) => !event.excludedDates.includes(date) && !changed.includes(date));
+  if (left.length === 0) return;
+  await addOccurrences(tx, event, left);
+  const own = sql`from ${calendarOccurrences} o where o.event_id = ${event.id}`;
+  await tx
+    .update(calendarAttendees)
+    .set({
+      beginsAt: sql`least(${calendarAttendees.beginsAt}, (select min(o.starts_at) ${own}))`,
+      lastsUntil: sql`greatest(${calendarAttendees.lastsUntil}, (select max(o.ends_at) ${own}))`,
+    })
+    .where(eq(calendarAttendees.eventId, event.id));
+}
