@@ -67,7 +67,7 @@ const notInstant = 'Enter a date and a time.';
 const instant = z
   .string(notInstant)
   .trim()
-  .max(40)
+  .max(40, notInstant)
   .transform((text, ctx) => {
     const isInstant = z.iso.datetime({ offset: true, local: false }).safeParse(text).success;
     const known = isInstant ? new Date(text).toISOString() : '';

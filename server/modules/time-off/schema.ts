@@ -175,7 +175,7 @@ export type DecisionInput = z.infer<typeof decisionInput>;
 /** Whoever is refused is told why. */
 export const rejectionInput = z.object({
   id: z.uuid(),
-  reviewNotes: z.string(sentences.reasonMissing).trim().min(1, sentences.reasonMissing).max(REVIEW_NOTES_MAX),
+  reviewNotes: requiredText(REVIEW_NOTES_MAX, sentences.reasonMissing),
 });
 export const decisionAnswer = z.object({ request: requestOfPerson });
 

@@ -82,6 +82,6 @@ export type ApproveInput = z.infer<typeof approveInput>;
 /** Whoever is refused is told why. */
 export const rejectInput = z.object({
   id: z.uuid(),
-  reviewNotes: z.string(sentences.reasonMissing).trim().min(1, sentences.reasonMissing).max(REVIEW_NOTES_MAX),
+  reviewNotes: requiredText(REVIEW_NOTES_MAX, sentences.reasonMissing),
 });
 export type RejectInput = z.infer<typeof rejectInput>;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { requiredText } from '../../../core/schema.ts';
 import { CANCEL_REASON_MAX, sentences } from './constants.ts';
 
 /** Of one request, with the reason for whoever is told. */
 export const cancellationInput = z.object({
   id: z.uuid(),
-  reason: z.string(sentences.reasonMissing).trim().min(1, sentences.reasonMissing).max(CANCEL_REASON_MAX),
+  reason: requiredText(CANCEL_REASON_MAX, sentences.reasonMissing),
 });
 export type CancellationInput = z.infer<typeof cancellationInput>;
 
