@@ -77,4 +77,8 @@ export type Context = {
 export type ActorContext = Context & { actor: Actor };
 
 /** For whom something is shown: links to files are made for one session, and a sign-in knows the one it opened. */
-export type Viewer = { services: Services; actor: Pick<Actor, 'sessionId'> };
+export type Viewer = {
+  services: Services;
+  actor: Pick<Actor, 'sessionId'>;
+  cookies?: Context['cookies'];
+};

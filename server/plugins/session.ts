@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { markBrowser } from '../core/browser-cookie.ts';
 import type { Context, Services } from '../core/context.ts';
 import { networkOf } from '../core/network.ts';
 
@@ -35,6 +36,9 @@ export async function contextOf(request: FastifyRequest, token = bearerToken(req
   if (request.portalContext) return request.portalContext;
   const { services } = request.server;
   const actor = token === undefined ? null : await services.sessions.verify(token);
+  const cookies: NonNullable<Context['cookies']> = { received: request.headers.cookie ?? '', toSend: [] };
+  // Browsers alone use this door; integrators keep no cookies.
+  if (actor && request.url.startsWith('/trpc')) markBrowser(services, cookies, actor.sessionId);
   const context: Context = {
     services,
     log: request.log,
@@ -46,7 +50,7 @@ export async function contextOf(request: FastifyRequest, token = bearerToken(req
       network: networkOf(request.ip),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     },
-    cookies: { received: request.headers.cookie ?? '', toSend: [] },
+    cookies,
     idempotencyKey: idempotencyKeyOf(request),
   };
   request.portalContext = context;

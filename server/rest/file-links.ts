@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { ActorContext } from '../core/context.ts';
+import type { ActorContext, Context } from '../core/context.ts';
 import { notFound, PortalError } from '../core/errors.ts';
 import { openFile } from '../modules/files/commands/open.ts';
 import { sentences } from '../modules/files/constants.ts';
@@ -18,8 +18,6 @@ const linkParams = z.object({
   signature: z.string().max(100).catch(''),
 });
 
-type LinkRequest = FastifyRequest<{ Params: { name: string }; Querystring: Record<string, unknown> }>;
-
 /** Serves stored files under the links that presenters make. */
 export function fileLinks(app: FastifyInstance): void {
   app.route<{ Params: { name: string }; Querystring: Record<string, unknown> }>({
@@ -30,8 +28,9 @@ export function fileLinks(app: FastifyInstance): void {
       if (!link.success) throw notFound('File');
       const { services } = app;
       const fileId = link.data.name.slice(0, 36);
-      checkFileLink(services, fileId, link.data);
-      const ctx = await viewerOf(request, link.data.session);
+      const asking = await contextOf(request);
+      checkFileLink(services, fileId, link.data, asking.cookies);
+      const ctx = await viewerOf(asking, link.data.session);
       const file = await getFile(services.db, fileId);
       const begins = request.method === 'GET' && /^(bytes=0-.*)?$/.test(request.headers.range ?? '');
       await openFile(ctx, file, begins);
@@ -45,8 +44,7 @@ export function fileLinks(app: FastifyInstance): void {
 }
 
 /** Whose link it is, who need not be who asks: pictures and frames send no token. @throws {PortalError} forbidden */
-async function viewerOf(request: LinkRequest, sessionId: string): Promise<ActorContext> {
-  const ctx = await contextOf(request);
+async function viewerOf(ctx: Context, sessionId: string): Promise<ActorContext> {
   const actor = await ctx.services.sessions.live(sessionId);
   if (!actor) throw new PortalError('forbidden', sentences.linkExpired);
   return { ...ctx, actor };

@@ -9,8 +9,8 @@ import { OnboardingFlow } from './components/onboarding-flow.tsx';
 import { OnboardingLayout } from './components/onboarding-layout.tsx';
 import { draftFrom } from './model/draft.ts';
 
-/** Links to documents work for 50 minutes at least. */
-const LINKS_RENEWED_MS = 30 * 60_000;
+/** Links to documents work for 5 minutes at least, in browsers without cookies. */
+const LINKS_RENEWED_MS = 4 * 60_000;
 
 /** Six steps from a new account to a profile that can be reviewed. */
 export function OnboardingPage() {

@@ -123,18 +123,50 @@ test('forged, foreign and expired links are refused', async () => {
   }
 });
 
-test('a link lasts 50 to 60 minutes, and is the same for ten', async () => {
-  const id = newId();
-  const first = linkTo(id);
-  clock.freeze(new Date(LAST_STEP + 9 * 60_000));
-  expect(linkTo(id)).toBe(first);
-  clock.freeze(new Date(LAST_STEP + 10 * 60_000));
-  expect(linkTo(id)).not.toBe(first);
-  clock.freeze(new Date(LAST_STEP + 59 * 60_000));
-  expect((await open(url)).status).toBe(200);
-  clock.freeze(new Date(LAST_STEP + 60 * 60_000));
-  expect((await open(url)).status).toBe(403);
+/** The cookie that a browser gets with its first call, as it sends it from then on. */
+async function cookieOf(as: string): Promise<string> {
+  const response = await open('/trpc/profile.me', { authorization: `Bearer ${as}` });
+  const cookie = response.headers.getSetCookie().find((each) => each.startsWith('portal_browser=')) ?? '';
+  expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+  return cookie.split(';')[0] ?? '';
+}
+
+const viewerIn = (cookie: string): Viewer => ({ ...viewer, cookies: { received: cookie, toSend: [] } });
+
+test.each([
+  ['anywhere lasts 5 to 10 minutes, and is the same for five', async () => '', 5, 10],
+  ['in a browser lasts 50 to 60 minutes, and is the same for ten', () => cookieOf(token), 10, 60],
+])('a link %s', async (_what, cookieNow, step, lifetime) => {
+  const cookie = await cookieNow();
+  const id = fileIdFromUrl(url) ?? '';
+  const link = () => signFileUrl(viewerIn(cookie), id);
+  const first = link();
+  clock.freeze(new Date(LAST_STEP + (step - 1) * 60_000));
+  expect(link()).toBe(first);
+  clock.freeze(new Date(LAST_STEP + step * 60_000));
+  expect(link()).not.toBe(first);
+  clock.freeze(new Date(LAST_STEP + (lifetime - 1) * 60_000));
+  expect((await open(first, { cookie })).status).toBe(200);
+  clock.freeze(new Date(LAST_STEP + lifetime * 60_000));
+  expect((await open(first, { cookie })).status).toBe(403);
   clock.freeze(new Date(LAST_STEP));
+});
+
+test('a link of a browser opens in no other one, whoever is signed in there', async () => {
+  const cookie = await cookieOf(token);
+  const link = signFileUrl(viewerIn(cookie), fileIdFromUrl(url) ?? '');
+  const stranger = (await portal.account('admin')).token;
+  expect((await open(link, { cookie })).status).toBe(200);
+  for (const other of ['', 'portal_browser=x', await cookieOf(stranger)]) {
+    expect([other, (await open(link, { cookie: other })).status]).toEqual([other, 403]);
+  }
+  // A token does not take the cookie's place: the link was made for the browser.
+  expect((await open(link, { authorization: `Bearer ${token}` })).status).toBe(403);
+  // Other sessions in the same browser keep the cookie, so that links on other tabs go on opening.
+  for (const session of [token, stranger]) {
+    const again = await open('/trpc/profile.me', { authorization: `Bearer ${session}`, cookie });
+    expect(again.headers.getSetCookie()).toEqual([]);
+  }
 });
 
 test('a link that has run out is renewed for whoever may read the file', async () => {

@@ -3,6 +3,7 @@ import type { Reader } from '@portal/db/client.ts';
 import { type AnyPgColumn, and, eq, inArray, type SQL, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { authorizeOrHide } from '../../core/authorize.ts';
+import { browserOf } from '../../core/browser-cookie.ts';
 import { minutes } from '../../core/clock.ts';
 import type { ActorContext, Services, Viewer } from '../../core/context.ts';
 import { notFound, PortalError } from '../../core/errors.ts';
@@ -11,9 +12,12 @@ import type { StoredFile } from '../../core/uploads.ts';
 import { extensionOf } from '../../drivers/content/kinds.ts';
 import { sentences } from './constants.ts';
 
-const LINK_LIFETIME_MS = minutes(60);
-/** Links made within such a span are equal, so that browsers keep what they fetched. */
-const LINK_STEP_MS = minutes(10);
+/** Links made within a step are equal, so that browsers keep what they fetched. */
+type Span = { lifetime: number; step: number };
+/** Of a link that opens in one browser only. */
+const IN_ONE_BROWSER: Span = { lifetime: minutes(60), step: minutes(10) };
+/** Of a link that opens for everybody it is forwarded to, because no cookie tells the browser. */
+const ANYWHERE: Span = { lifetime: minutes(10), step: minutes(5) };
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const filePath = new RegExp(`^/files/(${uuid})(?:\\.[a-z0-9]{1,5})?$`, 'i');
@@ -22,21 +26,23 @@ const filePath = new RegExp(`^/files/(${uuid})(?:\\.[a-z0-9]{1,5})?$`, 'i');
 type Link = { expires: string; session: string; signature: string };
 
 /**
- * A link to the file for the caller's session, for 50 to 60 minutes. Presenters put it into the views of records: whoever
- * may see the record gets the link. It opens as long as that session lives and its account may read the file. No query,
- * no waiting.
+ * A link to the file for the caller's session and browser, for 50 to 60 minutes; where the browser is not known, for 5 to
+ * 10 and for any. Presenters put it into the views of records: whoever may see the record gets the link. It opens as long as
+ * that session lives and its account may read the file. No query, no waiting.
  * @param mimeType adds the matching extension, for readers that look at how a link's path ends
  */
 export function signFileUrl(
-  { services: { settings, clock }, actor: { sessionId } }: Viewer,
+  { services: { settings, clock }, actor: { sessionId }, cookies }: Viewer,
   fileId: string,
   mimeType?: string,
 ): string {
   const now = clock.now().getTime();
-  const expires = String(Math.floor((now - (now % LINK_STEP_MS) + LINK_LIFETIME_MS) / 1_000));
+  const browser = browserOf({ settings }, cookies);
+  const { lifetime, step } = browser ? IN_ONE_BROWSER : ANYWHERE;
+  const expires = String(Math.floor((now - (now % step) + lifetime) / 1_000));
   const extension = mimeType && extensionOf(mimeType);
   const path = `/files/${fileId}${extension ? `.${extension}` : ''}`;
-  const signature = signatureOf(settings.secret, fileId, { expires, session: sessionId });
+  const signature = signatureOf(settings.secret, fileId, { expires, session: sessionId, browser });
   return `${path}?expires=${expires}&session=${sessionId}&signature=${signature}`;
 }
 
@@ -70,23 +76,32 @@ export function withFileLinks<T>(ctx: Viewer, { text }: JsonText<T>): JsonText<T
 export const linkTo = (ctx: Viewer, named: NamedFile | null): string | null =>
   named && signFileUrl(ctx, named.file);
 
-/** @throws {PortalError} forbidden when the link was not made here for this file and session, or is too old */
+/**
+ * @param cookies of the browser that opens the link
+ * @throws {PortalError} forbidden when the link was not made here for this file, session and browser, or is too old
+ */
 export function checkFileLink(
   { settings, clock }: Pick<Services, 'settings' | 'clock'>,
   fileId: string,
   link: Link,
+  cookies: Viewer['cookies'],
 ): void {
   const given = Buffer.from(link.signature);
-  const right = Buffer.from(signatureOf(settings.secret, fileId, link));
-  const genuine = given.length === right.length && timingSafeEqual(given, right);
+  const isSignedFor = (browser: string) => {
+    const right = Buffer.from(signatureOf(settings.secret, fileId, { ...link, browser }));
+    return given.length === right.length && timingSafeEqual(given, right);
+  };
+  const genuine = isSignedFor(browserOf({ settings }, cookies)) || isSignedFor('');
   if (!genuine || Number(link.expires) * 1_000 <= clock.now().getTime()) {
     throw new PortalError('forbidden', sentences.linkExpired);
   }
 }
 
-function signatureOf(secret: string, fileId: string, { expires, session }: Omit<Link, 'signature'>): string {
+type Signed = Omit<Link, 'signature'> & { browser: string };
+
+function signatureOf(secret: string, fileId: string, { expires, session, browser }: Signed): string {
   return createHmac('sha256', keyOf(secret))
-    .update(`${fileId.toLowerCase()}.${session}.${expires}`)
+    .update(`${fileId.toLowerCase()}.${session}.${expires}.${browser}`)
     .digest('base64url');
 }
 
@@ -99,7 +114,7 @@ const keys = new Map<string, KeyObject>();
 function keyOf(secret: string): KeyObject {
   let key = keys.get(secret);
   if (!key) {
-    key = createSecretKey(createHmac('sha256', secret).update('portal file links, version 2').digest());
+    key = createSecretKey(createHmac('sha256', secret).update('portal file links, version 3').digest());
     keys.set(secret, key);
   }
   return key;
