@@ -1,9 +1,8 @@
 import { DESCRIPTION_MAX, DOCUMENT_NAME_MAX, TAG_MAX } from '@portal/server/modules/documents/constants.ts';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { MultiSelectField } from '../../../components/form-choice-field.tsx';
 import { TextareaField, TextField } from '../../../components/form-field.tsx';
 import { TagsField } from '../../../components/form-tags-field.tsx';
-import { useDepartments } from '../../departments/queries.ts';
+import { DepartmentsField } from '../../departments/components/departments-field.tsx';
 
 /** What people say of a document. */
 export interface DocumentValues {
@@ -21,7 +20,6 @@ interface DocumentFieldsProps<Values extends FieldValues & DocumentValues, Outpu
 export function DocumentFields<Values extends FieldValues & DocumentValues, Output>({
   control,
 }: DocumentFieldsProps<Values, Output>) {
-  const departments = useDepartments();
   const field = (name: keyof DocumentValues) => ({ control, name: name as FieldPath<Values> });
   return (
     <>
@@ -33,13 +31,9 @@ export function DocumentFields<Values extends FieldValues & DocumentValues, Outp
         required
       />
       <TextareaField {...field('description')} label="Description" rows={2} maxLength={DESCRIPTION_MAX} />
-      <MultiSelectField
+      <DepartmentsField
         {...field('departmentIds')}
-        label="Departments"
         hint="People in these departments can find and download it."
-        options={(departments.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        rows={3}
-        emptyText={departments.isPending ? 'Loading...' : 'There are no departments yet'}
         required
       />
       <TagsField

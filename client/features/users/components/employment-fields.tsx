@@ -1,11 +1,8 @@
 import { STATE_CODES, US_STATES } from '@portal/server/core/us-states.ts';
 import { WORKS, type Work, workOf } from '@portal/server/modules/people/constants.ts';
-import { Plus } from 'lucide-react';
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
-import { MultiSelectField } from '../../../components/form-choice-field.tsx';
 import { SelectField, TextField } from '../../../components/form-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useDepartments } from '../../departments/queries.ts';
 import { useManagers } from '../queries.ts';
 
 interface Props<Values extends FieldValues, Output> {
@@ -123,42 +120,4 @@ export function ManagerField<Values extends FieldValues, Output>({
       className={className}
     />
   );
-}
-
-/** Where somebody belongs, with a way to make a department that is missing. */
-export function DepartmentsField<Values extends FieldValues, Output>({
-  form,
-  onAdd,
-  className,
-}: Props<Values, Output> & {
-  /** Opens the dialog, which has to stand outside of the form. */
-  onAdd: () => void;
-}) {
-  const departments = useDepartments();
-  return (
-    <div className={className}>
-      <MultiSelectField
-        control={form.control}
-        name={'departments' as Path<Values>}
-        label="Departments"
-        rows={3}
-        options={(departments.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        emptyText={departments.isPending ? 'Loading...' : 'No departments yet'}
-      />
-      <Button size="sm" className="mt-2" icon={<Plus aria-hidden />} onClick={onAdd}>
-        Add Department
-      </Button>
-    </div>
-  );
-}
-
-/** Chooses one more department. */
-export function addDepartment<Values extends FieldValues, Output>(
-  form: UseFormReturn<Values, unknown, Output>,
-  id: string,
-): void {
-  const name = 'departments' as Path<Values>;
-  const chosen: unknown = form.getValues(name);
-  const next = [...(Array.isArray(chosen) ? chosen : []), id];
-  form.setValue(name, next as PathValue<Values, Path<Values>>, { shouldDirty: true });
 }

@@ -1,7 +1,7 @@
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { SelectField } from '../../../../components/form-field.tsx';
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
-import { useDepartments } from '../../../departments/queries.ts';
+import { DepartmentField } from '../../../departments/components/departments-field.tsx';
 import { PeopleField } from '../../../directory/components/people-field.tsx';
 import type { NotificationValues } from '../model/values.ts';
 import { modeOptions, roleOptions } from '../model/words.ts';
@@ -16,7 +16,6 @@ interface AudienceFieldsProps<Output> {
 export function AudienceFields<Output>({ control, known }: AudienceFieldsProps<Output>) {
   const { field } = useController({ control, name: 'selectionMode' });
   const mode = useWatch({ control, name: 'selectionMode' });
-  const departments = useDepartments();
   return (
     <div className="grid grid-cols-1 gap-3">
       <div>
@@ -31,16 +30,7 @@ export function AudienceFields<Output>({ control, known }: AudienceFieldsProps<O
       {mode === 'individual' && (
         <PeopleField control={control} name="recipients" label="People" known={known} required />
       )}
-      {mode === 'department' && (
-        <SelectField
-          control={control}
-          name="department"
-          label="Department"
-          placeholder="Select a department"
-          options={(departments.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          required
-        />
-      )}
+      {mode === 'department' && <DepartmentField control={control} name="department" required />}
       {mode === 'role' && (
         <SelectField
           control={control}

@@ -6,7 +6,7 @@ import {
   sentences,
   TITLE_MAX,
 } from '@portal/server/modules/training/courses/constants.ts';
-import { CheckboxField, MultiSelectField } from '../../../../components/form-choice-field.tsx';
+import { CheckboxField } from '../../../../components/form-choice-field.tsx';
 import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { SelectField, TextareaField, TextField } from '../../../../components/form-field.tsx';
 import { UploadField, type WithUploads, withUploads } from '../../../../components/form-upload-field.tsx';
@@ -14,7 +14,7 @@ import { useSeenVersion } from '../../../../components/use-seen-version.tsx';
 import { api, type Inputs } from '../../../../lib/api.ts';
 import { companyName } from '../../../../lib/company.ts';
 import { contractResolver } from '../../../../lib/resolver.ts';
-import { useDepartments } from '../../../departments/queries.ts';
+import { DepartmentsField } from '../../../departments/components/departments-field.tsx';
 import { CourseImage } from '../../components/course-image.tsx';
 import { categoryOptions, levelOptions } from '../../model/words.ts';
 import { readCourse } from '../../player/queries.ts';
@@ -76,7 +76,6 @@ interface CourseDialogProps {
 
 /** What a course is about, and for whom. Its videos are added afterwards. */
 export function CourseDialog({ course, onClose }: CourseDialogProps) {
-  const departments = useDepartments();
   const { unchangedSince, onFailed, overtaken, notice } = useSeenVersion({
     noun: 'course',
     updatedAt: course?.updatedAt,
@@ -179,14 +178,10 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
               className="aspect-video rounded-lg max-sm:hidden"
             />
           </div>
-          <MultiSelectField
+          <DepartmentsField
             control={control}
             name="departments"
-            label="Departments"
             hint="With none selected, the course is available to all departments."
-            options={(departments.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            rows={3.5}
-            emptyText={departments.isPending ? 'Loading...' : 'There are no departments yet'}
             className="sm:col-span-2"
           />
           <CheckboxField

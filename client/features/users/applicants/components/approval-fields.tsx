@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { DateField, TextField } from '../../../../components/form-field.tsx';
 import { startOf } from '../../../../components/use-write-form.ts';
 import type { Inputs } from '../../../../lib/api.ts';
-import { DepartmentDialog } from '../../../departments/components/department-dialog.tsx';
+import { DepartmentsField } from '../../../departments/components/departments-field.tsx';
 import {
-  addDepartment,
-  DepartmentsField,
   EmployeeIdField,
   LocationField,
   ManagerField,
@@ -36,7 +34,6 @@ interface ApprovalFieldsProps<Output> {
 
 /** What an applicant gets with the account. */
 export function ApprovalFields<Output>({ form, nextEmployeeId }: ApprovalFieldsProps<Output>) {
-  const [adding, setAdding] = useState(false);
   const { control } = form;
 
   // The first suggestion is what the field starts with. A later one never writes over what stands there.
@@ -64,13 +61,7 @@ export function ApprovalFields<Output>({ form, nextEmployeeId }: ApprovalFieldsP
         <DateField control={control} name="hireDate" label="Hire Date" required />
       </div>
       <ManagerField form={form} />
-      <DepartmentsField form={form} onAdd={() => setAdding(true)} />
-      {adding && (
-        <DepartmentDialog
-          onClose={() => setAdding(false)}
-          onSaved={(department) => addDepartment(form, department.id)}
-        />
-      )}
+      <DepartmentsField control={control} name="departments" />
     </>
   );
 }

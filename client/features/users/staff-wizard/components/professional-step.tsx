@@ -3,12 +3,8 @@ import type { ZodType } from 'zod';
 import { Form } from '../../../../components/form.tsx';
 import { DateField, TextField } from '../../../../components/form-field.tsx';
 import { contractResolver } from '../../../../lib/resolver.ts';
-import {
-  DepartmentsField,
-  LocationField,
-  ManagerField,
-  WorkField,
-} from '../../components/employment-fields.tsx';
+import { DepartmentsField } from '../../../departments/components/departments-field.tsx';
+import { LocationField, ManagerField, WorkField } from '../../components/employment-fields.tsx';
 import { blockedStep, STEP_FORM_ID } from '../model/step-form.ts';
 import type { PersonFile, ProfessionalValues } from '../model/values.ts';
 
@@ -23,12 +19,11 @@ const blocked = blockedStep(['position', 'location', 'hireDate']);
 interface ProfessionalStepProps {
   form: UseFormReturn<ProfessionalValues>;
   person: PersonFile | undefined;
-  onAddDepartment: () => void;
   onSubmit: () => unknown;
 }
 
 /** What somebody does here, where, since when, and for whom. */
-export function ProfessionalStep({ form, person, onAddDepartment, onSubmit }: ProfessionalStepProps) {
+export function ProfessionalStep({ form, person, onSubmit }: ProfessionalStepProps) {
   const { control } = form;
   return (
     <Form
@@ -44,7 +39,7 @@ export function ProfessionalStep({ form, person, onAddDepartment, onSubmit }: Pr
       <LocationField form={form} />
       <DateField control={control} name="hireDate" label="Hire Date" required />
       <ManagerField form={form} except={person?.id} present={person?.manager} />
-      <DepartmentsField form={form} onAdd={onAddDepartment} className="sm:col-span-2" />
+      <DepartmentsField control={control} name="departments" className="sm:col-span-2" />
     </Form>
   );
 }

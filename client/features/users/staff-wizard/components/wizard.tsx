@@ -16,9 +16,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
 import { Stepper } from '../../../../ui/stepper.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { DepartmentDialog } from '../../../departments/components/department-dialog.tsx';
 import type { QualificationFormHandle } from '../../../qualifications/hooks/use-qualification-form.ts';
-import { addDepartment } from '../../components/employment-fields.tsx';
 import { useWizard } from '../hooks/use-wizard.ts';
 import { labelOf } from '../model/labels.ts';
 import { savedMessage } from '../model/saved-message.ts';
@@ -75,7 +73,6 @@ export function Wizard({ person, suggestion, asked, onStep, onClose }: WizardPro
   const own = useUser().id === person?.id;
   const [completed, setCompleted] = useState<readonly number[]>([]);
   const [moved, setMoved] = useState(false);
-  const [adding, setAdding] = useState(false);
   const [partial, setPartial] = useState<QualificationKind[]>();
   const qualificationForm = useRef<QualificationFormHandle>(null);
   const way = { role, editing, completed };
@@ -205,14 +202,7 @@ export function Wizard({ person, suggestion, asked, onStep, onClose }: WizardPro
               signIn={<SignInFields form={personal} editing={editing} />}
             />
           )}
-          {step === 2 && (
-            <ProfessionalStep
-              form={professional}
-              person={person}
-              onAddDepartment={() => setAdding(true)}
-              onSubmit={() => goOn(3)}
-            />
-          )}
+          {step === 2 && <ProfessionalStep form={professional} person={person} onSubmit={() => goOn(3)} />}
           {kind === 'experience' && (
             <QualificationsOfKind {...qualifications} kind={kind} saved={wizard.saved[kind]} />
           )}
@@ -235,12 +225,6 @@ export function Wizard({ person, suggestion, asked, onStep, onClose }: WizardPro
           onSubmit={() => void save()}
         />
       </Card>
-      {adding && (
-        <DepartmentDialog
-          onClose={() => setAdding(false)}
-          onSaved={({ id }) => addDepartment(professional, id)}
-        />
-      )}
       {partial && (
         <UnfinishedDialog
           kinds={partial}

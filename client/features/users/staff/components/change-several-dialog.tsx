@@ -6,6 +6,7 @@ import { api } from '../../../../lib/api.ts';
 import { counted } from '../../../../lib/format.ts';
 import { contractResolver } from '../../../../lib/resolver.ts';
 import { cache } from '../../../../lib/trpc.ts';
+import { DepartmentsField } from '../../../departments/components/departments-field.tsx';
 import { useDepartments } from '../../../departments/queries.ts';
 import type { Person } from '../queries.ts';
 
@@ -63,14 +64,7 @@ export function ChangeSeveralDialog({ people, onDone, onClose }: ChangeSeveralDi
             options={roles}
             hint="Administrators can see and change everything."
           />
-          <MultiSelectField
-            control={control}
-            name="addDepartments"
-            label="Add to Departments"
-            rows={3}
-            options={options}
-            emptyText={emptyText}
-          />
+          <DepartmentsField control={control} name="addDepartments" label="Add to Departments" />
           <MultiSelectField
             control={control}
             name="removeDepartments"

@@ -1,0 +1,70 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { MultiSelectField } from '../../../components/form-choice-field.tsx';
+import { type FieldProps, SelectField } from '../../../components/form-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useDepartments } from '../queries.ts';
+import { DepartmentDialog } from './department-dialog.tsx';
+
+type Props<V extends FieldValues, N extends FieldPath<V>, O> = Pick<
+  FieldProps<V, N, O>,
+  'control' | 'name' | 'hint' | 'required' | 'className'
+> & { label?: string };
+
+/** Several departments by their ids, with a way to add one that is missing; it is chosen then. */
+export function DepartmentsField<V extends FieldValues, N extends FieldPath<V>, O = V>({
+  label = 'Departments',
+  className,
+  ...field
+}: Props<V, N, O>) {
+  const { options, isPending } = useDepartmentOptions();
+  const { value, onChange } = useController({ control: field.control, name: field.name }).field;
+  const chosen: unknown = value;
+  return (
+    <div className={className}>
+      <MultiSelectField
+        {...field}
+        label={label}
+        rows={3}
+        options={options}
+        emptyText={isPending ? 'Loading...' : 'No departments yet'}
+      />
+      <AddDepartment onAdded={(id) => onChange([...(Array.isArray(chosen) ? chosen : []), id])} />
+    </div>
+  );
+}
+
+/** One department by its id, with a way to add one that is missing; it is chosen then. */
+export function DepartmentField<V extends FieldValues, N extends FieldPath<V>, O = V>({
+  label = 'Department',
+  className,
+  ...field
+}: Props<V, N, O>) {
+  const { options } = useDepartmentOptions();
+  const { onChange } = useController({ control: field.control, name: field.name }).field;
+  return (
+    <div className={className}>
+      <SelectField {...field} label={label} placeholder="Select a department" options={options} />
+      <AddDepartment onAdded={onChange} />
+    </div>
+  );
+}
+
+function useDepartmentOptions() {
+  const { data = [], isPending } = useDepartments();
+  return { options: data.map(({ id, name }) => ({ value: id, label: name })), isPending };
+}
+
+/** Opens over the form, which keeps what was typed. */
+function AddDepartment({ onAdded }: { onAdded: (id: string) => void }) {
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <Button size="sm" className="mt-2" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+        Add Department
+      </Button>
+      {adding && <DepartmentDialog onClose={() => setAdding(false)} onSaved={({ id }) => onAdded(id)} />}
+    </>
+  );
+}
