@@ -23,14 +23,14 @@ export function Completion({ asked, cancel, complete, busy, problem, within }: C
       onConfirm={complete}
       busy={busy}
       error={problem}
-      {...(within && { returnFocus: () => nextIn(within.current) })}
+      {...(within && { returnFocus: () => nextIn(within.current, asked.id) })}
     />
   );
 }
 
-/** A completed item takes its button along. */
-function nextIn(list: HTMLElement | null): HTMLElement | undefined {
+/** A completed item takes its button along, at times before the question has closed. Undefined where the item stays. */
+function nextIn(list: HTMLElement | null, id: string): HTMLElement | undefined {
   const buttons = [...(list?.querySelectorAll<HTMLButtonElement>('[data-complete]') ?? [])];
-  if (buttons.every(({ disabled }) => !disabled)) return undefined;
+  if (buttons.some(({ dataset, disabled }) => dataset.complete === id && !disabled)) return undefined;
   return buttons.find(({ disabled }) => !disabled) ?? list ?? undefined;
 }
