@@ -1,16 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChainEnd, verifyAuditLog } from './audit-chain.ts';
 import { DRIVER_DEFAULTS } from './driver.ts';
-import { drizzle, migrate } from './drizzle.ts';
-import { migrateDatabase } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
-import { databaseUrl, runOnServer } from './test/sql.ts';
+import { createDatabaseBefore } from './test/database-before.ts';
 
 let database: TestDatabase;
 let sql: postgres.Sql;
@@ -279,26 +273,14 @@ describe('finds', () => {
 });
 
 test('lines that were there before there was a chain are in it, and say whom they concern', async () => {
-  const { serverUrl } = inject('testDatabase');
-  const name = `portal_test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await runOnServer(serverUrl, `create database ${name}`);
-  const url = databaseUrl(serverUrl, name);
-  const folder = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
-  const old = postgres(url, { ...DRIVER_DEFAULTS, max: 1 });
+  const { sql: old, migrate, close } = await createDatabaseBefore('audit_chain');
   try {
-    cpSync(fileURLToPath(new URL('./migrations', import.meta.url)), folder, { recursive: true });
-    const journalFile = join(folder, 'meta', '_journal.json');
-    const journal: { entries: Array<{ tag: string }> } = JSON.parse(readFileSync(journalFile, 'utf8'));
-    const first = journal.entries.findIndex(({ tag }) => tag.endsWith('_audit_chain'));
-    writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, first) }));
-    await migrate(drizzle(old), { migrationsFolder: folder });
-
     const [one, other] = [randomUUID(), randomUUID()];
     await old`insert into audit_log (id, action, subject_type, subject_id, detail) values
       (${randomUUID()}, 'user.approved', 'user', ${one}, '{}'),
       (${randomUUID()}, 'license.approved', 'license', ${randomUUID()}, ${JSON.stringify({ userId: other })}::text::jsonb),
       (${randomUUID()}, 'department.created', 'department', ${randomUUID()}, '{"userId": 7}')`;
-    await migrateDatabase(url);
+    await migrate();
 
     const people = await old`select person_id from audit_log order by action`;
     expect(people.map((line) => line.person_id)).toEqual([null, other, one]);
@@ -307,8 +289,6 @@ test('lines that were there before there was a chain are in it, and say whom the
     await write(1, old);
     expect((await verifyAuditLog(old)).head?.position).toBe(4);
   } finally {
-    await old.end();
-    rmSync(folder, { recursive: true, force: true });
-    await runOnServer(serverUrl, `drop database ${name} with (force)`);
+    await close();
   }
 });
