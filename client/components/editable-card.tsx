@@ -9,11 +9,15 @@ interface EditableCardProps {
   /** What it says while it is not being edited. */
   children: ReactNode;
   form: (close: () => void) => ReactNode;
+  /** The address asks for the form. */
+  asked?: boolean;
+  /** Takes that out of the address when the form has closed. */
+  onClosed?: () => void;
 }
 
 /** Facts that turn into their form and back. */
-export function EditableCard({ title, children, form }: EditableCardProps) {
-  const { opened, open, close, opener } = useOpened();
+export function EditableCard({ title, children, form, asked, onClosed }: EditableCardProps) {
+  const { opened, open, close, opener } = useOpened(asked, onClosed);
   return (
     <Card>
       <CardHeader

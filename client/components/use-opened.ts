@@ -9,9 +9,13 @@ interface Opened {
   opener: RefObject<HTMLButtonElement | null>;
 }
 
-/** Something that opens in place, such as a form: when it closes, the focus goes back to the button that opened it. */
-export function useOpened(): Opened {
-  const [opened, setOpened] = useState(false);
+/**
+ * Something that opens in place, such as a form: when it closes, the focus goes back to the button that opened it.
+ * @param asked it is open because the address says so, until `onClosed` takes that away
+ */
+export function useOpened(asked = false, onClosed?: () => void): Opened {
+  const [pressed, setPressed] = useState(false);
+  const opened = pressed || asked;
   const opener = useRef<HTMLButtonElement>(null);
   const before = useRef(opened);
 
@@ -21,5 +25,9 @@ export function useOpened(): Opened {
     before.current = opened;
   }, [opened]);
 
-  return { opened, open: () => setOpened(true), close: () => setOpened(false), opener };
+  const close = () => {
+    setPressed(false);
+    if (asked) onClosed?.();
+  };
+  return { opened, open: () => setPressed(true), close, opener };
 }

@@ -122,7 +122,7 @@ test('a new company’s administrator is told what to do first', async ({ browse
   await expect(page.getByText('Done')).toHaveCount(1);
   await expectGoodEverywhere(page);
   await page.getByRole('link', { name: 'Write Update' }).click();
-  await expect(page.getByRole('tab', { name: 'Company Updates' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('dialog', { name: 'Create Company Update' })).toBeVisible();
   await page.goBack();
   await page.getByRole('link', { name: 'Add Staff' }).click();
   await expect(page).toHaveURL(/\/admin\/staff\/new$/);

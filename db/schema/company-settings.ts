@@ -11,6 +11,8 @@ export const companySettings = pgTable(
     name: text('name').notNull().default(''),
     /** IANA name of the zone whose midnights part working days and weeks. */
     timeZone: text('time_zone').notNull().default('America/New_York'),
+    /** An administrator has chosen the zone, be it the default. */
+    timeZoneChosen: boolean('time_zone_chosen').notNull().default(false),
     /** Whole weeks, so that no week of work belongs to two periods. */
     payPeriodDays: integer('pay_period_days').notNull().default(14),
     /** A day on which a pay period begins; the others follow from it, before and after. Weeks of work begin on its weekday. */

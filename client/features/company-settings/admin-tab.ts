@@ -1,6 +1,6 @@
 import { Settings2 } from 'lucide-react';
 import { adminTabOf } from '../../components/admin-tab.tsx';
-import { parseDepartmentsSearch } from '../departments/search.ts';
+import { parseCompanySettingsSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'settings',
@@ -10,6 +10,6 @@ export const adminTab = adminTabOf({
   icon: Settings2,
   group: 'Company',
   order: 200,
-  parseSearch: parseDepartmentsSearch,
+  parseSearch: parseCompanySettingsSearch,
   load: async () => (await import('./components/company-settings-panel.tsx')).CompanySettingsPanel,
 });

@@ -3,13 +3,22 @@ import { parseUpdatesSearch } from './search.ts';
 
 test('what can be filtered by is kept, and nothing else', () => {
   expect(
-    parseUpdatesSearch({ q: 7, type: 'event', priority: 'urgent', status: 'draft', sort: 'title', other: 1 }),
+    parseUpdatesSearch({
+      q: 7,
+      type: 'event',
+      priority: 'urgent',
+      status: 'draft',
+      sort: 'title',
+      edit: 'new',
+      other: 1,
+    }),
   ).toEqual({
     q: '7',
     type: 'event',
     priority: 'urgent',
     status: 'draft',
     sort: 'title',
+    edit: 'new',
   });
   expect(parseUpdatesSearch({ q: '', type: 'gossip', priority: 3, status: null, sort: 'newest' })).toEqual(
     {},

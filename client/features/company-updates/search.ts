@@ -19,6 +19,8 @@ export interface UpdatesSearch {
   status?: UpdateStatus;
   /** Newest first unless it says otherwise. */
   sort?: Exclude<UpdateSort, 'newest'>;
+  /** The form of a new one is open. */
+  edit?: 'new';
 }
 
 export const parseUpdatesSearch = ({ q, ...raw }: Record<string, unknown>): UpdatesSearch =>
@@ -28,6 +30,7 @@ export const parseUpdatesSearch = ({ q, ...raw }: Record<string, unknown>): Upda
     priority: oneOf(UPDATE_PRIORITIES, raw.priority),
     status: oneOf(UPDATE_STATUSES, raw.status),
     sort: orderFrom(UPDATE_SORTS, raw.sort),
+    edit: oneOf(['new'], raw.edit),
   });
 
 export type SetUpdatesSearch = SetSearch<UpdatesSearch>;

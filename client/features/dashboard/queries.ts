@@ -17,6 +17,7 @@ export function useHints() {
   useRealtimeEvent('people_changed', look);
   useRealtimeEvent('categories_changed', lookAsAdmin);
   useRealtimeEvent('departments_changed', lookAsAdmin);
+  useRealtimeEvent('company_settings_changed', lookAsAdmin);
   useRealtimeEvent('updates_changed', lookAsAdmin);
   useRealtimeEvent('update_published', lookAsAdmin);
   return trpc.dashboard.hints.useQuery(undefined, { refetchOnMount: 'always' });

@@ -4,6 +4,7 @@ import { parseDepartmentsSearch } from './search.ts';
 test('how open departments are searched stands in the URL', () => {
   const search = { departments: 'all', departmentsQ: 'roof', departmentsSort: 'people' };
   expect(parseDepartmentsSearch(search)).toEqual(search);
+  expect(parseDepartmentsSearch({ departments: 'new' })).toEqual({ departments: 'new' });
   expect(parseDepartmentsSearch({ departments: 'all', departmentsQ: 12 })).toEqual({
     departments: 'all',
     departmentsQ: '12',

@@ -1,10 +1,10 @@
 import { DEPARTMENT_SORTS, type DepartmentSort } from '@portal/server/modules/departments/constants.ts';
-import { orderFrom, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
+import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
 
 /** What of the departments stands in the URL, beside what the page below them keeps there. */
 export interface DepartmentsSearch {
-  /** They are open, over the page. */
-  departments?: 'all';
+  /** They are open, over the page; `new` with the form of a new one. */
+  departments?: 'all' | 'new';
   /** Words to look for in them. */
   departmentsQ?: string;
   /** By name unless it says otherwise. */
@@ -17,13 +17,14 @@ export const parseDepartmentsSearch = ({
   departments,
   departmentsQ,
   departmentsSort,
-}: Record<string, unknown>): DepartmentsSearch =>
-  departments === 'all'
-    ? {
-        departments,
-        ...present({
-          departmentsQ: wordsFrom(departmentsQ),
-          departmentsSort: orderFrom(DEPARTMENT_SORTS, departmentsSort),
-        }),
-      }
-    : {};
+}: Record<string, unknown>): DepartmentsSearch => {
+  const open = oneOf(['all', 'new'], departments);
+  if (!open) return {};
+  return {
+    departments: open,
+    ...present({
+      departmentsQ: wordsFrom(departmentsQ),
+      departmentsSort: orderFrom(DEPARTMENT_SORTS, departmentsSort),
+    }),
+  };
+};

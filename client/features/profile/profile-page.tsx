@@ -20,6 +20,9 @@ import type { ProfileTab } from './search.ts';
 interface ProfilePageProps {
   tab: ProfileTab;
   onTabChange: (tab: ProfileTab) => void;
+  /** The address asks for the form of the personal information, until it has closed. */
+  editing: boolean;
+  onEdited: () => void;
 }
 
 const tabs = [
@@ -32,7 +35,7 @@ const tabs = [
 ] as const;
 
 /** Who I am, what I have done, and where I may work. */
-export function ProfilePage({ tab, onTabChange }: ProfilePageProps) {
+export function ProfilePage({ tab, onTabChange, ...personal }: ProfilePageProps) {
   const profile = useOwnProfile();
   useLiveQualifications();
 
@@ -59,7 +62,7 @@ export function ProfilePage({ tab, onTabChange }: ProfilePageProps) {
         onValueChange={(next) => next !== 'career' && next !== 'forms' && onTabChange(next)}
       >
         <TabPanel value="profile">
-          <ProfilePanel profile={profile.data} />
+          <ProfilePanel profile={profile.data} {...personal} />
         </TabPanel>
         <TabPanel value="experience">
           <OwnQualifications kind={experienceKind} />
@@ -75,10 +78,14 @@ export function ProfilePage({ tab, onTabChange }: ProfilePageProps) {
   );
 }
 
-function ProfilePanel({ profile }: { profile: OwnProfile }): ReactNode {
+function ProfilePanel({
+  profile,
+  editing,
+  onEdited,
+}: { profile: OwnProfile } & Pick<ProfilePageProps, 'editing' | 'onEdited'>): ReactNode {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <PersonalCard profile={profile} />
+      <PersonalCard profile={profile} editing={editing} onEdited={onEdited} />
       <div className="grid gap-4">
         <ProfessionalCard profile={profile} />
         <SignInCard profile={profile} />

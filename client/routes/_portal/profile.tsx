@@ -9,11 +9,13 @@ export const Route = createFileRoute('/_portal/profile')({
 });
 
 function Profile() {
-  const { tab = 'profile' } = Route.useSearch();
+  const { tab = 'profile', edit } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <ProfilePage
       tab={tab}
+      editing={edit === 'personal'}
+      onEdited={() => void navigate({ search: {}, replace: true, resetScroll: false })}
       onTabChange={(next) => void navigate({ search: next === 'profile' ? {} : { tab: next } })}
     />
   );

@@ -26,11 +26,17 @@ export async function changeCompanySettings(
       throw conflict(sentences.changedSinceSeen);
     }
     const changed = Object.fromEntries(
-      Object.entries(input).filter(([name, value]) => isOther(before[name as keyof typeof input], value)),
+      Object.entries(input).filter(
+        ([name, value]) =>
+          isOther(before[name as keyof typeof input], value) ||
+          // Whoever confirms the zone that a new company starts with has chosen it.
+          (name === 'timeZone' && !before.timeZoneChosen),
+      ),
     );
     if (Object.keys(changed).length === 0) return before;
     const updatedAt = isoNow(ctx.services.clock);
-    await tx.update(companySettings).set({ ...changed, updatedAt });
+    const timeZoneChosen = before.timeZoneChosen || 'timeZone' in changed;
+    await tx.update(companySettings).set({ ...changed, timeZoneChosen, updatedAt });
     await audit(tx, ctx, {
       action: 'company_settings.updated',
       subject: ['company_settings', null],
@@ -38,7 +44,7 @@ export async function changeCompanySettings(
         Object.entries(changed).map(([name, to]) => [name, { from: before[name as keyof typeof input], to }]),
       ),
     });
-    const after = { ...before, ...changed, updatedAt };
+    const after = { ...before, ...changed, timeZoneChosen, updatedAt };
     if ('name' in changed) await tellCompanyName(tx);
     await emit(tx, ctx, companySettingsChanged, { before, after });
     await announce(tx, 'all', 'company_settings_changed', {});

@@ -58,6 +58,19 @@ test('a name stands in pages and new ids, for as long as there is one', async ()
   await expect.poll(() => portal.services.settings.companyName).toBe(start);
 });
 
+test('who confirms the zone of a new company has chosen it, which is recorded once', async () => {
+  const chosen = async () => (await read(admin)).timeZoneChosen;
+  await change({ vacationDays: 16 });
+  expect(await chosen()).toBe(false);
+  await change({ timeZone: 'America/New_York' });
+  expect(await chosen()).toBe(true);
+  const { updatedAt } = await read(admin);
+  portal.clock.advance(1_000);
+  await change({ timeZone: 'America/New_York', vacationDays: 16 });
+  expect((await read(admin)).updatedAt).toBe(updatedAt);
+  await change({ vacationDays: 15 });
+});
+
 test('what is named is changed, everything else stays, and it is recorded and told', async () => {
   await change({ hrName: ' Angela Brooks ', hrEmail: 'HR@Company.example', hrPhone: '850 555 0140' });
   const { status, body } = await change({ payPeriodDays: 7, payPeriodStart: '2026-01-04' });

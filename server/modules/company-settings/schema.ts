@@ -53,6 +53,8 @@ const fields = {
 export const companySettings = z.object({
   name: z.string(),
   timeZone: z.string(),
+  /** False while it is the one that a new company starts with, which nobody has confirmed. */
+  timeZoneChosen: z.boolean(),
   payPeriodDays: z.number().int(),
   payPeriodStart: z.string(),
   vacationDays: z.number().int(),

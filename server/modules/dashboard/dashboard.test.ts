@@ -141,7 +141,7 @@ describe('the company', () => {
       applicants: none,
       qualifications: none,
       mailGap: null,
-      hasName: false,
+      hasNameAndZone: false,
       hasMail: false,
       hasProfile: false,
       hasStaff: false,
@@ -162,8 +162,13 @@ describe('the company', () => {
   });
 
   test('has what its settings and its administrator say', async () => {
-    await portal.services.db.update(companySettings).set({ name: 'Gulf Adjusters' });
-    expect((await hints(admin)).company).toMatchObject({ hasName: true, hasProfile: false });
+    const { db } = portal.services;
+    await db.update(companySettings).set({ name: 'Gulf Adjusters' });
+    expect((await hints(admin)).company).toMatchObject({ hasNameAndZone: false, hasProfile: false });
+    await db.update(companySettings).set({ timeZoneChosen: true });
+    expect((await hints(admin)).company).toMatchObject({ hasNameAndZone: true });
+    await db.update(companySettings).set({ name: '' });
+    expect((await hints(admin)).company).toMatchObject({ hasNameAndZone: false });
   });
 
   test('says who waits and since when, applicants and those who work here apart', async () => {

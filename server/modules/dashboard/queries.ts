@@ -43,7 +43,7 @@ export async function readHints({ services: { db, clock, settings }, actor }: Ac
 
 type Waiting = { count: number; since: string | null };
 type Company = Record<'applicants' | 'qualifications', Waiting> &
-  Record<'hasName' | 'hasProfile' | 'hasStaff' | 'hasDepartments' | 'hasUpdates', boolean>;
+  Record<'hasNameAndZone' | 'hasProfile' | 'hasStaff' | 'hasDepartments' | 'hasUpdates', boolean>;
 
 const withInstant = ({ count, since }: Waiting): Waiting => ({ count, since: since && isoInstant(since) });
 
@@ -73,7 +73,8 @@ const waitingIn = (found: SQL) =>
 const company = sql<Company>`json_build_object(
   'applicants', ${waitingIn(waitingOnTabs.applicants)},
   'qualifications', ${waitingIn(waitingOnTabs.qualifications)},
-  'hasName', exists (select from ${companySettings} where ${companySettings.name} <> ''),
+  'hasNameAndZone', exists (select from ${companySettings}
+    where ${companySettings.name} <> '' and ${companySettings.timeZoneChosen}),
   'hasProfile', exists (select from ${users} own where own.id = ${me} and own.profile_picture_id is not null and own.primary_phone <> ''),
   'hasStaff', exists (select from ${users} colleague
     where ${isColleague({ status: sql`colleague.status`, onboardingStatus: sql`colleague.onboarding_status` })}

@@ -31,8 +31,8 @@ export const dashboardHints = checkedAtOnce(
         qualifications: waiting,
         /** Why emails reach nobody; null where they do. */
         mailGap: z.enum(MAIL_GAPS).nullable(),
-        /** The company is called something in its settings. */
-        hasName: z.boolean(),
+        /** An administrator has named the company and chosen its zone. */
+        hasNameAndZone: z.boolean(),
         /** Emails go to a mail server. */
         hasMail: z.boolean(),
         /** The caller has a picture and a phone number. */

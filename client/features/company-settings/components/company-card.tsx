@@ -4,20 +4,34 @@ import { LinkButton } from '../../../components/links.tsx';
 import { companyName } from '../../../lib/company.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
+import { zoneName } from '../model.ts';
 import type { CompanySettings } from '../queries.ts';
-import { NameForm } from './company-settings-forms.tsx';
+import { CompanyForm } from './company-settings-forms.tsx';
 
 interface CompanyCardProps {
   settings: CompanySettings;
+  /** The address asks for the form, until it has closed. */
+  editing: boolean;
+  onEdited: () => void;
   onDepartments: () => void;
 }
 
-/** What the company is called, and the way to its departments and AI specialists. */
-export function CompanyCard({ settings, onDepartments }: CompanyCardProps) {
+/** What the company is called, where its days begin, and the way to its departments and AI specialists. */
+export function CompanyCard({ settings, editing, onEdited, onDepartments }: CompanyCardProps) {
   return (
-    <EditableCard title="Company" form={(close) => <NameForm settings={settings} onClose={close} />}>
+    <EditableCard
+      title="Company"
+      asked={editing}
+      onClosed={onEdited}
+      form={(close) => <CompanyForm settings={settings} onClose={close} />}
+    >
       <div className="grid gap-4">
-        <DescriptionList items={[{ term: 'Name', value: settings.name || companyName }]} />
+        <DescriptionList
+          items={[
+            { term: 'Name', value: settings.name || companyName },
+            { term: 'Time zone', value: zoneName(settings.timeZone) },
+          ]}
+        />
         <div className="flex flex-wrap gap-2">
           <Button icon={<Building2 aria-hidden />} onClick={onDepartments}>
             Departments

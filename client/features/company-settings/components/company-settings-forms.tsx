@@ -48,29 +48,40 @@ function PartForm<Values extends FieldValues>({ settings, children, ...rest }: P
   );
 }
 
-interface NameValues {
+interface CompanyValues {
   name: string;
+  timeZone: string;
 }
-const nameContract = contractOf<NameValues>();
+const companyContract = contractOf<CompanyValues>();
 
-/** What the company is called. */
-export function NameForm(props: FormProps) {
+/** What the company is called, and where its days begin. */
+export function CompanyForm(props: FormProps) {
   return (
-    <PartForm<NameValues>
+    <PartForm<CompanyValues>
       {...props}
       label="Company"
-      what="the company's name"
-      contract={nameContract}
-      start={{ name: props.settings.name || companyName }}
+      what="the company's name and time zone"
+      contract={companyContract}
+      start={{ name: props.settings.name || companyName, timeZone: props.settings.timeZone }}
     >
       {({ control }) => (
-        <TextField
-          control={control}
-          name="name"
-          label="Name"
-          hint="Emails and new employee IDs use it at once, pages when they load again."
-          autoComplete="organization"
-        />
+        <>
+          <TextField
+            control={control}
+            name="name"
+            label="Name"
+            hint="Emails and new employee IDs use it at once, pages when they load again."
+            autoComplete="organization"
+          />
+          <SelectField
+            control={control}
+            name="timeZone"
+            label="Time zone"
+            hint="Days and work weeks start at midnight in this zone."
+            options={TIME_ZONES.map((zone) => ({ value: zone, label: zoneName(zone) }))}
+            required
+          />
+        </>
       )}
     </PartForm>
   );
@@ -79,20 +90,19 @@ export function NameForm(props: FormProps) {
 interface PayPeriodValues {
   payPeriodDays: string;
   payPeriodStart: string;
-  timeZone: string;
 }
 const payPeriodContract = contractOf<PayPeriodValues>();
 
 /** How long people are paid for at once, and when their weeks begin. */
 export function PayPeriodForm(props: FormProps) {
-  const { payPeriodDays, payPeriodStart, timeZone } = props.settings;
+  const { payPeriodDays, payPeriodStart } = props.settings;
   return (
     <PartForm<PayPeriodValues>
       {...props}
       label="Pay Period"
       what="the pay period"
       contract={payPeriodContract}
-      start={{ payPeriodDays: String(payPeriodDays), payPeriodStart, timeZone }}
+      start={{ payPeriodDays: String(payPeriodDays), payPeriodStart }}
     >
       {({ control }) => (
         <>
@@ -108,14 +118,6 @@ export function PayPeriodForm(props: FormProps) {
             name="payPeriodStart"
             label="One starts on"
             hint="Work weeks start on the same weekday."
-            required
-          />
-          <SelectField
-            control={control}
-            name="timeZone"
-            label="Time zone"
-            hint="Days and work weeks start at midnight in this zone."
-            options={TIME_ZONES.map((zone) => ({ value: zone, label: zoneName(zone) }))}
             required
           />
         </>

@@ -5,16 +5,16 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Departments } from '../../departments/components/departments-dialog.tsx';
-import type { DepartmentsSearch, SetDepartmentsSearch } from '../../departments/search.ts';
-import { payPeriodText, weekdayOf, zoneName } from '../model.ts';
+import { payPeriodText, weekdayOf } from '../model.ts';
 import { useCompanySettings } from '../queries.ts';
+import type { CompanySettingsSearch, SetCompanySettingsSearch } from '../search.ts';
 import { CompanyCard } from './company-card.tsx';
 import { AllowanceForm, HrContactForm, PayPeriodForm } from './company-settings-forms.tsx';
 import { FeaturesCard } from './features-card.tsx';
 
 interface CompanySettingsPanelProps {
-  search: DepartmentsSearch;
-  setSearch: SetDepartmentsSearch;
+  search: CompanySettingsSearch;
+  setSearch: SetCompanySettingsSearch;
 }
 
 /** What administrators decide about the whole company. */
@@ -36,6 +36,8 @@ export function CompanySettingsPanel({ search, setSearch }: CompanySettingsPanel
       <div className="grid min-w-0 gap-4">
         <CompanyCard
           settings={settings}
+          editing={search.edit === 'company'}
+          onEdited={() => setSearch({ edit: undefined })}
           onDepartments={() => setSearch({ departments: 'all' }, { push: true })}
         />
         <EditableCard
@@ -47,7 +49,6 @@ export function CompanySettingsPanel({ search, setSearch }: CompanySettingsPanel
               { term: 'Length', value: payPeriodText(settings.payPeriodDays) },
               { term: 'One starts on', value: calendarDate(settings.payPeriodStart) },
               { term: 'Work weeks start on', value: weekdayOf(settings.payPeriodStart) },
-              { term: 'Time zone', value: zoneName(settings.timeZone) },
             ]}
           />
         </EditableCard>

@@ -38,8 +38,12 @@ interface UpdatesPanelProps {
 /** All company updates: write, change, publish, take back, delete. */
 export function UpdatesPanel({ search, setSearch }: UpdatesPanelProps) {
   const pages = useUpdates(search);
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
+  const [chosen, setOpen] = useState<Open>();
+  const open: Open | undefined = chosen ?? (search.edit && { what: search.edit });
+  const close = () => {
+    setOpen(undefined);
+    if (search.edit) setSearch({ edit: undefined });
+  };
   const create = (
     <Button
       variant="primary"

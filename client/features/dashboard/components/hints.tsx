@@ -6,13 +6,25 @@ import {
   MailWarning,
   UserRoundCheck,
 } from 'lucide-react';
+import { useState } from 'react';
+import { lazyOverlay } from '../../../components/lazy-parts.tsx';
 import { TextLink } from '../../../components/links.tsx';
 import { validToday } from '../../../lib/expiry.ts';
 import { useUser } from '../../../lib/session.ts';
 import { IconTile } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
-import { type HintLine, hintLines, type Step, setupSteps, welcomeSteps } from '../model/hints.ts';
+import {
+  type HintLine,
+  hintLines,
+  type Step,
+  setupSteps,
+  type Target,
+  welcomeSteps,
+} from '../model/hints.ts';
 import { type Hints as HintsAnswer, useHints } from '../queries.ts';
+
+const MailSetupDialog = lazyOverlay(async () => (await import('./mail-setup-dialog.tsx')).MailSetupDialog);
 
 /** What leads on from here: who waits, what ends, and what comes first. Nothing while there is nothing to say. */
 export function Hints({ hints }: { hints: HintsAnswer | undefined }) {
@@ -58,7 +70,7 @@ function Lines({ lines }: { lines: HintLine[] }) {
             >
               <p className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
                 <span>{text}</span>
-                {link && <TextLink {...link.target}>{link.action}</TextLink>}
+                <Way {...link} />
               </p>
             </CardRow>
           );
@@ -90,12 +102,34 @@ function Steps({ title, steps }: { title: string; steps: Step[] }) {
               {done ? (
                 <span className="text-sm text-success">Done</span>
               ) : (
-                target && <TextLink {...target}>{action}</TextLink>
+                <Way action={action} target={target} />
               )}
             </p>
           </CardRow>
         ))}
       </CardList>
     </Card>
+  );
+}
+
+/** A link to the page, or a button for what is said here. */
+const Way = ({ action, target }: { action: string; target: Target }) =>
+  target === 'mail' ? <MailSetup>{action}</MailSetup> : <TextLink {...target}>{action}</TextLink>;
+
+function MailSetup({ children }: { children: string }) {
+  const [open, setOpen] = useState(false);
+  const hasMail = useHints().data?.company?.hasMail ?? false;
+  return (
+    <>
+      <Button
+        variant="link"
+        size="sm"
+        className="h-auto! min-h-0! pointer-coarse:py-2.5"
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </Button>
+      {open && <MailSetupDialog hasMail={hasMail} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -8,7 +8,7 @@ const company = {
   applicants: nobody,
   qualifications: nobody,
   mailGap: null,
-  hasName: true,
+  hasNameAndZone: true,
   hasMail: true,
   hasProfile: true,
   hasStaff: true,
@@ -75,7 +75,7 @@ test('a new company is set up step by step, and then no more is said', () => {
     true,
     true,
   ]);
-  expect(done({ hasUpdates: false, hasName: false, hasMail: false, hasProfile: false })).toEqual([
+  expect(done({ hasUpdates: false, hasNameAndZone: false, hasMail: false, hasProfile: false })).toEqual([
     false,
     true,
     true,
@@ -83,7 +83,7 @@ test('a new company is set up step by step, and then no more is said', () => {
     false,
     false,
   ]);
-  expect(done({ hasName: false, hasMail: false, hasProfile: false })).toEqual([]);
+  expect(done({ hasNameAndZone: false, hasMail: false, hasProfile: false })).toEqual([]);
   expect(done({})).toEqual([]);
   expect(setupSteps(nothing)).toEqual([]);
 });

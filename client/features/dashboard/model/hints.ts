@@ -3,27 +3,38 @@ import { daysLeft } from '@portal/server/core/validity.ts';
 import type { DashboardHints } from '@portal/server/modules/dashboard/schema.ts';
 import { calendarDate, counted, shortDate } from '../../../lib/format.ts';
 
-/** Where a line leads. */
-type Target =
+/** Where a line leads: a page, with its form where there is one, or what to set for emails. */
+export type Target =
+  | 'mail'
   | {
       to: '/admin';
-      search: { tab: 'pending' | 'qualifications' | 'settings' | 'updates'; departments?: 'all' };
+      search: {
+        tab: 'pending' | 'qualifications' | 'settings' | 'updates';
+        departments?: 'new';
+        edit?: 'company' | 'new';
+      };
     }
-  | { to: '/profile'; search: { tab?: 'licenses' | 'bonds' } }
+  | { to: '/profile'; search: { tab?: 'licenses' | 'bonds'; edit?: 'personal' } }
   | { to: '/admin/staff/$staffId'; params: { staffId: 'new' } }
   | { to: '/directory' };
 
 export interface HintLine {
   key: 'mail' | 'applicants' | 'qualifications' | 'ending';
   text: string;
-  /** The link's verb and object, and where it leads; nothing where the portal cannot help. */
-  link?: { action: string; target: Target };
+  /** The link's verb and object, and where it leads. */
+  link: { action: string; target: Target };
 }
 
 /** What needs the person's attention, each in a sentence. @param today as `validToday` gives it */
 export function hintLines({ company, ending }: DashboardHints, today: string): HintLine[] {
   const lines: HintLine[] = [];
-  if (company?.mailGap) lines.push({ key: 'mail', text: mailTexts[company.mailGap] });
+  if (company?.mailGap) {
+    lines.push({
+      key: 'mail',
+      text: mailTexts[company.mailGap],
+      link: { action: 'Set Up Email', target: 'mail' },
+    });
+  }
   if (company && company.applicants.count > 0) {
     const { count, since } = company.applicants;
     lines.push({
@@ -63,10 +74,9 @@ export function hintLines({ company, ending }: DashboardHints, today: string): H
 }
 
 const mailTexts = {
-  no_server:
-    'Emails reach nobody: no mail server is set up, so they are kept in a folder. Ask whoever runs the portal to set SMTP_URL.',
+  no_server: 'Emails reach nobody: no mail server is set up, so they are kept in a folder.',
   default_sender:
-    'Emails may be refused: they come from portal@localhost. Ask whoever runs the portal to set MAIL_FROM.',
+    'Emails may be refused: they come from portal@localhost, which many mail servers do not accept.',
 } as const;
 
 function sinceWhen(count: number, since: string | null): string {
@@ -82,9 +92,9 @@ function expiresWhen(expiresDate: string, today: string): string {
 
 export interface Step {
   text: string;
-  /** What the step is called, and where it leads; without a target the portal cannot help. */
+  /** What the step is called, and where it leads. */
   action: string;
-  target?: Target;
+  target: Target;
   done: boolean;
 }
 
@@ -93,15 +103,15 @@ export function setupSteps({ company }: DashboardHints): Step[] {
   if (!company || (company.hasStaff && company.hasDepartments && company.hasUpdates)) return [];
   return [
     {
-      text: 'Name the company and check its time zone, which working time and pay periods follow',
-      action: 'Open Settings',
-      target: { to: '/admin', search: { tab: 'settings' } },
-      done: company.hasName,
+      text: 'Name the company and choose its time zone, which working time and pay periods follow',
+      action: 'Name Company',
+      target: { to: '/admin', search: { tab: 'settings', edit: 'company' } },
+      done: company.hasNameAndZone,
     },
     {
       text: 'Set up departments, so that people and documents have a place',
       action: 'Add Departments',
-      target: { to: '/admin', search: { tab: 'settings', departments: 'all' } },
+      target: { to: '/admin', search: { tab: 'settings', departments: 'new' } },
       done: company.hasDepartments,
     },
     {
@@ -113,18 +123,19 @@ export function setupSteps({ company }: DashboardHints): Step[] {
     {
       text: 'Publish the first company update, which everyone sees on their dashboard',
       action: 'Write Update',
-      target: { to: '/admin', search: { tab: 'updates' } },
+      target: { to: '/admin', search: { tab: 'updates', edit: 'new' } },
       done: company.hasUpdates,
     },
     {
-      text: 'Have SMTP_URL set on the server. Until then emails are kept in a folder and reach nobody',
+      text: 'Set up a mail server. Until then emails are kept in a folder and reach nobody',
       action: 'Set Up Email',
+      target: 'mail',
       done: company.hasMail,
     },
     {
-      text: 'Complete your own profile, so that people recognize you',
-      action: 'Open Profile',
-      target: { to: '/profile', search: {} },
+      text: 'Add your phone number and a picture to your profile, so that people recognize and reach you',
+      action: 'Complete Profile',
+      target: { to: '/profile', search: { edit: 'personal' } },
       done: company.hasProfile,
     },
   ];

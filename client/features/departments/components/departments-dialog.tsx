@@ -33,7 +33,8 @@ export const Departments = (props: DepartmentsDialogProps) =>
 
 function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
   const departments = useFoundDepartments(search);
-  const [editing, setEditing] = useState<Department | 'new'>();
+  const [chosen, setEditing] = useState<Department | 'new'>();
+  const editing = chosen ?? (search.departments === 'new' ? 'new' : undefined);
   const [deleting, setDeleting] = useState<Department>();
   return (
     <Dialog
@@ -124,7 +125,10 @@ function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
           department={editing === 'new' ? undefined : editing}
           // What was added is shown, whatever was searched for.
           onSaved={() => editing === 'new' && setSearch({ departmentsQ: undefined })}
-          onClose={() => setEditing(undefined)}
+          onClose={() => {
+            setEditing(undefined);
+            if (search.departments === 'new') setSearch({ departments: 'all' });
+          }}
         />
       )}
       {deleting &&

@@ -6,12 +6,21 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 import type { OwnProfile } from '../queries.ts';
 import { PersonalForm } from './personal-form.tsx';
 
+interface PersonalCardProps {
+  profile: OwnProfile;
+  /** The address asks for the form, until it has closed. */
+  editing: boolean;
+  onEdited: () => void;
+}
+
 /** Name, private address and phone, and a few words. */
-export function PersonalCard({ profile }: { profile: OwnProfile }) {
+export function PersonalCard({ profile, editing, onEdited }: PersonalCardProps) {
   const { bio } = profile.profile;
   return (
     <EditableCard
       title="Personal Information"
+      asked={editing}
+      onClosed={onEdited}
       form={(close) => <PersonalForm profile={profile} onClose={close} />}
     >
       {profile.pendingEmail && (
