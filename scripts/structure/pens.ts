@@ -51,9 +51,13 @@ const PENS: ReadonlyArray<{ name: string; from: string; isFor(path: string): boo
   },
 ];
 
-/** What is changed beside a call, whatever becomes of that: bytes that may be left over, sessions that are in use. */
+/**
+ * What is changed beside a call, whatever becomes of that: bytes that may be left over, sessions that are in use, days of
+ * a series that somebody looks at.
+ */
 const WRITE_FOR_THEMSELVES = [
   'server/modules/auth/commands/sessions.ts',
+  'server/modules/calendar/commands/reach.ts',
   'server/modules/files/commands/receive.ts',
 ];
 
