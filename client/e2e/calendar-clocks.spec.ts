@@ -152,8 +152,8 @@ test('the hour that clocks show twice: what is in the second one stays there', a
   await fresh.getByLabel('Title').fill('Third');
   await fresh.getByLabel('Description').fill('In the second of them');
   // For today nobody but administrators may plan any more.
-  await expect(fresh.getByLabel('Date')).toHaveValue('2099-11-02');
-  await fresh.getByLabel('Date').fill('2099-11-01');
+  await expect(fresh.getByLabel('Start Date')).toHaveValue('2099-11-02');
+  await fresh.getByLabel('Start Date').fill('2099-11-01');
   await expect(fresh.getByLabel('Start Time')).toHaveValue('09:00');
   await expect(question).toHaveCount(0);
   await fresh.getByLabel('Start Time').fill('01:30');

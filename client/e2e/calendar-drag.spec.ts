@@ -134,6 +134,8 @@ test('time that is dragged over becomes a new event; in a colleague’s calendar
   await expect(page.locator('[data-held]')).toContainText('9:00 AM – 11:30 AM');
   await page.mouse.up();
   const form = dialog(page, 'New Event');
+  await expect(form.getByLabel('End Time')).toHaveValue('11:30');
+  await expect(form.getByLabel('Duration')).toHaveValue('150');
   await form.getByLabel('Title').fill('Yard count');
   await form.getByLabel('Description').fill('All of it');
   await form.getByRole('button', { name: 'Create Event' }).click();

@@ -121,7 +121,7 @@ test('a month stands still on a phone, and a day that is pressed opens its list'
   // A day that is free opens the form with its date.
   await tap(/^Wednesday, November 25, 2099, no events/);
   const form = page.getByRole('dialog', { name: 'New Event' });
-  await expect(form.getByLabel('Date')).toHaveValue('2099-11-25');
+  await expect(form.getByLabel('Start Date')).toHaveValue('2099-11-25');
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
 

@@ -25,7 +25,7 @@ test('a month: what is planned is seen, changed, and gone', async ({ browser, re
   // An empty day opens the form with its date, and nothing wrong is sent.
   await cell(page, /^Monday, November 30, 2026, no events/).click();
   const form = dialog(page, 'New Event');
-  await expect(form.getByLabel('Date')).toHaveValue('2026-11-30');
+  await expect(form.getByLabel('Start Date')).toHaveValue('2026-11-30');
   await expect(form.getByLabel('Start Time')).toHaveValue('09:00');
   await expect(form.getByLabel('Duration')).toHaveValue('15');
   await form.getByRole('button', { name: 'Create Event' }).click();
@@ -33,19 +33,38 @@ test('a month: what is planned is seen, changed, and gone', async ({ browser, re
   await expectGoodEverywhere(page);
   await form.getByLabel('Title').fill('Roof inspection');
   await form.getByLabel('Description').fill('Shingles and gutters');
-  await form.getByLabel('Date').fill('2026-11-21');
+  await form.getByLabel('Start Date').fill('2026-11-21');
   await form.getByRole('button', { name: 'Create Event' }).click();
   await expect(
     form.getByText(
       'Non-executive users cannot schedule events on the same day. Please schedule at least 24 hours in advance.',
     ),
   ).toBeVisible();
-  await form.getByLabel('Date').fill('2099-11-30');
+  await form.getByLabel('Start Date').fill('2099-11-30');
   await form.getByLabel('Start Time').fill('14:00');
+  // The end goes with the start, says how long it lasts, and is refused where it lies before it.
+  await expect(form.getByLabel('End Date')).toHaveValue('2099-11-30');
+  await expect(form.getByLabel('End Time')).toHaveValue('14:15');
+  await form.getByLabel('End Time').fill('13:00');
+  await expect(form.getByLabel('Duration')).toHaveValue('');
+  await form.getByRole('button', { name: 'Create Event' }).click();
+  await expect(form.getByText('The event ends before it starts. Choose a later end.')).toBeVisible();
+  await form.getByLabel('End Time').fill('16:20');
+  await expect(form.getByText('The event ends before it starts. Choose a later end.')).toHaveCount(0);
+  await expect(form.getByLabel('Duration')).toHaveValue('140');
+  await form.getByLabel('Duration').selectOption('15');
+  await expect(form.getByLabel('End Time')).toHaveValue('14:15');
   await form.getByRole('button', { name: 'Create Event' }).click();
   await expect(form).toBeHidden();
 
-  await page.goto('/calendar?date=2099-11-30');
+  // To a day far away.
+  await page.getByRole('button', { name: 'Go to Date' }).click();
+  const choice = dialog(page, 'Go to date');
+  await choice.getByLabel('Date').fill('2099-11-30');
+  await expectGoodEverywhere(page);
+  await choice.getByRole('button', { name: 'Show Date' }).click();
+  await expect(choice).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'November 2099' })).toBeVisible();
   await drawn(page, 'Roof inspection').click();
   const details = dialog(page, 'Roof inspection');
   await expect(details).toContainText('Monday, November 30, 2099, 2:00 – 2:15 PM');
@@ -218,7 +237,7 @@ test('a day has a column for each calendar, and only one’s own makes events', 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await cell(page, /^My Calendar, Tuesday, November 24, 3 PM/).click();
   const form = dialog(page, 'New Event');
-  await expect(form.getByLabel('Date')).toHaveValue('2099-11-24');
+  await expect(form.getByLabel('Start Date')).toHaveValue('2099-11-24');
   await expect(form.getByLabel('Start Time')).toHaveValue('15:00');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Today' }).click();

@@ -9,6 +9,7 @@ import {
 import { CheckboxField, RadioField } from '../../../components/form-choice-field.tsx';
 import { DateField, SelectField, TextareaField, TextField } from '../../../components/form-field.tsx';
 import { Banner } from '../../../ui/banner.tsx';
+import { useEventEnd } from '../hooks/use-event-end.ts';
 import { zoneText } from '../model/labels.ts';
 import type { CalendarEvent } from '../model/shown.ts';
 import { durationOptions, endNote, startNote, startOf } from '../model/values.ts';
@@ -32,6 +33,7 @@ const colors = [DEFAULT_COLOR, ...CALENDAR_COLORS];
 /** The fields of an event. */
 export function EventFields({ form, event, repeats }: EventFieldsProps) {
   const { control, watch } = form;
+  useEventEnd(form);
   const [isAllDay, durationMinutes, color, scope] = watch(['isAllDay', 'durationMinutes', 'color', 'scope']);
   const [startDate, startTime, zone, turn] = watch(['startDate', 'startTime', 'zone', 'turn']);
   const [repeat, timeZone] = watch(['repeat', 'timeZone']);
@@ -57,8 +59,13 @@ export function EventFields({ form, event, repeats }: EventFieldsProps) {
         maxLength={DESCRIPTION_MAX}
         required
       />
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
-        <DateField control={control} name="startDate" label={isAllDay ? 'First Day' : 'Date'} required />
+      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)] gap-4 sm:grid-cols-2">
+        <DateField
+          control={control}
+          name="startDate"
+          label={isAllDay ? 'First Day' : 'Start Date'}
+          required
+        />
         <TextField
           control={control}
           name="startTime"
@@ -67,15 +74,28 @@ export function EventFields({ form, event, repeats }: EventFieldsProps) {
           disabled={isAllDay}
           hint={begin && zoneText(begin, zone)}
         />
+        <DateField
+          control={control}
+          name="endDate"
+          label={isAllDay ? 'Last Day' : 'End Date'}
+          min={startDate}
+        />
+        <TextField
+          control={control}
+          name="endTime"
+          label="End Time"
+          type="time"
+          disabled={isAllDay}
+          hint={begin && endNote(begin, { durationMinutes, repeat, timeZone }, zone)}
+        />
         <SelectField
           control={control}
           name="durationMinutes"
           label="Duration"
           options={durationOptions(durationMinutes)}
           disabled={isAllDay}
-          hint={begin && endNote(begin, { durationMinutes, repeat, timeZone }, zone)}
+          className="max-sm:col-span-2"
         />
-        {isAllDay && <DateField control={control} name="endDate" label="Last Day" min={startDate} />}
       </div>
       {note?.kind === 'skipped' && <Banner tone="attention">{note.sentence}</Banner>}
       {note?.kind === 'twice' && (

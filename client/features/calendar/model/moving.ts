@@ -104,7 +104,9 @@ const later = ({ date, minute }: WallTime, minutes: number): WallTime => {
   const days = Math.floor((minute + minutes) / DAY_MINUTES);
   return { date: addDays(date, days), minute: minute + minutes - days * DAY_MINUTES };
 };
-const minutesBetween = (from: WallTime, to: WallTime): number =>
+
+/** Minutes on the clock from one to the other. */
+export const minutesBetween = (from: WallTime, to: WallTime): number =>
   daysBetween(from.date, to.date) * DAY_MINUTES + to.minute - from.minute;
 
 /** How many minutes it lasts; never less than none. */

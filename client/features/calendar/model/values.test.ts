@@ -2,13 +2,16 @@ import { expect, test } from 'vitest';
 import { moved, resized } from './moving.ts';
 import type { CalendarEvent } from './shown.ts';
 import {
+  type EventValues,
   endNote,
   inputOf,
   movedInput,
   newValues,
+  shownEnd,
   startNote,
   startOf,
   type Turn,
+  typedLength,
   valuesOf,
 } from './values.ts';
 
@@ -128,4 +131,51 @@ test('of one of a series in a turned night the form has the length that all of i
 
 test('an event that is to be is at the first of two', () => {
   expect(newValues('2026-11-01', 60, NEW_YORK)).toMatchObject({ startTime: '01:00', turn: 'first' });
+});
+
+const typed = (startTime: string, end: string, more: Partial<EventValues> = {}) => {
+  const [endDate = '', endTime = ''] = end.split(' ');
+  return { ...newValues('2026-10-31', 0, NEW_YORK), startTime, endDate, endTime, ...more };
+};
+
+test.each([
+  ['09:00', '2026-10-31 16:20', 'none', '440'],
+  ['09:00', '2026-11-03 09:00', 'none', '4380'],
+  ['09:00', '2026-10-31 09:00', 'none', ''],
+  ['09:00', '2026-10-30 10:00', 'none', ''],
+  ['09:00', '2026-10-31 ', 'none', undefined],
+  ['09:00', ' 10:00', 'none', undefined],
+  // In the night in which clocks are turned: time that passes, and of a series what clocks say.
+  ['22:00', '2026-11-01 06:00', 'none', '540'],
+  ['22:00', '2026-11-01 06:00', 'daily', '480'],
+  ['22:00', '2026-11-01 01:30', 'none', '210'],
+] as const)('from %s to %s (%s) it lasts %s minutes', (startTime, end, repeat, length) => {
+  expect(typedLength(typed(startTime, end, { repeat }))).toBe(length);
+});
+
+test.each([
+  ['22:00', '540', 'none'],
+  ['22:00', '480', 'daily'],
+] as const)('from %s on %s minutes (%s) end at 6 AM', (startTime, durationMinutes, repeat) => {
+  const values = typed(startTime, '', { durationMinutes, repeat });
+  expect(shownEnd(values)).toEqual({ endDate: '2026-11-01', endTime: '06:00' });
+});
+
+test('an end before the start is sent as it was typed, for the server to refuse', () => {
+  const values = typed('09:00', '2026-10-31 08:00', { durationMinutes: '' });
+  expect(inputOf(values)).toMatchObject({ endDate: '2026-10-31T12:00:00.000Z', durationMinutes: 15 });
+  expect(inputOf({ ...values, durationMinutes: '60' })).toMatchObject({ endDate: null });
+  expect(inputOf(values)).not.toHaveProperty('endTime');
+});
+
+test('a length that was dragged is prefilled as it is', () => {
+  expect(newValues('2026-11-23', 540, NEW_YORK, 705)).toMatchObject({
+    durationMinutes: '165',
+    endDate: '2026-11-23',
+    endTime: '11:45',
+  });
+  expect(newValues('2026-11-23', 1_380, NEW_YORK, 1_440)).toMatchObject({
+    endDate: '2026-11-24',
+    endTime: '00:00',
+  });
 });

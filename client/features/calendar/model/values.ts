@@ -7,10 +7,10 @@ import {
   type Scope,
 } from '@portal/server/modules/calendar/constants.ts';
 import type { EventInput } from '@portal/server/modules/calendar/schema.ts';
-import { instantAt, minuteOf, momentsOf, timeOf, type WallTime, wallTime } from './clock.ts';
+import { endingTime, instantAt, minuteOf, momentsOf, timeOf, type WallTime, wallTime } from './clock.ts';
 import { isDate } from './dates.ts';
 import { datesText, durationText, endText, isTurned, minuteText, zoneText } from './labels.ts';
-import { endOnClock, lengthOf } from './moving.ts';
+import { endOnClock, lengthOf, minutesBetween } from './moving.ts';
 import { noRepeat, type RepeatValues, readRule, writeRule } from './recurrence.ts';
 import type { CalendarEvent } from './shown.ts';
 
@@ -24,9 +24,12 @@ export interface EventValues extends RepeatValues {
   startDate: string;
   /** `HH:MM` */
   startTime: string;
+  /** Empty while the end that was typed lies before the start. */
   durationMinutes: string;
-  /** The last day of an all-day event. */
+  /** The day on which it ends, also of an all-day event. */
   endDate: string;
+  /** `HH:MM` */
+  endTime: string;
   /** Which of the two it is where clocks show the start twice, in autumn. */
   turn: Turn;
   isAllDay: boolean;
@@ -49,41 +52,38 @@ export interface EventValues extends RepeatValues {
 }
 
 /** An event that is to be: on a day, and from one time, and to another, where these were chosen. */
-export const newValues = (
-  date: string,
-  minute: number | null,
-  zone: string,
-  until?: number,
-): EventValues => ({
-  ...noRepeat,
-  title: '',
-  description: '',
-  startDate: date,
-  startTime: minute === null ? DEFAULT_START_TIME : timeOf(minute),
-  durationMinutes: String(until === undefined || minute === null ? DEFAULT_DURATION : until - minute),
-  endDate: date,
-  turn: 'first',
-  isAllDay: false,
-  location: '',
-  participants: [],
-  meetingType: 'meeting',
-  color: DEFAULT_COLOR,
-  isPrivate: false,
-  googleMeetLink: '',
-  notes: '',
-  reminders: DEFAULT_REMINDERS.map(({ type, minutes }) => ({ type, minutes: String(minutes) })),
-  scope: 'one',
-  notify: true,
-  zone,
-  timeZone: zone,
-});
+export const newValues = (date: string, minute: number | null, zone: string, until?: number): EventValues =>
+  withEnd({
+    ...noRepeat,
+    title: '',
+    description: '',
+    startDate: date,
+    startTime: minute === null ? DEFAULT_START_TIME : timeOf(minute),
+    durationMinutes: String(until === undefined || minute === null ? DEFAULT_DURATION : until - minute),
+    endDate: date,
+    endTime: '',
+    turn: 'first',
+    isAllDay: false,
+    location: '',
+    participants: [],
+    meetingType: 'meeting',
+    color: DEFAULT_COLOR,
+    isPrivate: false,
+    googleMeetLink: '',
+    notes: '',
+    reminders: DEFAULT_REMINDERS.map(({ type, minutes }) => ({ type, minutes: String(minutes) })),
+    scope: 'one',
+    notify: true,
+    zone,
+    timeZone: zone,
+  });
 
 /** An event as the form shows it. */
 export function valuesOf(event: CalendarEvent, zone: string): EventValues {
   const { date, minute } = event.isAllDay
     ? { date: event.start, minute: minuteOf(DEFAULT_START_TIME) ?? 0 }
     : wallTime(event.start, zone);
-  return {
+  return withEnd({
     ...readRule(event.recurrence, date),
     title: event.title,
     description: event.description,
@@ -91,6 +91,7 @@ export function valuesOf(event: CalendarEvent, zone: string): EventValues {
     startTime: timeOf(minute),
     durationMinutes: String(minutesOf(event)),
     endDate: event.isAllDay ? event.end : date,
+    endTime: '',
     turn: !event.isAllDay && isSecond(event.start, zone) ? 'second' : 'first',
     isAllDay: event.isAllDay,
     location: event.location,
@@ -105,8 +106,13 @@ export function valuesOf(event: CalendarEvent, zone: string): EventValues {
     notify: true,
     zone,
     timeZone: event.timeZone,
-  };
+  });
 }
+
+const withEnd = (values: EventValues): EventValues => {
+  const { endDate, endTime } = shownEnd(values) ?? values;
+  return { ...values, endTime, endDate: values.isAllDay ? values.endDate : endDate };
+};
 
 /** How long it lasts, as the form has it: by the clock where it repeats, else the time that passes. */
 const minutesOf = (event: CalendarEvent): number =>
@@ -164,7 +170,7 @@ export function startNote(start: Start): StartNote | undefined {
   };
 }
 
-type Length = Pick<EventValues, 'durationMinutes' | 'repeat' | 'timeZone'>;
+export type Length = Pick<EventValues, 'durationMinutes' | 'repeat' | 'timeZone'>;
 
 /**
  * When it ends: so many minutes later, and by the clocks of its zone where it repeats.
@@ -185,16 +191,52 @@ export function endNote(begin: string, length: Length, zone: string): string | u
   return isTurned(span, zone) ? `Ends at ${endText(span, zone)}` : undefined;
 }
 
+/** The day and the time at which it ends, by its length; undefined while it has no start or no length. */
+export function shownEnd(values: Start & Length): Pick<EventValues, 'endDate' | 'endTime'> | undefined {
+  const begin = startOf(values);
+  if (begin === undefined || !(Number(values.durationMinutes) > 0)) return undefined;
+  const { date, minute } = wallTime(endOf(begin, values), values.zone);
+  return { endDate: date, endTime: timeOf(minute) };
+}
+
+type End = Pick<EventValues, 'endDate' | 'endTime' | 'zone'>;
+
+/** The end that was typed: of a time that clocks show twice the first that comes after the start. */
+function typedEnd({ endDate, endTime, zone }: End, begin: string): string | undefined {
+  const minute = minuteOf(endTime);
+  if (minute === undefined || !isDate(endDate)) return undefined;
+  const wall = { date: endDate, minute };
+  return momentsOf(wall, zone).find((moment) => moment > begin) ?? instantAt(wall, zone);
+}
+
+/**
+ * How long it lasts by the end that was typed, in minutes: empty where that lies before the start, undefined while there
+ * is no start or no end.
+ */
+export function typedLength(values: Start & Omit<Length, 'durationMinutes'> & End): string | undefined {
+  const begin = startOf(values);
+  const end = begin && typedEnd(values, begin);
+  if (!begin || !end) return undefined;
+  const passed = Math.round((Date.parse(end) - Date.parse(begin)) / 60_000);
+  if (passed <= 0) return '';
+  const { repeat, timeZone } = values;
+  const byClock = minutesBetween(wallTime(begin, timeZone), endingTime(end, timeZone));
+  return String(repeat === 'none' || byClock <= 0 ? passed : byClock);
+}
+
 /** What the server is sent of it; what is wrong with it the contract says. */
 export function inputOf(values: EventValues): unknown {
-  const { isAllDay, startDate, endDate, zone, startTime, turn, scope, notify, ...rest } = values;
+  const { isAllDay, startDate, endDate, endTime, zone, startTime, turn, scope, notify, ...rest } = values;
   const { repeat, interval, weekdays, ends, until, count, rule, ...input } = rest;
+  const begin = startOf(values);
+  const hasLength = values.durationMinutes !== '';
   return {
     ...input,
     isAllDay,
-    startDate: isAllDay ? startDate : (startOf(values) ?? startDate),
-    endDate: isAllDay ? endDate || startDate : null,
-    durationMinutes: isAllDay ? DEFAULT_DURATION : values.durationMinutes,
+    startDate: isAllDay ? startDate : (begin ?? startDate),
+    // The length says it, but for an end before the start, which the server refuses.
+    endDate: isAllDay ? endDate || startDate : hasLength || !begin ? null : typedEnd(values, begin),
+    durationMinutes: isAllDay || !hasLength ? DEFAULT_DURATION : values.durationMinutes,
     recurrence: writeRule(values, isDate(startDate) ? startDate : '2026-01-01'),
   };
 }
@@ -240,5 +282,6 @@ export function movedInput(event: CalendarEvent, before: CalendarEvent, scope: S
 /** The choices of how long it takes, with what it takes now. */
 export function durationOptions(now: string): { value: string; label: string }[] {
   const minutes = [...new Set([...DURATIONS, Number(now)])].filter((each) => each > 0).sort((a, b) => a - b);
-  return minutes.map((each) => ({ value: String(each), label: durationText(each) }));
+  const options = minutes.map((each) => ({ value: String(each), label: durationText(each) }));
+  return now === '' ? [{ value: '', label: 'Choose a duration' }, ...options] : options;
 }
