@@ -69,6 +69,7 @@ export function CalendarPage({ search, setSearch }: CalendarPageProps) {
         onView={show}
         onStep={(by) => go(step(view, date, by))}
         onToday={() => go(undefined)}
+        onDate={go}
         onCreate={() => create(firstDay(date, Date.now(), zone, isExempt))}
         onAdd={() => dialogs.open({ kind: 'add' })}
         onFeed={() => dialogs.open({ kind: 'feed' })}

@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { periodText, shortPeriodText } from '../model/labels.ts';
 import type { CalendarView } from '../model/views.ts';
+import { GoToDate } from './go-to-date.tsx';
 
 const segments = [
   { value: 'month', label: 'Month' },
@@ -21,6 +22,7 @@ interface CalendarToolbarProps {
   onView: (view: CalendarView) => void;
   onStep: (by: 1 | -1) => void;
   onToday: () => void;
+  onDate: (date: string) => void;
   onCreate: () => void;
   onAdd: () => void;
   onFeed: () => void;
@@ -34,6 +36,7 @@ export function CalendarToolbar({
   onView,
   onStep,
   onToday,
+  onDate,
   onCreate,
   onAdd,
   onFeed,
@@ -69,6 +72,7 @@ export function CalendarToolbar({
           <IconButton label="Previous" icon={<ChevronLeft aria-hidden />} onClick={() => onStep(-1)} />
           <Button onClick={onToday}>Today</Button>
           <IconButton label="Next" icon={<ChevronRight aria-hidden />} onClick={() => onStep(1)} />
+          <GoToDate date={date} onDate={onDate} />
         </div>
         <h2 aria-live="polite" className="text-lg font-semibold">
           <span className="max-sm:hidden">{periodText(view, date)}</span>
