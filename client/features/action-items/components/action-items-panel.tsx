@@ -112,7 +112,7 @@ const facts: Column<ActionItem>[] = [
         </span>
       </span>
     ),
-    className: 'min-w-64',
+    className: 'min-w-56',
   },
   {
     key: 'type',

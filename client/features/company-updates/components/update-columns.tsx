@@ -21,7 +21,7 @@ export const updateColumns = (act: Act): Column<CompanyUpdate>[] => [
         <p className="line-clamp-1 text-sm text-muted [overflow-wrap:anywhere]">{excerpt(content)}</p>
       </div>
     ),
-    className: 'min-w-56',
+    className: 'min-w-48',
   },
   { key: 'type', header: 'Type', cell: ({ type }) => <TypeBadge type={type} /> },
   {
