@@ -186,6 +186,7 @@ test('a sender who is the portal itself has the company’s name', async () => {
   await makeNotification(portal, [maya.userId], { kind: 'account', senderId: null });
   expect((await my()).notifications[0]?.sender).toEqual({
     id: null,
+    _id: null,
     name: 'Coastal Claims',
     firstName: 'Coastal Claims',
     lastName: '',
