@@ -117,7 +117,7 @@ test("an admin's morning: from the overview through all that waits, until nothin
   await review(page, 'Review Requests', 1, async () => {
     await page.getByRole('button', { name: new RegExp(`^Reject ${colleague.name}`) }).click();
     const deciding = dialog(page, `Reject time off of ${colleague.name}?`);
-    await deciding.getByLabel('Notes').fill('Everybody moves that day.');
+    await deciding.getByLabel('Reason').fill('Everybody moves that day.');
     await deciding.getByRole('button', { name: 'Reject Request' }).click();
     await expect(page.getByText('No requests to review')).toBeVisible();
   });
