@@ -83,14 +83,20 @@ export function HoursGrid({
     onChosen: onCreate,
   });
 
-  // The hours stay under the pointer when whole days come, or go, above them.
+  // The hours stay under the pointer when the row above them grows or shrinks: whole days come or go, or a finger takes over
+  // from a mouse, for which it is higher.
   const wholeDays = useRef<HTMLTableRowElement>(null);
-  const above = useRef(0);
-  useLayoutEffect(() => {
-    const height = wholeDays.current?.offsetHeight ?? 0;
-    if (above.current > 0) frame.current?.scrollBy(0, height - above.current);
-    above.current = height;
-  });
+  useEffect(() => {
+    const row = wholeDays.current;
+    if (!row) return;
+    let height = row.offsetHeight;
+    const observer = new ResizeObserver(() => {
+      frame.current?.scrollBy(0, row.offsetHeight - height);
+      height = row.offsetHeight;
+    });
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, []);
 
   // Nobody works at midnight.
   useLayoutEffect(() => {
