@@ -102,6 +102,8 @@ const columns: Column<Talent>[] = [
   },
   {
     key: 'position',
+    // What is said of several states needs the room.
+    below: 'talent',
     header: 'Position',
     cell: ({ position }) => position || 'No position yet',
   },
