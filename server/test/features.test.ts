@@ -48,7 +48,9 @@ describe('what belongs to which feature', () => {
     ['chatSessions', 'ai-specialists'],
     ['timeClock', 'time-clock'],
     ['timeCorrections', 'time-clock'],
+    ['timeEntries', 'time-clock'],
     ['timeOff', 'time-off'],
+    ['timeOffCancellations', 'time-off'],
   ];
 
   test.each(owned)('every call of staff in %s is of %s', (router, feature) => {

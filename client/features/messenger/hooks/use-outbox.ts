@@ -53,6 +53,7 @@ function change(next: Outgoing[]) {
 }
 
 const subscribe = (listener: () => void) => {
+  watchConnection();
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
@@ -177,13 +178,19 @@ export function useOutbox(conversationId: string): Outgoing[] {
   return all.filter((one) => one.conversationId === conversationId && one.userId === userId);
 }
 
-// For as long as the tab lives: what was written goes out whichever page is open by then.
-addEventListener('online', sendWaiting);
-let wasConnected = false;
-const onConnection = () => {
-  const isConnected = realtime.getSnapshot().state === 'connected';
-  if (isConnected && !wasConnected) sendWaiting();
-  wasConnected = isConnected;
-};
-realtime.subscribe(onConnection);
-onConnection();
+let isWatching = false;
+
+/** For as long as the tab lives: what was written goes out whichever page is open by then. */
+function watchConnection(): void {
+  if (isWatching) return;
+  isWatching = true;
+  window.addEventListener('online', sendWaiting);
+  let wasConnected = false;
+  const onConnection = () => {
+    const isConnected = realtime.getSnapshot().state === 'connected';
+    if (isConnected && !wasConnected) sendWaiting();
+    wasConnected = isConnected;
+  };
+  realtime.subscribe(onConnection);
+  onConnection();
+}

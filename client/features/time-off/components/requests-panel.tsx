@@ -170,7 +170,7 @@ const person = (
       <span className="wrap-anywhere">{name}</span>
     </span>
   ),
-  className: 'min-w-48',
+  className: 'min-w-44',
 });
 
 const facts: Column<RequestOfPerson>[] = [
@@ -212,7 +212,7 @@ const facts: Column<RequestOfPerson>[] = [
         </span>
       );
     },
-    className: 'min-w-40',
+    className: 'min-w-28',
   },
   {
     key: 'requested',
