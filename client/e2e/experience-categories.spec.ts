@@ -79,3 +79,47 @@ test('an administrator adds, finds, renames, approves, rejects and deletes categ
   await expect(page.getByText(`${mark} Bad was deleted`)).toBeVisible();
   await expect(row(mark)).toHaveCount(2);
 });
+
+test('the form says whether a category that is not offered waits for review or is gone', async ({
+  browser,
+  request,
+}) => {
+  const [user, proposer] = [await makeColleague(request, 'Ruth'), await makeColleague(request, 'Ines')];
+  const signIn = async ({ email }: { email: string }) =>
+    (await callApi<{ token: string }>(request, 'POST', '/auth/login', { email, password: PASSWORD })).token;
+  const mark = `Glacier ${Date.now()}`;
+  const { category } = await callApi<{ category: { id: string } }>(
+    request,
+    'POST',
+    '/experience-categories',
+    { type: 'program', name: mark },
+    await signIn(proposer),
+  );
+  await callApi(
+    request,
+    'POST',
+    '/experiences',
+    { projectType: 'Catastrophe', program: mark, clientType: 'Policyholder', backgroundType: 'Roofing' },
+    await signIn(user),
+  );
+
+  const page = await openAs(browser, user.email, '/profile?tab=experience');
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  const form = page.getByRole('dialog');
+  await expect(form.getByLabel('Program')).toHaveValue(mark);
+  await expect(form.getByText('pending admin review')).toHaveCount(1);
+
+  // While the form is open, too.
+  const { token } = await callApi<{ token: string }>(request, 'POST', '/auth/login', {
+    email: DANA,
+    password: PASSWORD,
+  });
+  const change = (body: object) =>
+    callApi(request, 'PUT', `/experience-categories/${category.id}`, body, token);
+  await change({ name: `${mark} New` });
+  await expect(form.getByText('This category is no longer offered.')).toBeVisible();
+  await expect(form.getByText('pending admin review')).toBeHidden();
+  await expectGoodEverywhere(page);
+  await form.getByLabel('Program').selectOption('Auto');
+  await expect(form.getByText('This category is no longer offered.')).toBeHidden();
+});

@@ -8,19 +8,6 @@ import { categoryTypes, customOf } from './model/custom-categories.ts';
 
 export type Category = Outputs['experienceCategories']['list']['categories'][number];
 
-/** The names of this type that were rejected, as far as the caller may know: the own ones, for admins all. */
-export function useRejectedNames(type: CategoryType) {
-  return trpc.experienceCategories.list.useQuery(
-    {},
-    {
-      select: ({ categories }) =>
-        categories
-          .filter((category) => category.type === type && category.status === 'rejected')
-          .map(({ name }) => name.toLowerCase()),
-    },
-  );
-}
-
 /** What may be chosen: active categories and the person's own proposals that wait for review, also for admins. */
 export function useCategories(type: CategoryType) {
   const { id } = useUser();
@@ -35,6 +22,16 @@ export function useCategories(type: CategoryType) {
         ),
     },
   );
+}
+
+/** What became of the name in the form: the server is asked only when it is none of the choices. */
+export function useCategoryStanding(type: CategoryType, name: string, choices: Category[] | undefined) {
+  const known = choices?.find((category) => category.name === name);
+  const { data } = trpc.experienceCategories.standing.useQuery(
+    { type, name },
+    { enabled: name !== '' && choices !== undefined && !known },
+  );
+  return known?.status ?? data?.standing;
 }
 
 /**

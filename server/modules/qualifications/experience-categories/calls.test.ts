@@ -84,6 +84,30 @@ test('a rejected one is marked on the experiences that use it, for their owners 
   for (const [at, as] of places) expect([at, ...(await marks(at, as))]).toEqual([at, [mark], []]);
 });
 
+test('what became of a name is told to whoever uses it, whatever its capitals and whoever proposed it', async () => {
+  const user = await portal.account('staff');
+  const standing = async (name: string, type = 'program') =>
+    (
+      await portal.request<{ standing: string }>({
+        path: `${path}/standing?type=${type}&name=${encodeURIComponent(name)}`,
+        as: user,
+      })
+    ).body.standing;
+  const proposal = await propose('Volcanoes');
+  expect(await standing('volcanoes')).toBe('pending');
+  // The same word for something else.
+  expect(await standing('Volcanoes', 'client_type')).toBe('gone');
+  await send('PUT', `/${proposal.id}/approve`, admin);
+  expect(await standing('Volcanoes')).toBe('approved');
+  await send('PUT', `/${proposal.id}`, admin, { name: 'Eruptions' });
+  expect([await standing('Volcanoes'), await standing('Eruptions')]).toEqual(['gone', 'approved']);
+  await send('DELETE', `/${proposal.id}`, admin);
+  expect(await standing('Eruptions')).toBe('gone');
+  const refused = await propose('Meteors');
+  await send('PUT', `/${refused.id}/reject`, admin, { reviewNotes: 'No.' });
+  expect(await standing('Meteors')).toBe('rejected');
+});
+
 test('a choice is renamed, but not into one that exists', async () => {
   const { id } = await makeCategory(portal, { type: 'program', name: 'Hale' });
   const renamed = await send('PUT', `/${id}`, admin, { name: 'Hail', status: 'pending', reviewNotes: 'x' });

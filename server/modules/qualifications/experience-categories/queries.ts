@@ -24,10 +24,16 @@ import { readPage } from '../../../core/pagination.ts';
 import { searching } from '../../../core/search.ts';
 import { containedWords } from '../../../core/search-words.ts';
 import { nameOf } from '../../people/queries.ts';
-import { CATEGORIES_MAX, type CategorySort, type CategoryType } from './constants.ts';
-import { canManageCategories } from './policy.ts';
+import {
+  CATEGORIES_MAX,
+  type CATEGORY_STANDINGS,
+  type CategorySort,
+  type CategoryType,
+} from './constants.ts';
+import { canManageCategories, canProposeCategories } from './policy.ts';
 import type {
   CategoryUsesInput,
+  categoryStandingInput,
   listCategoriesInput,
   ManageCategoriesInput,
   RejectedCategory,
@@ -123,6 +129,22 @@ export function listCategories(
     )
     .orderBy(asc(table.type), asc(sql`lower(${table.name})`))
     .limit(CATEGORIES_MAX);
+}
+
+/**
+ * Whether a name is offered, waits for review, was rejected or is gone, whatever its capitals and whoever proposed it:
+ * forms show it beside a name that the caller's list of choices does not have.
+ */
+export async function findCategoryStanding(
+  { services, actor }: ActorContext,
+  { type, name }: z.infer<typeof categoryStandingInput>,
+): Promise<(typeof CATEGORY_STANDINGS)[number]> {
+  authorize(canProposeCategories(actor));
+  const [known] = await services.db
+    .select({ status: table.status })
+    .from(table)
+    .where(and(eq(table.type, type), eq(sql`lower(${table.name})`, name.toLowerCase())));
+  return known?.status ?? 'gone';
 }
 
 /** How many experiences use each name, counted once for the whole list. */

@@ -9,10 +9,12 @@ import { proposeCategory } from './commands/propose-category.ts';
 import { renameCategory } from './commands/rename-category.ts';
 import { CATEGORIES_PAGE } from './constants.ts';
 import { categoryFileColumns } from './presenter.ts';
-import { listCategories, listCategoryUses, manageCategories } from './queries.ts';
+import { findCategoryStanding, listCategories, listCategoryUses, manageCategories } from './queries.ts';
 import {
   categoryAnswer,
   categoryList,
+  categoryStanding,
+  categoryStandingInput,
   categoryUses,
   categoryUsesInput,
   listCategoriesInput,
@@ -30,6 +32,18 @@ export const experienceCategoriesRouter = router({
     .input(listCategoriesInput)
     .output(categoryList)
     .query(async ({ ctx, input }) => ({ categories: await listCategories(ctx, input) })),
+
+  standing: accountProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/experience-categories/standing',
+        summary: 'Whether a name is offered, waits for review, was rejected or is gone',
+      },
+    })
+    .input(categoryStandingInput)
+    .output(categoryStanding)
+    .query(async ({ ctx, input }) => ({ standing: await findCategoryStanding(ctx, input) })),
 
   manage: adminProcedure
     .meta({

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { pageAnswer, pageInput } from '../../../core/pagination.ts';
 import { requiredText, searchText } from '../../../core/schema.ts';
 import { QUALIFICATIONS_PAGE, REVIEW_STATUSES } from '../constants.ts';
-import { CATEGORIES_PAGE, CATEGORY_SORTS, CATEGORY_TYPES, SEARCH_MAX } from './constants.ts';
+import {
+  CATEGORIES_PAGE,
+  CATEGORY_SORTS,
+  CATEGORY_STANDINGS,
+  CATEGORY_TYPES,
+  SEARCH_MAX,
+} from './constants.ts';
 
 export const category = z.object({
   id: z.uuid(),
@@ -43,6 +49,13 @@ export type ManageCategoriesInput = z.infer<typeof manageCategoriesInput>;
 
 export const categoryUsesInput = pageInput(QUALIFICATIONS_PAGE).extend({ id: z.uuid() });
 export type CategoryUsesInput = z.infer<typeof categoryUsesInput>;
+
+export const categoryStandingInput = z.object({
+  type: z.enum(CATEGORY_TYPES),
+  /** Longer than a category may be: experiences name theirs in up to 120 characters. */
+  name: requiredText(120),
+});
+export const categoryStanding = z.object({ standing: z.enum(CATEGORY_STANDINGS) });
 
 export const proposeCategoryInput = z.object({ type: z.enum(CATEGORY_TYPES), name: requiredText(80) });
 

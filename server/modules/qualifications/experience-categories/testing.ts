@@ -26,6 +26,10 @@ const proposed: Row['input'] = async ({ portal }) => ({
 export const testing: ModuleTesting = {
   procedures: {
     'experienceCategories.list': { allowed: SIGNED_IN, input: () => ({}) },
+    'experienceCategories.standing': {
+      allowed: SIGNED_IN,
+      input: () => ({ type: 'program', name: freshName('Program') }),
+    },
     'experienceCategories.propose': {
       allowed: SIGNED_IN,
       input: () => ({ type: 'program', name: freshName('Program') }),
@@ -58,6 +62,7 @@ export const testing: ModuleTesting = {
     ['DELETE', '/experience-categories/{}'],
   ],
   beyond: [
+    ['GET', '/experience-categories/standing'],
     ['GET', '/experience-categories/usage'],
     ['GET', '/experience-categories.csv'],
     ['GET', '/experience-categories/{}/uses'],

@@ -9,13 +9,14 @@ import { Input } from '../../../../ui/input.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
 import type { CategoryName, ExperienceValues } from '../../model/values.ts';
 import { categoryTypes } from '../model/custom-categories.ts';
-import { proposeCategory, RejectedCategory, useCategories, useRejectedNames } from '../queries.ts';
+import { proposeCategory, RejectedCategory, useCategories, useCategoryStanding } from '../queries.ts';
 
 const OTHER = 'other…';
 
 const categorySentences = {
   failed: 'Failed to submit custom category. Please try again.',
   rejected: 'This category was rejected. Choose a different one.',
+  gone: 'This category is no longer offered. Keep it, or choose a different one.',
   notLoaded: 'Failed to fetch categories',
 };
 
@@ -37,10 +38,13 @@ export function CategoryField<Output>({ form, name, label, required }: CategoryF
   const { data: categories, isError } = useCategories(categoryTypes[name]);
   const chosen = typeof field.value === 'string' ? field.value : '';
   const writing = typeof custom.value === 'string';
-  const known = categories?.find((category) => category.name === chosen);
-  const unlisted = chosen !== '' && !known;
-  const rejected = useRejectedNames(categoryTypes[name]).data?.includes(chosen.toLowerCase()) ?? false;
-  const pending = !rejected && (known?.status === 'pending' || (unlisted && categories !== undefined));
+  const standing = useCategoryStanding(categoryTypes[name], chosen, categories);
+  const unlisted = chosen !== '' && !categories?.some((category) => category.name === chosen);
+  const hint = isError
+    ? categorySentences.notLoaded
+    : standing === 'gone'
+      ? categorySentences.gone
+      : undefined;
   const options = [
     ...(unlisted ? [{ value: chosen, label: chosen }] : []),
     ...(categories ?? []).map((category) => ({ value: category.name, label: category.name })),
@@ -54,9 +58,9 @@ export function CategoryField<Output>({ form, name, label, required }: CategoryF
     <Field
       label={label}
       required={required}
-      error={fieldState.error?.message ?? (rejected ? categorySentences.rejected : undefined)}
-      hint={isError ? categorySentences.notLoaded : undefined}
-      aside={pending && <span className="text-xs text-attention">pending admin review</span>}
+      error={fieldState.error?.message ?? (standing === 'rejected' ? categorySentences.rejected : undefined)}
+      hint={hint}
+      aside={standing === 'pending' && <span className="text-xs text-attention">pending admin review</span>}
     >
       {(control) => (
         <>
