@@ -4,7 +4,7 @@ import { drizzle, type PostgresJsDatabase, type WithSubquery } from './drizzle.t
 import { type Gate, openGate } from './gate.ts';
 
 export type Database = PostgresJsDatabase;
-/** What a change is made with. Only `write` of `server/core/write.ts` hands one out, and what stands beside it there. */
+/** What a change is made with. Only `write` of `server/core/kernel/write.ts` hands one out, and what stands beside it there. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What a query gets: it reads, and by its type it can neither write nor open a transaction. A transaction is one, too. */
 export type Reader = Pick<Database, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$count' | '$with'> & {
@@ -18,7 +18,7 @@ export const inTransaction = <T>(db: Reader, work: (tx: Transaction) => Promise<
 /**
  * Makes a change that is one statement, which PostgreSQL makes a transaction of by itself: without the two ways there that
  * beginning and committing take. A handle that is a transaction already is used as it is.
- * @param statement sends one statement and no more: `writeAtOnce` of `server/core/write.ts` is its one caller, and sees to that
+ * @param statement sends one statement and no more: `writeAtOnce` of `server/core/kernel/write.ts` is its one caller, and sees to that
  */
 export function inOneStatement<T>(db: Reader, statement: (db: Reader) => Promise<T>): Promise<T> {
   const send = () => statement(db);

@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { loadModules } from '../server/core/load-modules.ts';
+import { loadModules } from '../server/core/kernel/load-modules.ts';
 import { openApiDocument } from '../server/rest/openapi.ts';
 
 /**

@@ -26,7 +26,7 @@ async function violationsIn(files: Record<string, string>): Promise<string[]> {
 }
 
 const GUARDED = `
-  import { audit, write } from '../../../core/write.ts';
+  import { audit, write } from '../../../core/kernel/write.ts';
   export async function rename(ctx) {
     authorize(canRename(ctx.actor));
     await write(ctx, (tx) => audit(tx, ctx, {}));
@@ -44,10 +44,10 @@ test('a well-kept tree has nothing to say', async () => {
       'server/modules/qualifications/policy.ts': 'export const can = true;',
       'server/modules/qualifications/licenses/commands.ts':
         "import { can } from '../policy.ts'; import { MAX } from '../../files/constants.ts';",
-      'server/core/write.ts': "import { sql } from '@portal/db/drizzle.ts';",
+      'server/core/kernel/write.ts': "import { sql } from '@portal/db/drizzle.ts';",
       'server/modules/talent/constants.ts': '',
-      'client/lib/api.ts': "import type { AppRouter } from '@portal/server/trpc/app-router.ts';",
-      'client/lib/trpc.ts': "import type { AppRouter } from '@portal/server/trpc/app-router.ts';",
+      'client/lib/api/api.ts': "import type { AppRouter } from '@portal/server/trpc/app-router.ts';",
+      'client/lib/api/trpc.ts': "import type { AppRouter } from '@portal/server/trpc/app-router.ts';",
       'client/features/files/search.ts': "import { MAX } from '@portal/server/modules/files/constants.ts';",
       'client/features/files/queries.ts': "import '../../lib/trpc.ts';",
       'client/features/talent/talent-page.tsx':
@@ -56,7 +56,7 @@ test('a well-kept tree has nothing to say', async () => {
       'client/features/talent/hooks/use-zoom.ts':
         "import { useState } from 'react'; import '../model/zoom.ts';",
       'client/features/talent/model/zoom.ts':
-        "import { geoPath } from 'd3-geo'; import type { Outputs } from '../../../lib/api.ts';",
+        "import { geoPath } from 'd3-geo'; import type { Outputs } from '../../../lib/api/api.ts';",
       'client/features/talent/model/zoom.test.ts': "import '../talent-page.tsx';",
       'client/features/qualifications/components/card.tsx': '',
       'client/features/qualifications/licenses/admin-tab.ts': '',
@@ -77,11 +77,11 @@ describe('modules', () => {
       'server/modules/files/queries.ts': "import { makeFile } from './testing.ts';",
       'server/modules/files/queries.test.ts': "import { makeFile } from './testing.ts';",
       'server/modules/users/testing.ts': "import { makeFile } from '../files/testing.ts';",
-      'server/core/write.ts': "import { makeFile } from '../modules/files/testing.ts';",
+      'server/core/kernel/write.ts': "import { makeFile } from '../modules/files/testing.ts';",
       'server/test/harness.ts': "import { makeFile } from '../modules/files/testing.ts';",
     });
     expect(found.filter((line) => line.includes('for tests alone'))).toEqual([
-      expect.stringContaining('server/core/write.ts:1'),
+      expect.stringContaining('server/core/kernel/write.ts:1'),
       expect.stringContaining('server/modules/files/queries.ts:1'),
     ]);
     expect(found).toHaveLength(3);
@@ -115,12 +115,12 @@ describe('modules', () => {
   test('get Drizzle from one file', async () => {
     const found = await violationsIn({
       'db/drizzle.ts': "export { eq } from 'drizzle-orm';",
-      'server/core/write.ts': "import { eq } from 'drizzle-orm';",
+      'server/core/kernel/write.ts': "import { eq } from 'drizzle-orm';",
       'db/schema/files.ts': "import { pgTable } from 'drizzle-orm/pg-core';",
     });
     expect(found).toEqual([
       expect.stringMatching(/^db\/schema\/files\.ts:1 .* db\/drizzle\.ts alone/),
-      expect.stringMatching(/^server\/core\/write\.ts:1 .* db\/drizzle\.ts alone/),
+      expect.stringMatching(/^server\/core\/kernel\/write\.ts:1 .* db\/drizzle\.ts alone/),
     ]);
   });
 
@@ -161,7 +161,7 @@ describe('modules', () => {
 
   test('are unknown to core and drivers', async () => {
     const found = await violationsIn({
-      'server/core/ids.ts': "import '../modules/files/constants.ts';",
+      'server/core/kernel/ids.ts': "import '../modules/files/constants.ts';",
       'server/drivers/mail/smtp.ts': "import type { A } from '../../modules/files/schema.ts';",
       'server/rest/calls.ts': "import '../modules/files/router.ts';",
     });
@@ -216,17 +216,18 @@ describe('a write', () => {
 describe('a transaction', () => {
   test('is yielded to those who answer for the change alone', async () => {
     const found = await violationsIn({
-      'server/core/write.ts': "import { inTransaction } from '@portal/db/client.ts';",
-      'server/core/idempotency.ts': "import { inTransaction } from '@portal/db/client.ts';",
+      'server/core/kernel/write.ts': "import { inTransaction } from '@portal/db/client.ts';",
+      'server/core/kernel/idempotency.ts': "import { inTransaction } from '@portal/db/client.ts';",
       'server/modules/files/queries.ts': "import type { Database } from '@portal/db/client.ts';",
-      'server/modules/files/commands.ts': "import { write as save } from '../../core/write.ts';",
-      'server/modules/files/reactions.ts': "import { audit, write } from '../../core/write.ts';",
-      'server/modules/files/jobs.ts': "import { writeUnattended } from '../../core/write.ts';",
-      'server/modules/files/commands/rename.ts': "import { writeUnattended } from '../../../core/write.ts';",
+      'server/modules/files/commands.ts': "import { write as save } from '../../core/kernel/write.ts';",
+      'server/modules/files/reactions.ts': "import { audit, write } from '../../core/kernel/write.ts';",
+      'server/modules/files/jobs.ts': "import { writeUnattended } from '../../core/kernel/write.ts';",
+      'server/modules/files/commands/rename.ts':
+        "import { writeUnattended } from '../../../core/kernel/write.ts';",
       'server/modules/files/commands.test.ts': "import type { Database } from '@portal/db/client.ts';",
     });
     expect(found.map((line) => line.split(' is not')[0])).toEqual([
-      'server/core/idempotency.ts:1 inTransaction',
+      'server/core/kernel/idempotency.ts:1 inTransaction',
       'server/modules/files/commands/rename.ts:1 writeUnattended',
       'server/modules/files/queries.ts:1 Database',
       'server/modules/files/reactions.ts:1 write',
@@ -267,7 +268,7 @@ describe('the client', () => {
     const found = await violationsIn({
       'client/lib/a.ts': "import { appRouter } from '@portal/server/trpc/app-router.ts';",
       'client/lib/b.ts': "import '@portal/server/modules/files/queries.ts';",
-      'client/lib/c.ts': "import { newId } from '../../server/core/ids.ts';",
+      'client/lib/c.ts': "import { newId } from '../../server/core/kernel/ids.ts';",
       'client/lib/d.ts': "import type { files } from '@portal/db/schema/files.ts';",
       'client/lib/e.ts': "import { eq } from 'drizzle-orm';",
     });
@@ -345,17 +346,17 @@ describe('features', () => {
   test('keep their rules free of screens and of the server', async () => {
     const found = await violationsIn({
       'server/modules/files/schema.ts': '',
-      'client/lib/api.ts': '',
-      'client/lib/format.ts': '',
+      'client/lib/api/api.ts': '',
+      'client/lib/format/format.ts': '',
       'client/features/files/queries.ts': '',
       'client/features/files/components/card.tsx': '',
       'client/features/files/model/a.ts': "import type { ReactNode } from 'react';",
       'client/features/files/model/b.ts': "import { useQuery } from '@tanstack/react-query';",
       'client/features/files/model/c.ts': "import type { File } from '../queries.ts';",
       'client/features/files/model/d.ts': "import { Card } from '../components/card.tsx';",
-      'client/features/files/model/e.ts': "import { api } from '../../../lib/api.ts';",
+      'client/features/files/model/e.ts': "import { api } from '../../../lib/api/api.ts';",
       'client/features/files/links/model.ts': "import '../../../lib/format.ts'; import '../model/f.ts';",
-      'client/features/files/model/f.ts': "import type { Outputs } from '../../../lib/api.ts';",
+      'client/features/files/model/f.ts': "import type { Outputs } from '../../../lib/api/api.ts';",
     });
     expect(found.map((line) => line.split(' ')[0])).toEqual(
       ['a', 'b', 'c', 'd', 'e'].map((name) => `client/features/files/model/${name}.ts:1`),

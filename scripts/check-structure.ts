@@ -9,6 +9,7 @@ import {
 import { checkFileLength } from './structure/file-length.ts';
 import { checkDoors, checkGuardedReads, checkGuardedWrites } from './structure/guarded-calls.ts';
 import {
+  checkCoreCircles,
   checkDatabaseAccess,
   checkDrizzle,
   checkFoundations,
@@ -42,7 +43,13 @@ const rules = [
 ];
 
 /** These need to see all of it. */
-const treeRules = [checkModuleCycles, checkFeatureNames, checkFeatureCircles, checkClientCircles];
+const treeRules = [
+  checkModuleCycles,
+  checkCoreCircles,
+  checkFeatureNames,
+  checkFeatureCircles,
+  checkClientCircles,
+];
 
 /** Everything below the root that stands where it does not belong, in the order of the files. */
 export async function findViolations(root: string): Promise<Violation[]> {

@@ -12,7 +12,7 @@ const root = dirname(import.meta.dirname);
 const INPUTS = [
   'client/**/*',
   'server/modules/**/{schema,constants}.ts',
-  'server/core/*.ts',
+  'server/core/contract/*.ts',
   'pnpm-lock.yaml',
   'tsconfig.json',
 ];

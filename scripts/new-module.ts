@@ -65,7 +65,7 @@ export const ${camel} = pgTable('${snake}', {
     [`${folder}/constants.ts`]: `export const ${snake.toUpperCase()}_PAGE = { default: 50, max: 200 };
 `,
     [`${folder}/schema.ts`]: `import { z } from 'zod';
-import { pageAnswer, pageInput } from '../../core/pagination.ts';
+import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { ${snake.toUpperCase()}_PAGE } from './constants.ts';
 
 const listed = z.object({ id: z.uuid(), name: z.string() });
@@ -75,12 +75,12 @@ export type List${pascal}Input = z.infer<typeof list${pascal}Input>;
 
 export const list${pascal}Answer = pageAnswer({ ${camel}: z.array(listed) });
 `,
-    [`${folder}/policy.ts`]: `import { type Actor, hasFullAccess } from '../../core/access.ts';
+    [`${folder}/policy.ts`]: `import { type Actor, hasFullAccess } from '../../core/contract/access.ts';
 
 export const canSee${pascal} = (actor: Actor) => hasFullAccess(actor);
 `,
     [`${folder}/policy.test.ts`]: `import { expect, test } from 'vitest';
-import type { Actor } from '../../core/access.ts';
+import type { Actor } from '../../core/contract/access.ts';
 import { canSee${pascal} } from './policy.ts';
 
 const staff: Actor = {
@@ -101,9 +101,9 @@ test('a deactivated account sees none', () => {
 `,
     [`${folder}/queries.ts`]: `import { desc, lt } from '@portal/db/drizzle.ts';
 import { ${camel} } from '@portal/db/schema/${kebab}.ts';
-import { authorize } from '../../core/authorize.ts';
-import type { ActorContext } from '../../core/context.ts';
-import { readPage } from '../../core/pagination.ts';
+import { authorize } from '../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../core/kernel/context.ts';
+import { readPage } from '../../core/data/pagination.ts';
 import { canSee${pascal} } from './policy.ts';
 import type { List${pascal}Input } from './schema.ts';
 

@@ -2,7 +2,7 @@ import { SAMPLE_PASSWORD, SAMPLE_SIGN_INS } from '@portal/db/sample/sign-ins.ts'
 import { files } from '@portal/db/schema/files.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Context } from './core/context.ts';
+import type { Context } from './core/kernel/context.ts';
 import { nameFrom, prepareFirstStart } from './first-start.ts';
 import { isCommonPassword } from './modules/auth/commands/passwords.ts';
 import { signIn } from './modules/auth/commands/sign-in.ts';

@@ -8,9 +8,9 @@ import {
 } from '@portal/db/sample/sign-ins.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { isoNow } from './core/clock.ts';
-import type { Services } from './core/context.ts';
-import { newId } from './core/ids.ts';
+import { isoNow } from './core/kernel/clock.ts';
+import type { Services } from './core/kernel/context.ts';
+import { newId } from './core/kernel/ids.ts';
 import { onEmptyDatabase } from './empty-database.ts';
 import { claimAddresses } from './modules/auth/commands/addresses.ts';
 import { isCommonPassword } from './modules/auth/commands/passwords.ts';

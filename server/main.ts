@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { claimStore } from '@portal/db/store-claim.ts';
 import { buildApp } from './app.ts';
-import type { Clock } from './core/clock.ts';
-import { mailGapOf, mailGapWarnings } from './core/mail-gap.ts';
+import { mailGapOf, mailGapWarnings } from './core/domain/mail-gap.ts';
+import type { Clock } from './core/kernel/clock.ts';
 import { storeIdentity } from './drivers/storage/create-storage.ts';
 import { type FirstStart, prepareFirstStart } from './first-start.ts';
 import { fillInOwnProcess } from './sample-process.ts';

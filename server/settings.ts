@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { DEFAULT_SENDER_ADDRESS } from './core/mail-gap.ts';
+import { DEFAULT_SENDER_ADDRESS } from './core/domain/mail-gap.ts';
 import { dataDirOf } from './data-dir.ts';
 import { type Pace, UPLOAD_PACE } from './rest/pace.ts';
 

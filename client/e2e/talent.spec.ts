@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { STATE_CODES, US_STATES } from '@portal/server/core/us-states.ts';
+import { STATE_CODES, US_STATES } from '@portal/server/core/contract/us-states.ts';
 import { callApi, DANA, expectGoodEverywhere, MAYA, openAs, PASSWORD } from './support.ts';
 import { clickState, holdBack, map, openTalent, placeOf, region, state } from './talent-support.ts';
 

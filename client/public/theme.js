@@ -1,5 +1,5 @@
 // Runs before the first paint, so that nobody sees the other theme, or another page's outline, flash. Kept in step with
-// lib/theme.ts, lib/session.ts, lib/persisted.ts and server/core/access.ts; the look of the outlines is in shell.html.
+// lib/session/{theme,session,persisted}.ts and server/core/contract/access.ts; the look of the outlines is in shell.html.
 (() => {
   const read = (key) => {
     try {

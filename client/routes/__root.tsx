@@ -1,14 +1,14 @@
-import type { Feature } from '@portal/server/core/features.ts';
+import type { Feature } from '@portal/server/core/contract/features.ts';
 import { createRootRoute, Outlet, redirect, useMatches } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { ToastOutlet } from '../components/toast-outlet.tsx';
-import { UnsavedOutlet } from '../components/unsaved-outlet.tsx';
+import { ToastOutlet } from '../components/shell/toast-outlet.tsx';
+import { UnsavedOutlet } from '../components/shell/unsaved-outlet.tsx';
 import { LazySignedIn } from '../features/session/components/lazy-signed-in.tsx';
-import { type Access, needsAccount, redirectFor } from '../lib/access.ts';
-import { sessionChecked } from '../lib/account.ts';
-import { companyName } from '../lib/company.ts';
-import { getSession } from '../lib/session.ts';
-import { waitingCount, withWaiting } from '../lib/waiting-count.ts';
+import { waitingCount, withWaiting } from '../lib/realtime/waiting-count.ts';
+import { type Access, needsAccount, redirectFor } from '../lib/session/access.ts';
+import { sessionChecked } from '../lib/session/account.ts';
+import { companyName } from '../lib/session/company.ts';
+import { getSession } from '../lib/session/session.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

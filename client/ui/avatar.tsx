@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { cn } from '../lib/class-names.ts';
-import { displayName, initials, type NamedPerson } from '../lib/names.ts';
+import { displayName, initials, type NamedPerson } from '../lib/format/names.ts';
+import { cn } from '../lib/page/class-names.ts';
 
 interface AvatarProps {
   person: NamedPerson;

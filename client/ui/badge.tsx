@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { cn } from '../lib/class-names.ts';
+import { cn } from '../lib/page/class-names.ts';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'attention' | 'danger' | 'accent' | 'plum';
 

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { cn } from '../lib/class-names.ts';
+import { cn } from '../lib/page/class-names.ts';
 
 export const buttonClass = cva(
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg border font-medium whitespace-nowrap transition-colors duration-100 select-none disabled:pointer-events-none disabled:opacity-55 aria-disabled:cursor-default aria-busy:opacity-85 aria-disabled:not-aria-busy:opacity-55 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0',

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cn } from '../lib/class-names.ts';
+import { cn } from '../lib/page/class-names.ts';
 
 /** A raised surface. Put a `CardHeader`, `CardBody` and `CardList` in it; never a card in a card. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cn } from '../lib/class-names.ts';
+import { cn } from '../lib/page/class-names.ts';
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   /** The words beside the box. */

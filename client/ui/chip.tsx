@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { cn } from '../lib/class-names.ts';
-import { showInRow } from '../lib/show-in-row.ts';
+import { cn } from '../lib/page/class-names.ts';
+import { showInRow } from '../lib/page/show-in-row.ts';
 
 type ChipProps = Omit<ComponentProps<'button'>, 'children'> & {
   selected: boolean;

@@ -2,7 +2,7 @@ import { useCombobox } from 'downshift';
 import { Check, ChevronDown, LoaderCircle } from 'lucide-react';
 import * as Radix from 'radix-ui/popover';
 import type { ReactNode } from 'react';
-import { cn } from '../lib/class-names.ts';
+import { cn } from '../lib/page/class-names.ts';
 import { type ControlSize, controlClass, type FieldControlProps } from './control.ts';
 
 interface ComboboxProps<Item> extends Partial<FieldControlProps> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cn } from '../lib/class-names.ts';
+import { cn } from '../lib/page/class-names.ts';
 
 interface DescriptionListProps {
   items: readonly { term: string; value: ReactNode }[];

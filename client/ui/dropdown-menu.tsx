@@ -1,6 +1,6 @@
 import * as Radix from 'radix-ui/dropdown-menu';
 import { type ReactNode, useRef, useState } from 'react';
-import { cn } from '../lib/class-names.ts';
+import { cn } from '../lib/page/class-names.ts';
 import { useOutsidePress } from './use-outside-press.ts';
 
 interface DropdownMenuProps {

@@ -1,4 +1,4 @@
-import { cn } from '../lib/class-names.ts';
+import { cn } from '../lib/page/class-names.ts';
 import { toneClass } from './badge.tsx';
 
 interface ErrorSummaryProps {

@@ -1,7 +1,7 @@
 import { FileText, Trash2, Upload } from 'lucide-react';
 import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { cn } from '../lib/class-names.ts';
-import { fileSize } from '../lib/format.ts';
+import { fileSize } from '../lib/format/format.ts';
+import { cn } from '../lib/page/class-names.ts';
 import { buttonClass } from './button.tsx';
 import type { FieldControlProps } from './control.ts';
 import { iconButtonClass } from './icon-button.tsx';

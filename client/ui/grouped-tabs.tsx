@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/tabs';
 import { type ReactNode, useId } from 'react';
-import { cn } from '../lib/class-names.ts';
-import { useRoomWidth } from '../lib/use-room.ts';
+import { cn } from '../lib/page/class-names.ts';
+import { useRoomWidth } from '../lib/realtime/use-room.ts';
 import { NativeSelect } from './native-select.tsx';
 import { focusFrame, TabCount } from './tabs.tsx';
 

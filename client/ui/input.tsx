@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '../lib/class-names.ts';
+import { cn } from '../lib/page/class-names.ts';
 import { type ControlSize, controlClass } from './control.ts';
 
 export type InputProps = ComponentProps<'input'> & { controlSize?: ControlSize };

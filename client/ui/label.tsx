@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '../lib/class-names.ts';
+import { cn } from '../lib/page/class-names.ts';
 
 /** The name of a control. The star is for the eye; the control itself says `aria-required`. */
 export function Label({

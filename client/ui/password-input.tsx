@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { cn } from '../lib/class-names.ts';
+import { cn } from '../lib/page/class-names.ts';
 import { Input, type InputProps } from './input.tsx';
 
 /** A password that can be shown while it is typed. Set `autoComplete` (`current-password` or `new-password`). */

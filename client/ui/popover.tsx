@@ -1,6 +1,6 @@
 import * as Radix from 'radix-ui/popover';
 import type { ReactNode } from 'react';
-import { cn } from '../lib/class-names.ts';
+import { cn } from '../lib/page/class-names.ts';
 
 interface PopoverProps {
   /** One button; it opens the popover. */

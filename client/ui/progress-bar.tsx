@@ -1,4 +1,4 @@
-import { cn } from '../lib/class-names.ts';
+import { cn } from '../lib/page/class-names.ts';
 
 interface ProgressBarProps {
   /** 0 to 100. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { freshlyAdded } from '../lib/focus-when-shown.ts';
-import { nextPlace, placeOf } from '../lib/keep-focus.ts';
+import { freshlyAdded } from '../lib/page/focus-when-shown.ts';
+import { nextPlace, placeOf } from '../lib/page/keep-focus.ts';
 
 /**
  * Gives the focus back to whatever had it when an overlay opened, or to what comes next where that is gone. The overlays

@@ -1,6 +1,6 @@
 import { LoaderCircle, Search, X } from 'lucide-react';
 import { type ComponentProps, useId, useRef } from 'react';
-import { cn } from '../lib/class-names.ts';
+import { cn } from '../lib/page/class-names.ts';
 import { type ControlSize, controlClass } from './control.ts';
 import { FieldError } from './field.tsx';
 

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import * as Radix from 'radix-ui/select';
-import { cn } from '../lib/class-names.ts';
+import { cn } from '../lib/page/class-names.ts';
 import { type ControlSize, controlClass, type FieldControlProps } from './control.ts';
 import type { Option } from './native-select.tsx';
 

@@ -1,4 +1,4 @@
-import { cn } from '../lib/class-names.ts';
+import { cn } from '../lib/page/class-names.ts';
 
 /** A grey place where something will be; give it a height and width. */
 export function Skeleton({ className }: { className?: string }) {

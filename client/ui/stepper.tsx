@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import { cn } from '../lib/class-names.ts';
+import { cn } from '../lib/page/class-names.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 /** `skipped`: left empty on purpose. */

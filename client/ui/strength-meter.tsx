@@ -1,4 +1,4 @@
-import { cn } from '../lib/class-names.ts';
+import { cn } from '../lib/page/class-names.ts';
 
 interface StrengthMeterProps {
   /** 0 to 100, in steps of 25. */

@@ -1,6 +1,6 @@
 import * as Radix from 'radix-ui/switch';
 import { type ReactNode, type Ref, useId } from 'react';
-import { cn } from '../lib/class-names.ts';
+import { cn } from '../lib/page/class-names.ts';
 
 interface SwitchProps {
   label: ReactNode;

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { Fragment } from 'react';
-import { cn } from '../lib/class-names.ts';
-import { useRoomWidth } from '../lib/use-room.ts';
+import { cn } from '../lib/page/class-names.ts';
+import { useRoomWidth } from '../lib/realtime/use-room.ts';
 import { TableCards } from './table-cards.tsx';
 import type { Column, TableProps, TableSort } from './table-columns.ts';
 import { type Stack, stacksOf } from './table-stacks.ts';

@@ -7,8 +7,8 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { cn } from '../lib/class-names.ts';
-import { showInRow } from '../lib/show-in-row.ts';
+import { cn } from '../lib/page/class-names.ts';
+import { showInRow } from '../lib/page/show-in-row.ts';
 
 interface TabItem<Value extends string> {
   value: Value;

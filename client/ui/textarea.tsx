@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '../lib/class-names.ts';
+import { cn } from '../lib/page/class-names.ts';
 import { controlClass } from './control.ts';
 
 /** Several lines of text; grows with what is typed where the browser can. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Toaster as SonnerToaster, toast as sonner } from 'sonner';
-import { useTheme } from '../lib/theme.ts';
+import { useTheme } from '../lib/session/theme.ts';
 import { connectToaster } from './toast.ts';
 
 /** Draws the toasts; loaded by `ToastOutlet` when the first one comes. */

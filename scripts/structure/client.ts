@@ -8,7 +8,7 @@ const LAYERS = ['routes', 'features', 'components', 'ui', 'lib'] as const;
 const SHARED_WITH_BROWSER = [
   /^server\/modules\/.+\/schema\.ts$/,
   /^server\/modules\/.+\/constants\.ts$/,
-  /^server\/core\/(access|features|markdown-text|schema|search-limit|us-states|validity|web-address|zone-words)\.ts$/,
+  /^server\/core\/contract\/[^/]+\.ts$/,
 ];
 const API_TYPE = 'server/trpc/app-router.ts';
 
@@ -37,7 +37,7 @@ function messageFor({ specifier, target, typeOnly }: Import): string | undefined
       : `import ${specifier} with \`import type\`: its code is the server's, only its type is shared.`;
   }
   if (SHARED_WITH_BROWSER.some((shared) => shared.test(target))) return undefined;
-  return `${specifier} is the server's own: the client imports the type of ${API_TYPE}, a module's schema.ts and constants.ts, core/access.ts, core/features.ts, core/markdown-text.ts, core/schema.ts, core/search-limit.ts, core/us-states.ts, core/validity.ts, core/web-address.ts and core/zone-words.ts; move what both need there.`;
+  return `${specifier} is the server's own: the client imports the type of ${API_TYPE}, a module's schema.ts and constants.ts and core/contract; move what both need there.`;
 }
 
 /** Inside the client everything hangs downward: routes -> features -> components -> ui -> lib. */

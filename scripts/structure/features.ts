@@ -24,7 +24,7 @@ const VOCABULARY =
 /** What runs the screen or asks the server; rules that can be tried without either know none of it. */
 const NOT_PURE =
   /^(react|react-dom|react-hook-form|radix-ui|lucide-react|sonner)(\/|$)|^@(tanstack|trpc|radix-ui)\//;
-const ASKS_THE_SERVER = /^client\/lib\/(api|trpc|query-client|account|upload)\.ts$/;
+const ASKS_THE_SERVER = /^client\/lib\/(api\/(api|trpc|query-client|upload)|session\/account)\.ts$/;
 
 interface FeatureFile {
   /** Path of its folder below client/features, such as `qualifications/licenses`. */

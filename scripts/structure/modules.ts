@@ -156,3 +156,13 @@ export const checkModuleCycles = (files: SourceFile[]): Violation[] =>
 
 /** Announcements are what takes circles apart: knowing another module's events is not depending on it. */
 const isEvents = (target: string) => target.endsWith('/events.ts');
+
+/** The files of core do not need each other in a circle, not even for a type. */
+export const checkCoreCircles = (files: SourceFile[]): Violation[] =>
+  circlesAmong(files, { nodeOf: (path) => (path.startsWith('server/core/') ? path : undefined) }).map(
+    ({ circle, path, line }) => ({
+      path,
+      line,
+      message: `these files import each other in a circle (${circle.join(' -> ')}): give what both need a file of its own, or hand it over.`,
+    }),
+  );

@@ -9,20 +9,20 @@ const PENS: ReadonlyArray<{ name: string; from: string; isFor(path: string): boo
   {
     name: 'inTransaction',
     from: 'db/client.ts',
-    isFor: (path) => path === 'server/core/write.ts',
+    isFor: (path) => path === 'server/core/kernel/write.ts',
     instead:
       'what a person does goes through write(ctx, …), what the portal does for itself through writeUnattended',
   },
   {
     name: 'inOneStatement',
     from: 'db/client.ts',
-    isFor: (path) => path === 'server/core/write.ts',
+    isFor: (path) => path === 'server/core/kernel/write.ts',
     instead: 'what a person does goes through writeAtOnce(ctx, …)',
   },
   {
     name: 'Database',
     from: 'db/client.ts',
-    isFor: (path) => !path.startsWith('server/modules/') && path !== 'server/core/context.ts',
+    isFor: (path) => !path.startsWith('server/modules/') && path !== 'server/core/kernel/context.ts',
     instead: 'a query takes a Reader, and a part of a change a Transaction',
   },
   {
@@ -33,19 +33,19 @@ const PENS: ReadonlyArray<{ name: string; from: string; isFor(path: string): boo
   },
   {
     name: 'write',
-    from: 'server/core/write.ts',
+    from: 'server/core/kernel/write.ts',
     isFor: (path) => moduleFile(path)?.role === 'commands',
     instead: 'a change is a command: move it to commands.ts, where it authorizes and is recorded',
   },
   {
     name: 'writeAtOnce',
-    from: 'server/core/write.ts',
+    from: 'server/core/kernel/write.ts',
     isFor: (path) => moduleFile(path)?.role === 'commands',
     instead: 'a change is a command: move it to commands.ts, where it authorizes and is recorded',
   },
   {
     name: 'writeUnattended',
-    from: 'server/core/write.ts',
+    from: 'server/core/kernel/write.ts',
     isFor: (path) => moduleFile(path)?.role === 'jobs' || WRITE_FOR_THEMSELVES.includes(path),
     instead: 'that is for jobs, where nobody asks; a command uses write(ctx, …), and a reaction has its tx',
   },

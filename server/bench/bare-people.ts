@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { systemClock, today } from '../core/clock.ts';
+import { systemClock, today } from '../core/kernel/clock.ts';
 import { type Credential, standingsOf } from '../modules/readiness/queries.ts';
 import { departments, type Part, pageOf, sql, user, userId, work } from './bare-person.ts';
 

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import postgres from 'postgres';
-import { newId } from '../core/ids.ts';
+import { newId } from '../core/kernel/ids.ts';
 
 /**
  * The yardstick of clocking in: all that it writes, as the one statement that somebody writes who wants just that, on a

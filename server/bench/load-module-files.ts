@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 // What modules stand on is loaded whether there are few or many of them.
 import '../trpc/procedures.ts';
-import '../core/write.ts';
+import '../core/kernel/write.ts';
 
 /** Loads every file of every module and says how long that took, in ms. */
 const folder = join(import.meta.dirname, '../modules');

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import type postgres from 'postgres';
-import { newId } from '../core/ids.ts';
+import { newId } from '../core/kernel/ids.ts';
 
 /** Sessions as signing in makes them; a thousand passwords would take a minute. */
 export async function tokensOf(sql: postgres.Sql, people: string[], secret: string): Promise<string[]> {

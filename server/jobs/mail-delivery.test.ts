@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Services } from '../core/context.ts';
-import { defineJob } from '../core/jobs.ts';
+import type { Services } from '../core/kernel/context.ts';
+import { defineJob } from '../core/kernel/jobs.ts';
 import { createSmtpMail } from '../drivers/mail/smtp.ts';
 import { createJobRunner } from './runner.ts';
 

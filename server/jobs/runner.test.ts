@@ -2,8 +2,8 @@ import { createTestDatabase, type TestDatabase } from '@portal/db/test/database.
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Services } from '../core/context.ts';
-import { defineJob, type JobMeta } from '../core/jobs.ts';
+import type { Services } from '../core/kernel/context.ts';
+import { defineJob, type JobMeta } from '../core/kernel/jobs.ts';
 import { createJobRunner, type JobRunner } from './runner.ts';
 
 let database: TestDatabase;

@@ -10,9 +10,9 @@ import {
   type WorkerPool,
 } from 'graphile-worker';
 import pg from 'pg';
-import type { Services } from '../core/context.ts';
-import { describeError } from '../core/describe-error.ts';
-import type { Job } from '../core/jobs.ts';
+import { describeError } from '../core/errors/describe-error.ts';
+import type { Services } from '../core/kernel/context.ts';
+import type { Job } from '../core/kernel/jobs.ts';
 import { createQueueGuard } from './queue-guard.ts';
 
 /** How long running jobs may go on when the server stops. */

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { describeError } from '../core/describe-error.ts';
-import { toPortalError } from '../core/error-mapping.ts';
-import { PortalError } from '../core/errors.ts';
+import { describeError } from '../core/errors/describe-error.ts';
+import { toPortalError } from '../core/errors/error-mapping.ts';
+import { PortalError } from '../core/errors/errors.ts';
 
 /** Fastify's own refusals, in our words. */
 const own: Record<string, () => PortalError> = {

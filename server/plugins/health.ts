@@ -4,8 +4,8 @@ import { sessions } from '@portal/db/schema/sessions.ts';
 import { users } from '@portal/db/schema/users.ts';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Services } from '../core/context.ts';
-import { preparedQuick } from '../core/prepared.ts';
+import { preparedQuick } from '../core/data/prepared.ts';
+import type { Services } from '../core/kernel/context.ts';
 
 /** How long a dependency may take to say that it is there, in ms. */
 const CHECK_MS = 2_000;

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { createTestDatabase, type TestDatabase } from '@portal/db/test/database.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sessionsChangedChannel } from '../core/session-keeper.ts';
+import { sessionsChangedChannel } from '../core/security/session-keeper.ts';
 import type { SocketLimits } from '../realtime/constants.ts';
 import { tell } from '../realtime/realtime-test-kit.ts';
 import type { TestAccount } from '../test/accounts.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import helmet, { type HelmetOptions } from 'helmet';
-import { badInput } from '../core/errors.ts';
+import { badInput } from '../core/errors/errors.ts';
 import { EMBED_ORIGINS } from '../modules/training/courses/constants.ts';
 import type { Settings } from '../settings.ts';
 

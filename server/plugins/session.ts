@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { markBrowser } from '../core/browser-cookie.ts';
-import type { Context, Services } from '../core/context.ts';
-import { networkOf } from '../core/network.ts';
+import type { Context, Services } from '../core/kernel/context.ts';
+import { markBrowser } from '../core/security/browser-cookie.ts';
+import { networkOf } from '../core/security/network.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance } from 'fastify';
-import type { ErrorCode } from '../core/errors.ts';
+import type { ErrorCode } from '../core/errors/errors.ts';
 import { requestIdFrom } from './request-log.ts';
 import { headersOfRefusals } from './security.ts';
 

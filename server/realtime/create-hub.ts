@@ -2,15 +2,20 @@ import type { Database } from '@portal/db/client.ts';
 import { openGate } from '@portal/db/gate.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sql } from 'postgres';
-import { type Audience, BRIEF_CHANNEL, type BriefAnnouncement, REALTIME_CHANNEL } from '../core/announce.ts';
-import { PortalError } from '../core/errors.ts';
+import { PortalError } from '../core/errors/errors.ts';
+import {
+  type Audience,
+  BRIEF_CHANNEL,
+  type BriefAnnouncement,
+  REALTIME_CHANNEL,
+} from '../core/kernel/announce.ts';
 import type { RealtimeMessage } from './channels.ts';
-import { createCrier } from './crier.ts';
 import { formatCursor, isAfter, type Position, parseCursor } from './cursor.ts';
 import { createEventFeed } from './event-feed.ts';
 import { isLost, readAudiencesAfter, readNow, removeForeignEvents, type StoredEvent } from './event-store.ts';
 import type { RealtimeHub } from './hub.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
+import { createNotifier } from './notifier.ts';
 
 /** Events that may wait for one subscriber before it is ended as too slow. */
 const MAX_WAITING = 1_000;
@@ -50,11 +55,11 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
       for (const mailbox of readers.get(event.audience) ?? []) mailbox.put(event);
     },
   });
-  const crier = createCrier({ db, log });
+  const notifier = createNotifier({ db, log });
   let unlisten: (() => Promise<void>) | undefined;
 
   const hear = (act: (text: string) => void) => (notice: string) => {
-    const text = crier.heard(notice);
+    const text = notifier.receive(notice);
     if (text !== undefined) act(text);
   };
 
@@ -155,7 +160,7 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
     tellNow(brief) {
       if (brief) deliverBriefly(brief);
       feed.wake();
-      crier.cry(brief);
+      notifier.publish(brief);
     },
 
     async start() {
@@ -173,7 +178,7 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
     async stop() {
       stopped = true;
       await feed.stop();
-      await crier.stop();
+      await notifier.stop();
       for (const own of readers.values()) {
         for (const mailbox of own) mailbox.close();
       }

@@ -1,4 +1,4 @@
-import { badInput } from '../core/errors.ts';
+import { badInput } from '../core/errors/errors.ts';
 
 /** A place in the stream of events: the transaction, then the event within it. */
 export type Position = { xid: bigint; id: bigint };

@@ -1,4 +1,4 @@
-import type { Audience, BriefAnnouncement } from '../core/announce.ts';
+import type { Audience, BriefAnnouncement } from '../core/kernel/announce.ts';
 import type { RealtimeMessage } from './channels.ts';
 
 /** Delivers events to the tabs connected to this server. */

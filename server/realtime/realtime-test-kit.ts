@@ -1,6 +1,6 @@
 import type { Database } from '@portal/db/client.ts';
 import pino from 'pino';
-import { type Audience, announce } from '../core/announce.ts';
+import { type Audience, announce } from '../core/kernel/announce.ts';
 import type { RealtimeMessage } from './channels.ts';
 import type { RealtimeHub } from './hub.ts';
 

@@ -1,8 +1,8 @@
 import { tracked } from '@trpc/server';
-import { type Actor, hasFullAccess, isAdmin } from '../core/access.ts';
-import type { Audience } from '../core/announce.ts';
-import type { ActorContext } from '../core/context.ts';
-import { PortalError } from '../core/errors.ts';
+import { type Actor, hasFullAccess, isAdmin } from '../core/contract/access.ts';
+import { PortalError } from '../core/errors/errors.ts';
+import type { Audience } from '../core/kernel/announce.ts';
+import type { ActorContext } from '../core/kernel/context.ts';
 import { accountProcedure, router } from '../trpc/procedures.ts';
 import type { RealtimeMessage } from './channels.ts';
 import { SESSION_OVER } from './constants.ts';

@@ -1,8 +1,8 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { CsvFile } from '../core/csv.ts';
-import { badInput } from '../core/errors.ts';
+import type { CsvFile } from '../core/data/csv.ts';
+import { badInput } from '../core/errors/errors.ts';
 import { withoutDeadline } from '../plugins/deadline.ts';
 import { contextOf } from '../plugins/session.ts';
 import { appRouter } from '../trpc/app-router.ts';

@@ -1,7 +1,7 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import type { z } from 'zod';
-import type { Feature } from '../core/features.ts';
-import type { Tier } from '../core/tiers.ts';
+import type { Feature } from '../core/contract/features.ts';
+import type { Tier } from '../core/security/tiers.ts';
 import type { ProcedureMeta, RestFace } from '../trpc/meta.ts';
 
 /** A procedure as the doors, the API document and the permission tests see it. */

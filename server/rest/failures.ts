@@ -1,5 +1,5 @@
-import { type ErrorCode, errorStatus } from '../core/errors.ts';
-import type { Tier } from '../core/tiers.ts';
+import { type ErrorCode, errorStatus } from '../core/errors/errors.ts';
+import type { Tier } from '../core/security/tiers.ts';
 
 type JsonSchema = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { ActorContext, Context } from '../core/context.ts';
-import { notFound, PortalError } from '../core/errors.ts';
+import { notFound, PortalError } from '../core/errors/errors.ts';
+import type { ActorContext, Context } from '../core/kernel/context.ts';
 import { openFile } from '../modules/files/commands/open.ts';
 import { sentences } from '../modules/files/constants.ts';
 import { checkFileLink, getFile } from '../modules/files/queries.ts';

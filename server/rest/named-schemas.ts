@@ -20,13 +20,13 @@ const folder = fileURLToPath(new URL('..', import.meta.url));
 const PREFIX = '#/components/schemas/';
 
 /**
- * Names every zod schema that a module's `schema.ts` (or `core/schema.ts`) exports by its export, `departmentList` as
+ * Names every zod schema that a module's `schema.ts` (or `core/contract/schema.ts`) exports by its export, `departmentList` as
  * `DepartmentList`. Where two modules export the same word for different things, the later one has its module before it.
  */
 async function collectNames(): Promise<Map<z.ZodType, string>> {
   const names = new Map<z.ZodType, string>();
   const taken = new Set<string>(['Error']);
-  for (const path of globSync(['core/schema.ts', 'modules/**/schema.ts'], { cwd: folder }).sort()) {
+  for (const path of globSync(['core/contract/schema.ts', 'modules/**/schema.ts'], { cwd: folder }).sort()) {
     const exported: Record<string, unknown> = await import(pathToFileURL(folder + path).href);
     for (const [word, value] of Object.entries(exported)) {
       if (!(value instanceof z.ZodType) || names.has(value)) continue;

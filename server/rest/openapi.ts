@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { z } from 'zod';
-import type { Upload } from '../core/uploads.ts';
+import type { Upload } from '../core/kernel/uploads.ts';
 import type { Settings } from '../settings.ts';
 import { appRouter } from '../trpc/app-router.ts';
 import { restCalls } from './calls.ts';

@@ -1,4 +1,4 @@
-import type { Tier } from '../core/tiers.ts';
+import type { Tier } from '../core/security/tiers.ts';
 import type { RestCall } from './calls.ts';
 import { failuresOf } from './failures.ts';
 import { type JsonSchema, type NamedSchemas, namesRecord } from './named-schemas.ts';

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { badInput, PortalError } from '../core/errors.ts';
+import { badInput, PortalError } from '../core/errors/errors.ts';
 import { keepPace, type Pace } from './pace.ts';
 
 /** What is still read of a refused upload at least, so that the caller gets to read why instead of a broken connection. */

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import type { CsvFile } from '../core/csv.ts';
-import { badInput } from '../core/errors.ts';
+import type { CsvFile } from '../core/data/csv.ts';
+import { badInput } from '../core/errors/errors.ts';
 import { pouring, sendCsv } from './send-csv.ts';
 
 type Pieces = () => AsyncGenerator<string, undefined>;

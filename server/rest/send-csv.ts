@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CsvFile } from '../core/csv.ts';
+import type { CsvFile } from '../core/data/csv.ts';
 
 /**
  * Answers with the file, to be kept rather than shown. Its name is the portal's own, of letters that headers bear.

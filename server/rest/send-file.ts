@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parseByteRange } from '../core/byte-range.ts';
-import { contentDisposition } from '../core/file-names.ts';
+import { parseByteRange } from '../core/data/byte-range.ts';
+import { contentDisposition } from '../core/data/file-names.ts';
 import type { StorageDriver } from '../drivers/storage/storage.ts';
 
 export type SendableFile = {

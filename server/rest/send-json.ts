@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { jsonOf } from '../core/json-text.ts';
+import { jsonOf } from '../core/data/json-text.ts';
 
 /** No text that anybody wrote looks like it: inside of it, quotation marks have a backslash before them. */
 const ids = /(?<!\\)"id": ?("[^"\\]*"|null)/g;

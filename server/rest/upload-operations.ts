@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Upload } from '../core/uploads.ts';
+import type { Upload } from '../core/kernel/uploads.ts';
 import { failuresOf } from './failures.ts';
 import { type JsonSchema, type NamedSchemas, namesRecord } from './named-schemas.ts';
 import { tierNames } from './operations.ts';

@@ -1,8 +1,8 @@
 import { sessions } from '@portal/db/schema/sessions.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
-import { isoNow } from '../core/clock.ts';
+import { isoNow } from '../core/kernel/clock.ts';
 
-import { newId } from '../core/ids.ts';
+import { newId } from '../core/kernel/ids.ts';
 import { SESSION_LIFETIME_MS } from '../modules/auth/constants.ts';
 import type { TestServices } from './harness.ts';
 

@@ -1,7 +1,7 @@
 import { SAMPLE_PASSWORD, SAMPLE_SIGN_INS } from '@portal/db/sample/sign-ins.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../core/ids.ts';
-import { createRateLimits } from '../core/rate-limits.ts';
+import { newId } from '../core/kernel/ids.ts';
+import { createRateLimits } from '../core/security/rate-limits.ts';
 import { type RestCall, restCalls } from '../rest/calls.ts';
 import { fillWithSample } from '../sample.ts';
 import { appRouter } from '../trpc/app-router.ts';

@@ -1,8 +1,8 @@
 import { sql } from '@portal/db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ActorContext } from '../core/context.ts';
-import { toPortalError } from '../core/error-mapping.ts';
-import { write } from '../core/write.ts';
+import { toPortalError } from '../core/errors/error-mapping.ts';
+import type { ActorContext } from '../core/kernel/context.ts';
+import { write } from '../core/kernel/write.ts';
 import type { TestAccount } from './accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FEATURES, type Feature, featureOffSentence } from '../core/features.ts';
-import { loadModules } from '../core/load-modules.ts';
+import { FEATURES, type Feature, featureOffSentence } from '../core/contract/features.ts';
+import { loadModules } from '../core/kernel/load-modules.ts';
 import { allCalls } from '../rest/calls.ts';
 import { appRouter } from '../trpc/app-router.ts';
 import type { TestAccount } from './accounts.ts';

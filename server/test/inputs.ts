@@ -1,4 +1,4 @@
-import { newId } from '../core/ids.ts';
+import { newId } from '../core/kernel/ids.ts';
 
 /** Pieces of inputs that are right, for tests that are about something else. What a call takes stands in its module's `testing.ts`. */
 

@@ -1,7 +1,7 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../core/ids.ts';
+import { newId } from '../core/kernel/ids.ts';
 import { MARK_ID, wishes } from './contract/mass-assignment.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
 

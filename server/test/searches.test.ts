@@ -1,8 +1,8 @@
 import { sql } from '@portal/db/drizzle.ts';
 import { openDatabaseProxy } from '@portal/db/test/database-proxy.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ActorContext } from '../core/context.ts';
-import { searching } from '../core/search.ts';
+import { searching } from '../core/data/search.ts';
+import type { ActorContext } from '../core/kernel/context.ts';
 import type { TestAccount } from './accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
 import { until } from './timing.ts';

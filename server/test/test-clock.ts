@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../core/clock.ts';
+import type { Clock } from '../core/kernel/clock.ts';
 
 export type TestClock = Clock & {
   /** Moves on by some milliseconds, and goes on from there. */

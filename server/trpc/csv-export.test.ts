@@ -1,7 +1,7 @@
 import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EXPORT_ROWS_MAX, readCsv } from '../core/csv.ts';
-import { newId } from '../core/ids.ts';
+import { EXPORT_ROWS_MAX, readCsv } from '../core/data/csv.ts';
+import { newId } from '../core/kernel/ids.ts';
 import { makeBond } from '../modules/qualifications/bonds/testing.ts';
 import { makeLicense } from '../modules/qualifications/licenses/testing.ts';
 import { USERS_PAGE } from '../modules/users/constants.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { today } from '../core/clock.ts';
-import type { ActorContext } from '../core/context.ts';
-import { type CsvColumns, csvFile, csvOfPages, csvPieces } from '../core/csv.ts';
+import { type CsvColumns, csvFile, csvOfPages, csvPieces } from '../core/data/csv.ts';
+import { today } from '../core/kernel/clock.ts';
+import type { ActorContext } from '../core/kernel/context.ts';
 import { adminProcedure } from './procedures.ts';
 
 const PAGING = ['limit', 'before', 'cursor', 'page'] as const;

@@ -1,9 +1,9 @@
 import type { TRPCDefaultErrorShape, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import type { Context } from '../core/context.ts';
-import { toPortalError } from '../core/error-mapping.ts';
-import { PortalError } from '../core/errors.ts';
-import { inputError } from '../core/input-errors.ts';
+import { toPortalError } from '../core/errors/error-mapping.ts';
+import { PortalError } from '../core/errors/errors.ts';
+import { inputError } from '../core/errors/input-errors.ts';
+import type { Context } from '../core/kernel/context.ts';
 
 /** tRPC's own refusals, in our words. */
 const own: Partial<Record<TRPCError['code'], (message: string) => PortalError>> = {

@@ -1,8 +1,8 @@
 import { type AnyTRPCProcedure, callTRPCProcedure, getTRPCErrorShape, TRPCError } from '@trpc/server';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../core/context.ts';
-import { badInput, errorStatus } from '../core/errors.ts';
-import { jsonObject } from '../core/json-text.ts';
+import { jsonObject } from '../core/data/json-text.ts';
+import { badInput, errorStatus } from '../core/errors/errors.ts';
+import type { Context } from '../core/kernel/context.ts';
 import { appRouter } from './app-router.ts';
 import { portalErrorOf } from './errors.ts';
 import type { ProcedureMeta } from './meta.ts';

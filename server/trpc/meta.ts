@@ -1,5 +1,5 @@
-import type { Feature } from '../core/features.ts';
-import type { Tier } from '../core/tiers.ts';
+import type { Feature } from '../core/contract/features.ts';
+import type { Tier } from '../core/security/tiers.ts';
 
 /** The REST face of a procedure, under `/api`. */
 export type RestFace = {

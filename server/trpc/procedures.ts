@@ -1,12 +1,12 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { middlewareMarker } from '@trpc/server/unstable-core-do-not-import';
-import type { ActorContext, Context } from '../core/context.ts';
-import { requireFeature } from '../core/feature-switch.ts';
-import type { Feature } from '../core/features.ts';
-import { AlreadyDone, earlierAnswer, idempotencyClaim } from '../core/idempotency.ts';
-import { requireStorable } from '../core/storable-text.ts';
-import { requireSession, requireTier } from '../core/tiers.ts';
-import { writeWithAnswer } from '../core/write.ts';
+import type { Feature } from '../core/contract/features.ts';
+import { requireStorable } from '../core/data/storable-text.ts';
+import type { ActorContext, Context } from '../core/kernel/context.ts';
+import { AlreadyDone, earlierAnswer, idempotencyClaim } from '../core/kernel/idempotency.ts';
+import { writeWithAnswer } from '../core/kernel/write.ts';
+import { requireFeature } from '../core/security/feature-switch.ts';
+import { requireSession, requireTier } from '../core/security/tiers.ts';
 import { trpcErrorShape } from './errors.ts';
 import type { ProcedureMeta } from './meta.ts';
 

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { lazyPanel } from '../lazy-parts.tsx';
+import { lazyPanel } from '../shell/lazy-parts.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { createFileLink } from './file-link.ts';
 import type { FilePlace } from './file-place.ts';

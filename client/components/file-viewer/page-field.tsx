@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { cn } from '../../lib/class-names.ts';
+import { cn } from '../../lib/page/class-names.ts';
 import { controlClass } from '../../ui/control.ts';
 import { pageFrom } from './model.ts';
 

@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { adminTabOf } from '../../components/admin-tab.tsx';
+import { adminTabOf } from '../../components/shell/admin-tab.tsx';
 import { parseActionItemsSearch } from './search.ts';
 
 export const adminTab = adminTabOf({

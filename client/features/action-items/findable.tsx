@@ -1,7 +1,7 @@
 import { ListPlus, SquareCheckBig } from 'lucide-react';
-import type { FindableDeclaration } from '../../components/findable.ts';
-import { lazyOverlay } from '../../components/lazy-parts.tsx';
-import { calendarDate } from '../../lib/format.ts';
+import type { FindableDeclaration } from '../../components/shell/findable.ts';
+import { lazyOverlay } from '../../components/shell/lazy-parts.tsx';
+import { calendarDate } from '../../lib/format/format.ts';
 
 const ActionItemDialog = lazyOverlay(
   async () => (await import('./components/action-item-dialog.tsx')).ActionItemDialog,

@@ -1,11 +1,11 @@
-import { isAdmin } from '@portal/server/core/access.ts';
+import { isAdmin } from '@portal/server/core/contract/access.ts';
 import { ArrowLeft } from 'lucide-react';
-import { TextLink } from '../../components/links.tsx';
-import { Markdown } from '../../components/markdown.tsx';
-import { NotFound } from '../../components/not-found.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { errorSentence, statusOf } from '../../lib/errors.ts';
-import { useUser } from '../../lib/session.ts';
+import { TextLink } from '../../components/content/links.tsx';
+import { Markdown } from '../../components/content/markdown.tsx';
+import { NotFound } from '../../components/shell/not-found.tsx';
+import { PageHeader } from '../../components/shell/page-header.tsx';
+import { errorSentence, statusOf } from '../../lib/api/errors.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

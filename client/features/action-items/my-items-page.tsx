@@ -1,11 +1,11 @@
 import { ListChecks, SearchX } from 'lucide-react';
 import { useRef } from 'react';
-import { FilterBar, FilterSearch, FilterSelect } from '../../components/filter-bar.tsx';
-import { ListState } from '../../components/list-state.tsx';
-import { MoreRows } from '../../components/more-rows.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { counted } from '../../lib/format.ts';
-import { isFiltering } from '../../lib/paging.ts';
+import { FilterBar, FilterSearch, FilterSelect } from '../../components/list/filter-bar.tsx';
+import { ListState } from '../../components/list/list-state.tsx';
+import { MoreRows } from '../../components/list/more-rows.tsx';
+import { PageHeader } from '../../components/shell/page-header.tsx';
+import { isFiltering } from '../../lib/api/paging.ts';
+import { counted } from '../../lib/format/format.ts';
 import { Card, CardList } from '../../ui/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';

@@ -8,7 +8,7 @@ import {
   STATUSES,
   type Status,
 } from '@portal/server/modules/action-items/constants.ts';
-import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
+import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
 
 /** What of everybody's action items stands in the URL; what is left out is not filtered by. */
 export interface ActionItemsSearch {

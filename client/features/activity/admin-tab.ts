@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { adminTabOf } from '../../components/admin-tab.tsx';
+import { adminTabOf } from '../../components/shell/admin-tab.tsx';
 import { parseActivitySearch } from './search.ts';
 
 export const adminTab = adminTabOf({

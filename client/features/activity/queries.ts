@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Outputs } from '../../lib/api.ts';
-import { paged } from '../../lib/paging.ts';
-import { cache, trpc } from '../../lib/trpc.ts';
+import type { Outputs } from '../../lib/api/api.ts';
+import { paged } from '../../lib/api/paging.ts';
+import { cache, trpc } from '../../lib/api/trpc.ts';
 import type { ActivitySearch } from './search.ts';
 
 export type ActivityLine = Outputs['activity']['list']['activity'][number];

@@ -4,7 +4,7 @@ import {
   KINDS,
   type Kind,
 } from '@portal/server/modules/activity/constants.ts';
-import { dayFrom, idFrom, oneOf, orderFrom, present, type SetSearch } from '../../lib/url-search.ts';
+import { dayFrom, idFrom, oneOf, orderFrom, present, type SetSearch } from '../../lib/page/url-search.ts';
 
 /** What of the list of what happened stands in the URL; what is left out is not filtered by. */
 export interface ActivitySearch {

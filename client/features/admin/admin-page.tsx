@@ -1,5 +1,5 @@
-import { ADMIN_GROUPS, type AdminTab } from '../../components/admin-tab.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
+import { ADMIN_GROUPS, type AdminTab } from '../../components/shell/admin-tab.tsx';
+import { PageHeader } from '../../components/shell/page-header.tsx';
 import { GroupedTabs } from '../../ui/grouped-tabs.tsx';
 import { TabPanel } from '../../ui/tabs.tsx';
 import type { AdminSearch } from './search.ts';

@@ -1,4 +1,4 @@
 import { ShieldCheck } from 'lucide-react';
-import type { NavDeclaration } from '../../components/nav-entry.ts';
+import type { NavDeclaration } from '../../components/shell/nav-entry.ts';
 
 export const navEntry: NavDeclaration = { path: '/admin', label: 'Admin', icon: ShieldCheck, order: 100 };

@@ -1,11 +1,11 @@
 import { sentences } from '@portal/server/modules/auth/constants.ts';
 import { useState } from 'react';
-import { AuthLayout } from '../../components/auth-layout.tsx';
-import { LinkButton } from '../../components/links.tsx';
-import { refreshSession } from '../../lib/account.ts';
-import { api } from '../../lib/api.ts';
-import { companyName } from '../../lib/company.ts';
-import { errorSentence } from '../../lib/errors.ts';
+import { LinkButton } from '../../components/content/links.tsx';
+import { AuthLayout } from '../../components/shell/auth-layout.tsx';
+import { api } from '../../lib/api/api.ts';
+import { errorSentence } from '../../lib/api/errors.ts';
+import { refreshSession } from '../../lib/session/account.ts';
+import { companyName } from '../../lib/session/company.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { AuthLayout } from '../../components/auth-layout.tsx';
-import { FirstFieldFocus } from '../../components/first-field-focus.tsx';
-import { enter } from '../../lib/account.ts';
-import { companyName } from '../../lib/company.ts';
-import { useSession } from '../../lib/session.ts';
+import { FirstFieldFocus } from '../../components/form/first-field-focus.tsx';
+import { AuthLayout } from '../../components/shell/auth-layout.tsx';
+import { enter } from '../../lib/session/account.ts';
+import { companyName } from '../../lib/session/company.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ForgotForm } from './components/forgot-form.tsx';

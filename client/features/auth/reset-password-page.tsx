@@ -1,12 +1,12 @@
 import { brokenPasswordRule, sentences } from '@portal/server/modules/auth/constants.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { AuthLayout } from '../../components/auth-layout.tsx';
-import { Form, SubmitButton } from '../../components/form.tsx';
-import { LinkButton, TextLink } from '../../components/links.tsx';
-import { useWrite } from '../../components/use-write.ts';
-import { api } from '../../lib/api.ts';
-import { companyName } from '../../lib/company.ts';
+import { LinkButton, TextLink } from '../../components/content/links.tsx';
+import { Form, SubmitButton } from '../../components/form/form.tsx';
+import { useWrite } from '../../components/form/use-write.ts';
+import { AuthLayout } from '../../components/shell/auth-layout.tsx';
+import { api } from '../../lib/api/api.ts';
+import { companyName } from '../../lib/session/company.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type NewPassword, NewPasswordFields } from './components/new-password-fields.tsx';

@@ -1,8 +1,8 @@
-import { isAdmin } from '@portal/server/core/access.ts';
+import { isAdmin } from '@portal/server/core/contract/access.ts';
 import { useMemo } from 'react';
-import { browserZone } from '../../lib/own-zone.ts';
-import { useUser } from '../../lib/session.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/page/use-now.ts';
+import { browserZone } from '../../lib/session/own-zone.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { CalendarDialogs } from './components/calendar-dialogs.tsx';
 import { CalendarLegend } from './components/calendar-legend.tsx';
 import { CalendarToolbar } from './components/calendar-toolbar.tsx';

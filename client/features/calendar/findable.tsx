@@ -1,7 +1,7 @@
 import { CalendarDays, CalendarPlus } from 'lucide-react';
-import type { FindableDeclaration } from '../../components/findable.ts';
-import { lazyOverlay } from '../../components/lazy-parts.tsx';
-import { calendarDate, dateAndTime } from '../../lib/format.ts';
+import type { FindableDeclaration } from '../../components/shell/findable.ts';
+import { lazyOverlay } from '../../components/shell/lazy-parts.tsx';
+import { calendarDate, dateAndTime } from '../../lib/format/format.ts';
 
 const NewEvent = lazyOverlay(async () => (await import('./components/new-event.tsx')).NewEvent, {
   ahead: false,

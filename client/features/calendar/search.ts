@@ -1,5 +1,5 @@
 import { VIEWS } from '@portal/server/modules/calendar/colleagues/constants.ts';
-import { dayFrom, idFrom, oneOf, present, type SetSearch } from '../../lib/url-search.ts';
+import { dayFrom, idFrom, oneOf, present, type SetSearch } from '../../lib/page/url-search.ts';
 import type { CalendarView } from './model/views.ts';
 
 /** What of the calendar stands in the URL. */

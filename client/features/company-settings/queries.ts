@@ -1,6 +1,6 @@
-import type { Outputs } from '../../lib/api.ts';
-import { cache, trpc } from '../../lib/trpc.ts';
-import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+import type { Outputs } from '../../lib/api/api.ts';
+import { cache, trpc } from '../../lib/api/trpc.ts';
+import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 
 export type CompanySettings = Outputs['companySettings']['get']['settings'];
 

@@ -1,4 +1,4 @@
-import { oneOf, present, type SetSearch } from '../../lib/url-search.ts';
+import { oneOf, present, type SetSearch } from '../../lib/page/url-search.ts';
 import { type DepartmentsSearch, parseDepartmentsSearch } from '../departments/search.ts';
 
 /** What of the settings stands in the URL. */

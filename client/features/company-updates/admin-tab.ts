@@ -1,5 +1,5 @@
 import { Megaphone } from 'lucide-react';
-import { adminTabOf } from '../../components/admin-tab.tsx';
+import { adminTabOf } from '../../components/shell/admin-tab.tsx';
 import { parseUpdatesSearch } from './search.ts';
 
 export const adminTab = adminTabOf({

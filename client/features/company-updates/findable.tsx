@@ -1,7 +1,7 @@
 import { Megaphone, Newspaper } from 'lucide-react';
-import type { FindableDeclaration } from '../../components/findable.ts';
-import { lazyOverlay } from '../../components/lazy-parts.tsx';
-import { shortDate } from '../../lib/format.ts';
+import type { FindableDeclaration } from '../../components/shell/findable.ts';
+import { lazyOverlay } from '../../components/shell/lazy-parts.tsx';
+import { shortDate } from '../../lib/format/format.ts';
 
 const UpdateDialog = lazyOverlay(async () => (await import('./components/update-dialog.tsx')).UpdateDialog, {
   ahead: false,

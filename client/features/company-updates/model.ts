@@ -1,4 +1,4 @@
-import { validityDay } from '@portal/server/core/validity.ts';
+import { validityDay } from '@portal/server/core/contract/validity.ts';
 import type {
   UpdatePriority,
   UpdateStatus,

@@ -8,7 +8,7 @@ import {
   type UpdateStatus,
   type UpdateType,
 } from '@portal/server/modules/company-updates/constants.ts';
-import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
+import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
 
 /** By what updates are looked for, as it stands in the URL; what is left out is not filtered by. */
 export interface UpdatesSearch {

@@ -1,7 +1,7 @@
-import type { Outputs } from '../../lib/api.ts';
-import { useUser } from '../../lib/session.ts';
-import { cache, trpc } from '../../lib/trpc.ts';
-import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+import type { Outputs } from '../../lib/api/api.ts';
+import { cache, trpc } from '../../lib/api/trpc.ts';
+import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
+import { useUser } from '../../lib/session/session.ts';
 
 export type Hints = Outputs['dashboard']['hints'];
 

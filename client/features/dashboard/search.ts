@@ -1,4 +1,4 @@
-import { idFrom, present, type SetSearch } from '../../lib/url-search.ts';
+import { idFrom, present, type SetSearch } from '../../lib/page/url-search.ts';
 import { parseUpdatesSearch, type UpdatesSearch } from '../company-updates/search.ts';
 
 /** What of the dashboard stands in the URL. */

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Outputs } from '../../lib/api.ts';
-import { cache, trpc } from '../../lib/trpc.ts';
-import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+import type { Outputs } from '../../lib/api/api.ts';
+import { cache, trpc } from '../../lib/api/trpc.ts';
+import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 import type { DepartmentsSearch } from './search.ts';
 
 export type Department = Outputs['departments']['list']['departments'][number];

@@ -1,5 +1,5 @@
 import { DEPARTMENT_SORTS, type DepartmentSort } from '@portal/server/modules/departments/constants.ts';
-import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
+import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
 
 /** What of the departments stands in the URL, beside what the page below them keeps there. */
 export interface DepartmentsSearch {

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { AppShell } from '../../components/app-shell.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { toggleTheme, useTheme } from '../../lib/theme.ts';
+import { AppShell } from '../../components/shell/app-shell.tsx';
+import { PageHeader } from '../../components/shell/page-header.tsx';
+import { toggleTheme, useTheme } from '../../lib/session/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ActionsSection } from './components/actions-section.tsx';

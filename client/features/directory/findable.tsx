@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
-import type { FindableDeclaration } from '../../components/findable.ts';
-import { lazyOverlay } from '../../components/lazy-parts.tsx';
+import type { FindableDeclaration } from '../../components/shell/findable.ts';
+import { lazyOverlay } from '../../components/shell/lazy-parts.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 
 const PersonDialog = lazyOverlay(async () => (await import('./components/person-dialog.tsx')).PersonDialog, {

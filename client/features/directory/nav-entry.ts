@@ -1,4 +1,4 @@
 import { Users } from 'lucide-react';
-import type { NavDeclaration } from '../../components/nav-entry.ts';
+import type { NavDeclaration } from '../../components/shell/nav-entry.ts';
 
 export const navEntry: NavDeclaration = { path: '/directory', label: 'Directory', icon: Users, order: 60 };

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Outputs } from '../../lib/api.ts';
-import { PAGE, paged } from '../../lib/paging.ts';
-import { cache, trpc } from '../../lib/trpc.ts';
-import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+import type { Outputs } from '../../lib/api/api.ts';
+import { PAGE, paged } from '../../lib/api/paging.ts';
+import { cache, trpc } from '../../lib/api/trpc.ts';
+import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 import type { DirectorySearch } from './search.ts';
 
 export type Colleague = Outputs['directory']['list']['users'][number];

@@ -1,5 +1,5 @@
 import { DIRECTORY_SORT_NAMES, type DirectorySort } from '@portal/server/modules/directory/constants.ts';
-import { idFrom, oneOf, present, type SetSearch, textFrom, wordsFrom } from '../../lib/url-search.ts';
+import { idFrom, oneOf, present, type SetSearch, textFrom, wordsFrom } from '../../lib/page/url-search.ts';
 
 /** What of the directory stands in the URL; what is left out is as people find it first. */
 export interface DirectorySearch {

@@ -1,6 +1,6 @@
 import { FileText, Upload } from 'lucide-react';
-import type { Find, FindableDeclaration } from '../../components/findable.ts';
-import { lazyOverlay } from '../../components/lazy-parts.tsx';
+import type { Find, FindableDeclaration } from '../../components/shell/findable.ts';
+import { lazyOverlay } from '../../components/shell/lazy-parts.tsx';
 
 const UploadDocumentDialog = lazyOverlay(
   async () => (await import('./components/upload-document-dialog.tsx')).UploadDocumentDialog,

@@ -1,5 +1,5 @@
 import { SEARCH_MAX } from '@portal/server/modules/documents/constants.ts';
-import { idFrom, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
+import { idFrom, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
 
 /** What of the library stands in the URL. */
 export interface DocumentsSearch {

@@ -1,7 +1,7 @@
 import { MessageSquare, MessageSquarePlus, MessagesSquare } from 'lucide-react';
-import type { FindableDeclaration } from '../../components/findable.ts';
-import { lazyOverlay } from '../../components/lazy-parts.tsx';
-import { messageTime } from '../../lib/format.ts';
+import type { FindableDeclaration } from '../../components/shell/findable.ts';
+import { lazyOverlay } from '../../components/shell/lazy-parts.tsx';
+import { messageTime } from '../../lib/format/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
 const NewMessage = lazyOverlay(async () => (await import('./components/new-message.tsx')).NewMessage, {

@@ -1,8 +1,8 @@
-import { searchProblem } from '@portal/server/core/search-limit.ts';
+import { searchProblem } from '@portal/server/core/contract/search-limit.ts';
 import { MessageSquarePlus, MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
-import { cn } from '../../lib/class-names.ts';
-import { useSearchText } from '../../lib/use-search-text.ts';
+import { cn } from '../../lib/page/class-names.ts';
+import { useSearchText } from '../../lib/page/use-search-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';

@@ -1,5 +1,5 @@
 import { MessageSquare } from 'lucide-react';
-import type { NavDeclaration } from '../../components/nav-entry.ts';
+import type { NavDeclaration } from '../../components/shell/nav-entry.ts';
 import { useUnreadMessages } from './hooks/use-unread-messages.ts';
 
 export const navEntry: NavDeclaration = {

@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { watchSession } from '../../lib/account.ts';
-import { api, type Outputs } from '../../lib/api.ts';
-import { paced } from '../../lib/paced.ts';
-import { paged } from '../../lib/paging.ts';
-import { getSession } from '../../lib/session.ts';
-import { cache, trpc } from '../../lib/trpc.ts';
-import { useConnection, useRealtimeEvent } from '../../lib/use-realtime.ts';
+import { api, type Outputs } from '../../lib/api/api.ts';
+import { paged } from '../../lib/api/paging.ts';
+import { throttle } from '../../lib/api/throttle.ts';
+import { cache, trpc } from '../../lib/api/trpc.ts';
+import { useConnection, useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
+import { watchSession } from '../../lib/session/account.ts';
+import { getSession } from '../../lib/session/session.ts';
 import { PAUSE_MS } from './unread/queries.ts';
 
 export type Conversation = Outputs['messenger']['conversations']['conversations'][number];
@@ -17,7 +17,7 @@ export type FoundPerson = Outputs['messenger']['searchPeople']['users'][number];
 const LIST = { limit: 40 } as const;
 
 /** Reads the list again. */
-export const refreshConversations = paced(() => void cache.messenger.conversations.invalidate(), PAUSE_MS);
+export const refreshConversations = throttle(() => void cache.messenger.conversations.invalidate(), PAUSE_MS);
 
 /** Reads a conversation and the list again, after the reader has changed it. */
 export function refreshConversation(id: string): void {
@@ -81,7 +81,7 @@ const setReadSeq = (id: string, userId: string, readSeq: number) =>
 /** How far the reader has seen conversations, as long as the server has not been told. */
 const seen = new Map<string, number>();
 
-const tellSeen = paced(() => {
+const tellSeen = throttle(() => {
   for (const [id, seq] of seen) void api.messenger.markRead.mutate({ id, seq }).catch(watchSession);
   seen.clear();
 }, PAUSE_MS);

@@ -1,4 +1,4 @@
-import { idFrom, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
+import { idFrom, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
 
 /** What of the messenger stands in the URL. */
 export interface MessengerSearch {

@@ -1,5 +1,5 @@
 import { Bell, BellRing } from 'lucide-react';
-import type { FindableDeclaration } from '../../components/findable.ts';
+import type { FindableDeclaration } from '../../components/shell/findable.ts';
 
 export const findable: FindableDeclaration = {
   pages: [

@@ -1,12 +1,12 @@
 import { sentences } from '@portal/server/modules/notifications/constants.ts';
 import { Bell, CheckCheck, Mail, RefreshCw, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
-import { ListState } from '../../components/list-state.tsx';
-import { MoreRows } from '../../components/more-rows.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { count } from '../../lib/format.ts';
-import { logFailure } from '../../lib/log-failure.ts';
-import { isFiltering } from '../../lib/paging.ts';
+import { ListState } from '../../components/list/list-state.tsx';
+import { MoreRows } from '../../components/list/more-rows.tsx';
+import { PageHeader } from '../../components/shell/page-header.tsx';
+import { logFailure } from '../../lib/api/log-failure.ts';
+import { isFiltering } from '../../lib/api/paging.ts';
+import { count } from '../../lib/format/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import {
   type NotificationType,
   READ_STATES,
 } from '@portal/server/modules/notifications/constants.ts';
-import { oneOf, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
+import { oneOf, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
 
 /** What filters notifications, in the URL; what is left out is not filtered by. */
 export interface NotificationFilters {

@@ -1,7 +1,7 @@
-import { signOut } from '../../lib/account.ts';
-import type { Outputs } from '../../lib/api.ts';
-import { useUser } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
+import type { Outputs } from '../../lib/api/api.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { signOut } from '../../lib/session/account.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

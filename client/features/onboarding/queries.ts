@@ -1,8 +1,8 @@
 import { sentences } from '@portal/server/modules/onboarding/constants.ts';
-import { refreshSession } from '../../lib/account.ts';
-import { api } from '../../lib/api.ts';
-import { errorFields, errorSentence, statusOf } from '../../lib/errors.ts';
-import { keepUser } from '../../lib/session.ts';
+import { api } from '../../lib/api/api.ts';
+import { errorFields, errorSentence, statusOf } from '../../lib/api/errors.ts';
+import { refreshSession } from '../../lib/session/account.ts';
+import { keepUser } from '../../lib/session/session.ts';
 import { type Draft, type Payload, payloadOf } from './model/draft.ts';
 import type { DraftKeeper } from './model/draft-keeper.ts';
 import type { Refusal } from './model/refusal.ts';

@@ -1,10 +1,10 @@
 import { Check, Clock, LoaderCircle, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Brand } from '../../components/brand.tsx';
-import { ConnectionStrip } from '../../components/connection-strip.tsx';
-import { signOut } from '../../lib/account.ts';
-import { companyName, contactEmail } from '../../lib/company.ts';
-import { useUser } from '../../lib/session.ts';
+import { Brand } from '../../components/shell/brand.tsx';
+import { ConnectionStrip } from '../../components/shell/connection-strip.tsx';
+import { signOut } from '../../lib/session/account.ts';
+import { companyName, contactEmail } from '../../lib/session/company.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { AnchorButton, Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';

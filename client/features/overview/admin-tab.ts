@@ -1,5 +1,5 @@
 import { LayoutDashboard } from 'lucide-react';
-import { adminTabOf } from '../../components/admin-tab.tsx';
+import { adminTabOf } from '../../components/shell/admin-tab.tsx';
 import { parseOverviewSearch } from './search.ts';
 
 export const adminTab = adminTabOf({

@@ -1,8 +1,8 @@
-import type { Outputs } from '../../lib/api.ts';
-import { paced } from '../../lib/paced.ts';
-import { paged } from '../../lib/paging.ts';
-import { cache, trpc } from '../../lib/trpc.ts';
-import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+import type { Outputs } from '../../lib/api/api.ts';
+import { paged } from '../../lib/api/paging.ts';
+import { throttle } from '../../lib/api/throttle.ts';
+import { cache, trpc } from '../../lib/api/trpc.ts';
+import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 import type { OverviewSearch } from './search.ts';
 
 export type ExpiringByState = Outputs['overview']['expiringByState'];
@@ -13,11 +13,11 @@ const again = { refetchOnMount: 'always' } as const;
 
 /** Two hundred people clock in at eight, and thousands read what was published: no screen follows each of them. */
 const PAUSE_MS = 1_000;
-const lookAtWaiting = paced(() => void cache.overview.waiting.invalidate(), PAUSE_MS);
-const lookAtStates = paced(() => void cache.overview.expiringByState.invalidate(), PAUSE_MS);
-const lookAtExpiring = paced(() => void cache.overview.expiring.invalidate(), PAUSE_MS);
-const lookAtCampaigns = paced(() => void cache.overview.campaigns.invalidate(), PAUSE_MS);
-const lookAtClockedIn = paced(() => void cache.timeClock.clockedIn.invalidate(), PAUSE_MS);
+const lookAtWaiting = throttle(() => void cache.overview.waiting.invalidate(), PAUSE_MS);
+const lookAtStates = throttle(() => void cache.overview.expiringByState.invalidate(), PAUSE_MS);
+const lookAtExpiring = throttle(() => void cache.overview.expiring.invalidate(), PAUSE_MS);
+const lookAtCampaigns = throttle(() => void cache.overview.campaigns.invalidate(), PAUSE_MS);
+const lookAtClockedIn = throttle(() => void cache.timeClock.clockedIn.invalidate(), PAUSE_MS);
 
 /** What waits to be reviewed, kept up to date. */
 export function useWaiting() {

@@ -1,5 +1,5 @@
 import { EXPIRY_STEPS, type ExpiryStep } from '@portal/server/modules/overview/constants.ts';
-import { present, type SetSearch } from '../../lib/url-search.ts';
+import { present, type SetSearch } from '../../lib/page/url-search.ts';
 
 /** What of the overview stands in the URL. */
 export interface OverviewSearch {

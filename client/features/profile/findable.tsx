@@ -1,6 +1,6 @@
 import { Award, BadgeCheck, BriefcaseBusiness, CircleUser, ShieldPlus } from 'lucide-react';
-import type { FindableDeclaration } from '../../components/findable.ts';
-import { lazyOverlay } from '../../components/lazy-parts.tsx';
+import type { FindableDeclaration } from '../../components/shell/findable.ts';
+import { lazyOverlay } from '../../components/shell/lazy-parts.tsx';
 
 const AddQualification = lazyOverlay(
   async () => (await import('./components/add-qualification.tsx')).AddQualification,

@@ -1,5 +1,5 @@
-import type { Outputs } from '../../lib/api.ts';
-import { cache, trpc } from '../../lib/trpc.ts';
+import type { Outputs } from '../../lib/api/api.ts';
+import { cache, trpc } from '../../lib/api/trpc.ts';
 
 export type OwnProfile = Outputs['profile']['me']['user'];
 

@@ -1,4 +1,4 @@
-import { oneOf, present } from '../../lib/url-search.ts';
+import { oneOf, present } from '../../lib/page/url-search.ts';
 
 const TABS = ['profile', 'experience', 'licenses', 'bonds'] as const;
 export type ProfileTab = (typeof TABS)[number];

@@ -1,5 +1,5 @@
-import { cache } from '../../lib/trpc.ts';
-import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+import { cache } from '../../lib/api/trpc.ts';
+import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 
 /** Reads again what was handed in, changed or decided meanwhile, here or elsewhere. */
 export function refreshQualifications(): void {

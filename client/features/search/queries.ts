@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 /** Fewer letters are in too much. */
 export const LEAST_LETTERS = 2;

@@ -1,7 +1,7 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { PageHeader } from '../../components/page-header.tsx';
-import type { SelfServiceTab } from '../../components/self-service-tab.tsx';
-import { useFeaturesOff } from '../../lib/features.ts';
+import { PageHeader } from '../../components/shell/page-header.tsx';
+import type { SelfServiceTab } from '../../components/shell/self-service-tab.tsx';
+import { useFeaturesOff } from '../../lib/session/features.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 
 /** Every feature's own declaration, in order. */

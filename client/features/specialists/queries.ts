@@ -1,7 +1,7 @@
-import type { Outputs } from '../../lib/api.ts';
-import { paged } from '../../lib/paging.ts';
-import { cache, trpc } from '../../lib/trpc.ts';
-import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+import type { Outputs } from '../../lib/api/api.ts';
+import { paged } from '../../lib/api/paging.ts';
+import { cache, trpc } from '../../lib/api/trpc.ts';
+import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 import type { AgentsSearch } from './search.ts';
 
 export type Agent = Outputs['agents']['list']['agents'][number];

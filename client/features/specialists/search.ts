@@ -4,7 +4,7 @@ import {
   type AgentSort,
   type AgentState,
 } from '@portal/server/modules/specialists/agents/constants.ts';
-import { idFrom, oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
+import { idFrom, oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
 
 /** What of the specialists' page stands in the URL. */
 export interface SpecialistsSearch {

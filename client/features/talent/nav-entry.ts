@@ -1,5 +1,5 @@
 import { Map as MapIcon } from 'lucide-react';
-import type { NavDeclaration } from '../../components/nav-entry.ts';
+import type { NavDeclaration } from '../../components/shell/nav-entry.ts';
 
 export const navEntry: NavDeclaration = {
   path: '/talent',

@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import atlasUrl from 'us-atlas/states-10m.json?url';
-import type { Outputs } from '../../lib/api.ts';
-import { PAGE, paged } from '../../lib/paging.ts';
-import { cache, trpc } from '../../lib/trpc.ts';
-import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+import type { Outputs } from '../../lib/api/api.ts';
+import { PAGE, paged } from '../../lib/api/paging.ts';
+import { cache, trpc } from '../../lib/api/trpc.ts';
+import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 import type { Asked } from './model/asked.ts';
 import type { Atlas } from './model/map-shapes.ts';
 

@@ -1,4 +1,4 @@
-import { searchableWords } from '@portal/server/core/search-limit.ts';
+import { searchableWords } from '@portal/server/core/contract/search-limit.ts';
 import {
   REGION_NAMES,
   type Region,

@@ -1,9 +1,9 @@
-import type { StateCode } from '@portal/server/core/us-states.ts';
+import type { StateCode } from '@portal/server/core/contract/us-states.ts';
 import { SEARCH_MIN, SEARCH_PAUSE_MS, sentences } from '@portal/server/modules/talent/constants.ts';
 import { useState } from 'react';
-import { PageHeader } from '../../components/page-header.tsx';
-import { errorSentence } from '../../lib/errors.ts';
-import { useSearchText } from '../../lib/use-search-text.ts';
+import { PageHeader } from '../../components/shell/page-header.tsx';
+import { errorSentence } from '../../lib/api/errors.ts';
+import { useSearchText } from '../../lib/page/use-search-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TalentFilters } from './components/talent-filters.tsx';

@@ -1,5 +1,5 @@
 import { Clock3 } from 'lucide-react';
-import { adminTabOf } from '../../components/admin-tab.tsx';
+import { adminTabOf } from '../../components/shell/admin-tab.tsx';
 import { usePendingCorrections } from './queries.ts';
 import { parseTimeSearch } from './search.ts';
 

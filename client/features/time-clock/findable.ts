@@ -1,5 +1,5 @@
 import { LogIn, LogOut } from 'lucide-react';
-import type { FindableDeclaration } from '../../components/findable.ts';
+import type { FindableDeclaration } from '../../components/shell/findable.ts';
 import { useClocking } from './hooks/use-clocking.ts';
 import { looksForgotten } from './model.ts';
 import { useClockState } from './queries.ts';

@@ -1,8 +1,8 @@
-import type { Outputs } from '../../lib/api.ts';
-import { paced } from '../../lib/paced.ts';
-import { paged } from '../../lib/paging.ts';
-import { cache, trpc } from '../../lib/trpc.ts';
-import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+import type { Outputs } from '../../lib/api/api.ts';
+import { paged } from '../../lib/api/paging.ts';
+import { throttle } from '../../lib/api/throttle.ts';
+import { cache, trpc } from '../../lib/api/trpc.ts';
+import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 import type { TimeSearch } from './search.ts';
 
 export type TimeClock = Outputs['timeClock']['get'];
@@ -23,7 +23,7 @@ export function refreshTimeClock(): void {
 }
 
 /** Of events: administrators are told of everybody's, and everybody comes at eight. */
-const keepUp = paced(refreshTimeClock, 1_000);
+const keepUp = throttle(refreshTimeClock, 1_000);
 
 /** Whether the caller is clocked in, and since when; kept up to date in every tab. */
 export function useClockState() {

@@ -6,7 +6,7 @@ import {
   type CorrectionSort,
   type CorrectionStatus,
 } from '@portal/server/modules/time-clock/time-corrections/constants.ts';
-import { dayFrom, idFrom, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
+import { dayFrom, idFrom, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
 
 /** Which corrections are shown: those that wait come first, and are what is shown when nothing is chosen. */
 const SHOWN_CORRECTIONS = [...CORRECTION_STATUSES, 'all'] as const;

@@ -1,5 +1,5 @@
 import { Clock3 } from 'lucide-react';
-import { selfServiceTabOf } from '../../components/self-service-tab.tsx';
+import { selfServiceTabOf } from '../../components/shell/self-service-tab.tsx';
 
 export const selfServiceTab = selfServiceTabOf({
   path: '/time-clock',

@@ -1,5 +1,5 @@
 import { Palmtree } from 'lucide-react';
-import { adminTabOf } from '../../components/admin-tab.tsx';
+import { adminTabOf } from '../../components/shell/admin-tab.tsx';
 import { useWaitingRequests } from './queries.ts';
 import { parseRequestsSearch } from './search.ts';
 

@@ -1,6 +1,6 @@
 import { CalendarHeart, Palmtree } from 'lucide-react';
-import type { FindableDeclaration } from '../../components/findable.ts';
-import { lazyOverlay } from '../../components/lazy-parts.tsx';
+import type { FindableDeclaration } from '../../components/shell/findable.ts';
+import { lazyOverlay } from '../../components/shell/lazy-parts.tsx';
 
 const RequestDialog = lazyOverlay(
   async () => (await import('./components/request-dialog.tsx')).RequestDialog,

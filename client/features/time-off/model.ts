@@ -4,7 +4,7 @@ import {
   TIME_OFF_TYPES,
   typeLabels,
 } from '@portal/server/modules/time-off/constants.ts';
-import { calendarDate, counted } from '../../lib/format.ts';
+import { calendarDate, counted } from '../../lib/format/format.ts';
 
 export const statusWords: Record<RequestStatus, string> = {
   pending: 'Pending',

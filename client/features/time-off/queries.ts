@@ -1,8 +1,8 @@
 import type { TimeOffType } from '@portal/server/modules/time-off/constants.ts';
-import type { Inputs, Outputs } from '../../lib/api.ts';
-import { paged } from '../../lib/paging.ts';
-import { cache, trpc } from '../../lib/trpc.ts';
-import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+import type { Inputs, Outputs } from '../../lib/api/api.ts';
+import { paged } from '../../lib/api/paging.ts';
+import { cache, trpc } from '../../lib/api/trpc.ts';
+import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 import type { RequestsSearch } from './search.ts';
 
 export type MyRequest = Outputs['timeOff']['my']['requests'][number];

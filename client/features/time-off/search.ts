@@ -6,7 +6,7 @@ import {
   YEARS,
 } from '@portal/server/modules/time-off/constants.ts';
 import { REQUEST_ORDERS, type RequestOrder } from '@portal/server/modules/time-off/orders/constants.ts';
-import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
+import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
 
 /** What of everybody's requests stands in the URL; what is left out is not filtered by. */
 export interface RequestsSearch {

@@ -1,5 +1,5 @@
 import { Palmtree } from 'lucide-react';
-import { selfServiceTabOf } from '../../components/self-service-tab.tsx';
+import { selfServiceTabOf } from '../../components/shell/self-service-tab.tsx';
 
 export const selfServiceTab = selfServiceTabOf({
   path: '/time-off',

@@ -1,5 +1,5 @@
 import { GraduationCap } from 'lucide-react';
-import type { FindableDeclaration } from '../../components/findable.ts';
+import type { FindableDeclaration } from '../../components/shell/findable.ts';
 
 export const findable: FindableDeclaration = {
   sidebar: { '/training': 'courses training videos learn certificates progress' },

@@ -1,5 +1,5 @@
 import { CATEGORIES, LEVELS } from '@portal/server/modules/training/courses/constants.ts';
-import { oneOf, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
+import { oneOf, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
 import type { CourseCategory, CourseLevel } from './model/words.ts';
 
 /** By what courses are looked for, as it stands in the URL; what is left out is not filtered by. */

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { PageHeader } from '../../components/page-header.tsx';
+import { PageHeader } from '../../components/shell/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TabCount, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AllApps } from './components/all-apps.tsx';

@@ -1,5 +1,5 @@
 import { LayoutGrid } from 'lucide-react';
-import type { FindableDeclaration } from '../../components/findable.ts';
+import type { FindableDeclaration } from '../../components/shell/findable.ts';
 import { AppIcon } from './components/app-icon.tsx';
 
 export const findable: FindableDeclaration = {

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '@portal/server/modules/user-apps/constants.ts';
-import { oneOf, present, type SetSearch, wordsFrom } from '../../lib/url-search.ts';
+import { oneOf, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
 
 /** What of the vault stands in the URL; what is left out is as people find it first. */
 export interface VaultSearch {

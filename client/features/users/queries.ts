@@ -1,5 +1,5 @@
-import { cache, trpc } from '../../lib/trpc.ts';
-import { useRealtimeEvent } from '../../lib/use-realtime.ts';
+import { cache, trpc } from '../../lib/api/trpc.ts';
+import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 
 const MANAGERS_MAX = 500;
 

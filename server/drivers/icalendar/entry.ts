@@ -1,4 +1,4 @@
-import type { WallTime } from '../../core/local-time.ts';
+import type { WallTime } from '../../core/domain/local-time.ts';
 
 /** When something begins or ends: a calendar date, a wall time in a zone, or an instant. */
 export type Moment =

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { daysFrom, instantAt, plusDays, type WallTime } from '../../core/local-time.ts';
+import { daysFrom, instantAt, plusDays, type WallTime } from '../../core/domain/local-time.ts';
 import type { Moment, ReadEntry, UnreadEntry } from './entry.ts';
 import { type Reader, UnknownZone, Zones } from './zones.ts';
 

@@ -1,5 +1,5 @@
 import windowsZones from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' };
-import { instantAt, type WallTime } from '../../core/local-time.ts';
+import { instantAt, type WallTime } from '../../core/domain/local-time.ts';
 
 /** The territory of CLDR's table that stands for the whole world. */
 const WORLD = '001';

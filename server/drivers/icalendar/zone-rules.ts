@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { instantAt, turnsBetween, type WallTime, wallTimeOf } from '../../core/local-time.ts';
+import { instantAt, turnsBetween, type WallTime, wallTimeOf } from '../../core/domain/local-time.ts';
 import { offsetAt, worldZones } from './zone-names.ts';
 
 const MINUTE_MS = 60_000;

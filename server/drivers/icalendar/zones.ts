@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js';
-import type { WallTime } from '../../core/local-time.ts';
+import type { WallTime } from '../../core/domain/local-time.ts';
 import { zoneNamed } from './zone-names.ts';
 import { instantBy, rulesOf, type ZoneRules, zoneLike } from './zone-rules.ts';
 

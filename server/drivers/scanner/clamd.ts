@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import { PortalError } from '../../core/errors.ts';
+import { PortalError } from '../../core/errors/errors.ts';
 import type { VirusScanner } from './scanner.ts';
 
 /** How long the scanner may be silent, in ms: it answers only when it has looked at all of it. */

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Disk, KeyNormalizer } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { PortalError } from '../../core/errors.ts';
+import { PortalError } from '../../core/errors/errors.ts';
 import type { StorageDriver } from './storage.ts';
 import { storageError } from './storage-error.ts';
 

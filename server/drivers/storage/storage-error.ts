@@ -1,4 +1,4 @@
-import { PortalError } from '../../core/errors.ts';
+import { PortalError } from '../../core/errors/errors.ts';
 
 /** Errors of the file system and the network that mean: the store is full or away, nobody did anything wrong. */
 const STORE_AWAY = new Set([

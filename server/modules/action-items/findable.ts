@@ -1,7 +1,7 @@
 import { sql } from '@portal/db/drizzle.ts';
 import { actionItemSearchText, actionItems } from '@portal/db/schema/action-items.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { type Findable, finds, hasWords, titleFit, unlikeness } from '../../core/findable.ts';
+import { type Findable, finds, hasWords, titleFit, unlikeness } from '../../core/kernel/findable.ts';
 import { OPEN_STATUSES } from './constants.ts';
 import { canManageActionItems, canSeeOwnActionItems } from './policy.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '../../core/access.ts';
+import type { Actor } from '../../core/contract/access.ts';
 import { isOpen, STATUSES } from './constants.ts';
 import { canManageActionItems, canSeeActionItem, canSeeOwnActionItems, canSetStatus } from './policy.ts';
 

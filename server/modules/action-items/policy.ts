@@ -1,4 +1,4 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../core/access.ts';
+import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.ts';
 import { OWN_STATUSES, type Status } from './constants.ts';
 
 type Owned = { assignedTo: string };

@@ -1,5 +1,5 @@
-import type { Viewer } from '../../core/context.ts';
-import { type CsvColumns, csvInstant, csvWords } from '../../core/csv.ts';
+import { type CsvColumns, csvInstant, csvWords } from '../../core/data/csv.ts';
+import type { Viewer } from '../../core/kernel/context.ts';
 import { presentPerson } from '../people/presenter.ts';
 import type { PersonRow } from '../people/queries.ts';
 import type { ActionItemRow, HistoryRow } from './queries.ts';

@@ -6,14 +6,14 @@ import {
   actionItems as table,
 } from '@portal/db/schema/action-items.ts';
 import { isColleague, users } from '@portal/db/schema/users.ts';
-import { authorize, authorizeOrHide } from '../../core/authorize.ts';
-import type { ActorContext } from '../../core/context.ts';
-import { badInput, notFound } from '../../core/errors.ts';
-import { type ListOrder, listOrder, ordersByAge } from '../../core/list-order.ts';
-import { behindOf, cutPage, readPage } from '../../core/pagination.ts';
-import { prepared, preparedQuick } from '../../core/prepared.ts';
-import { searching } from '../../core/search.ts';
-import { containing, searchWords } from '../../core/search-words.ts';
+import { type ListOrder, listOrder, ordersByAge } from '../../core/data/list-order.ts';
+import { behindOf, cutPage, readPage } from '../../core/data/pagination.ts';
+import { prepared, preparedQuick } from '../../core/data/prepared.ts';
+import { searching } from '../../core/data/search.ts';
+import { containing, searchWords } from '../../core/data/search-words.ts';
+import { badInput, notFound } from '../../core/errors/errors.ts';
+import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../core/kernel/context.ts';
 import { isNamedBy, personColumns } from '../people/queries.ts';
 import { DONE_STATUSES, OPEN_STATUSES, STATUSES, sentences } from './constants.ts';
 import { canManageActionItems, canSeeActionItem, canSeeOwnActionItems } from './policy.ts';

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { pageAnswer, pageInput } from '../../core/pagination.ts';
-import { calendarDate, markdownText, requiredText, searchText, withSafeLinks } from '../../core/schema.ts';
+import {
+  calendarDate,
+  markdownText,
+  requiredText,
+  searchText,
+  withSafeLinks,
+} from '../../core/contract/schema.ts';
+import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { personRef } from '../people/schema.ts';
 import {
   ACTION_ITEM_ACTS,

@@ -1,8 +1,8 @@
 import { verifyAuditLog } from '@portal/db/audit-chain.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AUDIT_ACTIONS } from '../../core/audit-actions.ts';
-import { newId } from '../../core/ids.ts';
+import { AUDIT_ACTIONS } from '../../core/kernel/audit-actions.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { AREAS, actionsOf, sentences } from './constants.ts';

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction, type AuditNoun } from '../../core/audit-actions.ts';
+import { AUDIT_ACTIONS, type AuditAction, type AuditNoun } from '../../core/kernel/audit-actions.ts';
 
 /** What each noun of the audit log is called where people choose what to look at. */
 export const areaLabels: Record<AuditNoun, string> = {

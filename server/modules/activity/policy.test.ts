@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Actor } from '../../core/access.ts';
+import type { Actor } from '../../core/contract/access.ts';
 import { canSeeActivity } from './policy.ts';
 
 const actor = (

@@ -1,8 +1,8 @@
-import type { AuditAction } from '../../core/audit-actions.ts';
-import type { Viewer } from '../../core/context.ts';
-import type { CsvColumns } from '../../core/csv.ts';
-import { rangeWords } from '../../core/date-words.ts';
-import { wallTimeOf } from '../../core/local-time.ts';
+import type { CsvColumns } from '../../core/data/csv.ts';
+import { rangeWords } from '../../core/domain/date-words.ts';
+import { wallTimeOf } from '../../core/domain/local-time.ts';
+import type { AuditAction } from '../../core/kernel/audit-actions.ts';
+import type { Viewer } from '../../core/kernel/context.ts';
 import { presentPerson } from '../people/presenter.ts';
 import type { PersonRow } from '../people/queries.ts';
 import type { ActivityRow } from './queries.ts';

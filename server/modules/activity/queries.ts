@@ -1,11 +1,11 @@
 import type { Reader } from '@portal/db/client.ts';
 import { and, eq, gte, lt, type SQL, sql } from '@portal/db/drizzle.ts';
 import { auditLog as log } from '@portal/db/schema/audit-log.ts';
-import { authorize } from '../../core/authorize.ts';
-import type { ActorContext } from '../../core/context.ts';
-import { type ListOrder, listOrder } from '../../core/list-order.ts';
-import { readPage } from '../../core/pagination.ts';
-import { spanOf } from '../../core/work-hours.ts';
+import { type ListOrder, listOrder } from '../../core/data/list-order.ts';
+import { readPage } from '../../core/data/pagination.ts';
+import { spanOf } from '../../core/domain/work-hours.ts';
+import { authorize } from '../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../core/kernel/context.ts';
 import { readCompanySettings } from '../company-settings/queries.ts';
 import { findPeople } from '../people/queries.ts';
 import { type ActivitySort, actionsOf, areaOf, type Kind } from './constants.ts';

@@ -1,5 +1,5 @@
 import { auditLog } from '@portal/db/schema/audit-log.ts';
-import { newId } from '../../core/ids.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { ADMINS, type ModuleTesting } from '../../test/module-testing.ts';
 import { type Columns, only } from '../../test/rows.ts';

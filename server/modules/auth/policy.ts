@@ -1,5 +1,5 @@
-import type { Actor } from '../../core/access.ts';
-import { days, minutes } from '../../core/clock.ts';
+import type { Actor } from '../../core/contract/access.ts';
+import { days, minutes } from '../../core/kernel/clock.ts';
 
 /** Everybody who is signed in, at every stage: a password that somebody saw has to be changed at once. */
 export const canChangePassword = (actor: Actor) => actor.status !== 'inactive';

@@ -1,5 +1,5 @@
-import type { Viewer } from '../../core/context.ts';
-import { knownZone } from '../../core/local-time.ts';
+import { knownZone } from '../../core/domain/local-time.ts';
+import type { Viewer } from '../../core/kernel/context.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { displayName } from '../people/presenter.ts';
 import type { SessionUserRow } from './queries.ts';

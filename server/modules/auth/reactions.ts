@@ -1,4 +1,4 @@
-import { type AnyReaction, on } from '../../core/events.ts';
+import { type AnyReaction, on } from '../../core/kernel/events.ts';
 import {
   userAddressReplaced,
   userApproved,

@@ -4,7 +4,7 @@ import { passwordResetTokens } from '@portal/db/schema/sessions.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { openDatabaseProxy } from '@portal/db/test/database-proxy.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { minutes } from '../../core/clock.ts';
+import { minutes } from '../../core/kernel/clock.ts';
 import { insertSession } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { freshEmail } from '../../test/inputs.ts';

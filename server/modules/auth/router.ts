@@ -1,4 +1,4 @@
-import { done } from '../../core/schema.ts';
+import { done } from '../../core/contract/schema.ts';
 import { accountProcedure, publicProcedure, router } from '../../trpc/procedures.ts';
 import { confirmEmailChange } from './commands/change-email.ts';
 import { changePassword } from './commands/change-password.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ACCOUNT_STATUSES, ONBOARDING_STATUSES, ROLES } from '../../core/access.ts';
-import { emailAddress, fullName, phoneNumber } from '../../core/schema.ts';
+import { ACCOUNT_STATUSES, ONBOARDING_STATUSES, ROLES } from '../../core/contract/access.ts';
+import { emailAddress, fullName, phoneNumber } from '../../core/contract/schema.ts';
 import { brokenPasswordRule, PASSWORD_MAX, sentences } from './constants.ts';
 
 /** A password as typed at sign-in: anything, so that rules never hint at what is stored. */

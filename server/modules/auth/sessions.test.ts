@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { days } from '../../core/clock.ts';
-import { newId } from '../../core/ids.ts';
+import { days } from '../../core/kernel/clock.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import { insertSession, type TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { openSocket } from '../../test/socket.ts';

@@ -2,7 +2,7 @@ import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '@portal/db/test/database-proxy.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPasswordHasher } from '../../core/passwords.ts';
+import { createPasswordHasher } from '../../core/security/passwords.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { takeEquallyLong } from '../../test/timing.ts';
 import { sentences } from './constants.ts';

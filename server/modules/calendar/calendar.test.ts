@@ -1,9 +1,9 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Context } from '../../core/context.ts';
-import { newId } from '../../core/ids.ts';
-import { contextOfJob, type JobMeta } from '../../core/jobs.ts';
-import { writeUnattended } from '../../core/write.ts';
+import type { Context } from '../../core/kernel/context.ts';
+import { newId } from '../../core/kernel/ids.ts';
+import { contextOfJob, type JobMeta } from '../../core/kernel/jobs.ts';
+import { writeUnattended } from '../../core/kernel/write.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { putOutOfOffice, removeOutOfOffice } from './commands/out-of-office.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endOnClock } from '../../../client/features/calendar/model/moving.ts';
-import { endByClock, wallTimeOf } from '../../core/local-time.ts';
+import { endByClock, wallTimeOf } from '../../core/domain/local-time.ts';
 
 const QUARTER_MS = 15 * 60_000;
 /** An instant in each night in which clocks are turned, and in one in which they are not. */

@@ -1,5 +1,5 @@
-import type { Services } from '../../core/context.ts';
-import { wallTimeOf } from '../../core/local-time.ts';
+import { wallTimeOf } from '../../core/domain/local-time.ts';
+import type { Services } from '../../core/kernel/context.ts';
 import { letter } from '../../drivers/mail/letter.ts';
 import type { Mail } from '../../drivers/mail/mail.ts';
 import type { Recipient } from '../people/queries.ts';

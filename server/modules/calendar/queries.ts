@@ -7,15 +7,15 @@ import {
   calendarReplies,
 } from '@portal/db/schema/calendar.ts';
 import { isColleague, personNameKey, users } from '@portal/db/schema/users.ts';
-import { authorize } from '../../core/authorize.ts';
-import { days } from '../../core/clock.ts';
-import type { ActorContext } from '../../core/context.ts';
-import { badInput, notFound } from '../../core/errors.ts';
-import { jsonInstant, jsonPage, jsonRow, listOf } from '../../core/json-sql.ts';
-import { JsonText, jsonObject } from '../../core/json-text.ts';
-import { dayIn, knownZone } from '../../core/local-time.ts';
-import { prepared } from '../../core/prepared.ts';
-import { VALIDITY_ZONE } from '../../core/validity.ts';
+import { VALIDITY_ZONE } from '../../core/contract/validity.ts';
+import { jsonInstant, jsonPage, jsonRow, listOf } from '../../core/data/json-sql.ts';
+import { JsonText, jsonObject } from '../../core/data/json-text.ts';
+import { prepared } from '../../core/data/prepared.ts';
+import { dayIn, knownZone } from '../../core/domain/local-time.ts';
+import { badInput, notFound } from '../../core/errors/errors.ts';
+import { authorize } from '../../core/kernel/authorize.ts';
+import { days } from '../../core/kernel/clock.ts';
+import type { ActorContext } from '../../core/kernel/context.ts';
 import { withFileLinks } from '../files/queries.ts';
 import { personFields, profileZone } from './colleagues/queries.ts';
 import type { CalendarPerson } from './colleagues/schema.ts';

@@ -1,5 +1,5 @@
-import { texted } from '../../core/json-text.ts';
-import { byId, done } from '../../core/schema.ts';
+import { byId, done } from '../../core/contract/schema.ts';
+import { texted } from '../../core/data/json-text.ts';
 import { router, staffProcedureOf } from '../../trpc/procedures.ts';
 import { addCalendar, changeCalendar, removeCalendar, savePreferences } from './colleagues/commands.ts';
 import { getPreferences, searchColleagues } from './colleagues/queries.ts';

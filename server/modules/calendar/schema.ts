@@ -5,7 +5,7 @@ import {
   optionalText,
   optionalWebAddress,
   requiredText,
-} from '../../core/schema.ts';
+} from '../../core/contract/schema.ts';
 import { VIEWS } from './colleagues/constants.ts';
 import { calendarPerson, color } from './colleagues/schema.ts';
 import {

@@ -1,7 +1,7 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { calendarOccurrences } from '@portal/db/schema/calendar.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { wallTimeOf } from '../../core/local-time.ts';
+import { wallTimeOf } from '../../core/domain/local-time.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { sentences } from './constants.ts';

@@ -6,7 +6,7 @@ import {
   calendarMoves,
   calendarOccurrences,
 } from '@portal/db/schema/calendar.ts';
-import { newId } from '../../core/ids.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { freshName } from '../../test/inputs.ts';

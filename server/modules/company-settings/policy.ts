@@ -1,4 +1,4 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../core/access.ts';
+import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.ts';
 
 /** Everybody asks for time off and is paid by them. */
 export const canSeeCompanySettings = (actor: Actor) => hasFullAccess(actor);

@@ -1,8 +1,8 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
 import { companySettings } from '@portal/db/schema/company-settings.ts';
-import { authorize } from '../../core/authorize.ts';
-import type { ActorContext } from '../../core/context.ts';
-import { prepared } from '../../core/prepared.ts';
+import { prepared } from '../../core/data/prepared.ts';
+import { authorize } from '../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../core/kernel/context.ts';
 import { canSeeCompanySettings } from './policy.ts';
 
 /** What holds in the company now. */

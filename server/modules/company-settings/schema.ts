@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FEATURES } from '../../core/features.ts';
-import { calendarDate, emailAddress, phoneNumber } from '../../core/schema.ts';
+import { FEATURES } from '../../core/contract/features.ts';
+import { calendarDate, emailAddress, phoneNumber } from '../../core/contract/schema.ts';
 import {
   ALLOWANCE_MAX,
   COMPANY_NAME_MAX,

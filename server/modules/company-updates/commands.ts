@@ -1,12 +1,12 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { companyUpdates } from '@portal/db/schema/company-updates.ts';
-import { authorize } from '../../core/authorize.ts';
-import { isoNow } from '../../core/clock.ts';
-import type { ActorContext } from '../../core/context.ts';
-import { conflict, notFound, ruleBroken } from '../../core/errors.ts';
-import { newId } from '../../core/ids.ts';
-import { audit, write } from '../../core/write.ts';
+import { conflict, notFound, ruleBroken } from '../../core/errors/errors.ts';
+import { authorize } from '../../core/kernel/authorize.ts';
+import { isoNow } from '../../core/kernel/clock.ts';
+import type { ActorContext } from '../../core/kernel/context.ts';
+import { newId } from '../../core/kernel/ids.ts';
+import { audit, write } from '../../core/kernel/write.ts';
 import type { StoredUpdate } from './commands/announce-publication.ts';
 import { spread } from './commands/spread.ts';
 import { sentences } from './constants.ts';

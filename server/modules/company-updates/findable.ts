@@ -1,7 +1,7 @@
 import { sql } from '@portal/db/drizzle.ts';
 import { companyUpdates, updateSearchText } from '@portal/db/schema/company-updates.ts';
-import { type Findable, finds, hasWords, titleFit, unlikeness } from '../../core/findable.ts';
-import { jsonInstant } from '../../core/json-sql.ts';
+import { jsonInstant } from '../../core/data/json-sql.ts';
+import { type Findable, finds, hasWords, titleFit, unlikeness } from '../../core/kernel/findable.ts';
 import { canManageUpdates, canSeeUpdates } from './policy.ts';
 import { isRead } from './queries.ts';
 

@@ -2,10 +2,10 @@ import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { companyUpdates } from '@portal/db/schema/company-updates.ts';
 import { z } from 'zod';
-import { announce } from '../../core/announce.ts';
-import { isoNow } from '../../core/clock.ts';
-import { contextOfJob, defineJob, type Job } from '../../core/jobs.ts';
-import { writeUnattended } from '../../core/write.ts';
+import { announce } from '../../core/kernel/announce.ts';
+import { isoNow } from '../../core/kernel/clock.ts';
+import { contextOfJob, defineJob, type Job } from '../../core/kernel/jobs.ts';
+import { writeUnattended } from '../../core/kernel/write.ts';
 import { announcePublication } from './commands/announce-publication.ts';
 
 /** Put into the queue when an update is scheduled; runs at that moment. Moved or taken back meanwhile, it does nothing. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Actor } from '../../core/access.ts';
+import type { Actor } from '../../core/contract/access.ts';
 import { canManageUpdates, canSeeUpdate, canSeeUpdates, statusOf } from './policy.ts';
 
 const now = '2026-03-17T15:30:00.000Z';

@@ -1,4 +1,4 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../core/access.ts';
+import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.ts';
 import type { UpdateStatus } from './constants.ts';
 
 /** When an update may be read. Instants in ISO-8601 UTC. */

@@ -1,6 +1,6 @@
-import { isoNow } from '../../core/clock.ts';
-import type { ActorContext } from '../../core/context.ts';
-import { type CsvColumns, csvInstant, csvWords } from '../../core/csv.ts';
+import { type CsvColumns, csvInstant, csvWords } from '../../core/data/csv.ts';
+import { isoNow } from '../../core/kernel/clock.ts';
+import type { ActorContext } from '../../core/kernel/context.ts';
 import { statusOf } from './policy.ts';
 import type { UpdateRow } from './queries.ts';
 import type { CompanyUpdate } from './schema.ts';

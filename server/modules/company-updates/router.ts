@@ -1,5 +1,5 @@
-import { texted } from '../../core/json-text.ts';
-import { byId, done } from '../../core/schema.ts';
+import { byId, done } from '../../core/contract/schema.ts';
+import { texted } from '../../core/data/json-text.ts';
 import { csvExport, filtersOf, pagesOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { changeUpdate, createUpdate, deleteUpdate } from './commands.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { pageAnswer, pageInput } from '../../core/pagination.ts';
 import {
   checkedAtOnce,
   markdownText,
@@ -7,7 +6,8 @@ import {
   optionalStart,
   requiredText,
   searchText,
-} from '../../core/schema.ts';
+} from '../../core/contract/schema.ts';
+import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import {
   UPDATE_CONTENT_MAX,
   UPDATE_PRIORITIES,

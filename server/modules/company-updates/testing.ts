@@ -1,5 +1,5 @@
 import { companyUpdates } from '@portal/db/schema/company-updates.ts';
-import { newId } from '../../core/ids.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import { ofEach } from '../../test/documented-calls.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { freshName } from '../../test/inputs.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAIL_GAPS } from '../../core/mail-gap.ts';
-import { checkedAtOnce } from '../../core/schema.ts';
+import { checkedAtOnce } from '../../core/contract/schema.ts';
+import { MAIL_GAPS } from '../../core/domain/mail-gap.ts';
 
 /** How many wait, and since when the first of them does; null when nobody does. */
 const waiting = z.object({ count: z.number().int(), since: z.string().nullable() });

@@ -1,4 +1,4 @@
-import type { CsvColumns } from '../../core/csv.ts';
+import type { CsvColumns } from '../../core/data/csv.ts';
 import type { Department } from './schema.ts';
 
 export const departmentFileColumns: CsvColumns<Department> = [

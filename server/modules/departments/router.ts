@@ -1,4 +1,4 @@
-import { byId, done } from '../../core/schema.ts';
+import { byId, done } from '../../core/contract/schema.ts';
 import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { createDepartment, deleteDepartment, updateDepartment } from './commands.ts';

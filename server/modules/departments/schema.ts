@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText, searchText } from '../../core/schema.ts';
+import { optionalText, requiredText, searchText } from '../../core/contract/schema.ts';
 import { DEPARTMENT_NAME_MAX, DEPARTMENT_SORTS, SEARCH_MAX, sentences } from './constants.ts';
 
 export const department = z.object({

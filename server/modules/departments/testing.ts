@@ -1,5 +1,5 @@
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
-import { newId } from '../../core/ids.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { freshName } from '../../test/inputs.ts';
 import { ADMINS, APPROVED, type ModuleTesting, type Row } from '../../test/module-testing.ts';

@@ -1,6 +1,13 @@
 import { type SQL, sql } from '@portal/db/drizzle.ts';
 import { colleagueSearchText, isColleague, personSearchText, users } from '@portal/db/schema/users.ts';
-import { type Findable, finds, hasWords, type Sought, titleFit, unlikeness } from '../../core/findable.ts';
+import {
+  type Findable,
+  finds,
+  hasWords,
+  type Sought,
+  titleFit,
+  unlikeness,
+} from '../../core/kernel/findable.ts';
 import { fileLinkAt } from '../files/queries.ts';
 import { canFindEverybody, canSeeDirectory } from './policy.ts';
 import { spokenOf } from './queries.ts';

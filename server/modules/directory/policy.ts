@@ -1,4 +1,4 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../core/access.ts';
+import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.ts';
 
 /** Everybody who works here finds everybody else who does. */
 export const canSeeDirectory = (actor: Actor) => hasFullAccess(actor);

@@ -1,7 +1,7 @@
-import { today } from '../../core/clock.ts';
-import type { Viewer } from '../../core/context.ts';
-import type { CsvColumns } from '../../core/csv.ts';
-import { stateCode } from '../../core/us-states.ts';
+import { stateCode } from '../../core/contract/us-states.ts';
+import type { CsvColumns } from '../../core/data/csv.ts';
+import { today } from '../../core/kernel/clock.ts';
+import type { Viewer } from '../../core/kernel/context.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { type Credential, standingsOf } from '../readiness/queries.ts';
 import type { PersonRow } from './queries.ts';

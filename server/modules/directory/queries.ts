@@ -11,17 +11,17 @@ import {
   seniorityKey,
   users,
 } from '@portal/db/schema/users.ts';
-import { authorize, authorizeOrHide } from '../../core/authorize.ts';
-import type { ActorContext } from '../../core/context.ts';
-import { PortalError } from '../../core/errors.ts';
-import { jsonPage, jsonRow, listOf } from '../../core/json-sql.ts';
-import { jsonObject } from '../../core/json-text.ts';
-import { changesNow, countUnlessKept, keptCount, uncounted } from '../../core/kept-counts.ts';
-import { comesBehind } from '../../core/list-order.ts';
-import { behindOf } from '../../core/pagination.ts';
-import { prepared } from '../../core/prepared.ts';
-import { searching } from '../../core/search.ts';
-import { containing, searchWords } from '../../core/search-words.ts';
+import { jsonPage, jsonRow, listOf } from '../../core/data/json-sql.ts';
+import { jsonObject } from '../../core/data/json-text.ts';
+import { changesNow, countUnlessKept, keptCount, uncounted } from '../../core/data/kept-counts.ts';
+import { comesBehind } from '../../core/data/list-order.ts';
+import { behindOf } from '../../core/data/pagination.ts';
+import { prepared } from '../../core/data/prepared.ts';
+import { searching } from '../../core/data/search.ts';
+import { containing, searchWords } from '../../core/data/search-words.ts';
+import { PortalError } from '../../core/errors/errors.ts';
+import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../core/kernel/context.ts';
 import { departmentNames, departmentNamesNow, departmentsOf } from '../departments/queries.ts';
 import { fileLinkAt, withFileLinks } from '../files/queries.ts';
 import { isAt, nameColumn, readPlaces } from '../people/queries.ts';

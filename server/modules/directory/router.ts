@@ -1,5 +1,5 @@
-import { texted } from '../../core/json-text.ts';
-import { byId } from '../../core/schema.ts';
+import { byId } from '../../core/contract/schema.ts';
+import { texted } from '../../core/data/json-text.ts';
 import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { router, staffProcedure } from '../../trpc/procedures.ts';
 import { DIRECTORY_PAGE } from './constants.ts';

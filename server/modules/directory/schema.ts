@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageAnswer, pageInput } from '../../core/pagination.ts';
-import { searchText } from '../../core/schema.ts';
+import { searchText } from '../../core/contract/schema.ts';
+import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { WORKS } from '../people/constants.ts';
 import { standing } from '../readiness/schema.ts';
 import { DIRECTORY_PAGE, DIRECTORY_SORT_NAMES, SEARCH_MAX } from './constants.ts';

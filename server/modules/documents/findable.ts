@@ -2,7 +2,7 @@ import { sql } from '@portal/db/drizzle.ts';
 import { departments } from '@portal/db/schema/departments.ts';
 import { documentDepartments, documents } from '@portal/db/schema/documents.ts';
 import { files } from '@portal/db/schema/files.ts';
-import { type Findable, finds, hasWords, titleFit, unlikeness } from '../../core/findable.ts';
+import { type Findable, finds, hasWords, titleFit, unlikeness } from '../../core/kernel/findable.ts';
 import { canSeeDocuments, seesAllDocuments } from './policy.ts';
 import { bestPassage, isSharedWith } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../core/access.ts';
+import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.ts';
 
 /** Everybody who works here has the library; of its documents, their departments'. */
 export const canSeeDocuments = (actor: Actor) => hasFullAccess(actor);

@@ -1,6 +1,6 @@
-import type { Viewer } from '../../core/context.ts';
-import { type CsvColumns, csvInstant } from '../../core/csv.ts';
-import type { JsonText } from '../../core/json-text.ts';
+import { type CsvColumns, csvInstant } from '../../core/data/csv.ts';
+import type { JsonText } from '../../core/data/json-text.ts';
+import type { Viewer } from '../../core/kernel/context.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { type FoundRow, type KnownDocument, MATCH_BEGIN, MATCH_END } from './queries.ts';
 import type { DocumentsPage, FoundPassage, LibraryDocument } from './schema.ts';

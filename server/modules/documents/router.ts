@@ -1,5 +1,5 @@
-import { JsonText } from '../../core/json-text.ts';
-import { byId, done } from '../../core/schema.ts';
+import { byId, done } from '../../core/contract/schema.ts';
+import { JsonText } from '../../core/data/json-text.ts';
 import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { deleteDocument, downloadDocument, updateDocument } from './commands.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { texted } from '../../core/json-text.ts';
-import { ifMissing, optionalText, requiredText, searchText } from '../../core/schema.ts';
+import { ifMissing, optionalText, requiredText, searchText } from '../../core/contract/schema.ts';
+import { texted } from '../../core/data/json-text.ts';
 import {
   DESCRIPTION_MAX,
   DOCUMENT_KINDS,

@@ -3,7 +3,7 @@ import { writeDocx, writeXlsx } from '@portal/db/sample/office-files.ts';
 import { writePdf } from '@portal/db/sample/pdf.ts';
 import { documentPassages, documents } from '@portal/db/schema/documents.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createRateLimits } from '../../core/rate-limits.ts';
+import { createRateLimits } from '../../core/security/rate-limits.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { multipart } from '../../test/inputs.ts';

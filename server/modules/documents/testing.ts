@@ -1,5 +1,5 @@
 import { documentDepartments, documents } from '@portal/db/schema/documents.ts';
-import { newId } from '../../core/ids.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { freshName, pdf } from '../../test/inputs.ts';
 import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../test/module-testing.ts';

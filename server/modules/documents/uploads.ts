@@ -1,4 +1,5 @@
-import { defineUpload, type FileUse, jsonField } from '../../core/uploads.ts';
+import type { FileUse } from '../../core/kernel/context.ts';
+import { defineUpload, jsonField } from '../../core/kernel/uploads.ts';
 import { addDocument } from './commands.ts';
 import { DOCUMENT_KINDS, DOCUMENT_MAX_BYTES, DOCUMENT_PURPOSE, sentences } from './constants.ts';
 import { mayReadDocumentFile } from './queries.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { z } from 'zod';
-import { days, isoNow } from '../../core/clock.ts';
-import type { Services } from '../../core/context.ts';
-import { defineJob, type Job } from '../../core/jobs.ts';
-import { writeUnattended } from '../../core/write.ts';
+import { days, isoNow } from '../../core/kernel/clock.ts';
+import type { Services } from '../../core/kernel/context.ts';
+import { defineJob, type Job } from '../../core/kernel/jobs.ts';
+import { writeUnattended } from '../../core/kernel/write.ts';
 import { UNATTACHED_DAYS } from './constants.ts';
 import { isKept } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Viewer } from '../../core/context.ts';
-import { newId } from '../../core/ids.ts';
+import type { Viewer } from '../../core/kernel/context.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { createTestClock } from '../../test/test-clock.ts';
 import { docx, pdf } from '../../test/upload-corpus.ts';

@@ -1,4 +1,4 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../core/access.ts';
+import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.ts';
 
 /** Every signed-in account, in onboarding too: evidence and the picture are uploaded there. */
 export const canUpload = (actor: Actor) => actor.status !== 'inactive';

@@ -2,13 +2,12 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 import type { Reader } from '@portal/db/client.ts';
 import { type AnyPgColumn, and, eq, inArray, type SQL, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
-import { authorizeOrHide } from '../../core/authorize.ts';
-import { browserOf } from '../../core/browser-cookie.ts';
-import { minutes } from '../../core/clock.ts';
-import type { ActorContext, Services, Viewer } from '../../core/context.ts';
-import { notFound, PortalError } from '../../core/errors.ts';
-import { JsonText } from '../../core/json-text.ts';
-import type { StoredFile } from '../../core/uploads.ts';
+import { JsonText } from '../../core/data/json-text.ts';
+import { notFound, PortalError } from '../../core/errors/errors.ts';
+import { authorizeOrHide } from '../../core/kernel/authorize.ts';
+import { minutes } from '../../core/kernel/clock.ts';
+import type { ActorContext, Services, StoredFile, Viewer } from '../../core/kernel/context.ts';
+import { browserOf } from '../../core/security/browser-cookie.ts';
 import { extensionOf } from '../../drivers/content/kinds.ts';
 import { sentences } from './constants.ts';
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { eq } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PortalError } from '../../core/errors.ts';
+import { PortalError } from '../../core/errors/errors.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { multipart, png } from '../../test/inputs.ts';
 import { pdf } from '../../test/upload-corpus.ts';

@@ -1,5 +1,5 @@
 import { files } from '@portal/db/schema/files.ts';
-import { newId } from '../../core/ids.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { ANYBODY, type ModuleTesting, SIGNED_IN } from '../../test/module-testing.ts';
 import { type Columns, only } from '../../test/rows.ts';

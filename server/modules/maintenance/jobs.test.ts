@@ -5,9 +5,9 @@ import { users } from '@portal/db/schema/users.ts';
 import { createTestDatabase, type TestDatabase } from '@portal/db/test/database.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '../../core/clock.ts';
-import type { Services } from '../../core/context.ts';
-import { newId } from '../../core/ids.ts';
+import { systemClock } from '../../core/kernel/clock.ts';
+import type { Services } from '../../core/kernel/context.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import { sweep } from './jobs.ts';
 
 let database: TestDatabase;

@@ -5,9 +5,9 @@ import { idempotencyKeys } from '@portal/db/schema/idempotency-keys.ts';
 import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
 import { signInFailures } from '@portal/db/schema/sign-in-failures.ts';
 import { z } from 'zod';
-import { type Clock, days, isoNow } from '../../core/clock.ts';
-import { defineJob, type Job } from '../../core/jobs.ts';
-import { writeUnattended } from '../../core/write.ts';
+import { type Clock, days, isoNow } from '../../core/kernel/clock.ts';
+import { defineJob, type Job } from '../../core/kernel/jobs.ts';
+import { writeUnattended } from '../../core/kernel/write.ts';
 import { sweepRealtimeEvents } from '../../realtime/event-store.ts';
 
 /** Rows a statement deletes: few enough that nobody waits for its locks and none meets the statement time-out. */

@@ -1,8 +1,8 @@
 import { sql } from '@portal/db/drizzle.ts';
 import { conversationMembers, conversations, messages } from '@portal/db/schema/messenger.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { type Findable, finds, hasWords, titleFit, unlikeness } from '../../core/findable.ts';
-import { jsonInstant } from '../../core/json-sql.ts';
+import { jsonInstant } from '../../core/data/json-sql.ts';
+import { type Findable, finds, hasWords, titleFit, unlikeness } from '../../core/kernel/findable.ts';
 import { fileLinkAt } from '../files/queries.ts';
 import { byName, conversationSearchText, shownPerson } from './members/queries.ts';
 import { canUseMessenger } from './policy.ts';

@@ -4,7 +4,7 @@ import { files } from '@portal/db/schema/files.ts';
 import { messages } from '@portal/db/schema/messenger.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../core/ids.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import { openTab } from '../../realtime/realtime-test-kit.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';

@@ -1,4 +1,4 @@
-import { type Actor, hasFullAccess } from '../../core/access.ts';
+import { type Actor, hasFullAccess } from '../../core/contract/access.ts';
 
 type Member = { userId: string };
 type Written = { senderId: string; deletedAt: string | null; type: 'text' | 'notice' };

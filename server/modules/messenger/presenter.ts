@@ -1,4 +1,4 @@
-import type { ActorContext, Viewer } from '../../core/context.ts';
+import type { ActorContext, Viewer } from '../../core/kernel/context.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { displayName, presentPerson } from '../people/presenter.ts';
 import type { PersonRow } from '../people/queries.ts';

@@ -1,5 +1,5 @@
-import { jsonObject, texted } from '../../core/json-text.ts';
-import { byId, done } from '../../core/schema.ts';
+import { byId, done } from '../../core/contract/schema.ts';
+import { jsonObject, texted } from '../../core/data/json-text.ts';
 import { router, staffProcedureOf } from '../../trpc/procedures.ts';
 import { markRead, showTyping } from './commands/attend.ts';
 import { deleteMessage, editMessage } from './commands/change.ts';

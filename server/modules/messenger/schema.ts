@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageAnswer, pageInput } from '../../core/pagination.ts';
-import { ifMissing, searchText } from '../../core/schema.ts';
+import { ifMissing, searchText } from '../../core/contract/schema.ts';
+import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import {
   CONVERSATION_TYPES,
   CONVERSATIONS_PAGE,

@@ -1,6 +1,6 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { conversationMembers, conversations, messages } from '@portal/db/schema/messenger.ts';
-import { newId } from '../../core/ids.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { png } from '../../test/inputs.ts';
 import { APPROVED, type Cell, type ModuleTesting, type Row } from '../../test/module-testing.ts';

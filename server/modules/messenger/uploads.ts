@@ -1,4 +1,4 @@
-import { defineUpload } from '../../core/uploads.ts';
+import { defineUpload } from '../../core/kernel/uploads.ts';
 import { keepForLater } from '../files/commands/keep.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { FILE_KINDS, FILE_MAX_BYTES, FILE_PURPOSE, sentences } from './constants.ts';

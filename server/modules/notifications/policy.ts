@@ -1,4 +1,4 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../core/access.ts';
+import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.ts';
 
 /** One's own, and what one wants of them by email. */
 export const canReadNotifications = (actor: Actor) => hasFullAccess(actor);

@@ -1,5 +1,5 @@
-import type { ActorContext, Services } from '../../core/context.ts';
-import { type CsvColumns, csvInstant, csvWords } from '../../core/csv.ts';
+import { type CsvColumns, csvInstant, csvWords } from '../../core/data/csv.ts';
+import type { ActorContext, Services } from '../../core/kernel/context.ts';
 import { displayName, presentPerson } from '../people/presenter.ts';
 import type { PersonRow } from '../people/queries.ts';
 import type { ManagedRow } from './queries.ts';

@@ -22,17 +22,17 @@ import {
   notifications,
 } from '@portal/db/schema/notifications.ts';
 import { personNameKey, users } from '@portal/db/schema/users.ts';
-import { authorize } from '../../core/authorize.ts';
-import { isoNow } from '../../core/clock.ts';
-import type { ActorContext } from '../../core/context.ts';
-import { notFound } from '../../core/errors.ts';
-import { jsonInstant, jsonPage, jsonRow, listOf } from '../../core/json-sql.ts';
-import { jsonObject } from '../../core/json-text.ts';
-import { listOrder, ordersByAge } from '../../core/list-order.ts';
-import { behindOf, type PageInput, readPage, rowsAround } from '../../core/pagination.ts';
-import { prepared, preparedQuick } from '../../core/prepared.ts';
-import { searching } from '../../core/search.ts';
-import { containedWords } from '../../core/search-words.ts';
+import { jsonInstant, jsonPage, jsonRow, listOf } from '../../core/data/json-sql.ts';
+import { jsonObject } from '../../core/data/json-text.ts';
+import { listOrder, ordersByAge } from '../../core/data/list-order.ts';
+import { behindOf, type PageInput, readPage, rowsAround } from '../../core/data/pagination.ts';
+import { prepared, preparedQuick } from '../../core/data/prepared.ts';
+import { searching } from '../../core/data/search.ts';
+import { containedWords } from '../../core/data/search-words.ts';
+import { notFound } from '../../core/errors/errors.ts';
+import { authorize } from '../../core/kernel/authorize.ts';
+import { isoNow } from '../../core/kernel/clock.ts';
+import type { ActorContext } from '../../core/kernel/context.ts';
 import { nameColumn, personColumns } from '../people/queries.ts';
 import { audienceOf, type Chosen, isMeant, isNobody } from './audiences/queries.ts';
 import { CHOOSABLE_KINDS, COUNTED_MAX, EMAIL_DEFAULTS, RECIPIENTS_SHOWN } from './constants.ts';

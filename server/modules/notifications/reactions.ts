@@ -1,9 +1,9 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { isoNow } from '../../core/clock.ts';
-import type { Context } from '../../core/context.ts';
-import { type AnyReaction, type EventType, on } from '../../core/events.ts';
-import { asHours } from '../../core/work-hours.ts';
-import { dayAndTime, workedWords, zonedDay } from '../../core/zone-words.ts';
+import { dayAndTime, workedWords, zonedDay } from '../../core/contract/zone-words.ts';
+import { asHours } from '../../core/domain/work-hours.ts';
+import { isoNow } from '../../core/kernel/clock.ts';
+import type { Context } from '../../core/kernel/context.ts';
+import { type AnyReaction, type EventType, on } from '../../core/kernel/events.ts';
 import { actionItemAssigned, actionItemTaken } from '../action-items/events.ts';
 import { companyUpdateEndChanged, companyUpdatePublished } from '../company-updates/events.ts';
 import { findPeople, listAdminIds, zoneOf } from '../people/queries.ts';

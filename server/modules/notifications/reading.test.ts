@@ -1,7 +1,7 @@
 import { and, eq } from '@portal/db/drizzle.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../core/ids.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { COUNTED_MAX } from './constants.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '../../core/access.ts';
-import { pageAnswer, pageInput } from '../../core/pagination.ts';
+import { ROLES } from '../../core/contract/access.ts';
 import {
   calendarDate,
   checkedAtOnce,
@@ -9,7 +8,8 @@ import {
   requiredText,
   searchText,
   withSafeLinks,
-} from '../../core/schema.ts';
+} from '../../core/contract/schema.ts';
+import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { personRef } from '../people/schema.ts';
 import { sentences as audienceSentences, SELECTION_MODES } from './audiences/constants.ts';
 import {

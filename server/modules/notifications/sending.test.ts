@@ -3,7 +3,7 @@ import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { notificationRecipients } from '@portal/db/schema/notifications.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../core/ids.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { addToDepartment, makeDepartment } from '../departments/testing.ts';

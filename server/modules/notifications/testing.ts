@@ -1,6 +1,6 @@
 import { eq, gte } from '@portal/db/drizzle.ts';
 import { notificationRecipients, notifications } from '@portal/db/schema/notifications.ts';
-import { newId } from '../../core/ids.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import { ofEach } from '../../test/documented-calls.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { freshName } from '../../test/inputs.ts';

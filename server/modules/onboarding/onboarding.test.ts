@@ -5,7 +5,7 @@ import { onboardingDrafts } from '@portal/db/schema/onboarding-drafts.ts';
 import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressSentences } from '../../core/schema.ts';
+import { addressSentences } from '../../core/contract/schema.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { makeFile } from '../files/testing.ts';

@@ -1,4 +1,4 @@
-import { type Actor, accessStage } from '../../core/access.ts';
+import { type Actor, accessStage } from '../../core/contract/access.ts';
 
 /** Only while the account is being onboarded. */
 export const canOnboard = (actor: Actor) => accessStage(actor) === 'onboarding';

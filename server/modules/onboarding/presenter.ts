@@ -1,4 +1,4 @@
-import type { Viewer } from '../../core/context.ts';
+import type { Viewer } from '../../core/kernel/context.ts';
 import { presentSessionUser } from '../auth/presenter.ts';
 import type { SessionUserRow } from '../auth/queries.ts';
 

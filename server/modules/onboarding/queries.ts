@@ -1,7 +1,7 @@
 import type { Reader } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { onboardingDrafts } from '@portal/db/schema/onboarding-drafts.ts';
-import type { ActorContext } from '../../core/context.ts';
+import type { ActorContext } from '../../core/kernel/context.ts';
 import { fileIdFromUrl } from '../files/queries.ts';
 import { freshDocumentLinks } from '../qualifications/evidence/queries.ts';
 import { type DraftData, draftData } from './schema.ts';

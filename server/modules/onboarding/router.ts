@@ -1,4 +1,4 @@
-import { done } from '../../core/schema.ts';
+import { done } from '../../core/contract/schema.ts';
 import { accountProcedure, router } from '../../trpc/procedures.ts';
 
 import { getSessionUser } from '../auth/queries.ts';

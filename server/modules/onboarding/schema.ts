@@ -8,7 +8,7 @@ import {
   requiredAddress,
   requiredText,
   socialMedia,
-} from '../../core/schema.ts';
+} from '../../core/contract/schema.ts';
 import { userAnswer } from '../auth/schema.ts';
 import { bondInput } from '../qualifications/bonds/schema.ts';
 import { ONBOARDING_QUALIFICATIONS_MAX } from '../qualifications/constants.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../core/context.ts';
+import type { Viewer } from '../../core/kernel/context.ts';
 import { presentPerson } from '../people/presenter.ts';
 import type { listExpiring } from './queries.ts';
 

@@ -8,12 +8,12 @@ import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.t
 import { timeCorrections } from '@portal/db/schema/time-clock.ts';
 import { timeOffRequests } from '@portal/db/schema/time-off.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { authorize } from '../../core/authorize.ts';
-import { isoNow, today } from '../../core/clock.ts';
-import type { ActorContext } from '../../core/context.ts';
-import { comesBehind } from '../../core/list-order.ts';
-import { type Page, readPage } from '../../core/pagination.ts';
-import { prepared } from '../../core/prepared.ts';
+import { comesBehind } from '../../core/data/list-order.ts';
+import { type Page, readPage } from '../../core/data/pagination.ts';
+import { prepared } from '../../core/data/prepared.ts';
+import { authorize } from '../../core/kernel/authorize.ts';
+import { isoNow, today } from '../../core/kernel/clock.ts';
+import type { ActorContext } from '../../core/kernel/context.ts';
 import { type PersonRow, personColumns } from '../people/queries.ts';
 import { isRenewed } from '../qualifications/expiries/queries.ts';
 import { isInForce } from '../readiness/queries.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageAnswer, pageInput } from '../../core/pagination.ts';
-import { usState } from '../../core/schema.ts';
+import { usState } from '../../core/contract/schema.ts';
+import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { personRef } from '../people/schema.ts';
 import { EXPIRING_PAGE, EXPIRY_STEPS } from './constants.ts';
 

@@ -2,7 +2,7 @@ import { eq } from '@portal/db/drizzle.ts';
 import { sessions } from '@portal/db/schema/sessions.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../core/ids.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { addToDepartment, makeDepartment } from '../departments/testing.ts';
 import { makeFile } from '../files/testing.ts';

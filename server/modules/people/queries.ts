@@ -2,12 +2,12 @@ import type { Reader, Transaction } from '@portal/db/client.ts';
 import { type AnyPgColumn, and, asc, eq, inArray, like, type SQL, sql } from '@portal/db/drizzle.ts';
 import { userDepartments } from '@portal/db/schema/departments.ts';
 import { personNameKey, personSearchText, positionKey, textKey, users } from '@portal/db/schema/users.ts';
-import { notFound } from '../../core/errors.ts';
-import { type ListOrder, listOrder } from '../../core/list-order.ts';
-import { knownZone } from '../../core/local-time.ts';
-import { containedWords } from '../../core/search-words.ts';
-import { stateCode, US_STATES } from '../../core/us-states.ts';
-import { VALIDITY_ZONE } from '../../core/validity.ts';
+import { stateCode, US_STATES } from '../../core/contract/us-states.ts';
+import { VALIDITY_ZONE } from '../../core/contract/validity.ts';
+import { type ListOrder, listOrder } from '../../core/data/list-order.ts';
+import { containedWords } from '../../core/data/search-words.ts';
+import { knownZone } from '../../core/domain/local-time.ts';
+import { notFound } from '../../core/errors/errors.ts';
 
 type Columns<Names extends string> = Record<Names, AnyPgColumn>;
 

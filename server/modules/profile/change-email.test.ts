@@ -1,7 +1,7 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { days } from '../../core/clock.ts';
+import { days } from '../../core/kernel/clock.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { freshEmail } from '../../test/inputs.ts';

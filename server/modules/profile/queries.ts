@@ -1,12 +1,12 @@
 import type { Reader } from '@portal/db/client.ts';
 import { eq, sql } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { isoNow } from '../../core/clock.ts';
-import type { ActorContext } from '../../core/context.ts';
-import { notFound } from '../../core/errors.ts';
-import { jsonRow } from '../../core/json-sql.ts';
-import { JsonText, jsonObject } from '../../core/json-text.ts';
-import { preparedQuick } from '../../core/prepared.ts';
+import { jsonRow } from '../../core/data/json-sql.ts';
+import { JsonText, jsonObject } from '../../core/data/json-text.ts';
+import { preparedQuick } from '../../core/data/prepared.ts';
+import { notFound } from '../../core/errors/errors.ts';
+import { isoNow } from '../../core/kernel/clock.ts';
+import type { ActorContext } from '../../core/kernel/context.ts';
 import { pendingEmailOf } from '../auth/queries.ts';
 import { withFileLinks } from '../files/queries.ts';
 import { userFields } from '../users/queries.ts';

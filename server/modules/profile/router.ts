@@ -1,5 +1,5 @@
-import { texted } from '../../core/json-text.ts';
-import { done } from '../../core/schema.ts';
+import { done } from '../../core/contract/schema.ts';
+import { texted } from '../../core/data/json-text.ts';
 import { accountProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { removeOwnPicture } from '../people/pictures/commands.ts';
 import { updateContact, updateProfile } from './commands.ts';

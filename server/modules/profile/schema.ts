@@ -6,7 +6,7 @@ import {
   optionalText,
   phoneNumber,
   requiredText,
-} from '../../core/schema.ts';
+} from '../../core/contract/schema.ts';
 import { userView } from '../users/schema.ts';
 
 /** The caller's own profile. `profile.bio` is where older clients look for the bio. */

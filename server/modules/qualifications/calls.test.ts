@@ -2,7 +2,7 @@ import { and, desc, eq } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../core/ids.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import type { AccountKind, TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { makeFile } from '../files/testing.ts';

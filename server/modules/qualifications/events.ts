@@ -1,4 +1,4 @@
-import { defineEvent } from '../../core/events.ts';
+import { defineEvent } from '../../core/kernel/events.ts';
 
 declare module '../../realtime/channels.ts' {
   interface RealtimePayloads {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, type Job } from '../../core/jobs.ts';
+import { defineJob, type Job } from '../../core/kernel/jobs.ts';
 import { findPeople, findRecipient } from '../people/queries.ts';
 import { decisionMail } from './mails.ts';
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../core/context.ts';
+import type { Services } from '../../core/kernel/context.ts';
 import { letter } from '../../drivers/mail/letter.ts';
 import type { Mail } from '../../drivers/mail/mail.ts';
 import type { Recipient } from '../people/queries.ts';

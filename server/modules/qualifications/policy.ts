@@ -1,4 +1,4 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../core/access.ts';
+import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.ts';
 import type { ReviewStatus } from './constants.ts';
 import type { QualificationCan } from './schema.ts';
 

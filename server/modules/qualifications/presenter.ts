@@ -1,6 +1,6 @@
-import type { Actor } from '../../core/access.ts';
-import type { Viewer } from '../../core/context.ts';
-import { type CsvColumns, csvInstant } from '../../core/csv.ts';
+import type { Actor } from '../../core/contract/access.ts';
+import { type CsvColumns, csvInstant } from '../../core/data/csv.ts';
+import type { Viewer } from '../../core/kernel/context.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { qualificationAbilities } from './policy.ts';
 import type { QualificationEvent, ReviewedRow } from './queries.ts';

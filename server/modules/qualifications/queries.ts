@@ -23,16 +23,16 @@ import {
   type reviewedTable,
 } from '@portal/db/schema/qualifications.ts';
 import { personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
-import { authorize, authorizeOrHide } from '../../core/authorize.ts';
-import { today } from '../../core/clock.ts';
-import type { ActorContext } from '../../core/context.ts';
-import { type Findable, finds } from '../../core/findable.ts';
-import { type JsonFields, jsonColumns, jsonInstant, jsonList } from '../../core/json-sql.ts';
-import { type ListOrder, listOrder, ordersByAge } from '../../core/list-order.ts';
-import { readPage } from '../../core/pagination.ts';
-import { searching } from '../../core/search.ts';
-import { containedWords, containing } from '../../core/search-words.ts';
-import { validityDay } from '../../core/validity.ts';
+import { validityDay } from '../../core/contract/validity.ts';
+import { type JsonFields, jsonColumns, jsonInstant, jsonList } from '../../core/data/json-sql.ts';
+import { type ListOrder, listOrder, ordersByAge } from '../../core/data/list-order.ts';
+import { readPage } from '../../core/data/pagination.ts';
+import { searching } from '../../core/data/search.ts';
+import { containedWords, containing } from '../../core/data/search-words.ts';
+import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
+import { today } from '../../core/kernel/clock.ts';
+import type { ActorContext } from '../../core/kernel/context.ts';
+import { type Findable, finds } from '../../core/kernel/findable.ts';
 import { fileLinkAt } from '../files/queries.ts';
 import { nameOf } from '../people/queries.ts';
 import { type CredentialSort, OWN_QUALIFICATIONS_MAX, type QualificationKind } from './constants.ts';

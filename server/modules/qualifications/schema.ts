@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageInput } from '../../core/pagination.ts';
-import { calendarDate, searchText, usState } from '../../core/schema.ts';
+import { calendarDate, searchText, usState } from '../../core/contract/schema.ts';
+import { pageInput } from '../../core/data/pagination.ts';
 import {
   CREDENTIAL_SORTS,
   LICENSE_FILTERS,

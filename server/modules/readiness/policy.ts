@@ -1,4 +1,4 @@
-import { US_STATES } from '../../core/us-states.ts';
+import { US_STATES } from '../../core/contract/us-states.ts';
 import type { Work } from '../people/constants.ts';
 import type { RequirementName, Verdict } from './constants.ts';
 

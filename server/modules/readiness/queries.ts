@@ -1,7 +1,7 @@
 import { type AnyPgColumn, and, isNull, type SQL, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 import type { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import type { users } from '@portal/db/schema/users.ts';
-import { jsonList } from '../../core/json-sql.ts';
+import { jsonList } from '../../core/data/json-sql.ts';
 import { assessReadiness, type Credential, isHeldOn, type Person } from './policy.ts';
 import type { Standing } from './schema.ts';
 

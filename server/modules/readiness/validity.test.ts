@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysLeft, validityDay } from '../../core/validity.ts';
+import { daysLeft, validityDay } from '../../core/contract/validity.ts';
 import { isHeldOn } from './policy.ts';
 
 test('a credential is held exactly while it has days left, at every moment', () => {

@@ -1,4 +1,4 @@
-import { texted } from '../../core/json-text.ts';
+import { texted } from '../../core/data/json-text.ts';
 import { router, staffProcedure } from '../../trpc/procedures.ts';
 import { findAnything } from './queries.ts';
 import { searchAnswer, searchInput } from './schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchText } from '../../core/schema.ts';
+import { searchText } from '../../core/contract/schema.ts';
 import { FOUND_OF_KIND, SEARCH_MAX, sentences } from './constants.ts';
 
 export const searchInput = z.object({

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '../../core/access.ts';
+import { type Actor, isAdmin } from '../../core/contract/access.ts';
 
 /** Who may work where is for those who send people there. */
 export const canSeeTalent = (actor: Actor) => isAdmin(actor);

@@ -1,8 +1,8 @@
-import { today } from '../../core/clock.ts';
-import type { Viewer } from '../../core/context.ts';
-import { type CsvColumns, csvWords } from '../../core/csv.ts';
-import { type JsonText, jsonArray, jsonObject, withFields } from '../../core/json-text.ts';
-import { namedWithState } from '../../core/us-states.ts';
+import { namedWithState } from '../../core/contract/us-states.ts';
+import { type CsvColumns, csvWords } from '../../core/data/csv.ts';
+import { type JsonText, jsonArray, jsonObject, withFields } from '../../core/data/json-text.ts';
+import { today } from '../../core/kernel/clock.ts';
+import type { Viewer } from '../../core/kernel/context.ts';
 import { withFileLinks } from '../files/queries.ts';
 import { standingsOf } from '../readiness/queries.ts';
 import type { Standing } from '../readiness/schema.ts';

@@ -2,14 +2,20 @@ import type { Reader } from '@portal/db/client.ts';
 import { type AnyPgColumn, and, countDistinct, eq, type SQL, sql } from '@portal/db/drizzle.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { isColleague, personNameKey, personWork, users, worksAsInspector } from '@portal/db/schema/users.ts';
-import { authorize } from '../../core/authorize.ts';
-import type { ActorContext } from '../../core/context.ts';
-import { type JsonFields, jsonList, jsonPage, jsonRow, rowsOf } from '../../core/json-sql.ts';
-import { changesNow, countUnlessKept, type KeptCount, keptCount, uncounted } from '../../core/kept-counts.ts';
-import { listOrder } from '../../core/list-order.ts';
-import { behindOf, type PageInput } from '../../core/pagination.ts';
-import { prepared } from '../../core/prepared.ts';
-import { searching } from '../../core/search.ts';
+import { type JsonFields, jsonList, jsonPage, jsonRow, rowsOf } from '../../core/data/json-sql.ts';
+import {
+  changesNow,
+  countUnlessKept,
+  type KeptCount,
+  keptCount,
+  uncounted,
+} from '../../core/data/kept-counts.ts';
+import { listOrder } from '../../core/data/list-order.ts';
+import { behindOf, type PageInput } from '../../core/data/pagination.ts';
+import { prepared } from '../../core/data/prepared.ts';
+import { searching } from '../../core/data/search.ts';
+import { authorize } from '../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../core/kernel/context.ts';
 import { fileLinkAt } from '../files/queries.ts';
 import { isNamedBy, nameColumn } from '../people/queries.ts';
 import { type Credential, heldCredentials, isInForce } from '../readiness/queries.ts';

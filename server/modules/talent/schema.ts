@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageAnswer, pageInput } from '../../core/pagination.ts';
-import { searchText } from '../../core/schema.ts';
-import { stateCode } from '../../core/us-states.ts';
+import { searchText } from '../../core/contract/schema.ts';
+import { stateCode } from '../../core/contract/us-states.ts';
+import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { WORKS } from '../people/constants.ts';
 import { standing } from '../readiness/schema.ts';
 import { REGION_NAMES, SEARCH_MAX, SEARCH_MIN, sentences, TALENT_PAGE } from './constants.ts';

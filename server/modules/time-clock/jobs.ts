@@ -1,9 +1,9 @@
 import { and, eq, isNull } from '@portal/db/drizzle.ts';
 import { timeEntries } from '@portal/db/schema/time-clock.ts';
 import { z } from 'zod';
-import { emit } from '../../core/events.ts';
-import { contextOfJob, defineJob, type Job } from '../../core/jobs.ts';
-import { writeUnattended } from '../../core/write.ts';
+import { emit } from '../../core/kernel/events.ts';
+import { contextOfJob, defineJob, type Job } from '../../core/kernel/jobs.ts';
+import { writeUnattended } from '../../core/kernel/write.ts';
 import { clockOutForgotten } from './events.ts';
 
 /** Put into the queue by whoever clocks in, for the moment from which it looks forgotten. */

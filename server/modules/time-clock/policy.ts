@@ -1,5 +1,5 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../core/access.ts';
-import { dayIn, knownZone } from '../../core/local-time.ts';
+import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.ts';
+import { dayIn, knownZone } from '../../core/domain/local-time.ts';
 import { sentences } from './constants.ts';
 
 /** Everybody who works here clocks their own time, and nobody anybody else's. */

@@ -1,8 +1,8 @@
-import type { Viewer } from '../../core/context.ts';
-import { type CsvColumns, csvInstant, csvWords } from '../../core/csv.ts';
-import { knownZone, wallTimeOf } from '../../core/local-time.ts';
-import type { Page } from '../../core/pagination.ts';
-import { asHours, type DayRange, type Hours, hundredths } from '../../core/work-hours.ts';
+import { type CsvColumns, csvInstant, csvWords } from '../../core/data/csv.ts';
+import type { Page } from '../../core/data/pagination.ts';
+import { knownZone, wallTimeOf } from '../../core/domain/local-time.ts';
+import { asHours, type DayRange, type Hours, hundredths } from '../../core/domain/work-hours.ts';
+import type { Viewer } from '../../core/kernel/context.ts';
 import { presentPerson } from '../people/presenter.ts';
 import type { PersonRow } from '../people/queries.ts';
 import type { TimeEntryRow } from './queries.ts';

@@ -7,12 +7,9 @@ import {
   timeEntries,
 } from '@portal/db/schema/time-clock.ts';
 import { personNameKey, users } from '@portal/db/schema/users.ts';
-import { authorize } from '../../core/authorize.ts';
-import type { ActorContext } from '../../core/context.ts';
-import { conflict, notFound } from '../../core/errors.ts';
-import { type ListOrder, listOrder } from '../../core/list-order.ts';
-import { readPage } from '../../core/pagination.ts';
-import { searching } from '../../core/search.ts';
+import { type ListOrder, listOrder } from '../../core/data/list-order.ts';
+import { readPage } from '../../core/data/pagination.ts';
+import { searching } from '../../core/data/search.ts';
 import {
   countHours,
   type DayRange,
@@ -20,7 +17,10 @@ import {
   payPeriodOf,
   type Span,
   spanOf,
-} from '../../core/work-hours.ts';
+} from '../../core/domain/work-hours.ts';
+import { conflict, notFound } from '../../core/errors/errors.ts';
+import { authorize } from '../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../core/kernel/context.ts';
 import { readCompanySettings } from '../company-settings/queries.ts';
 import { isFoundBy, personColumns, zoneOf } from '../people/queries.ts';
 import { type ClockedInSort, ENTRY_HOURS_MAX, FORGOTTEN_AFTER_HOURS, sentences } from './constants.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageAnswer, pageInput } from '../../core/pagination.ts';
-import { calendarDate, searchText } from '../../core/schema.ts';
+import { calendarDate, searchText } from '../../core/contract/schema.ts';
+import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { personRef } from '../people/schema.ts';
 import {
   CLOCKED_IN_SORTS,

@@ -1,5 +1,5 @@
 import { timeEntries } from '@portal/db/schema/time-clock.ts';
-import { newId } from '../../core/ids.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { ADMINS, APPROVED, type ModuleTesting, type Row } from '../../test/module-testing.ts';
 import { type Columns, only } from '../../test/rows.ts';

@@ -3,7 +3,7 @@ import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { timeEntries } from '@portal/db/schema/time-clock.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { newId } from '../../core/ids.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { freshName } from '../../test/inputs.ts';

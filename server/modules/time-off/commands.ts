@@ -7,16 +7,16 @@ import {
   timeOffAllowanceChanges,
   timeOffAllowances,
 } from '@portal/db/schema/time-off.ts';
-import { announce } from '../../core/announce.ts';
-import { authorize, authorizeOrHide } from '../../core/authorize.ts';
-import { isoNow, today } from '../../core/clock.ts';
-import type { ActorContext, Context } from '../../core/context.ts';
-import { decideEach } from '../../core/decide-each.ts';
-import { badInput, conflict, notFound } from '../../core/errors.ts';
-import { emit } from '../../core/events.ts';
-import { newId } from '../../core/ids.ts';
-import { onUniqueViolation } from '../../core/unique-violation.ts';
-import { audit, write } from '../../core/write.ts';
+import { badInput, conflict, notFound } from '../../core/errors/errors.ts';
+import { onUniqueViolation } from '../../core/errors/unique-violation.ts';
+import { announce } from '../../core/kernel/announce.ts';
+import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
+import { isoNow, today } from '../../core/kernel/clock.ts';
+import type { ActorContext, Context } from '../../core/kernel/context.ts';
+import { decideEach } from '../../core/kernel/decide-each.ts';
+import { emit } from '../../core/kernel/events.ts';
+import { newId } from '../../core/kernel/ids.ts';
+import { audit, write } from '../../core/kernel/write.ts';
 import { isOnlyAdmin, lockPerson } from '../people/queries.ts';
 import { REQUESTS_A_YEAR_MAX, sentences, TIME_OFF_TYPES, type TimeOffType } from './constants.ts';
 import { timeOffDecided, timeOffRequested } from './events.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { plusDays } from '../../core/local-time.ts';
+import { plusDays } from '../../core/domain/local-time.ts';
 import { insertSession, type TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { DEFAULT_ALLOWANCES, TIME_OFF_TYPES, type TimeOffType } from './constants.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '../../core/access.ts';
-import { plusDays } from '../../core/local-time.ts';
+import type { Actor } from '../../core/contract/access.ts';
+import { plusDays } from '../../core/domain/local-time.ts';
 import { sentences } from './constants.ts';
 import {
   canCancelTimeOff,

@@ -1,5 +1,5 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../core/access.ts';
-import { plusDays } from '../../core/local-time.ts';
+import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.ts';
+import { plusDays } from '../../core/domain/local-time.ts';
 import { RANGE_MAX_DAYS, SICK_DAYS_BACK, sentences, type TimeOffType, YEARS_AHEAD } from './constants.ts';
 
 type Owned = { userId: string };

@@ -1,5 +1,5 @@
-import type { ActorContext } from '../../core/context.ts';
-import { type CsvColumns, csvInstant, csvWords } from '../../core/csv.ts';
+import { type CsvColumns, csvInstant, csvWords } from '../../core/data/csv.ts';
+import type { ActorContext } from '../../core/kernel/context.ts';
 import { presentPerson } from '../people/presenter.ts';
 import { typeLabels } from './constants.ts';
 import { canDecideTimeOff } from './policy.ts';

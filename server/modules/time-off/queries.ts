@@ -19,13 +19,13 @@ import {
   timeOffAllowances,
 } from '@portal/db/schema/time-off.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { authorize } from '../../core/authorize.ts';
-import type { ActorContext, Services } from '../../core/context.ts';
-import { rangeWords } from '../../core/date-words.ts';
-import { notFound } from '../../core/errors.ts';
-import { dayIn, knownZone } from '../../core/local-time.ts';
-import { behindOf, cutPage } from '../../core/pagination.ts';
-import { searching } from '../../core/search.ts';
+import { behindOf, cutPage } from '../../core/data/pagination.ts';
+import { searching } from '../../core/data/search.ts';
+import { rangeWords } from '../../core/domain/date-words.ts';
+import { dayIn, knownZone } from '../../core/domain/local-time.ts';
+import { notFound } from '../../core/errors/errors.ts';
+import { authorize } from '../../core/kernel/authorize.ts';
+import type { ActorContext, Services } from '../../core/kernel/context.ts';
 import { isFoundBy, isOnlyAdmin, nameOf, personColumns, zoneOf } from '../people/queries.ts';
 import { readAllowanceChanges } from './allowances/queries.ts';
 import {

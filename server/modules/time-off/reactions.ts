@@ -1,5 +1,5 @@
-import { rangeWords } from '../../core/date-words.ts';
-import { type AnyReaction, on } from '../../core/events.ts';
+import { rangeWords } from '../../core/domain/date-words.ts';
+import { type AnyReaction, on } from '../../core/kernel/events.ts';
 import { putOutOfOffice, removeOutOfOffice } from '../calendar/commands/out-of-office.ts';
 import { companySettingsChanged } from '../company-settings/events.ts';
 import type { CompanySettings } from '../company-settings/schema.ts';

@@ -1,5 +1,5 @@
-import { decidedEach } from '../../core/decide-each.ts';
-import { byId, done } from '../../core/schema.ts';
+import { byId, done } from '../../core/contract/schema.ts';
+import { decidedEach } from '../../core/kernel/decide-each.ts';
 import { csvExport, filtersOf, pagesOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedureOf } from '../../trpc/procedures.ts';
 import {

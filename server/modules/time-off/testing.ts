@@ -1,6 +1,6 @@
 import { companyHolidays, timeOffLedger, timeOffRequests } from '@portal/db/schema/time-off.ts';
-import { newId } from '../../core/ids.ts';
-import { plusDays } from '../../core/local-time.ts';
+import { plusDays } from '../../core/domain/local-time.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../test/module-testing.ts';
 import { type Columns, only } from '../../test/rows.ts';

@@ -4,8 +4,8 @@ import { notificationRecipients, notifications } from '@portal/db/schema/notific
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { companyHolidays, timeOffLedger } from '@portal/db/schema/time-off.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../core/ids.ts';
-import { plusDays } from '../../core/local-time.ts';
+import { plusDays } from '../../core/domain/local-time.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { freshName } from '../../test/inputs.ts';

@@ -1,6 +1,6 @@
 import { sql } from '@portal/db/drizzle.ts';
 import { userApps } from '@portal/db/schema/user-apps.ts';
-import { type Findable, finds, hasWords, titleFit, unlikeness } from '../../core/findable.ts';
+import { type Findable, finds, hasWords, titleFit, unlikeness } from '../../core/kernel/findable.ts';
 import { canUseApps } from './policy.ts';
 
 /** Apps of the caller's own vault. */

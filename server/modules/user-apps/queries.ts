@@ -1,10 +1,10 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
 import { and, asc, eq, sql } from '@portal/db/drizzle.ts';
 import { userApps as table } from '@portal/db/schema/user-apps.ts';
-import { authorize } from '../../core/authorize.ts';
-import type { ActorContext } from '../../core/context.ts';
-import { notFound } from '../../core/errors.ts';
-import { preparedQuick } from '../../core/prepared.ts';
+import { preparedQuick } from '../../core/data/prepared.ts';
+import { notFound } from '../../core/errors/errors.ts';
+import { authorize } from '../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../core/kernel/context.ts';
 import { APPS_MAX, CATALOG } from './constants.ts';
 import { canUseApps } from './policy.ts';
 

@@ -1,4 +1,4 @@
-import { byId, done } from '../../core/schema.ts';
+import { byId, done } from '../../core/contract/schema.ts';
 import { router, staffProcedure } from '../../trpc/procedures.ts';
 import { addPredefinedApp, createCustomApp, removeApp, reorderApps, updateApp } from './commands.ts';
 import { presentApp, presentPredefined } from './presenter.ts';

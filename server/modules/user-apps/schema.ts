@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { ifMissing, optionalText, optionalWebAddress, requiredText, webAddress } from '../../core/schema.ts';
+import {
+  ifMissing,
+  optionalText,
+  optionalWebAddress,
+  requiredText,
+  webAddress,
+} from '../../core/contract/schema.ts';
 import { APPS_MAX, CATEGORIES, DESCRIPTION_MAX, NAME_MAX, sentences } from './constants.ts';
 
 export const predefinedApp = z.object({

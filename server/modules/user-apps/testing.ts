@@ -1,5 +1,5 @@
 import { userApps } from '@portal/db/schema/user-apps.ts';
-import { newId } from '../../core/ids.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { freshName } from '../../test/inputs.ts';
 import { APPROVED, type Cell, type ModuleTesting, type Row } from '../../test/module-testing.ts';

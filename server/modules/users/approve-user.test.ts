@@ -4,7 +4,7 @@ import { userDepartments } from '@portal/db/schema/departments.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../core/ids.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { freshEmail } from '../../test/inputs.ts';

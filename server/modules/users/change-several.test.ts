@@ -3,7 +3,7 @@ import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { userDepartments } from '@portal/db/schema/departments.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../core/ids.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import type { AccountKind, TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { addToDepartment, makeDepartment } from '../departments/testing.ts';

@@ -2,7 +2,7 @@ import { eq } from '@portal/db/drizzle.ts';
 import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../core/ids.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { address, freshEmail } from '../../test/inputs.ts';

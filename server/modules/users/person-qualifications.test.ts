@@ -3,7 +3,7 @@ import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../core/ids.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { makeFile } from '../files/testing.ts';

@@ -1,5 +1,5 @@
-import type { ActorContext, Viewer } from '../../core/context.ts';
-import { type CsvColumns, csvInstant, csvWords } from '../../core/csv.ts';
+import { type CsvColumns, csvInstant, csvWords } from '../../core/data/csv.ts';
+import type { ActorContext, Viewer } from '../../core/kernel/context.ts';
 import { linkTo } from '../files/queries.ts';
 import { presentBond } from '../qualifications/bonds/presenter.ts';
 import { presentExperience } from '../qualifications/experiences/presenter.ts';

@@ -1,17 +1,17 @@
 import type { Reader } from '@portal/db/client.ts';
 import { alias, and, count, eq, type SQL, sql } from '@portal/db/drizzle.ts';
 import { isApplicant, personWork, users, waitingSince } from '@portal/db/schema/users.ts';
-import { authorize } from '../../core/authorize.ts';
-import type { ActorContext, Services } from '../../core/context.ts';
-import { badInput, notFound } from '../../core/errors.ts';
-import { type JsonFields, jsonInstant, jsonPage, jsonRow, listOf } from '../../core/json-sql.ts';
-import { JsonText, jsonObject } from '../../core/json-text.ts';
-import { changesNow, countUnlessKept, keptCount, uncounted } from '../../core/kept-counts.ts';
-import { type ListOrder, listOrder, ordersByAge } from '../../core/list-order.ts';
-import { behindOf, rowsAround } from '../../core/pagination.ts';
-import { prepared, preparedQuick } from '../../core/prepared.ts';
-import { searching } from '../../core/search.ts';
-import { searchWords } from '../../core/search-words.ts';
+import { type JsonFields, jsonInstant, jsonPage, jsonRow, listOf } from '../../core/data/json-sql.ts';
+import { JsonText, jsonObject } from '../../core/data/json-text.ts';
+import { changesNow, countUnlessKept, keptCount, uncounted } from '../../core/data/kept-counts.ts';
+import { type ListOrder, listOrder, ordersByAge } from '../../core/data/list-order.ts';
+import { behindOf, rowsAround } from '../../core/data/pagination.ts';
+import { prepared, preparedQuick } from '../../core/data/prepared.ts';
+import { searching } from '../../core/data/search.ts';
+import { searchWords } from '../../core/data/search-words.ts';
+import { badInput, notFound } from '../../core/errors/errors.ts';
+import { authorize } from '../../core/kernel/authorize.ts';
+import type { ActorContext, Services } from '../../core/kernel/context.ts';
 import { departmentsOf } from '../departments/queries.ts';
 import { fileLinkAt, type NamedFile, withFileLinks } from '../files/queries.ts';
 import {

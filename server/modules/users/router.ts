@@ -1,6 +1,6 @@
-import { changedEach } from '../../core/decide-each.ts';
-import { texted } from '../../core/json-text.ts';
-import { byId, done } from '../../core/schema.ts';
+import { byId, done } from '../../core/contract/schema.ts';
+import { texted } from '../../core/data/json-text.ts';
+import { changedEach } from '../../core/kernel/decide-each.ts';
 import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
 import { approveUser } from './commands/approve-user.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { ACCOUNT_STATUSES, ONBOARDING_STATUSES, ROLES } from '../../core/access.ts';
-import { pageAnswer, pageInput } from '../../core/pagination.ts';
+import { ACCOUNT_STATUSES, ONBOARDING_STATUSES, ROLES } from '../../core/contract/access.ts';
 import {
   calendarDate,
   emailAddress,
@@ -12,7 +11,8 @@ import {
   requiredText,
   searchText,
   socialMedia,
-} from '../../core/schema.ts';
+} from '../../core/contract/schema.ts';
+import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { newPassword } from '../auth/schema.ts';
 import { WORKS } from '../people/constants.ts';
 import { bondEntry, bondInput, bondView } from '../qualifications/bonds/schema.ts';

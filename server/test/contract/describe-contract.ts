@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createRateLimits } from '../../core/rate-limits.ts';
+import { createRateLimits } from '../../core/security/rate-limits.ts';
 import { allCalls, type Call, type RestCall } from '../../rest/calls.ts';
 import { appRouter } from '../../trpc/app-router.ts';
 import { closeTestPortal, startTestPortal, type TestPortal, type TestPortalOptions } from '../harness.ts';

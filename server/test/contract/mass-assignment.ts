@@ -2,7 +2,7 @@ import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { newId } from '../../core/ids.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import type { RestCall } from '../../rest/calls.ts';
 import type { TestPortal } from '../harness.ts';
 import { tablesThatSay } from '../rows.ts';

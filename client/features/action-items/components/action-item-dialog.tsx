@@ -1,9 +1,9 @@
 import type { ActionItemInput, ActionItemValues } from '@portal/server/modules/action-items/schema.ts';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { useSeenVersion } from '../../../components/use-seen-version.tsx';
-import { api } from '../../../lib/api.ts';
-import { statusOf } from '../../../lib/errors.ts';
-import { contractResolver } from '../../../lib/resolver.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { useSeenVersion } from '../../../components/list/use-seen-version.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { statusOf } from '../../../lib/api/errors.ts';
+import { contractResolver } from '../../../lib/form/resolver.ts';
 import { PersonField } from '../../directory/components/person-field.tsx';
 import { newPriorities, priorityOptions } from '../model/words.ts';
 import { type ActionItem, readActionItem, refreshActionItems, useActionItem } from '../queries.ts';

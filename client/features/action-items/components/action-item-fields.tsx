@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Control, FieldValues, Path } from 'react-hook-form';
-import { DateField, SelectField, TextareaField, TextField } from '../../../components/form-field.tsx';
+import { DateField, SelectField, TextareaField, TextField } from '../../../components/form/form-field.tsx';
 import { type priorityOptions, typeOptions } from '../model/words.ts';
 
 interface ActionItemFieldsProps<Values extends FieldValues, Output> {

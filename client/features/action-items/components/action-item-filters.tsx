@@ -1,12 +1,12 @@
 import { Plus, UsersRound } from 'lucide-react';
-import { ExportButton } from '../../../components/export-button.tsx';
+import { ExportButton } from '../../../components/list/export-button.tsx';
 import {
   FilterActions,
   FilterBar,
   FilterSearch,
   FilterSelect,
   FilterSort,
-} from '../../../components/filter-bar.tsx';
+} from '../../../components/list/filter-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { priorityOptions, statusOptions, typeOptions } from '../model/words.ts';
 import { askedOf } from '../queries.ts';

@@ -2,10 +2,10 @@ import type {
   SeveralActionItemsInput,
   SeveralActionItemsValues,
 } from '@portal/server/modules/action-items/schema.ts';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { api } from '../../../lib/api.ts';
-import { counted } from '../../../lib/format.ts';
-import { contractResolver } from '../../../lib/resolver.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { contractResolver } from '../../../lib/form/resolver.ts';
+import { counted } from '../../../lib/format/format.ts';
 import { PeopleField } from '../../directory/components/people-field.tsx';
 import { newPriorities } from '../model/words.ts';
 import { refreshActionItems } from '../queries.ts';

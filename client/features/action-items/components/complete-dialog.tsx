@@ -1,7 +1,7 @@
 import { NOTE_MAX } from '@portal/server/modules/action-items/constants.ts';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useUnsaved } from '../../../lib/unsaved.ts';
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { useUnsaved } from '../../../lib/form/unsaved.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import type { ActionItem } from '../queries.ts';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { lazyOverlay } from '../../../components/lazy-parts.tsx';
+import { lazyOverlay } from '../../../components/shell/lazy-parts.tsx';
 import type { useCompletion } from '../hooks/use-completion.ts';
 
 export const loadCompleteDialog = async () => (await import('./complete-dialog.tsx')).CompleteDialog;

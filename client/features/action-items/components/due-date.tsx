@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { calendarDate } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { calendarDate } from '../../../lib/format/format.ts';
+import { useNow } from '../../../lib/page/use-now.ts';
 import { dueIn, localDay } from '../model/due-date.ts';
 import type { ActionItem } from '../queries.ts';
 

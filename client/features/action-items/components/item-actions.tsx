@@ -1,10 +1,10 @@
-import { isAdmin } from '@portal/server/core/access.ts';
+import { isAdmin } from '@portal/server/core/contract/access.ts';
 import { isOpen } from '@portal/server/modules/action-items/constants.ts';
 import { CircleCheck, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useWrite } from '../../../components/use-write.ts';
-import { api } from '../../../lib/api.ts';
-import { useUser } from '../../../lib/session.ts';
+import { useWrite } from '../../../components/form/use-write.ts';
+import { api } from '../../../lib/api/api.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useCompletion } from '../hooks/use-completion.ts';

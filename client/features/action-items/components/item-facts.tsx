@@ -1,5 +1,5 @@
-import { PersonName } from '../../../components/person-card/person-name.tsx';
-import { dateAndTime } from '../../../lib/format.ts';
+import { PersonName } from '../../../components/people/person-card/person-name.tsx';
+import { dateAndTime } from '../../../lib/format/format.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import type { ActionItem } from '../queries.ts';
 import { DueDate } from './due-date.tsx';

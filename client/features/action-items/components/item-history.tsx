@@ -1,9 +1,9 @@
 import { History } from 'lucide-react';
-import { ListState } from '../../../components/list-state.tsx';
-import { Markdown } from '../../../components/markdown.tsx';
-import { MoreRows } from '../../../components/more-rows.tsx';
-import { PersonName } from '../../../components/person-card/person-name.tsx';
-import { dateAndTime } from '../../../lib/format.ts';
+import { Markdown } from '../../../components/content/markdown.tsx';
+import { ListState } from '../../../components/list/list-state.tsx';
+import { MoreRows } from '../../../components/list/more-rows.tsx';
+import { PersonName } from '../../../components/people/person-card/person-name.tsx';
+import { dateAndTime } from '../../../lib/format/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';

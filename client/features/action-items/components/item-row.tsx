@@ -1,9 +1,9 @@
-import { excerpt } from '@portal/server/core/markdown-text.ts';
+import { excerpt } from '@portal/server/core/contract/markdown-text.ts';
 import { Ban, Circle, CircleCheck } from 'lucide-react';
-import { TitleLink } from '../../../components/links.tsx';
-import { cn } from '../../../lib/class-names.ts';
-import { preload } from '../../../lib/code-loading.ts';
-import { shortDate } from '../../../lib/format.ts';
+import { TitleLink } from '../../../components/content/links.tsx';
+import { shortDate } from '../../../lib/format/format.ts';
+import { cn } from '../../../lib/page/class-names.ts';
+import { preload } from '../../../lib/page/code-loading.ts';
 import { CardRow } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { ActionItem } from '../queries.ts';

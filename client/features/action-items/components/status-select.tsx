@@ -1,7 +1,7 @@
 import type { Status } from '@portal/server/modules/action-items/constants.ts';
 import { useState } from 'react';
-import { useWrite } from '../../../components/use-write.ts';
-import { api } from '../../../lib/api.ts';
+import { useWrite } from '../../../components/form/use-write.ts';
+import { api } from '../../../lib/api/api.ts';
 import { Select } from '../../../ui/select.tsx';
 import { statusOptions } from '../model/words.ts';
 import { type ActionItem, refreshActionItems } from '../queries.ts';

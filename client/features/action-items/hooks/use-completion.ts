@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useWrite } from '../../../components/use-write.ts';
-import { api } from '../../../lib/api.ts';
+import { useWrite } from '../../../components/form/use-write.ts';
+import { api } from '../../../lib/api/api.ts';
 import { type ActionItem, dropMyItem, refreshActionItems, refreshMyItems } from '../queries.ts';
 
 /** So long a completed item stays in view, so that people see which one goes. */

@@ -1,5 +1,5 @@
 import { isOpen, type Status } from '@portal/server/modules/action-items/constants.ts';
-import { calendarDate, counted } from '../../../lib/format.ts';
+import { calendarDate, counted } from '../../../lib/format/format.ts';
 
 /** The calendar date, `YYYY-MM-DD`, on the reader's own clock and in the reader's own time zone. */
 export const localDay = (now: Date): string =>

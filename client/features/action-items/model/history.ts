@@ -1,5 +1,5 @@
 import type { ActionItemHistoryLine } from '@portal/server/modules/action-items/schema.ts';
-import { calendarDate } from '../../../lib/format.ts';
+import { calendarDate } from '../../../lib/format/format.ts';
 import { priorityWords, typeWords } from './words.ts';
 
 /** What somebody did, behind their name: `marked this as complete`. */

@@ -1,6 +1,6 @@
-import { PathLink } from '../../../components/links.tsx';
-import { PersonName } from '../../../components/person-card/person-name.tsx';
-import { dateAndTime } from '../../../lib/format.ts';
+import { PathLink } from '../../../components/content/links.tsx';
+import { PersonName } from '../../../components/people/person-card/person-name.tsx';
+import { dateAndTime } from '../../../lib/format/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { placeOf } from '../model/places.ts';

@@ -8,8 +8,8 @@ import {
 } from '@portal/server/modules/activity/constants.ts';
 import { RefreshCw, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ExportButton } from '../../../components/export-button.tsx';
-import { FilterBar, FilterSelect, FilterSort } from '../../../components/filter-bar.tsx';
+import { ExportButton } from '../../../components/list/export-button.tsx';
+import { FilterBar, FilterSelect, FilterSort } from '../../../components/list/filter-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateInput } from '../../../ui/input.tsx';
 import { type ActivityLine, refreshActivity } from '../queries.ts';

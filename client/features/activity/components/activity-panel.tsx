@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
-import { DataTable } from '../../../components/data-table.tsx';
-import { MoreRows } from '../../../components/more-rows.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
-import { count } from '../../../lib/format.ts';
+import { DataTable } from '../../../components/list/data-table.tsx';
+import { MoreRows } from '../../../components/list/more-rows.tsx';
+import { errorSentence } from '../../../lib/api/errors.ts';
+import { count } from '../../../lib/format/format.ts';
 import { useActivity } from '../queries.ts';
 import { type ActivitySearch, isFiltered, type SetActivitySearch } from '../search.ts';
 import { person, what, when, who } from './activity-columns.tsx';

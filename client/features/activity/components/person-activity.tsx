@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
-import { DataTable } from '../../../components/data-table.tsx';
-import { TextLink } from '../../../components/links.tsx';
-import { MoreRows } from '../../../components/more-rows.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
+import { TextLink } from '../../../components/content/links.tsx';
+import { DataTable } from '../../../components/list/data-table.tsx';
+import { MoreRows } from '../../../components/list/more-rows.tsx';
+import { errorSentence } from '../../../lib/api/errors.ts';
 import { CardHeader } from '../../../ui/card.tsx';
 import { useActivityOf } from '../queries.ts';
 import { what, when, who } from './activity-columns.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchText } from '../../../lib/use-search-text.ts';
+import { useSearchText } from '../../../lib/page/use-search-text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';

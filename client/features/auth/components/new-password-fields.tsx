@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form';
-import { PasswordField } from '../../../components/form-field.tsx';
+import { PasswordField } from '../../../components/form/form-field.tsx';
 import { StrengthMeter } from '../../../ui/strength-meter.tsx';
 import { passwordStrength } from '../model/password-strength.ts';
 

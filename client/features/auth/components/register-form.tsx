@@ -1,8 +1,8 @@
-import { Form, SubmitButton } from '../../../components/form.tsx';
-import { PasswordField, TextField } from '../../../components/form-field.tsx';
-import { useWriteForm } from '../../../components/use-write-form.ts';
-import { api, type Inputs, type Outputs } from '../../../lib/api.ts';
-import { contractResolver } from '../../../lib/resolver.ts';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { PasswordField, TextField } from '../../../components/form/form-field.tsx';
+import { useWriteForm } from '../../../components/form/use-write-form.ts';
+import { api, type Inputs, type Outputs } from '../../../lib/api/api.ts';
+import { contractResolver } from '../../../lib/form/resolver.ts';
 
 const contract = contractResolver(() =>
   import('@portal/server/modules/auth/schema.ts').then(({ signupInput }) => signupInput),

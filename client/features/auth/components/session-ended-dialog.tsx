@@ -1,5 +1,5 @@
-import { enter, signOut } from '../../../lib/account.ts';
-import { getSession, useSession } from '../../../lib/session.ts';
+import { enter, signOut } from '../../../lib/session/account.ts';
+import { getSession, useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';

@@ -1,8 +1,8 @@
 import { CALENDAR_COLORS, SEARCH_MIN } from '@portal/server/modules/calendar/colleagues/constants.ts';
 import { useState } from 'react';
-import { PeopleSearch } from '../../../components/people-search.tsx';
-import { useWrite } from '../../../components/use-write.ts';
-import { api } from '../../../lib/api.ts';
+import { useWrite } from '../../../components/form/use-write.ts';
+import { PeopleSearch } from '../../../components/people/people-search.tsx';
+import { api } from '../../../lib/api/api.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -2,8 +2,8 @@ import { SEARCH_MIN } from '@portal/server/modules/calendar/colleagues/constants
 import { PARTICIPANTS_MAX } from '@portal/server/modules/calendar/constants.ts';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { PeopleSearch } from '../../../components/people-search.tsx';
-import { useUser } from '../../../lib/session.ts';
+import { PeopleSearch } from '../../../components/people/people-search.tsx';
+import { useUser } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { RemovableChip } from '../../../ui/chip.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';

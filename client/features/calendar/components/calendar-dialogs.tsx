@@ -1,5 +1,5 @@
 import type { Scope } from '@portal/server/modules/calendar/constants.ts';
-import { lazyOverlay } from '../../../components/lazy-parts.tsx';
+import { lazyOverlay } from '../../../components/shell/lazy-parts.tsx';
 import type { CalendarDialog, useDialogs } from '../hooks/use-dialogs.ts';
 import type { Part } from '../model/parts.ts';
 import type { AddedCalendar, CalendarEvent, ShownEvent } from '../model/shown.ts';

@@ -1,9 +1,9 @@
 import { DEFAULT_COLOR } from '@portal/server/modules/calendar/constants.ts';
 import { Eye, EyeOff, X } from 'lucide-react';
-import { PersonName } from '../../../components/person-card/person-name.tsx';
-import { useWrite } from '../../../components/use-write.ts';
-import { api } from '../../../lib/api.ts';
-import { cn } from '../../../lib/class-names.ts';
+import { useWrite } from '../../../components/form/use-write.ts';
+import { PersonName } from '../../../components/people/person-card/person-name.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { AddedCalendar } from '../model/shown.ts';

@@ -1,6 +1,6 @@
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import type { FieldProps } from '../../../components/form-field.tsx';
-import { cn } from '../../../lib/class-names.ts';
+import type { FieldProps } from '../../../components/form/form-field.tsx';
+import { cn } from '../../../lib/page/class-names.ts';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 import { shadeStyle } from './event-face.tsx';
 

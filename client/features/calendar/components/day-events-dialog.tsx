@@ -1,6 +1,6 @@
 import { CalendarDays, Plus } from 'lucide-react';
-import { ListState } from '../../../components/list-state.tsx';
-import { cn } from '../../../lib/class-names.ts';
+import { ListState } from '../../../components/list/list-state.tsx';
+import { cn } from '../../../lib/page/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardList } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { PersonName } from '../../../components/person-card/person-name.tsx';
+import { PersonName } from '../../../components/people/person-card/person-name.tsx';
 import { dayText, longDayText } from '../model/labels.ts';
 import { partsByDay } from '../model/parts.ts';
 import { OWN, type ShownCalendar } from '../model/shown.ts';

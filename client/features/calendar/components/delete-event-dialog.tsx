@@ -1,8 +1,8 @@
 import { type Scope, sentences } from '@portal/server/modules/calendar/constants.ts';
 import { useState } from 'react';
-import { ConfirmWrite } from '../../../components/confirm-write.tsx';
-import { api } from '../../../lib/api.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { useNow } from '../../../lib/page/use-now.ts';
 import type { CalendarEvent } from '../model/shown.ts';
 import { refreshEvents } from '../queries.ts';
 import { ScopeChoice } from './scope-choice.tsx';

@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { CSSProperties } from 'react';
-import { cn } from '../../../lib/class-names.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 import type { Box } from '../model/boxes.ts';
 import { timesText } from '../model/labels.ts';
 import { isDeclined, type ShownEvent } from '../model/shown.ts';

@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
-import { cn } from '../../../lib/class-names.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 import { startText } from '../model/labels.ts';
 import type { Part } from '../model/parts.ts';
 import { isDeclined, type ShownEvent } from '../model/shown.ts';

@@ -6,8 +6,8 @@ import {
   NOTES_MAX,
   TITLE_MAX,
 } from '@portal/server/modules/calendar/constants.ts';
-import { CheckboxField, RadioField } from '../../../components/form-choice-field.tsx';
-import { DateField, SelectField, TextareaField, TextField } from '../../../components/form-field.tsx';
+import { CheckboxField, RadioField } from '../../../components/form/form-choice-field.tsx';
+import { DateField, SelectField, TextareaField, TextField } from '../../../components/form/form-field.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { useEventEnd } from '../hooks/use-event-end.ts';
 import { zoneText } from '../model/labels.ts';

@@ -1,6 +1,6 @@
 import { sentences } from '@portal/server/modules/calendar/constants.ts';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { api } from '../../../lib/api.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { api } from '../../../lib/api/api.ts';
 import type { CalendarEvent } from '../model/shown.ts';
 import { newValues, sameInput, valuesOf } from '../model/values.ts';
 import { eventContract, refreshEvents, type SentEvent } from '../queries.ts';

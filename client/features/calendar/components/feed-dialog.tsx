@@ -1,9 +1,9 @@
 import { Copy, Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmWrite } from '../../../components/confirm-write.tsx';
-import { useWrite } from '../../../components/use-write.ts';
-import { api } from '../../../lib/api.ts';
-import { dateAndTime } from '../../../lib/format.ts';
+import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
+import { useWrite } from '../../../components/form/use-write.ts';
+import { api } from '../../../lib/api/api.ts';
+import { dateAndTime } from '../../../lib/format/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { cn } from '../../../lib/class-names.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 import type { Held } from '../hooks/use-hours-drag.ts';
 import { boxesOf, LEAST_HEIGHT, offsetOf } from '../model/boxes.ts';
 import type { HourColumn } from '../model/hour-column.ts';

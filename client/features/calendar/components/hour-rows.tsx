@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { KeyboardEvent } from 'react';
-import { cn } from '../../../lib/class-names.ts';
-import { counted } from '../../../lib/format.ts';
+import { counted } from '../../../lib/format/format.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 import type { HourColumn } from '../model/hour-column.ts';
 import { hourText } from '../model/labels.ts';
 import type { Part } from '../model/parts.ts';

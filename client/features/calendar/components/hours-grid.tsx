@@ -1,6 +1,6 @@
 import { DndContext } from '@dnd-kit/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { cn } from '../../../lib/class-names.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 import { type Held, heldText, useHoursDrag } from '../hooks/use-hours-drag.ts';
 import type { Point } from '../hooks/use-pointer.ts';
 import { DAY_HEIGHT, minuteAt, offsetOf } from '../model/boxes.ts';

@@ -1,8 +1,8 @@
 import { FILE_TEXT_MAX, sentences } from '@portal/server/modules/calendar/constants.ts';
 import { useState } from 'react';
-import { useWrite } from '../../../components/use-write.ts';
-import { api, type Outputs } from '../../../lib/api.ts';
-import { counted } from '../../../lib/format.ts';
+import { useWrite } from '../../../components/form/use-write.ts';
+import { api, type Outputs } from '../../../lib/api/api.ts';
+import { counted } from '../../../lib/format/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { DndContext, useDroppable } from '@dnd-kit/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { cn } from '../../../lib/class-names.ts';
-import { counted } from '../../../lib/format.ts';
+import { counted } from '../../../lib/format/format.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 import { useMonthDrag } from '../hooks/use-month-drag.ts';
 import { isSameMonth } from '../model/dates.ts';
 import { dayText, longDayText, periodText } from '../model/labels.ts';

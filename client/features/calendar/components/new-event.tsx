@@ -1,7 +1,7 @@
-import { isAdmin } from '@portal/server/core/access.ts';
+import { isAdmin } from '@portal/server/core/contract/access.ts';
 import { useState } from 'react';
-import { browserZone } from '../../../lib/own-zone.ts';
-import { useUser } from '../../../lib/session.ts';
+import { browserZone } from '../../../lib/session/own-zone.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { wallTime } from '../model/clock.ts';
 import { firstDay } from '../model/first-day.ts';
 import { EventFormDialog } from './event-form-dialog.tsx';

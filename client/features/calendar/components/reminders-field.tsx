@@ -1,7 +1,7 @@
 import { DEFAULT_REMINDERS, REMINDERS_MAX } from '@portal/server/modules/calendar/constants.ts';
 import { BellPlus, X } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import { SelectField } from '../../../components/form-field.tsx';
+import { SelectField } from '../../../components/form/form-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { DateField, SelectField, TextField } from '../../../components/form-field.tsx';
+import { DateField, SelectField, TextField } from '../../../components/form/form-field.tsx';
 import { Chip, ChipRow } from '../../../ui/chip.tsx';
 import { isDate, weekdayOf } from '../model/dates.ts';
 import { REPEATS, repeatOptions, unitText, weekdayOptions } from '../model/recurrence.ts';

@@ -1,8 +1,8 @@
 import type { Scope } from '@portal/server/modules/calendar/constants.ts';
 import { useId } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { RadioField } from '../../../components/form-choice-field.tsx';
-import type { FieldProps } from '../../../components/form-field.tsx';
+import { RadioField } from '../../../components/form/form-choice-field.tsx';
+import type { FieldProps } from '../../../components/form/form-field.tsx';
 import { Radio } from '../../../ui/checkbox.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '../../../lib/class-names.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 import { dayText, periodText } from '../model/labels.ts';
 import type { DayParts } from '../model/parts.ts';
 import type { ShownEvent } from '../model/shown.ts';

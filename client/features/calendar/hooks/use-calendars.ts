@@ -1,9 +1,9 @@
 import { VIEWS } from '@portal/server/modules/calendar/colleagues/constants.ts';
 import { DEFAULT_COLOR } from '@portal/server/modules/calendar/constants.ts';
-import { api } from '../../../lib/api.ts';
-import { logFailure } from '../../../lib/log-failure.ts';
-import { useUser } from '../../../lib/session.ts';
-import { oneOf } from '../../../lib/url-search.ts';
+import { api } from '../../../lib/api/api.ts';
+import { logFailure } from '../../../lib/api/log-failure.ts';
+import { oneOf } from '../../../lib/page/url-search.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { type AddedCalendar, colleagueShown, OWN, ownShown, type ShownCalendar } from '../model/shown.ts';
 import type { CalendarView } from '../model/views.ts';
 import { keepPreferences, useEvents, usePreferences } from '../queries.ts';

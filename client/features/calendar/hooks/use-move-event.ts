@@ -1,8 +1,8 @@
 import { type Scope, sentences, UNDO_MS } from '@portal/server/modules/calendar/constants.ts';
 import { useRef } from 'react';
-import { useWrite } from '../../../components/use-write.ts';
-import { api } from '../../../lib/api.ts';
-import { useUser } from '../../../lib/session.ts';
+import { useWrite } from '../../../components/form/use-write.ts';
+import { api } from '../../../lib/api/api.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/toast.ts';
 import { whenText } from '../model/labels.ts';
 import { lengthOf } from '../model/moving.ts';

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { dayFrom } from '../../../lib/url-search.ts';
+import { dayFrom } from '../../../lib/page/url-search.ts';
 
 /** Arithmetic with calendar dates, `YYYY-MM-DD`. They belong to no time zone; weeks begin on Sunday. */
 

@@ -1,5 +1,5 @@
 import { BUSY_COLOR, DEFAULT_COLOR } from '@portal/server/modules/calendar/constants.ts';
-import type { Outputs } from '../../../lib/api.ts';
+import type { Outputs } from '../../../lib/api/api.ts';
 
 export type CalendarEvent = Outputs['calendar']['events']['events'][number];
 export type AddedCalendar = Outputs['calendar']['preferences']['addedCalendars'][number];

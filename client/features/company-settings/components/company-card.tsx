@@ -1,7 +1,7 @@
 import { Building2, Sparkles } from 'lucide-react';
-import { EditableCard } from '../../../components/editable-card.tsx';
-import { LinkButton } from '../../../components/links.tsx';
-import { companyName } from '../../../lib/company.ts';
+import { LinkButton } from '../../../components/content/links.tsx';
+import { EditableCard } from '../../../components/form/editable-card.tsx';
+import { companyName } from '../../../lib/session/company.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { zoneName } from '../model.ts';

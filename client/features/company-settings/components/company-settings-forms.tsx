@@ -2,11 +2,11 @@ import { PAY_PERIOD_DAYS, sentences, TIME_ZONES } from '@portal/server/modules/c
 import type { CompanySettingsInput } from '@portal/server/modules/company-settings/schema.ts';
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { DateField, SelectField, TextField } from '../../../components/form-field.tsx';
-import { InlineForm } from '../../../components/inline-form.tsx';
-import { api } from '../../../lib/api.ts';
-import { companyName } from '../../../lib/company.ts';
-import { contractResolver } from '../../../lib/resolver.ts';
+import { DateField, SelectField, TextField } from '../../../components/form/form-field.tsx';
+import { InlineForm } from '../../../components/form/inline-form.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { contractResolver } from '../../../lib/form/resolver.ts';
+import { companyName } from '../../../lib/session/company.ts';
 import { payPeriodText, zoneName } from '../model.ts';
 import { type CompanySettings, keepCompanySettings } from '../queries.ts';
 

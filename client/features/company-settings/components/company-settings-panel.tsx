@@ -1,6 +1,6 @@
-import { EditableCard } from '../../../components/editable-card.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
-import { calendarDate, counted, phoneText } from '../../../lib/format.ts';
+import { EditableCard } from '../../../components/form/editable-card.tsx';
+import { errorSentence } from '../../../lib/api/errors.ts';
+import { calendarDate, counted, phoneText } from '../../../lib/format/format.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

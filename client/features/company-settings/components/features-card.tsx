@@ -1,7 +1,7 @@
-import { FEATURE_NAMES, FEATURES, type Feature } from '@portal/server/core/features.ts';
+import { FEATURE_NAMES, FEATURES, type Feature } from '@portal/server/core/contract/features.ts';
 import { sentences } from '@portal/server/modules/company-settings/constants.ts';
-import { useWrite } from '../../../components/use-write.ts';
-import { api } from '../../../lib/api.ts';
+import { useWrite } from '../../../components/form/use-write.ts';
+import { api } from '../../../lib/api/api.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';

@@ -1,9 +1,9 @@
 import { Megaphone } from 'lucide-react';
-import { FilterSearch, FilterSelect } from '../../../components/filter-bar.tsx';
-import { ListState } from '../../../components/list-state.tsx';
-import { MoreRows } from '../../../components/more-rows.tsx';
-import { count } from '../../../lib/format.ts';
-import { isFiltering } from '../../../lib/paging.ts';
+import { FilterSearch, FilterSelect } from '../../../components/list/filter-bar.tsx';
+import { ListState } from '../../../components/list/list-state.tsx';
+import { MoreRows } from '../../../components/list/more-rows.tsx';
+import { isFiltering } from '../../../lib/api/paging.ts';
+import { count } from '../../../lib/format/format.ts';
 import { CardList } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { options, priorityLabels, typeLabels } from '../model.ts';

@@ -1,7 +1,7 @@
-import { excerpt } from '@portal/server/core/markdown-text.ts';
+import { excerpt } from '@portal/server/core/contract/markdown-text.ts';
 import { Pencil, Trash2 } from 'lucide-react';
-import { calendarDate, shortDate } from '../../../lib/format.ts';
-import { displayName } from '../../../lib/names.ts';
+import { calendarDate, shortDate } from '../../../lib/format/format.ts';
+import { displayName } from '../../../lib/format/names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Column } from '../../../ui/table.tsx';

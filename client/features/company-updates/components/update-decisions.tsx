@@ -1,6 +1,6 @@
 import { sentences } from '@portal/server/modules/company-updates/constants.ts';
-import { ConfirmWrite } from '../../../components/confirm-write.tsx';
-import { api } from '../../../lib/api.ts';
+import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
+import { api } from '../../../lib/api/api.ts';
 import { type CompanyUpdate, lookAgain } from '../queries.ts';
 
 interface DecisionProps {

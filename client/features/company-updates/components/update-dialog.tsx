@@ -1,4 +1,4 @@
-import { statusOf } from '../../../lib/errors.ts';
+import { statusOf } from '../../../lib/api/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

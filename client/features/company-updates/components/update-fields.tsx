@@ -1,8 +1,8 @@
 import type { CreateUpdateInput } from '@portal/server/modules/company-updates/schema.ts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { SwitchField } from '../../../components/form-choice-field.tsx';
-import { DateField, SelectField, TextareaField, TextField } from '../../../components/form-field.tsx';
-import { validToday } from '../../../lib/expiry.ts';
+import { SwitchField } from '../../../components/form/form-choice-field.tsx';
+import { DateField, SelectField, TextareaField, TextField } from '../../../components/form/form-field.tsx';
+import { validToday } from '../../../lib/format/expiry.ts';
 import { options, priorityLabels, type Run, runSentence, typeLabels } from '../model.ts';
 
 /** What the form holds: dates instead of instants. */

@@ -1,10 +1,10 @@
 import { sentences } from '@portal/server/modules/company-updates/constants.ts';
 import type { CreateUpdateInput } from '@portal/server/modules/company-updates/schema.ts';
 import { useState } from 'react';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { api, type Inputs } from '../../../lib/api.ts';
-import { statusOf } from '../../../lib/errors.ts';
-import { contractResolver } from '../../../lib/resolver.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { api, type Inputs } from '../../../lib/api/api.ts';
+import { statusOf } from '../../../lib/api/errors.ts';
+import { contractResolver } from '../../../lib/form/resolver.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { firstDay, lastDay } from '../model.ts';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { Card, CardBody } from '../../../ui/card.tsx';
 import type { CompanyUpdate } from '../queries.ts';
 import type { UpdateForm, UpdateValues } from './update-fields.tsx';

@@ -1,6 +1,6 @@
-import { excerpt } from '@portal/server/core/markdown-text.ts';
-import { dateAndTime, relativeTime } from '../../../lib/format.ts';
-import { displayName } from '../../../lib/names.ts';
+import { excerpt } from '@portal/server/core/contract/markdown-text.ts';
+import { dateAndTime, relativeTime } from '../../../lib/format/format.ts';
+import { displayName } from '../../../lib/format/names.ts';
 import { typeLabel } from '../model.ts';
 import type { CompanyUpdate } from '../queries.ts';
 import { PriorityBadge } from './update-badges.tsx';

@@ -1,6 +1,6 @@
-import { Markdown } from '../../../components/markdown.tsx';
-import { calendarDate, dateAndTime, relativeTime } from '../../../lib/format.ts';
-import { displayName } from '../../../lib/names.ts';
+import { Markdown } from '../../../components/content/markdown.tsx';
+import { calendarDate, dateAndTime, relativeTime } from '../../../lib/format/format.ts';
+import { displayName } from '../../../lib/format/names.ts';
 import { lastDay } from '../model.ts';
 import type { CompanyUpdate } from '../queries.ts';
 import { PriorityBadge, TypeBadge } from './update-badges.tsx';

@@ -1,17 +1,17 @@
 import { Megaphone, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { DataTable } from '../../../components/data-table.tsx';
-import { ExportButton } from '../../../components/export-button.tsx';
+import { DataTable } from '../../../components/list/data-table.tsx';
+import { ExportButton } from '../../../components/list/export-button.tsx';
 import {
   FilterActions,
   FilterBar,
   FilterSearch,
   FilterSelect,
   FilterSort,
-} from '../../../components/filter-bar.tsx';
-import { MoreRows } from '../../../components/more-rows.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
-import { isFiltering } from '../../../lib/paging.ts';
+} from '../../../components/list/filter-bar.tsx';
+import { MoreRows } from '../../../components/list/more-rows.tsx';
+import { errorSentence } from '../../../lib/api/errors.ts';
+import { isFiltering } from '../../../lib/api/paging.ts';
 import { Button } from '../../../ui/button.tsx';
 import { options, statusLabels, typeLabels } from '../model.ts';
 import { askedOf, type CompanyUpdate, useUpdates } from '../queries.ts';

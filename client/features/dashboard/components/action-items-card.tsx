@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { useRef } from 'react';
-import { TextLink } from '../../../components/links.tsx';
-import { ListState } from '../../../components/list-state.tsx';
+import { TextLink } from '../../../components/content/links.tsx';
+import { ListState } from '../../../components/list/list-state.tsx';
 import { CountBadge } from '../../../ui/badge.tsx';
 import { Card, CardHeader, CardList } from '../../../ui/card.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';

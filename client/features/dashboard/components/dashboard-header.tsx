@@ -1,11 +1,11 @@
-import { zonedClock } from '@portal/server/core/zone-words.ts';
+import { zonedClock } from '@portal/server/core/contract/zone-words.ts';
 import { LogOut, RefreshCw, UserRound } from 'lucide-react';
-import { LinkButton } from '../../../components/links.tsx';
-import { signOut } from '../../../lib/account.ts';
-import { useFeature } from '../../../lib/features.ts';
-import { browserZone, ownZone } from '../../../lib/own-zone.ts';
-import { useUser } from '../../../lib/session.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { LinkButton } from '../../../components/content/links.tsx';
+import { useNow } from '../../../lib/page/use-now.ts';
+import { signOut } from '../../../lib/session/account.ts';
+import { useFeature } from '../../../lib/session/features.ts';
+import { browserZone, ownZone } from '../../../lib/session/own-zone.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ClockToggle } from '../../time-clock/components/clock-toggle.tsx';
 import { greeting } from '../model/greeting.ts';

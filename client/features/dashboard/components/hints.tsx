@@ -7,10 +7,10 @@ import {
   UserRoundCheck,
 } from 'lucide-react';
 import { useState } from 'react';
-import { lazyOverlay } from '../../../components/lazy-parts.tsx';
-import { TextLink } from '../../../components/links.tsx';
-import { validToday } from '../../../lib/expiry.ts';
-import { useUser } from '../../../lib/session.ts';
+import { TextLink } from '../../../components/content/links.tsx';
+import { lazyOverlay } from '../../../components/shell/lazy-parts.tsx';
+import { validToday } from '../../../lib/format/expiry.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { IconTile } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';

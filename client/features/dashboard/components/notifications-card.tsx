@@ -1,8 +1,8 @@
-import { excerpt } from '@portal/server/core/markdown-text.ts';
+import { excerpt } from '@portal/server/core/contract/markdown-text.ts';
 import { Bell, Check } from 'lucide-react';
-import { TextLink } from '../../../components/links.tsx';
-import { ListState } from '../../../components/list-state.tsx';
-import { dateAndTime, relativeTime } from '../../../lib/format.ts';
+import { TextLink } from '../../../components/content/links.tsx';
+import { ListState } from '../../../components/list/list-state.tsx';
+import { dateAndTime, relativeTime } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LayoutGrid, Plus } from 'lucide-react';
-import { LinkButton, TextLink } from '../../../components/links.tsx';
+import { LinkButton, TextLink } from '../../../components/content/links.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react';
-import { ListState } from '../../../components/list-state.tsx';
-import { count } from '../../../lib/format.ts';
+import { ListState } from '../../../components/list/list-state.tsx';
+import { count } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardList } from '../../../ui/card.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react';
-import { StatLink } from '../../../components/links.tsx';
-import { count } from '../../../lib/format.ts';
+import { StatLink } from '../../../components/content/links.tsx';
+import { count } from '../../../lib/format/format.ts';
 import { useUpdateCounts } from '../../company-updates/queries.ts';
 
 /** How many company updates there are to read. */

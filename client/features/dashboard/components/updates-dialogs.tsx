@@ -1,4 +1,4 @@
-import { lazyOverlay } from '../../../components/lazy-parts.tsx';
+import { lazyOverlay } from '../../../components/shell/lazy-parts.tsx';
 import type { DashboardSearch, SetDashboardSearch } from '../search.ts';
 
 const AllUpdatesDialog = lazyOverlay(

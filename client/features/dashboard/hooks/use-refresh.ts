@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refreshSession } from '../../../lib/account.ts';
+import { refreshSession } from '../../../lib/session/account.ts';
 
 /** Reads everything on the page again. `failed` stays until the next attempt. */
 export function useRefresh() {

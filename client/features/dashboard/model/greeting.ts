@@ -1,4 +1,4 @@
-import { zonedHour } from '@portal/server/core/zone-words.ts';
+import { zonedHour } from '@portal/server/core/contract/zone-words.ts';
 
 /** By the clocks of the reader's zone. */
 export function greeting(now: Date, zone: string): string {

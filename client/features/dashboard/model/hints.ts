@@ -1,7 +1,7 @@
-import { namedWithState } from '@portal/server/core/us-states.ts';
-import { daysLeft } from '@portal/server/core/validity.ts';
+import { namedWithState } from '@portal/server/core/contract/us-states.ts';
+import { daysLeft } from '@portal/server/core/contract/validity.ts';
 import type { DashboardHints } from '@portal/server/modules/dashboard/schema.ts';
-import { calendarDate, counted, shortDate } from '../../../lib/format.ts';
+import { calendarDate, counted, shortDate } from '../../../lib/format/format.ts';
 
 /** Where a line leads: a page, with its form where there is one, or what to set for emails. */
 export type Target =

@@ -1,7 +1,7 @@
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { TextareaField, TextField } from '../../../components/form-field.tsx';
-import { api, type Inputs } from '../../../lib/api.ts';
-import { contractResolver } from '../../../lib/resolver.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { TextareaField, TextField } from '../../../components/form/form-field.tsx';
+import { api, type Inputs } from '../../../lib/api/api.ts';
+import { contractResolver } from '../../../lib/form/resolver.ts';
 import { type Department, keepDepartment } from '../queries.ts';
 
 const contract = contractResolver<Inputs['departments']['create'], Inputs['departments']['create']>(() =>

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { MultiSelectField } from '../../../components/form-choice-field.tsx';
-import { type FieldProps, SelectField } from '../../../components/form-field.tsx';
+import { MultiSelectField } from '../../../components/form/form-choice-field.tsx';
+import { type FieldProps, SelectField } from '../../../components/form/form-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useDepartments } from '../queries.ts';
 import { DepartmentDialog } from './department-dialog.tsx';

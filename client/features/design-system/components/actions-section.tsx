@@ -1,6 +1,6 @@
 import { Check, Download, EllipsisVertical, Grid2x2, List, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { LinkButton, TextAnchor, TextLink } from '../../../components/links.tsx';
+import { LinkButton, TextAnchor, TextLink } from '../../../components/content/links.tsx';
 import { AnchorButton, Button } from '../../../ui/button.tsx';
 import { Chip, ChipRow, RemovableChip } from '../../../ui/chip.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx';

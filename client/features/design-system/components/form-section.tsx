@@ -1,18 +1,18 @@
 import { type Resolver, type ResolverResult, useForm } from 'react-hook-form';
-import { Form, SubmitButton } from '../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import {
   CheckboxField,
   MultiSelectField,
   RadioField,
   SwitchField,
-} from '../../../components/form-choice-field.tsx';
+} from '../../../components/form/form-choice-field.tsx';
 import {
   DateField,
   PasswordField,
   SelectField,
   TextareaField,
   TextField,
-} from '../../../components/form-field.tsx';
+} from '../../../components/form/form-field.tsx';
 import { Card, CardBody } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { departments } from '../model/sample-data.ts';

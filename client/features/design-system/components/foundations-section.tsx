@@ -1,4 +1,4 @@
-import { Markdown } from '../../../components/markdown.tsx';
+import { Markdown } from '../../../components/content/markdown.tsx';
 import { Row, Section } from './section.tsx';
 
 const colours = [

@@ -1,11 +1,11 @@
 import { Inbox, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { ConnectionStatus } from '../../../components/connection-status.tsx';
-import { DataTable } from '../../../components/data-table.tsx';
-import { ErrorBoundary } from '../../../components/error-boundary.tsx';
-import { ListState } from '../../../components/list-state.tsx';
-import { NotFound } from '../../../components/not-found.tsx';
-import { calendarDate, dollars } from '../../../lib/format.ts';
+import { DataTable } from '../../../components/list/data-table.tsx';
+import { ListState } from '../../../components/list/list-state.tsx';
+import { ConnectionStatus } from '../../../components/shell/connection-status.tsx';
+import { ErrorBoundary } from '../../../components/shell/error-boundary.tsx';
+import { NotFound } from '../../../components/shell/not-found.tsx';
+import { calendarDate, dollars } from '../../../lib/format/format.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';

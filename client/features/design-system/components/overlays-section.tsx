@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardList, CardRow } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -11,8 +11,8 @@ import {
   Sparkles,
   Users,
 } from 'lucide-react';
-import type { NavEntry } from '../../../components/nav-entry.ts';
-import type { ShellUser } from '../../../components/shell-user.ts';
+import type { NavEntry } from '../../../components/shell/nav-entry.ts';
+import type { ShellUser } from '../../../components/shell/shell-user.ts';
 
 export const company = 'Coastal Claims';
 

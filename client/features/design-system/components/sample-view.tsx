@@ -1,6 +1,6 @@
 import { Bell, CircleDot, Clock, ListChecks, Megaphone, RefreshCw, TriangleAlert } from 'lucide-react';
-import { TextLink } from '../../../components/links.tsx';
-import { PageHeader } from '../../../components/page-header.tsx';
+import { TextLink } from '../../../components/content/links.tsx';
+import { PageHeader } from '../../../components/shell/page-header.tsx';
 import { Badge, IconTile, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';

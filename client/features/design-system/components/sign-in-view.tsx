@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
-import { AuthLayout } from '../../../components/auth-layout.tsx';
-import { Form, SubmitButton } from '../../../components/form.tsx';
-import { PasswordField, TextField } from '../../../components/form-field.tsx';
-import { TextLink } from '../../../components/links.tsx';
+import { TextLink } from '../../../components/content/links.tsx';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { PasswordField, TextField } from '../../../components/form/form-field.tsx';
+import { AuthLayout } from '../../../components/shell/auth-layout.tsx';
 import { company } from './sample-shell.tsx';
 
 /** The sign-in layout with a form that answers nothing. */

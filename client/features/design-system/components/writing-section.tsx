@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Resolver, ResolverResult } from 'react-hook-form';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { TextareaField, TextField } from '../../../components/form-field.tsx';
-import { MoreRows } from '../../../components/more-rows.tsx';
-import type { Once } from '../../../lib/attempts.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { TextareaField, TextField } from '../../../components/form/form-field.tsx';
+import { MoreRows } from '../../../components/list/more-rows.tsx';
+import type { Once } from '../../../lib/api/attempts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
 import { Section } from './section.tsx';

@@ -1,10 +1,10 @@
 import { CalendarDays, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TextAnchor } from '../../../components/links.tsx';
-import { MessageButton } from '../../../components/message-button.tsx';
-import { PersonName } from '../../../components/person-card/person-name.tsx';
-import { calendarMonth, phoneLink, phoneText } from '../../../lib/format.ts';
-import { stateText } from '../../../lib/places.ts';
+import { TextAnchor } from '../../../components/content/links.tsx';
+import { MessageButton } from '../../../components/people/message-button.tsx';
+import { PersonName } from '../../../components/people/person-card/person-name.tsx';
+import { calendarMonth, phoneLink, phoneText } from '../../../lib/format/format.ts';
+import { stateText } from '../../../lib/format/places.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Colleague } from '../queries.ts';

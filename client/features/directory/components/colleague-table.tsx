@@ -1,6 +1,6 @@
-import { PersonName } from '../../../components/person-card/person-name.tsx';
-import { calendarMonth } from '../../../lib/format.ts';
-import { stateText } from '../../../lib/places.ts';
+import { PersonName } from '../../../components/people/person-card/person-name.tsx';
+import { calendarMonth } from '../../../lib/format/format.ts';
+import { stateText } from '../../../lib/format/places.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';

@@ -1,6 +1,6 @@
 import { DIRECTORY_SORT_NAMES, DIRECTORY_SORTS } from '@portal/server/modules/directory/constants.ts';
 import { LayoutGrid, List } from 'lucide-react';
-import { FilterSearch, FilterSelect } from '../../../components/filter-bar.tsx';
+import { FilterSearch, FilterSelect } from '../../../components/list/filter-bar.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useDepartments } from '../../departments/queries.ts';

@@ -1,11 +1,11 @@
-import { searchProblem } from '@portal/server/core/search-limit.ts';
+import { searchProblem } from '@portal/server/core/contract/search-limit.ts';
 import { useState } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import type { FieldProps } from '../../../components/form-field.tsx';
-import { MoreRows } from '../../../components/more-rows.tsx';
-import { count } from '../../../lib/format.ts';
-import { isFiltering } from '../../../lib/paging.ts';
-import { useSearchText } from '../../../lib/use-search-text.ts';
+import type { FieldProps } from '../../../components/form/form-field.tsx';
+import { MoreRows } from '../../../components/list/more-rows.tsx';
+import { isFiltering } from '../../../lib/api/paging.ts';
+import { count } from '../../../lib/format/format.ts';
+import { useSearchText } from '../../../lib/page/use-search-text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

@@ -1,4 +1,4 @@
-import { PersonCard } from '../../../components/person-card/person-card.tsx';
+import { PersonCard } from '../../../components/people/person-card/person-card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 interface PersonDialogProps {

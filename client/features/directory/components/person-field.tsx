@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import type { FieldProps } from '../../../components/form-field.tsx';
-import { useSearchText } from '../../../lib/use-search-text.ts';
+import type { FieldProps } from '../../../components/form/form-field.tsx';
+import { useSearchText } from '../../../lib/page/use-search-text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';

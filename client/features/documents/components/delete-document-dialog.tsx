@@ -1,6 +1,6 @@
 import { sentences } from '@portal/server/modules/documents/constants.ts';
-import { ConfirmWrite } from '../../../components/confirm-write.tsx';
-import { api } from '../../../lib/api.ts';
+import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
+import { api } from '../../../lib/api/api.ts';
 import { type LibraryDocument, refreshDocuments } from '../queries.ts';
 
 interface DeleteDocumentDialogProps {

@@ -1,9 +1,9 @@
 import { sentences } from '@portal/server/modules/documents/constants.ts';
 import { Download, Eye, FileSpreadsheet, FileText, Pencil, Trash2 } from 'lucide-react';
-import { useWrite } from '../../../components/use-write.ts';
-import { api } from '../../../lib/api.ts';
-import { counted, dateAndTime, fileSize, shortDate } from '../../../lib/format.ts';
-import { displayName } from '../../../lib/names.ts';
+import { useWrite } from '../../../components/form/use-write.ts';
+import { api } from '../../../lib/api/api.ts';
+import { counted, dateAndTime, fileSize, shortDate } from '../../../lib/format/format.ts';
+import { displayName } from '../../../lib/format/names.ts';
 import { Badge, IconTile } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

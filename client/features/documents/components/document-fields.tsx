@@ -1,7 +1,7 @@
 import { DESCRIPTION_MAX, DOCUMENT_NAME_MAX, TAG_MAX } from '@portal/server/modules/documents/constants.ts';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { TextareaField, TextField } from '../../../components/form-field.tsx';
-import { TagsField } from '../../../components/form-tags-field.tsx';
+import { TextareaField, TextField } from '../../../components/form/form-field.tsx';
+import { TagsField } from '../../../components/form/form-tags-field.tsx';
 import { DepartmentsField } from '../../departments/components/departments-field.tsx';
 
 /** What people say of a document. */

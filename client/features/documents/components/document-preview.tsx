@@ -1,8 +1,8 @@
 import { FileX } from 'lucide-react';
 import { useState } from 'react';
 import { FileViewer } from '../../../components/file-viewer/file-viewer.tsx';
-import { api } from '../../../lib/api.ts';
-import { statusOf } from '../../../lib/errors.ts';
+import { api } from '../../../lib/api/api.ts';
+import { statusOf } from '../../../lib/api/errors.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

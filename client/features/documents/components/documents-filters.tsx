@@ -1,5 +1,5 @@
 import { SEARCH_MAX } from '@portal/server/modules/documents/constants.ts';
-import { FilterSearch } from '../../../components/filter-bar.tsx';
+import { FilterSearch } from '../../../components/list/filter-bar.tsx';
 import { Chip, ChipRow } from '../../../ui/chip.tsx';
 import { useDocumentDepartments } from '../queries.ts';
 import type { DocumentsSearch, SetDocumentsSearch } from '../search.ts';

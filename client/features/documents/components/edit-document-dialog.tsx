@@ -1,7 +1,7 @@
 import { sentences } from '@portal/server/modules/documents/constants.ts';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { api } from '../../../lib/api.ts';
-import { contractResolver } from '../../../lib/resolver.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { contractResolver } from '../../../lib/form/resolver.ts';
 import { type LibraryDocument, refreshDocuments } from '../queries.ts';
 import { DocumentFields, type DocumentValues } from './document-fields.tsx';
 

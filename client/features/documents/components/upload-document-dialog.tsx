@@ -2,10 +2,10 @@ import { DOCUMENT_KINDS, sentences } from '@portal/server/modules/documents/cons
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { Form } from '../../../components/form.tsx';
-import { useWriteForm } from '../../../components/use-write-form.ts';
-import { contractResolver } from '../../../lib/resolver.ts';
-import { uploadFile } from '../../../lib/upload.ts';
+import { Form } from '../../../components/form/form.tsx';
+import { useWriteForm } from '../../../components/form/use-write-form.ts';
+import { uploadFile } from '../../../lib/api/upload.ts';
+import { contractResolver } from '../../../lib/form/resolver.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

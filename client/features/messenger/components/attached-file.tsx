@@ -1,8 +1,8 @@
 import { FileText, LoaderCircle, X } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { FileViewer } from '../../../components/file-viewer/file-viewer.tsx';
-import { fileSize } from '../../../lib/format.ts';
-import { renewableLink } from '../../../lib/renewable-link.ts';
+import { renewableLink } from '../../../lib/api/renewable-link.ts';
+import { fileSize } from '../../../lib/format/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Attachment } from '../hooks/use-attachments.ts';
 import type { Message } from '../queries.ts';

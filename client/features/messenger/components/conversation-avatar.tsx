@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Conversation } from '../queries.ts';
 

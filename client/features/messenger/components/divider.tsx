@@ -1,4 +1,4 @@
-import { cn } from '../../../lib/class-names.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 
 /** A line between messages with a word on it: another day, or where the unread ones begin. */
 export function Divider({ text, accent = false }: { text: string; accent?: boolean }) {

@@ -1,10 +1,10 @@
-import { excerpt } from '@portal/server/core/markdown-text.ts';
+import { excerpt } from '@portal/server/core/contract/markdown-text.ts';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { ListState } from '../../../components/list-state.tsx';
-import { MoreRows } from '../../../components/more-rows.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
-import { messageTime } from '../../../lib/format.ts';
+import { ListState } from '../../../components/list/list-state.tsx';
+import { MoreRows } from '../../../components/list/more-rows.tsx';
+import { errorSentence } from '../../../lib/api/errors.ts';
+import { messageTime } from '../../../lib/format/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useFoundMessages } from '../queries.ts';

@@ -1,9 +1,9 @@
 import { Check, CheckCheck, Clock, EllipsisVertical, Pencil, Reply, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { Markdown } from '../../../components/markdown.tsx';
-import { PersonName } from '../../../components/person-card/person-name.tsx';
-import { cn } from '../../../lib/class-names.ts';
-import { dateAndTime, shortTime } from '../../../lib/format.ts';
+import { Markdown } from '../../../components/content/markdown.tsx';
+import { PersonName } from '../../../components/people/person-card/person-name.tsx';
+import { dateAndTime, shortTime } from '../../../lib/format/format.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';

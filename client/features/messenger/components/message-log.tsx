@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { useUser } from '../../../lib/session.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/page/use-now.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -1,8 +1,8 @@
 import { TITLE_MAX } from '@portal/server/modules/messenger/constants.ts';
 import { useState } from 'react';
-import { useWrite } from '../../../components/use-write.ts';
-import { api } from '../../../lib/api.ts';
-import { useUnsaved } from '../../../lib/unsaved.ts';
+import { useWrite } from '../../../components/form/use-write.ts';
+import { api } from '../../../lib/api/api.ts';
+import { useUnsaved } from '../../../lib/form/unsaved.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

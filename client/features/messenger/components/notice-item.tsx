@@ -1,4 +1,4 @@
-import { dateAndTime, shortTime } from '../../../lib/format.ts';
+import { dateAndTime, shortTime } from '../../../lib/format/format.ts';
 import type { Message } from '../queries.ts';
 
 /** What the portal says of a change of the group: who named it, who came, who left. */

@@ -1,10 +1,10 @@
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmWrite } from '../../../components/confirm-write.tsx';
-import { PersonName } from '../../../components/person-card/person-name.tsx';
-import { api } from '../../../lib/api.ts';
-import { counted } from '../../../lib/format.ts';
-import { useUser } from '../../../lib/session.ts';
+import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
+import { PersonName } from '../../../components/people/person-card/person-name.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { counted } from '../../../lib/format/format.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Popover } from '../../../ui/popover.tsx';

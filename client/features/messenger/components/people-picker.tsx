@@ -1,5 +1,5 @@
 import { SEARCH_MIN } from '@portal/server/modules/messenger/constants.ts';
-import { PeopleSearch } from '../../../components/people-search.tsx';
+import { PeopleSearch } from '../../../components/people/people-search.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { RemovableChip } from '../../../ui/chip.tsx';
 import { type FoundPerson, useFoundPeople } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { Reply, X } from 'lucide-react';
-import { cn } from '../../../lib/class-names.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Quoted } from '../thread/model.ts';
 

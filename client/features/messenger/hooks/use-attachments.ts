@@ -1,10 +1,10 @@
 import { tooLarge } from '@portal/server/modules/files/constants.ts';
 import { FILE_MAX_BYTES } from '@portal/server/modules/messenger/constants.ts';
 import { useState } from 'react';
-import { watchSession } from '../../../lib/account.ts';
-import { errorSentence } from '../../../lib/errors.ts';
-import { randomKey } from '../../../lib/random-key.ts';
-import { uploadFile } from '../../../lib/upload.ts';
+import { errorSentence } from '../../../lib/api/errors.ts';
+import { randomKey } from '../../../lib/api/random-key.ts';
+import { uploadFile } from '../../../lib/api/upload.ts';
+import { watchSession } from '../../../lib/session/account.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /** A file that goes with the next message. */

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { watchSession } from '../../../lib/account.ts';
-import { api } from '../../../lib/api.ts';
-import { errorSentence, isOutOfReach } from '../../../lib/errors.ts';
-import { randomKey } from '../../../lib/random-key.ts';
-import { realtime } from '../../../lib/realtime.ts';
-import { getSession } from '../../../lib/session.ts';
+import { api } from '../../../lib/api/api.ts';
+import { errorSentence, isOutOfReach } from '../../../lib/api/errors.ts';
+import { randomKey } from '../../../lib/api/random-key.ts';
+import { realtime } from '../../../lib/realtime/realtime.ts';
+import { watchSession } from '../../../lib/session/account.ts';
+import { getSession } from '../../../lib/session/session.ts';
 import { type Message, refreshConversations } from '../queries.ts';
 import { keepStored } from '../thread/queries.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { watchSession } from '../../../lib/account.ts';
-import { useConnection, useRealtimeEvent } from '../../../lib/use-realtime.ts';
+import { useConnection, useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
+import { watchSession } from '../../../lib/session/account.ts';
 import { newestSeq } from '../thread/model.ts';
 import {
   fillGap,

@@ -1,6 +1,6 @@
 import { TYPING_MS } from '@portal/server/modules/messenger/constants.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
+import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
 import { showTyping } from '../queries.ts';
 
 /** The ids of those who are writing in the conversation now. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useFeature } from '../../../lib/features.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
-import { waitingCount } from '../../../lib/waiting-count.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
+import { waitingCount } from '../../../lib/realtime/waiting-count.ts';
+import { useFeature } from '../../../lib/session/features.ts';
 import { isAttended, refreshUnread } from '../unread/queries.ts';
 
 /** How many messages of others the reader has not seen, in all conversations; 0 until it is known. The tab's title says it too. */

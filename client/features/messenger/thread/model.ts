@@ -1,4 +1,4 @@
-import { shortDate } from '../../../lib/format.ts';
+import { shortDate } from '../../../lib/format/format.ts';
 
 /** What the thread has to know of a message to put it in its place. */
 export interface Placed {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { watchSession } from '../../../lib/account.ts';
-import { api, type Outputs } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import type { RealtimePayload } from '../../../lib/realtime.ts';
-import { cache } from '../../../lib/trpc.ts';
+import { api, type Outputs } from '../../../lib/api/api.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { cache } from '../../../lib/api/trpc.ts';
+import type { RealtimePayload } from '../../../lib/realtime/realtime.ts';
+import { watchSession } from '../../../lib/session/account.ts';
 import {
   newestSeq,
   PAGE,

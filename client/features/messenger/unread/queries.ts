@@ -1,5 +1,5 @@
-import { paced } from '../../../lib/paced.ts';
-import { cache } from '../../../lib/trpc.ts';
+import { throttle } from '../../../lib/api/throttle.ts';
+import { cache } from '../../../lib/api/trpc.ts';
 
 // Apart from the other reads of the messenger: every page counts what is unread, before the messenger is opened.
 
@@ -7,7 +7,7 @@ import { cache } from '../../../lib/trpc.ts';
 export const PAUSE_MS = 700;
 
 /** Counts again how much is unread. */
-export const refreshUnread = paced(() => void cache.messenger.unread.invalidate(), PAUSE_MS);
+export const refreshUnread = throttle(() => void cache.messenger.unread.invalidate(), PAUSE_MS);
 
 let attended: string | undefined;
 

@@ -1,6 +1,6 @@
 import { BellPlus } from 'lucide-react';
-import type { FindableDeclaration } from '../../../components/findable.ts';
-import { lazyOverlay } from '../../../components/lazy-parts.tsx';
+import type { FindableDeclaration } from '../../../components/shell/findable.ts';
+import { lazyOverlay } from '../../../components/shell/lazy-parts.tsx';
 
 const NotificationDialog = lazyOverlay(
   async () => (await import('./components/notification-dialog.tsx')).NotificationDialog,

@@ -1,8 +1,8 @@
-import type { Outputs } from '../../../lib/api.ts';
-import { paced } from '../../../lib/paced.ts';
-import { paged } from '../../../lib/paging.ts';
-import { cache, trpc } from '../../../lib/trpc.ts';
-import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
+import type { Outputs } from '../../../lib/api/api.ts';
+import { paged } from '../../../lib/api/paging.ts';
+import { throttle } from '../../../lib/api/throttle.ts';
+import { cache, trpc } from '../../../lib/api/trpc.ts';
+import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
 import type { SentSearch } from './search.ts';
 
 export type SentNotification = Outputs['notifications']['list']['notifications'][number];
@@ -65,8 +65,8 @@ export function refreshSent(): void {
 const PAUSE_MS = 500;
 /** Thousands of people read what they were sent within minutes: they are looked at together. */
 const READERS_PAUSE_MS = 2_000;
-const refreshSoon = paced(refreshSent, PAUSE_MS);
-const refreshReaders = paced(refreshSent, READERS_PAUSE_MS);
+const refreshSoon = throttle(refreshSent, PAUSE_MS);
+const refreshReaders = throttle(refreshSent, READERS_PAUSE_MS);
 
 /** Looks again when somebody has read what was sent. Of an update, neither of the lists says who has. */
 function useReaders(): void {

@@ -1,5 +1,5 @@
 import { SENT_SORTS, type SentSort } from '@portal/server/modules/notifications/constants.ts';
-import { orderFrom, present, type SetSearch } from '../../../lib/url-search.ts';
+import { orderFrom, present, type SetSearch } from '../../../lib/page/url-search.ts';
 import { type NotificationFilters, parseNotificationFilters } from '../search.ts';
 
 /** What of the notifications that administrators sent stands in the URL. */

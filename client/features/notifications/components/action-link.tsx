@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import { WrittenLink } from '../../../components/written-link.tsx';
-import { safeLink } from '../../../lib/links.ts';
+import { WrittenLink } from '../../../components/content/written-link.tsx';
+import { safeLink } from '../../../lib/format/links.ts';
 import { actionText } from '../model/words.ts';
 
 interface ActionLinkProps {

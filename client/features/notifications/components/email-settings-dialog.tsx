@@ -6,11 +6,11 @@ import {
 } from '@portal/server/modules/notifications/constants.ts';
 import type { PreferencesInput } from '@portal/server/modules/notifications/schema.ts';
 import { TIME_ZONES } from '@portal/server/modules/users/constants.ts';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { SelectField } from '../../../components/form-field.tsx';
-import { api, type Outputs } from '../../../lib/api.ts';
-import { contractResolver } from '../../../lib/resolver.ts';
-import { cache } from '../../../lib/trpc.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { SelectField } from '../../../components/form/form-field.tsx';
+import { api, type Outputs } from '../../../lib/api/api.ts';
+import { cache } from '../../../lib/api/trpc.ts';
+import { contractResolver } from '../../../lib/form/resolver.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

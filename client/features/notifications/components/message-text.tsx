@@ -1,6 +1,6 @@
-import { excerpt } from '@portal/server/core/markdown-text.ts';
+import { excerpt } from '@portal/server/core/contract/markdown-text.ts';
 import { type ReactNode, useId, useState } from 'react';
-import { Markdown } from '../../../components/markdown.tsx';
+import { Markdown } from '../../../components/content/markdown.tsx';
 import { isLong } from '../model/words.ts';
 
 interface MessageTextProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FilterBar, FilterSearch, FilterSelect } from '../../../components/filter-bar.tsx';
-import type { SetSearch } from '../../../lib/url-search.ts';
+import { FilterBar, FilterSearch, FilterSelect } from '../../../components/list/filter-bar.tsx';
+import type { SetSearch } from '../../../lib/page/url-search.ts';
 import { statusOptions, typeOptions } from '../model/words.ts';
 import type { NotificationFilters } from '../search.ts';
 

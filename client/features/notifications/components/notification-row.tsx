@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { PersonName } from '../../../components/person-card/person-name.tsx';
-import { cn } from '../../../lib/class-names.ts';
-import { dateAndTime, relativeTime } from '../../../lib/format.ts';
+import { PersonName } from '../../../components/people/person-card/person-name.tsx';
+import { dateAndTime, relativeTime } from '../../../lib/format/format.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardRow } from '../../../ui/card.tsx';

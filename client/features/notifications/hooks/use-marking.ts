@@ -1,9 +1,9 @@
 import { sentences } from '@portal/server/modules/notifications/constants.ts';
 import { useState } from 'react';
-import { useWrite } from '../../../components/use-write.ts';
-import { api } from '../../../lib/api.ts';
-import { counted } from '../../../lib/format.ts';
-import { logFailure } from '../../../lib/log-failure.ts';
+import { useWrite } from '../../../components/form/use-write.ts';
+import { api } from '../../../lib/api/api.ts';
+import { logFailure } from '../../../lib/api/log-failure.ts';
+import { counted } from '../../../lib/format/format.ts';
 import { refreshOwn } from '../queries.ts';
 
 /** Marks one's own notifications as read. What is under way is known by its id; `problem` stays until it is dismissed. */

@@ -3,7 +3,7 @@ import {
   COUNTED_MAX,
   type NotificationType,
 } from '@portal/server/modules/notifications/constants.ts';
-import { count } from '../../../lib/format.ts';
+import { count } from '../../../lib/format/format.ts';
 
 export const typeWords: Record<NotificationType, string> = {
   info: 'Information',

@@ -1,6 +1,6 @@
 import { FIRST_OPTIONAL_STEP, LAST_STEP } from '@portal/server/modules/onboarding/constants.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { StepBar } from '../../../components/step-bar.tsx';
+import { StepBar } from '../../../components/form/step-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 interface ActionBarProps {

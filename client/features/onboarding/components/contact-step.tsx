@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
-import { Form } from '../../../components/form.tsx';
-import { TextField } from '../../../components/form-field.tsx';
-import { contractResolver } from '../../../lib/resolver.ts';
+import { Form } from '../../../components/form/form.tsx';
+import { TextField } from '../../../components/form/form-field.tsx';
+import { contractResolver } from '../../../lib/form/resolver.ts';
 import { blockedStep, STEP_FORM_ID, type StepProps, useStepForm } from '../hooks/use-step-form.ts';
 import type { Draft } from '../model/draft.ts';
 

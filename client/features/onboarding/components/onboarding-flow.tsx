@@ -8,9 +8,9 @@ import {
   type QualificationKind,
 } from '@portal/server/modules/qualifications/constants.ts';
 import { useRef, useState } from 'react';
-import { StepSection } from '../../../components/step-section.tsx';
-import { signOut } from '../../../lib/account.ts';
-import { useUser } from '../../../lib/session.ts';
+import { StepSection } from '../../../components/form/step-section.tsx';
+import { signOut } from '../../../lib/session/account.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';

@@ -1,10 +1,10 @@
 import { LogOut, Moon, Sun } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Brand } from '../../../components/brand.tsx';
-import { ConnectionStrip } from '../../../components/connection-strip.tsx';
-import { WaveBand } from '../../../components/wave-band.tsx';
-import { companyName } from '../../../lib/company.ts';
-import { toggleTheme, useTheme } from '../../../lib/theme.ts';
+import { Brand } from '../../../components/shell/brand.tsx';
+import { ConnectionStrip } from '../../../components/shell/connection-strip.tsx';
+import { WaveBand } from '../../../components/shell/wave-band.tsx';
+import { companyName } from '../../../lib/session/company.ts';
+import { toggleTheme, useTheme } from '../../../lib/session/theme.ts';
 
 interface OnboardingLayoutProps {
   firstName: string;

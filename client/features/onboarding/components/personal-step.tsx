@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { AddressFields } from '../../../components/address-fields.tsx';
-import { Form } from '../../../components/form.tsx';
-import { FormGroup } from '../../../components/form-group.tsx';
-import { contractResolver } from '../../../lib/resolver.ts';
+import { AddressFields } from '../../../components/form/address-fields.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { FormGroup } from '../../../components/form/form-group.tsx';
+import { contractResolver } from '../../../lib/form/resolver.ts';
 import { Button } from '../../../ui/button.tsx';
 import { blockedStep, STEP_FORM_ID, type StepProps, useStepForm } from '../hooks/use-step-form.ts';
 import type { Draft } from '../model/draft.ts';

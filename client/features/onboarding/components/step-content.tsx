@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { PictureField } from '../../../components/picture-field.tsx';
-import { refreshSession } from '../../../lib/account.ts';
-import { useUser } from '../../../lib/session.ts';
+import { PictureField } from '../../../components/form/picture-field.tsx';
+import { refreshSession } from '../../../lib/session/account.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import type { QualificationFormHandle } from '../../qualifications/hooks/use-qualification-form.ts';
 import type { Draft } from '../model/draft.ts';
 import type { DraftKeeper } from '../model/draft-keeper.ts';

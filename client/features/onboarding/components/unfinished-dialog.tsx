@@ -1,5 +1,5 @@
 import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
-import { capital } from '../../../lib/format.ts';
+import { capital } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { refreshSession } from '../../../lib/account.ts';
-import { api, partingApi } from '../../../lib/api.ts';
-import { statusOf } from '../../../lib/errors.ts';
-import { markSessionEnded } from '../../../lib/session.ts';
+import { api, partingApi } from '../../../lib/api/api.ts';
+import { statusOf } from '../../../lib/api/errors.ts';
+import { refreshSession } from '../../../lib/session/account.ts';
+import { markSessionEnded } from '../../../lib/session/session.ts';
 import { type Draft, draftToSave } from '../model/draft.ts';
 import { createDraftKeeper, type DraftKeeper } from '../model/draft-keeper.ts';
 

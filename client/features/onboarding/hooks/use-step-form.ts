@@ -1,7 +1,7 @@
 import { sentences } from '@portal/server/modules/onboarding/constants.ts';
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { blockedSentence } from '../../../lib/blocked-sentence.ts';
+import { blockedSentence } from '../../../lib/api/blocked-sentence.ts';
 import type { Refused } from '../model/refusal.ts';
 
 /** The form of whichever step is open; Next stands outside of it. */

@@ -1,7 +1,7 @@
 import { FIRST_OPTIONAL_STEP, LAST_STEP } from '@portal/server/modules/onboarding/constants.ts';
 import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
-import type { Inputs, Outputs } from '../../../lib/api.ts';
-import { emptyAddress, emptyContact, emptySocial } from '../../../lib/empty-person.ts';
+import type { Inputs, Outputs } from '../../../lib/api/api.ts';
+import { emptyAddress, emptyContact, emptySocial } from '../../../lib/form/empty-person.ts';
 import { afterReload } from '../../qualifications/model/document.ts';
 import { newLocalId, type QualificationDrafts, withoutLocals } from '../../qualifications/model/drafts.ts';
 import { emptyQualifications, restored, toStored } from '../../qualifications/model/values.ts';

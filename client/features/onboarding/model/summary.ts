@@ -1,6 +1,6 @@
 import { ONBOARDING_STEPS } from '@portal/server/modules/onboarding/constants.ts';
-import { counted, phoneText } from '../../../lib/format.ts';
-import { addressText, stateText } from '../../../lib/places.ts';
+import { counted, phoneText } from '../../../lib/format/format.ts';
+import { addressText, stateText } from '../../../lib/format/places.ts';
 import { type Draft, stepOfKind } from './draft.ts';
 
 export interface SummaryEntry {

@@ -1,8 +1,8 @@
 import { Megaphone } from 'lucide-react';
-import { TextLink } from '../../../components/links.tsx';
-import { ListState } from '../../../components/list-state.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
-import { count, dateAndTime, relativeTime } from '../../../lib/format.ts';
+import { TextLink } from '../../../components/content/links.tsx';
+import { ListState } from '../../../components/list/list-state.tsx';
+import { errorSentence } from '../../../lib/api/errors.ts';
+import { count, dateAndTime, relativeTime } from '../../../lib/format/format.ts';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { type Campaign, useCampaigns } from '../queries.ts';

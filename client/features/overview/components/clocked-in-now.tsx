@@ -1,9 +1,9 @@
-import { dayAndTime, timeWithZone } from '@portal/server/core/zone-words.ts';
+import { dayAndTime, timeWithZone } from '@portal/server/core/contract/zone-words.ts';
 import { Clock3 } from 'lucide-react';
-import { TextLink } from '../../../components/links.tsx';
-import { ListState } from '../../../components/list-state.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
-import { count } from '../../../lib/format.ts';
+import { TextLink } from '../../../components/content/links.tsx';
+import { ListState } from '../../../components/list/list-state.tsx';
+import { errorSentence } from '../../../lib/api/errors.ts';
+import { count } from '../../../lib/format/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';

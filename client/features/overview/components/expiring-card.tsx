@@ -1,10 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
-import { lazyPanel } from '../../../components/lazy-parts.tsx';
-import { TextLink } from '../../../components/links.tsx';
-import { ListState } from '../../../components/list-state.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
-import { count, counted } from '../../../lib/format.ts';
-import { stateName } from '../../../lib/places.ts';
+import { TextLink } from '../../../components/content/links.tsx';
+import { ListState } from '../../../components/list/list-state.tsx';
+import { lazyPanel } from '../../../components/shell/lazy-parts.tsx';
+import { errorSentence } from '../../../lib/api/errors.ts';
+import { count, counted } from '../../../lib/format/format.ts';
+import { stateName } from '../../../lib/format/places.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { expiringSentence, STATES_SHOWN, steps } from '../model/expiring.ts';

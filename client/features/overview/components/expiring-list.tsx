@@ -1,11 +1,11 @@
-import { STATE_CODES } from '@portal/server/core/us-states.ts';
+import { STATE_CODES } from '@portal/server/core/contract/us-states.ts';
 import { ArrowLeft, ShieldCheck } from 'lucide-react';
-import { DataTable } from '../../../components/data-table.tsx';
-import { LinkButton, TextLink } from '../../../components/links.tsx';
-import { MoreRows } from '../../../components/more-rows.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
-import { calendarDate, count } from '../../../lib/format.ts';
-import { stateName } from '../../../lib/places.ts';
+import { LinkButton, TextLink } from '../../../components/content/links.tsx';
+import { DataTable } from '../../../components/list/data-table.tsx';
+import { MoreRows } from '../../../components/list/more-rows.tsx';
+import { errorSentence } from '../../../lib/api/errors.ts';
+import { calendarDate, count } from '../../../lib/format/format.ts';
+import { stateName } from '../../../lib/format/places.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CardHeader } from '../../../ui/card.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -9,10 +9,10 @@ import {
   Tags,
   UserRoundCheck,
 } from 'lucide-react';
-import { TextLink } from '../../../components/links.tsx';
-import { ListState } from '../../../components/list-state.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
-import { count, dateAndTime, shortDate } from '../../../lib/format.ts';
+import { TextLink } from '../../../components/content/links.tsx';
+import { ListState } from '../../../components/list/list-state.tsx';
+import { errorSentence } from '../../../lib/api/errors.ts';
+import { count, dateAndTime, shortDate } from '../../../lib/format/format.ts';
 import { Badge, IconTile } from '../../../ui/badge.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
 import { type WaitingKind, type WaitingLine, waitingLines } from '../model/waiting.ts';

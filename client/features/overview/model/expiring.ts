@@ -1,7 +1,7 @@
 import { EXPIRY_STEPS, type ExpiryStep } from '@portal/server/modules/overview/constants.ts';
 import type { ExpiringByState } from '@portal/server/modules/overview/schema.ts';
-import { counted } from '../../../lib/format.ts';
-import { stateName } from '../../../lib/places.ts';
+import { counted } from '../../../lib/format/format.ts';
+import { stateName } from '../../../lib/format/places.ts';
 
 /** More than these stand behind the link to all of them. */
 export const STATES_SHOWN = 8;

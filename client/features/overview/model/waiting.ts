@@ -1,5 +1,5 @@
 import type { WaitingAnswer } from '@portal/server/modules/overview/schema.ts';
-import { counted } from '../../../lib/format.ts';
+import { counted } from '../../../lib/format/format.ts';
 
 export type WaitingKind = keyof WaitingAnswer;
 

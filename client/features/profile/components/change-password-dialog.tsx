@@ -1,7 +1,7 @@
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { PasswordField } from '../../../components/form-field.tsx';
-import { api } from '../../../lib/api.ts';
-import { contractResolver } from '../../../lib/resolver.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { PasswordField } from '../../../components/form/form-field.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { contractResolver } from '../../../lib/form/resolver.ts';
 import { NewPasswordFields } from '../../auth/components/new-password-fields.tsx';
 
 interface Values {

@@ -1,5 +1,5 @@
-import { EditableCard } from '../../../components/editable-card.tsx';
-import { phoneText } from '../../../lib/format.ts';
+import { EditableCard } from '../../../components/form/editable-card.tsx';
+import { phoneText } from '../../../lib/format/format.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import type { OwnProfile } from '../queries.ts';
 import { ContactForm } from './contact-form.tsx';

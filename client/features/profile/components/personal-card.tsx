@@ -1,6 +1,6 @@
-import { EditableCard } from '../../../components/editable-card.tsx';
-import { Markdown } from '../../../components/markdown.tsx';
-import { phoneText } from '../../../lib/format.ts';
+import { Markdown } from '../../../components/content/markdown.tsx';
+import { EditableCard } from '../../../components/form/editable-card.tsx';
+import { phoneText } from '../../../lib/format/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import type { OwnProfile } from '../queries.ts';

@@ -1,9 +1,9 @@
 import { type Control, useWatch } from 'react-hook-form';
-import { PasswordField, TextareaField, TextField } from '../../../components/form-field.tsx';
-import { InlineForm } from '../../../components/inline-form.tsx';
-import { refreshSession } from '../../../lib/account.ts';
-import { api, type Inputs } from '../../../lib/api.ts';
-import { contractResolver } from '../../../lib/resolver.ts';
+import { PasswordField, TextareaField, TextField } from '../../../components/form/form-field.tsx';
+import { InlineForm } from '../../../components/form/inline-form.tsx';
+import { api, type Inputs } from '../../../lib/api/api.ts';
+import { contractResolver } from '../../../lib/form/resolver.ts';
+import { refreshSession } from '../../../lib/session/account.ts';
 import { keepProfile, type OwnProfile } from '../queries.ts';
 
 type Values = Inputs['profile']['update'];

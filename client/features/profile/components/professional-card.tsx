@@ -1,5 +1,5 @@
-import { calendarDate } from '../../../lib/format.ts';
-import { stateText } from '../../../lib/places.ts';
+import { calendarDate } from '../../../lib/format/format.ts';
+import { stateText } from '../../../lib/format/places.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { RoleBadge } from '../../users/components/role-badge.tsx';

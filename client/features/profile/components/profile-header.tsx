@@ -1,5 +1,5 @@
 import { Building2, MapPin } from 'lucide-react';
-import { stateText } from '../../../lib/places.ts';
+import { stateText } from '../../../lib/format/places.ts';
 import { Card } from '../../../ui/card.tsx';
 import type { OwnProfile } from '../queries.ts';
 import { PictureButton } from './picture-button.tsx';

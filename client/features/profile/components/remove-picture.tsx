@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmWrite } from '../../../components/confirm-write.tsx';
-import { refreshSession } from '../../../lib/account.ts';
-import { api } from '../../../lib/api.ts';
-import { cache } from '../../../lib/trpc.ts';
+import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { cache } from '../../../lib/api/trpc.ts';
+import { refreshSession } from '../../../lib/session/account.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** Takes the profile picture away, after a question. */

@@ -1,4 +1,4 @@
-import type { Outputs } from '../../../lib/api.ts';
+import type { Outputs } from '../../../lib/api/api.ts';
 import { datedValues } from '../model/kind.ts';
 import type { BondValues } from '../model/values.ts';
 

@@ -1,6 +1,6 @@
-import type { Outputs } from '../../../lib/api.ts';
-import { paged } from '../../../lib/paging.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/api/api.ts';
+import { paged } from '../../../lib/api/paging.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import type { CategoriesSearch } from './search.ts';
 
 export type ManagedCategory = Outputs['experienceCategories']['manage']['categories'][number];

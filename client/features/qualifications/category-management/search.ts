@@ -5,7 +5,7 @@ import {
   type CategorySort,
   type CategoryType,
 } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
-import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../../lib/url-search.ts';
+import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../../lib/page/url-search.ts';
 
 /** What of the list of categories stands in the URL. */
 export interface CategoriesSearch {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Once } from '../../../lib/attempts.ts';
+import type { Once } from '../../../lib/api/attempts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { QualificationFormHandle } from '../hooks/use-qualification-form.ts';
 import { type AnyQualification, submitted } from '../model/kind.ts';

@@ -1,6 +1,6 @@
 import { EVIDENCE_MAX_BYTES, sentences } from '@portal/server/modules/qualifications/evidence/constants.ts';
 import { type FieldValues, type Path, type UseFormReturn, useController } from 'react-hook-form';
-import { useUpload } from '../../../components/use-upload.ts';
+import { useUpload } from '../../../components/form/use-upload.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 

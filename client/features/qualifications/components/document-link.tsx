@@ -1,9 +1,9 @@
 import { FileText, FileX } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
+import { TextAnchor } from '../../../components/content/links.tsx';
 import { FileViewer } from '../../../components/file-viewer/file-viewer.tsx';
-import { TextAnchor } from '../../../components/links.tsx';
-import { shownTypeOf } from '../../../lib/files.ts';
-import { renewableLink } from '../../../lib/renewable-link.ts';
+import { renewableLink } from '../../../lib/api/renewable-link.ts';
+import { shownTypeOf } from '../../../lib/format/files.ts';
 
 interface DocumentLinkProps {
   /** A signed link. */

@@ -1,6 +1,6 @@
 import { sentences } from '@portal/server/modules/qualifications/constants.ts';
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
-import { DateField } from '../../../components/form-field.tsx';
+import { DateField } from '../../../components/form/form-field.tsx';
 
 interface ExpirationFieldProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;

@@ -1,5 +1,5 @@
 import { CalendarClock, CalendarOff, CalendarX } from 'lucide-react';
-import { expiryOf, validToday } from '../../../lib/expiry.ts';
+import { expiryOf, validToday } from '../../../lib/format/expiry.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** `Expires Soon`, `Expired`, or that nobody said when; nothing while a license or bond is good for longer. */

@@ -1,8 +1,8 @@
 import type { HistoryEvent } from '@portal/server/modules/qualifications/schema.ts';
-import { ListState } from '../../../components/list-state.tsx';
-import { Markdown } from '../../../components/markdown.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
-import { calendarDate, dateAndTime, shortDate } from '../../../lib/format.ts';
+import { Markdown } from '../../../components/content/markdown.tsx';
+import { ListState } from '../../../components/list/list-state.tsx';
+import { errorSentence } from '../../../lib/api/errors.ts';
+import { calendarDate, dateAndTime, shortDate } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import type { AnyQualification, Version } from '../model/kind.ts';

@@ -1,6 +1,6 @@
 import type { QualificationKind, Revision } from '@portal/server/modules/qualifications/constants.ts';
 import type { ComponentType } from 'react';
-import type { Once } from '../../../lib/attempts.ts';
+import type { Once } from '../../../lib/api/attempts.ts';
 import type { QualificationFormProps } from '../hooks/use-qualification-form.ts';
 import type { AnyQualification, Version } from '../model/kind.ts';
 import type { QualificationCardProps } from './qualification-card.tsx';

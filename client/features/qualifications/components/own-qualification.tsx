@@ -1,8 +1,8 @@
 import { type QualificationKind, sentences } from '@portal/server/modules/qualifications/constants.ts';
 import { History, Pencil, Trash2, Undo2 } from 'lucide-react';
-import { Markdown } from '../../../components/markdown.tsx';
-import { expiryOf, validToday } from '../../../lib/expiry.ts';
-import { calendarDate, shortDate } from '../../../lib/format.ts';
+import { Markdown } from '../../../components/content/markdown.tsx';
+import { expiryOf, validToday } from '../../../lib/format/expiry.ts';
+import { calendarDate, shortDate } from '../../../lib/format/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cardId } from '../hooks/use-qualification-form.ts';

@@ -1,12 +1,12 @@
 import type { QualificationKind, Revision } from '@portal/server/modules/qualifications/constants.ts';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { FirstFieldFocus } from '../../../components/first-field-focus.tsx';
-import { ListState } from '../../../components/list-state.tsx';
-import { useOpened } from '../../../components/use-opened.ts';
-import type { Once } from '../../../lib/attempts.ts';
-import { errorSentence } from '../../../lib/errors.ts';
-import { counted } from '../../../lib/format.ts';
+import { FirstFieldFocus } from '../../../components/form/first-field-focus.tsx';
+import { ListState } from '../../../components/list/list-state.tsx';
+import { useOpened } from '../../../components/list/use-opened.ts';
+import type { Once } from '../../../lib/api/attempts.ts';
+import { errorSentence } from '../../../lib/api/errors.ts';
+import { counted } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

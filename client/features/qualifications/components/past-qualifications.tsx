@@ -1,5 +1,5 @@
 import { ChevronRight, History } from 'lucide-react';
-import { shortDate } from '../../../lib/format.ts';
+import { shortDate } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody } from '../../../ui/card.tsx';
 import type { AnyQualification } from '../model/kind.ts';

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Markdown } from '../../../components/markdown.tsx';
+import { Markdown } from '../../../components/content/markdown.tsx';
 import { IconTile } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

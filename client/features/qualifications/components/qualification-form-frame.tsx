@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { Form, SubmitButton } from '../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 interface QualificationFormFrameProps<Values extends FieldValues, Output> {

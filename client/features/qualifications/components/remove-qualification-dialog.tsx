@@ -1,5 +1,5 @@
-import { ConfirmWrite } from '../../../components/confirm-write.tsx';
-import { capital } from '../../../lib/format.ts';
+import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
+import { capital } from '../../../lib/format/format.ts';
 import type { AnyQualification } from '../model/kind.ts';
 import { refreshQualifications } from '../queries.ts';
 import type { KindView } from './kind-view.tsx';

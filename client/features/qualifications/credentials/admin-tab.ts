@@ -1,6 +1,6 @@
 import { MapPinned } from 'lucide-react';
-import { adminTabOf } from '../../../components/admin-tab.tsx';
-import { licensingTab } from '../../../lib/company.ts';
+import { adminTabOf } from '../../../components/shell/admin-tab.tsx';
+import { licensingTab } from '../../../lib/session/company.ts';
 import { parseCredentialsSearch } from './search.ts';
 
 export const adminTab = adminTabOf({

@@ -1,5 +1,5 @@
 import { CREDENTIAL_SORTS, type CredentialSort } from '@portal/server/modules/qualifications/constants.ts';
-import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../../lib/url-search.ts';
+import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../../lib/page/url-search.ts';
 
 /** What of the licenses and bonds of all stands in the URL; what is left out is not filtered by. */
 export interface CredentialsSearch {

@@ -1,8 +1,8 @@
 import type { CategoryType } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
-import { api, type Outputs } from '../../../lib/api.ts';
-import { statusOf } from '../../../lib/errors.ts';
-import { useUser } from '../../../lib/session.ts';
-import { cache, trpc } from '../../../lib/trpc.ts';
+import { api, type Outputs } from '../../../lib/api/api.ts';
+import { statusOf } from '../../../lib/api/errors.ts';
+import { cache, trpc } from '../../../lib/api/trpc.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import type { CategoryName, ExperienceValues } from '../model/values.ts';
 import { categoryTypes, customOf } from './model/custom-categories.ts';
 

@@ -1,4 +1,4 @@
-import type { Outputs } from '../../../lib/api.ts';
+import type { Outputs } from '../../../lib/api/api.ts';
 import { type ExperienceValues, emptyQualifications } from '../model/values.ts';
 
 export type Experience = Outputs['experiences']['mine']['experiences'][number];

@@ -1,8 +1,8 @@
 import { type Ref, useEffect, useImperativeHandle } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
-import type { Said } from '../../../components/use-write.ts';
-import { type Contract, useWriteForm, type WriteForm } from '../../../components/use-write-form.ts';
-import type { Once } from '../../../lib/attempts.ts';
+import type { Said } from '../../../components/form/use-write.ts';
+import { type Contract, useWriteForm, type WriteForm } from '../../../components/form/use-write-form.ts';
+import type { Once } from '../../../lib/api/attempts.ts';
 import { documentProblem, type WithDocument } from '../model/document.ts';
 
 /** What the page around a qualification form can ask of it. */

@@ -1,5 +1,5 @@
 import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
-import { differs } from '../../../lib/differs.ts';
+import { differs } from '../../../lib/form/differs.ts';
 import { emptyQualifications, type QualificationValues } from './values.ts';
 
 /** Qualifications that are typed and not handed in yet. */

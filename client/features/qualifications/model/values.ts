@@ -1,4 +1,4 @@
-import type { Inputs } from '../../../lib/api.ts';
+import type { Inputs } from '../../../lib/api/api.ts';
 import type { WithDocument } from './document.ts';
 
 type Handed = Inputs['onboarding']['complete'];

@@ -1,5 +1,5 @@
 import type { Revision } from '@portal/server/modules/qualifications/constants.ts';
-import { calendarDate } from '../../../lib/format.ts';
+import { calendarDate } from '../../../lib/format/format.ts';
 
 type Version = { id: string; replacesId: string | null };
 

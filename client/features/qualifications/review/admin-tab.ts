@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import { adminTabOf } from '../../../components/admin-tab.tsx';
+import { adminTabOf } from '../../../components/shell/admin-tab.tsx';
 import { useWaitingForReview } from './queries.ts';
 import { parseReviewSearch } from './search.ts';
 

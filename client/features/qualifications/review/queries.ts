@@ -1,12 +1,12 @@
 import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
 import { sentences } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
 import { skipToken } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import type { Once } from '../../../lib/attempts.ts';
-import { paced } from '../../../lib/paced.ts';
-import { paged } from '../../../lib/paging.ts';
-import { cache, trpc } from '../../../lib/trpc.ts';
-import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
+import { api } from '../../../lib/api/api.ts';
+import type { Once } from '../../../lib/api/attempts.ts';
+import { paged } from '../../../lib/api/paging.ts';
+import { throttle } from '../../../lib/api/throttle.ts';
+import { cache, trpc } from '../../../lib/api/trpc.ts';
+import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
 import { type Category, refreshCategories } from '../experience-categories/queries.ts';
 import type { PendingQualification } from './model/pending.ts';
 import type { Reviewed, Verdict } from './model/reviewed.ts';
@@ -28,7 +28,7 @@ export const usePendingQualifications = (search: ReviewSearch) =>
     { ...paged, enabled: search.kind !== 'category' },
   );
 
-const lookAtQueue = paced(() => void cache.reviews.invalidate(), 1_000);
+const lookAtQueue = throttle(() => void cache.reviews.invalidate(), 1_000);
 
 /** How many qualifications and proposed categories wait, kept up to date; undefined until it is known. */
 export function useWaitingForReview(): number | undefined {

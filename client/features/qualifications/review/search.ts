@@ -1,5 +1,5 @@
 import { QUEUE_SORTS, type QueueSort } from '@portal/server/modules/qualifications/reviews/constants.ts';
-import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../../lib/url-search.ts';
+import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../../lib/page/url-search.ts';
 
 const REVIEW_KINDS = ['license', 'bond', 'experience', 'category'] as const;
 type ReviewKind = (typeof REVIEW_KINDS)[number];

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useRef, useState } from 'react';
-import type { NavEntry } from '../../../components/nav-entry.ts';
-import type { Early } from '../../../components/search-coming.tsx';
+import type { NavEntry } from '../../../components/shell/nav-entry.ts';
+import type { Early } from '../../../components/shell/search-coming.tsx';
 import { useReturnFocus } from '../../../ui/return-focus.ts';
 import type { Entry } from '../hooks/use-entries.ts';
 import { SearchBox } from './search-box.tsx';

@@ -1,4 +1,4 @@
-import { cn } from '../../../lib/class-names.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 import { Mark } from '../../../ui/mark.tsx';
 import type { Entry } from '../hooks/use-entries.ts';
 import { markedParts } from '../model/words.ts';

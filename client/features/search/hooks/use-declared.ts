@@ -1,16 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
-import type { AdminTab } from '../../../components/admin-tab.tsx';
+import type { AdminTab } from '../../../components/shell/admin-tab.tsx';
 import type {
   FindableAction,
   FindableDeclaration,
   FindableKind,
   FindablePage,
-} from '../../../components/findable.ts';
-import type { NavEntry } from '../../../components/nav-entry.ts';
-import type { SelfServiceTab } from '../../../components/self-service-tab.tsx';
-import { mayOpen } from '../../../lib/access.ts';
-import { useFeaturesOff } from '../../../lib/features.ts';
-import { useUser } from '../../../lib/session.ts';
+} from '../../../components/shell/findable.ts';
+import type { NavEntry } from '../../../components/shell/nav-entry.ts';
+import type { SelfServiceTab } from '../../../components/shell/self-service-tab.tsx';
+import { mayOpen } from '../../../lib/session/access.ts';
+import { useFeaturesOff } from '../../../lib/session/features.ts';
+import { useUser } from '../../../lib/session/session.ts';
 
 /** Every feature's own declaration. */
 const declared = Object.values(

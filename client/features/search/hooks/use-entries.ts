@@ -1,7 +1,7 @@
 import { ArrowRight, type LucideIcon } from 'lucide-react';
-import type { Find, FindableAction, FindableKind, Opening } from '../../../components/findable.ts';
-import type { NavEntry } from '../../../components/nav-entry.ts';
-import type { Outputs } from '../../../lib/api.ts';
+import type { Find, FindableAction, FindableKind, Opening } from '../../../components/shell/findable.ts';
+import type { NavEntry } from '../../../components/shell/nav-entry.ts';
+import type { Outputs } from '../../../lib/api/api.ts';
 import type { Recent } from '../model/recents.ts';
 import { fitsByOthersOnly, fitting } from '../model/words.ts';
 import { useDeclared } from './use-declared.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { parseRecents, type Recent, withRecent } from '../model/recents.ts';
 
 const keyOf = (userId: string) => `found-last:${userId}`;

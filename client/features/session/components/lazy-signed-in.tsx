@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { RoutePending } from '../../../components/route-pending.tsx';
-import { lazyPart } from '../../../lib/code-loading.ts';
+import { RoutePending } from '../../../components/shell/route-pending.tsx';
+import { lazyPart } from '../../../lib/page/code-loading.ts';
 import type { SignedIn } from './signed-in.tsx';
 
 let loaded: typeof SignedIn | undefined;

@@ -1,11 +1,11 @@
 import type { Query } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { refreshSession } from '../../../lib/account.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { realtime } from '../../../lib/realtime.ts';
-import { AUTHENTICATION_FAILED } from '../../../lib/realtime-connection.ts';
-import { useSession } from '../../../lib/session.ts';
-import { useConnection, useRealtimeEvent } from '../../../lib/use-realtime.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { AUTHENTICATION_FAILED } from '../../../lib/realtime/connection.ts';
+import { realtime } from '../../../lib/realtime/realtime.ts';
+import { useConnection, useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
+import { refreshSession } from '../../../lib/session/account.ts';
+import { useSession } from '../../../lib/session/session.ts';
 
 /** Keeps the tab's link to the server for as long as somebody is signed in. Draws nothing. */
 export function RealtimeSession() {

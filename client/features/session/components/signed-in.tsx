@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { lazyPart } from '../../../lib/code-loading.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { getSession, useSession } from '../../../lib/session.ts';
-import { trpc, trpcReactClient } from '../../../lib/trpc.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc, trpcReactClient } from '../../../lib/api/trpc.ts';
+import { lazyPart } from '../../../lib/page/code-loading.ts';
+import { getSession, useSession } from '../../../lib/session/session.ts';
 import { RealtimeSession } from './realtime-session.tsx';
 
 /** Rarely needed, so not part of the first load. */

@@ -1,8 +1,8 @@
-import { FEATURE_NAMES, type Feature } from '@portal/server/core/features.ts';
+import { FEATURE_NAMES, type Feature } from '@portal/server/core/contract/features.ts';
 import type { ReactNode } from 'react';
-import { NotFound } from '../../../components/not-found.tsx';
-import { useFeaturesOff, useLiveFeatures } from '../../../lib/features.ts';
-import { useUser } from '../../../lib/session.ts';
+import { NotFound } from '../../../components/shell/not-found.tsx';
+import { useFeaturesOff, useLiveFeatures } from '../../../lib/session/features.ts';
+import { useUser } from '../../../lib/session/session.ts';
 
 /** A page, unless administrators have switched off what it belongs to; they themselves still open it. */
 export function WhileSwitchedOn({

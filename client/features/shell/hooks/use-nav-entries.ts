@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import type { NavDeclaration, NavEntry } from '../../../components/nav-entry.ts';
-import { mayOpen } from '../../../lib/access.ts';
-import { useFeaturesOff, useLiveFeatures } from '../../../lib/features.ts';
-import { useUser } from '../../../lib/session.ts';
+import type { NavDeclaration, NavEntry } from '../../../components/shell/nav-entry.ts';
+import { mayOpen } from '../../../lib/session/access.ts';
+import { useFeaturesOff, useLiveFeatures } from '../../../lib/session/features.ts';
+import { useUser } from '../../../lib/session/session.ts';
 
 /** Every feature's own declaration, in order. */
 const declared = Object.values(

@@ -7,12 +7,12 @@ import {
 } from '@portal/server/modules/specialists/agents/constants.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { SwitchField } from '../../../components/form-choice-field.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { SelectField, TextareaField, TextField } from '../../../components/form-field.tsx';
-import { useSeenVersion } from '../../../components/use-seen-version.tsx';
-import { api, type Inputs } from '../../../lib/api.ts';
-import { contractResolver } from '../../../lib/resolver.ts';
+import { SwitchField } from '../../../components/form/form-choice-field.tsx';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { SelectField, TextareaField, TextField } from '../../../components/form/form-field.tsx';
+import { useSeenVersion } from '../../../components/list/use-seen-version.tsx';
+import { api, type Inputs } from '../../../lib/api/api.ts';
+import { contractResolver } from '../../../lib/form/resolver.ts';
 import { type ManagedAgent, readManagedAgent, refreshAgents } from '../queries.ts';
 import { AgentTile } from './agent-tile.tsx';
 

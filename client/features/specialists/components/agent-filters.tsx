@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { ExportButton } from '../../../components/export-button.tsx';
-import { FilterBar, FilterSearch, FilterSelect, FilterSort } from '../../../components/filter-bar.tsx';
+import { ExportButton } from '../../../components/list/export-button.tsx';
+import { FilterBar, FilterSearch, FilterSelect, FilterSort } from '../../../components/list/filter-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { askedOf } from '../queries.ts';
 import type { AgentsSearch, SetAgentsSearch } from '../search.ts';

@@ -11,7 +11,7 @@ import {
   Shield,
   Sparkles,
 } from 'lucide-react';
-import { cn } from '../../../lib/class-names.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 
 const icons: Record<AgentIcon, LucideIcon> = {
   FileText,

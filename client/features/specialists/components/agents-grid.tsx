@@ -1,7 +1,7 @@
 import { Bot, History } from 'lucide-react';
-import { ListState } from '../../../components/list-state.tsx';
-import { PageHeader } from '../../../components/page-header.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
+import { ListState } from '../../../components/list/list-state.tsx';
+import { PageHeader } from '../../../components/shell/page-header.tsx';
+import { errorSentence } from '../../../lib/api/errors.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

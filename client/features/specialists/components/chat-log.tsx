@@ -1,7 +1,7 @@
 import { BookOpenText } from 'lucide-react';
 import { Fragment } from 'react';
-import { cn } from '../../../lib/class-names.ts';
-import { dateAndTime, messageTime } from '../../../lib/format.ts';
+import { dateAndTime, messageTime } from '../../../lib/format/format.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 import { useThreadScroll } from '../../messenger/hooks/use-thread-scroll.ts';
 import { citedPieces } from '../model/cited.ts';
 import type { Agent, ChatMessage, Citation } from '../queries.ts';

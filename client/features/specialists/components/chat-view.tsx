@@ -1,11 +1,11 @@
 import { ArrowLeft, FileText, History } from 'lucide-react';
 import { useState } from 'react';
+import { LinkButton } from '../../../components/content/links.tsx';
 import type { FilePlace } from '../../../components/file-viewer/file-place.ts';
 import { FilePane, FileViewer } from '../../../components/file-viewer/file-viewer.tsx';
-import { LinkButton } from '../../../components/links.tsx';
-import { api } from '../../../lib/api.ts';
-import { statusOf } from '../../../lib/errors.ts';
-import { useRoom } from '../../../lib/use-room.ts';
+import { api } from '../../../lib/api/api.ts';
+import { statusOf } from '../../../lib/api/errors.ts';
+import { useRoom } from '../../../lib/realtime/use-room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

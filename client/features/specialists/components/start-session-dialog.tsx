@@ -1,10 +1,10 @@
 import { sentences, TITLE_MAX } from '@portal/server/modules/specialists/chat-sessions/constants.ts';
 import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { TextField } from '../../../components/form-field.tsx';
-import { contractResolver } from '../../../lib/resolver.ts';
-import { uploadFile } from '../../../lib/upload.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { TextField } from '../../../components/form/form-field.tsx';
+import { uploadFile } from '../../../lib/api/upload.ts';
+import { contractResolver } from '../../../lib/form/resolver.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { type Agent, refreshSessions } from '../queries.ts';

@@ -1,9 +1,9 @@
 import { sentences } from '@portal/server/modules/specialists/chat-sessions/constants.ts';
 import { useState } from 'react';
-import { useWrite } from '../../../components/use-write.ts';
-import { api } from '../../../lib/api.ts';
-import { errorSentence } from '../../../lib/errors.ts';
-import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
+import { useWrite } from '../../../components/form/use-write.ts';
+import { api } from '../../../lib/api/api.ts';
+import { errorSentence } from '../../../lib/api/errors.ts';
+import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
 import { grown } from '../model/growing.ts';
 import { keepMessages } from '../queries.ts';
 

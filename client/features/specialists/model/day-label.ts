@@ -1,4 +1,4 @@
-import { type Instant, shortDate } from '../../../lib/format.ts';
+import { type Instant, shortDate } from '../../../lib/format/format.ts';
 
 const DAY_MS = 86_400_000;
 

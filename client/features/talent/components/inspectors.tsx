@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { MoreRows } from '../../../components/more-rows.tsx';
-import { count } from '../../../lib/format.ts';
-import { usePersistedFlag } from '../../../lib/persisted.ts';
+import { MoreRows } from '../../../components/list/more-rows.tsx';
+import { count } from '../../../lib/format/format.ts';
+import { usePersistedFlag } from '../../../lib/session/persisted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import type { Asked } from '../model/asked.ts';

@@ -1,9 +1,9 @@
-import { US_STATES } from '@portal/server/core/us-states.ts';
+import { US_STATES } from '@portal/server/core/contract/us-states.ts';
 import { CalendarClock, CalendarX } from 'lucide-react';
-import { cn } from '../../../lib/class-names.ts';
-import { type Expiry, expiryOf, validToday } from '../../../lib/expiry.ts';
-import { calendarDate } from '../../../lib/format.ts';
-import { stateText } from '../../../lib/places.ts';
+import { type Expiry, expiryOf, validToday } from '../../../lib/format/expiry.ts';
+import { calendarDate } from '../../../lib/format/format.ts';
+import { stateText } from '../../../lib/format/places.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 import { type Tone, toneClass } from '../../../ui/badge.tsx';
 import type { Talent } from '../queries.ts';
 

@@ -1,5 +1,5 @@
 import { REGION_NAMES } from '@portal/server/modules/talent/constants.ts';
-import { cn } from '../../../lib/class-names.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 import type { MapTone } from '../model/map-colours.ts';
 import { regionWord } from '../model/places.ts';
 import { toneFill } from './map-state.tsx';

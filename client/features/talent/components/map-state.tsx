@@ -1,6 +1,6 @@
-import { US_STATES } from '@portal/server/core/us-states.ts';
+import { US_STATES } from '@portal/server/core/contract/us-states.ts';
 import { memo } from 'react';
-import { cn } from '../../../lib/class-names.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 import type { MapTone } from '../model/map-colours.ts';
 import type { StateShape } from '../model/map-shapes.ts';
 import type { Point } from '../model/zoom.ts';

@@ -1,4 +1,4 @@
-import { type StateCode, US_STATES } from '@portal/server/core/us-states.ts';
+import { type StateCode, US_STATES } from '@portal/server/core/contract/us-states.ts';
 
 /** The state under the mouse, and where the mouse is, in pixels of the map. */
 export interface Pointed {

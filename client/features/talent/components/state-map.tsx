@@ -1,4 +1,4 @@
-import { type StateCode, US_STATES } from '@portal/server/core/us-states.ts';
+import { type StateCode, US_STATES } from '@portal/server/core/contract/us-states.ts';
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cn } from '../../../lib/class-names.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 import { useMapView } from '../hooks/use-map-view.ts';
 import { type MapChoice, stateColour } from '../model/map-colours.ts';
 import { callouts } from '../model/map-marks.ts';

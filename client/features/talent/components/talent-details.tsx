@@ -1,4 +1,4 @@
-import { StandingCard } from '../../../components/standings.tsx';
+import { StandingCard } from '../../../components/people/standings.tsx';
 import type { Talent } from '../queries.ts';
 import { LicenseCard } from './license-card.tsx';
 

@@ -1,5 +1,5 @@
-import { searchProblem } from '@portal/server/core/search-limit.ts';
-import { STATE_CODES, type StateCode, US_STATES } from '@portal/server/core/us-states.ts';
+import { searchProblem } from '@portal/server/core/contract/search-limit.ts';
+import { STATE_CODES, type StateCode, US_STATES } from '@portal/server/core/contract/us-states.ts';
 import { REGION_NAMES, REGIONS, type Region, SEARCH_MAX } from '@portal/server/modules/talent/constants.ts';
 import { Chip, ChipRow } from '../../../ui/chip.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';

@@ -1,7 +1,7 @@
-import { type StateCode, US_STATES } from '@portal/server/core/us-states.ts';
+import { type StateCode, US_STATES } from '@portal/server/core/contract/us-states.ts';
 import { MapPinOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { cn } from '../../../lib/class-names.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

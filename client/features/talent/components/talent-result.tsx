@@ -1,8 +1,8 @@
 import { Map as MapIcon, UserRoundSearch } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { ExportButton } from '../../../components/export-button.tsx';
-import { MoreRows } from '../../../components/more-rows.tsx';
-import { count } from '../../../lib/format.ts';
+import { ExportButton } from '../../../components/list/export-button.tsx';
+import { MoreRows } from '../../../components/list/more-rows.tsx';
+import { count } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
-import { TextAnchor } from '../../../components/links.tsx';
-import { StandingBadges } from '../../../components/standings.tsx';
-import { counted, phoneLink, phoneText } from '../../../lib/format.ts';
+import { TextAnchor } from '../../../components/content/links.tsx';
+import { StandingBadges } from '../../../components/people/standings.tsx';
+import { counted, phoneLink, phoneText } from '../../../lib/format/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';

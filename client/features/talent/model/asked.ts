@@ -1,4 +1,4 @@
-import { type StateCode, stateCode, US_STATES } from '@portal/server/core/us-states.ts';
+import { type StateCode, stateCode, US_STATES } from '@portal/server/core/contract/us-states.ts';
 import { type Region, sentences } from '@portal/server/modules/talent/constants.ts';
 import type { TalentSearch } from '../search.ts';
 

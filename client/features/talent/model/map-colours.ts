@@ -1,4 +1,4 @@
-import type { StateCode } from '@portal/server/core/us-states.ts';
+import type { StateCode } from '@portal/server/core/contract/us-states.ts';
 import type { Region } from '@portal/server/modules/talent/constants.ts';
 import { regionOf } from './places.ts';
 

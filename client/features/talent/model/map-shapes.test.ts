@@ -1,4 +1,4 @@
-import { STATE_CODES, type StateCode } from '@portal/server/core/us-states.ts';
+import { STATE_CODES, type StateCode } from '@portal/server/core/contract/us-states.ts';
 import atlas from 'us-atlas/states-10m.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { type Atlas, drawStates } from './map-shapes.ts';

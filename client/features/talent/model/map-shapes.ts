@@ -1,4 +1,4 @@
-import type { StateCode } from '@portal/server/core/us-states.ts';
+import type { StateCode } from '@portal/server/core/contract/us-states.ts';
 import { geoAlbersUsa, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';

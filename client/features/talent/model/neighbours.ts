@@ -1,4 +1,4 @@
-import type { StateCode } from '@portal/server/core/us-states.ts';
+import type { StateCode } from '@portal/server/core/contract/us-states.ts';
 import type { Point } from './zoom.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';

@@ -1,4 +1,4 @@
-import { STATE_CODES, US_STATES } from '@portal/server/core/us-states.ts';
+import { STATE_CODES, US_STATES } from '@portal/server/core/contract/us-states.ts';
 import states from 'us-atlas/states-10m.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { locationText, regionOf, regionWord, shapeState } from './places.ts';

@@ -1,4 +1,4 @@
-import { STATE_CODES, type StateCode, stateCode, US_STATES } from '@portal/server/core/us-states.ts';
+import { STATE_CODES, type StateCode, stateCode, US_STATES } from '@portal/server/core/contract/us-states.ts';
 import { REGION_NAMES, REGIONS, type Region } from '@portal/server/modules/talent/constants.ts';
 
 const regions = new Map(

@@ -1,5 +1,5 @@
-import { workedWords } from '@portal/server/core/zone-words.ts';
-import { counted } from '../../../lib/format.ts';
+import { workedWords } from '@portal/server/core/contract/zone-words.ts';
+import { counted } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PayPeriod } from '../queries.ts';
 import type { SetTimeSearch } from '../search.ts';

@@ -1,5 +1,5 @@
-import { MoreRows } from '../../../components/more-rows.tsx';
-import { shortDate } from '../../../lib/format.ts';
+import { MoreRows } from '../../../components/list/more-rows.tsx';
+import { shortDate } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
 import { adjustmentTexts, changedSpan } from '../model/changes.ts';

@@ -1,4 +1,4 @@
-import { timeWithZone, zoneAt, zonedLongDay, zonedSeconds } from '@portal/server/core/zone-words.ts';
+import { timeWithZone, zoneAt, zonedLongDay, zonedSeconds } from '@portal/server/core/contract/zone-words.ts';
 import { LogIn, LogOut } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody } from '../../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { timeWithZone } from '@portal/server/core/zone-words.ts';
+import { timeWithZone } from '@portal/server/core/contract/zone-words.ts';
 import { LogIn, LogOut } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { useClocking } from '../hooks/use-clocking.ts';

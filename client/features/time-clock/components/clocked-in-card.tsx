@@ -1,10 +1,10 @@
-import { dayAndTime, timeWithZone } from '@portal/server/core/zone-words.ts';
+import { dayAndTime, timeWithZone } from '@portal/server/core/contract/zone-words.ts';
 import { Clock3, SearchX } from 'lucide-react';
-import { ExportButton } from '../../../components/export-button.tsx';
-import { FilterBar, FilterChoice, FilterSearch } from '../../../components/filter-bar.tsx';
-import { ListState } from '../../../components/list-state.tsx';
-import { MoreRows } from '../../../components/more-rows.tsx';
-import { isFiltering } from '../../../lib/paging.ts';
+import { ExportButton } from '../../../components/list/export-button.tsx';
+import { FilterBar, FilterChoice, FilterSearch } from '../../../components/list/filter-bar.tsx';
+import { ListState } from '../../../components/list/list-state.tsx';
+import { MoreRows } from '../../../components/list/more-rows.tsx';
+import { isFiltering } from '../../../lib/api/paging.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';

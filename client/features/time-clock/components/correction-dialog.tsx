@@ -1,6 +1,6 @@
 import type { CorrectionInput } from '@portal/server/modules/time-clock/time-corrections/schema.ts';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { api } from '../../../lib/api.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { api } from '../../../lib/api/api.ts';
 import { type TimesValues, useTimesContract } from '../hooks/use-times-contract.ts';
 import { fieldTime } from '../model/field-time.ts';
 import { refreshTimeClock, type TimeEntry, useClockState } from '../queries.ts';

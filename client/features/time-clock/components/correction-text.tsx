@@ -1,5 +1,5 @@
-import { workedWords } from '@portal/server/core/zone-words.ts';
-import { capital } from '../../../lib/format.ts';
+import { workedWords } from '@portal/server/core/contract/zone-words.ts';
+import { capital } from '../../../lib/format/format.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { hoursText } from '../model.ts';
 import type { TimeCorrection } from '../queries.ts';

@@ -1,6 +1,6 @@
-import { MoreRows } from '../../../components/more-rows.tsx';
-import { useWrite } from '../../../components/use-write.ts';
-import { api } from '../../../lib/api.ts';
+import { useWrite } from '../../../components/form/use-write.ts';
+import { MoreRows } from '../../../components/list/more-rows.tsx';
+import { api } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.ts';

@@ -1,11 +1,11 @@
 import { ClipboardCheck, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { ExportButton } from '../../../components/export-button.tsx';
-import { FilterBar, FilterChoice, FilterSearch, FilterSort } from '../../../components/filter-bar.tsx';
-import { ListState } from '../../../components/list-state.tsx';
-import { MoreRows } from '../../../components/more-rows.tsx';
-import { shortDate } from '../../../lib/format.ts';
-import { isFiltering } from '../../../lib/paging.ts';
+import { ExportButton } from '../../../components/list/export-button.tsx';
+import { FilterBar, FilterChoice, FilterSearch, FilterSort } from '../../../components/list/filter-bar.tsx';
+import { ListState } from '../../../components/list/list-state.tsx';
+import { MoreRows } from '../../../components/list/more-rows.tsx';
+import { isFiltering } from '../../../lib/api/paging.ts';
+import { shortDate } from '../../../lib/format/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';

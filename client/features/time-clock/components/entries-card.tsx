@@ -1,9 +1,9 @@
-import { endWords, timeWithZone, zonedDay } from '@portal/server/core/zone-words.ts';
+import { endWords, timeWithZone, zonedDay } from '@portal/server/core/contract/zone-words.ts';
 import { Clock3, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { DataTable } from '../../../components/data-table.tsx';
-import { MoreRows } from '../../../components/more-rows.tsx';
-import { counted } from '../../../lib/format.ts';
+import { DataTable } from '../../../components/list/data-table.tsx';
+import { MoreRows } from '../../../components/list/more-rows.tsx';
+import { counted } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardHeader } from '../../../ui/card.tsx';

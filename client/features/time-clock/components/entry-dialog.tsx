@@ -4,12 +4,12 @@ import type {
   DeleteEntryInput,
 } from '@portal/server/modules/time-clock/time-entries/schema.ts';
 import { useWatch } from 'react-hook-form';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { TextareaField } from '../../../components/form-field.tsx';
-import { OwnDecision } from '../../../components/own-decision.tsx';
-import { api, type Outputs } from '../../../lib/api.ts';
-import { contractResolver } from '../../../lib/resolver.ts';
-import { useUser } from '../../../lib/session.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { TextareaField } from '../../../components/form/form-field.tsx';
+import { OwnDecision } from '../../../components/form/own-decision.tsx';
+import { api, type Outputs } from '../../../lib/api/api.ts';
+import { contractResolver } from '../../../lib/form/resolver.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { PersonField } from '../../directory/components/person-field.tsx';
 import { type TimesValues, useTimesContract } from '../hooks/use-times-contract.ts';

@@ -1,6 +1,6 @@
-import { dayAndTime } from '@portal/server/core/zone-words.ts';
+import { dayAndTime } from '@portal/server/core/contract/zone-words.ts';
 import { useState } from 'react';
-import { lazyOverlay } from '../../../components/lazy-parts.tsx';
+import { lazyOverlay } from '../../../components/shell/lazy-parts.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { TimeEntry } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../lib/code-loading.ts';
+import { lazyPart } from '../../../lib/page/code-loading.ts';
 import { useForgotten } from '../hooks/use-forgotten.ts';
 
 const ForgottenBanner = lazyPart(async () => (await import('./forgotten-banner.tsx')).ForgottenBanner);

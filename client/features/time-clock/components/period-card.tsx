@@ -1,5 +1,5 @@
 import { signedHours } from '@portal/server/modules/time-clock/constants.ts';
-import { calendarDate } from '../../../lib/format.ts';
+import { calendarDate } from '../../../lib/format/format.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { hoursText } from '../model.ts';
 import type { TimeClock } from '../queries.ts';

@@ -1,8 +1,8 @@
 import { signedHours } from '@portal/server/modules/time-clock/constants.ts';
 import { Clock3, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ListState } from '../../../components/list-state.tsx';
-import { MoreRows } from '../../../components/more-rows.tsx';
+import { ListState } from '../../../components/list/list-state.tsx';
+import { MoreRows } from '../../../components/list/more-rows.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { entrySpan } from '../model/changes.ts';

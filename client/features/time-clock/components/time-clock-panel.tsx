@@ -1,4 +1,4 @@
-import { errorSentence } from '../../../lib/errors.ts';
+import { errorSentence } from '../../../lib/api/errors.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

@@ -1,6 +1,6 @@
 import { type Control, type FieldPath, useFormState, useWatch } from 'react-hook-form';
-import { CheckboxField } from '../../../components/form-choice-field.tsx';
-import { TextareaField, TextField } from '../../../components/form-field.tsx';
+import { CheckboxField } from '../../../components/form/form-choice-field.tsx';
+import { TextareaField, TextField } from '../../../components/form/form-field.tsx';
 import type { TimesValues } from '../hooks/use-times-contract.ts';
 import { zoneLabel } from '../model/field-time.ts';
 

@@ -1,5 +1,5 @@
-import { useWrite } from '../../../components/use-write.ts';
-import { api } from '../../../lib/api.ts';
+import { useWrite } from '../../../components/form/use-write.ts';
+import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../ui/toast.ts';
 import { refreshTimeClock } from '../queries.ts';
 

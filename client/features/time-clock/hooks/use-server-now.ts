@@ -1,4 +1,4 @@
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/page/use-now.ts';
 
 /**
  * The present moment by the server's clock, which counts, whatever the clock of this machine says.

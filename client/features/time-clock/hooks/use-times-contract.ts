@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Resolver } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { contractResolver } from '../../../lib/resolver.ts';
+import { contractResolver } from '../../../lib/form/resolver.ts';
 import { instantOf } from '../model/field-time.ts';
 
 /** What every form about a worked time has. */

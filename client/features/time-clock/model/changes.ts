@@ -1,4 +1,4 @@
-import { workedWords } from '@portal/server/core/zone-words.ts';
+import { workedWords } from '@portal/server/core/contract/zone-words.ts';
 import { sentences } from '@portal/server/modules/time-clock/constants.ts';
 
 interface Adjustment {

@@ -1,7 +1,7 @@
-import { ApproveSeveralDialog } from '../../../components/approve-several-dialog.tsx';
-import { api } from '../../../lib/api.ts';
-import { calendarRange } from '../../../lib/format.ts';
-import { contractResolver } from '../../../lib/resolver.ts';
+import { ApproveSeveralDialog } from '../../../components/list/approve-several-dialog.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { contractResolver } from '../../../lib/form/resolver.ts';
+import { calendarRange } from '../../../lib/format/format.ts';
 import { type RequestOfPerson, refreshTimeOff } from '../queries.ts';
 
 type Values = { ids: string[]; reviewNotes: string };

@@ -1,6 +1,6 @@
 import { type TimeOffType, typeLabels } from '@portal/server/modules/time-off/constants.ts';
 import { HeartPulse, Palmtree, UserRound } from 'lucide-react';
-import { counted } from '../../../lib/format.ts';
+import { counted } from '../../../lib/format/format.ts';
 import { IconTile, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { typeLabels } from '@portal/server/modules/time-off/constants.ts';
-import { ConfirmWrite } from '../../../components/confirm-write.tsx';
-import { api } from '../../../lib/api.ts';
-import { calendarRange } from '../../../lib/format.ts';
+import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { calendarRange } from '../../../lib/format/format.ts';
 import { workingDays } from '../model.ts';
 import { type MyRequest, refreshTimeOff } from '../queries.ts';
 

@@ -1,5 +1,5 @@
 import { type TimeOffType, typeLabels } from '@portal/server/modules/time-off/constants.ts';
-import { calendarDate, counted } from '../../../lib/format.ts';
+import { calendarDate, counted } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -1,10 +1,10 @@
 import type { TimeOffInput } from '@portal/server/modules/time-off/schema.ts';
 import { type Control, useWatch } from 'react-hook-form';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { DateField, SelectField, TextareaField } from '../../../components/form-field.tsx';
-import { api } from '../../../lib/api.ts';
-import { calendarRange } from '../../../lib/format.ts';
-import { contractResolver } from '../../../lib/resolver.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { DateField, SelectField, TextareaField } from '../../../components/form/form-field.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { contractResolver } from '../../../lib/form/resolver.ts';
+import { calendarRange } from '../../../lib/format/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { previewText, typeOptions } from '../model.ts';
 import { refreshTimeOff, usePreview } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { CalendarX2 } from 'lucide-react';
-import { ExportButton } from '../../../components/export-button.tsx';
-import { FilterBar, FilterSearch, FilterSelect, FilterSort } from '../../../components/filter-bar.tsx';
+import { ExportButton } from '../../../components/list/export-button.tsx';
+import { FilterBar, FilterSearch, FilterSelect, FilterSort } from '../../../components/list/filter-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { statusOptions, typeOptions } from '../model.ts';
 import { askedOf } from '../queries.ts';

@@ -2,11 +2,11 @@ import { TIME_OFF_TYPES, type TimeOffType, typeLabels } from '@portal/server/mod
 import { getRouteApi } from '@tanstack/react-router';
 import { CalendarPlus, Palmtree } from 'lucide-react';
 import { useState } from 'react';
-import { ListState } from '../../../components/list-state.tsx';
-import { Markdown } from '../../../components/markdown.tsx';
-import { MoreRows } from '../../../components/more-rows.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
-import { calendarRange, shortDate } from '../../../lib/format.ts';
+import { Markdown } from '../../../components/content/markdown.tsx';
+import { ListState } from '../../../components/list/list-state.tsx';
+import { MoreRows } from '../../../components/list/more-rows.tsx';
+import { errorSentence } from '../../../lib/api/errors.ts';
+import { calendarRange, shortDate } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
 import { workingDays } from '../model.ts';

@@ -1,9 +1,9 @@
 import { BadgeCheck, Printer, SearchX } from 'lucide-react';
-import { Brand } from '../../../components/brand.tsx';
-import { LinkButton } from '../../../components/links.tsx';
-import { companyName } from '../../../lib/company.ts';
-import { errorSentence, statusOf } from '../../../lib/errors.ts';
-import { useSession } from '../../../lib/session.ts';
+import { LinkButton } from '../../../components/content/links.tsx';
+import { Brand } from '../../../components/shell/brand.tsx';
+import { errorSentence, statusOf } from '../../../lib/api/errors.ts';
+import { companyName } from '../../../lib/session/company.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

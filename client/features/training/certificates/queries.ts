@@ -1,7 +1,7 @@
-import { api, type Outputs } from '../../../lib/api.ts';
-import { paged } from '../../../lib/paging.ts';
-import { cache, trpc } from '../../../lib/trpc.ts';
-import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
+import { api, type Outputs } from '../../../lib/api/api.ts';
+import { paged } from '../../../lib/api/paging.ts';
+import { cache, trpc } from '../../../lib/api/trpc.ts';
+import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
 
 /** What anybody who knows its number may see of a certificate. */
 export type VerifiedCertificate = Outputs['certificates']['verify']['certificate'];

@@ -1,5 +1,5 @@
 import { Clock, Play, RotateCcw, SquarePlay } from 'lucide-react';
-import { counted } from '../../../lib/format.ts';
+import { counted } from '../../../lib/format/format.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';

@@ -1,4 +1,4 @@
-import { FilterSearch, FilterSelect } from '../../../components/filter-bar.tsx';
+import { FilterSearch, FilterSelect } from '../../../components/list/filter-bar.tsx';
 import { categoryOptions, levelOptions } from '../model/words.ts';
 import type { SetTrainingSearch, TrainingSearch } from '../search.ts';
 

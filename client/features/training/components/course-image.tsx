@@ -10,7 +10,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import { useState } from 'react';
-import { cn } from '../../../lib/class-names.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 import type { CourseCategory } from '../model/words.ts';
 
 const icons: Record<CourseCategory, LucideIcon> = {

@@ -1,7 +1,7 @@
 import { Award, Check, History, type LucideIcon, Play } from 'lucide-react';
-import { ListState } from '../../../components/list-state.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
-import { dateAndTime, relativeTime } from '../../../lib/format.ts';
+import { ListState } from '../../../components/list/list-state.tsx';
+import { errorSentence } from '../../../lib/api/errors.ts';
+import { dateAndTime, relativeTime } from '../../../lib/format/format.ts';
 import { CardList, CardRow } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { activityText } from '../model/words.ts';

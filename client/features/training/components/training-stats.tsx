@@ -1,5 +1,5 @@
 import { Award, BookCheck, BookOpen, Clock } from 'lucide-react';
-import { count } from '../../../lib/format.ts';
+import { count } from '../../../lib/format/format.ts';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { hoursText } from '../model/durations.ts';
 import type { TrainingStats } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useWrite } from '../../../components/use-write.ts';
-import { api } from '../../../lib/api.ts';
+import { useWrite } from '../../../components/form/use-write.ts';
+import { api } from '../../../lib/api/api.ts';
 import { type Course, refreshProgress } from '../queries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { BookPlus } from 'lucide-react';
-import type { FindableDeclaration } from '../../../components/findable.ts';
-import { lazyOverlay } from '../../../components/lazy-parts.tsx';
+import type { FindableDeclaration } from '../../../components/shell/findable.ts';
+import { lazyOverlay } from '../../../components/shell/lazy-parts.tsx';
 
 const CourseDialog = lazyOverlay(async () => (await import('./components/course-dialog.tsx')).CourseDialog, {
   ahead: false,

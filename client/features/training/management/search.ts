@@ -4,7 +4,7 @@ import {
   type CourseSort,
   PUBLISHED_STATES,
 } from '@portal/server/modules/training/courses/constants.ts';
-import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../../lib/url-search.ts';
+import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../../lib/page/url-search.ts';
 import type { CourseCategory } from '../model/words.ts';
 
 /** By what administrators look for courses, as it stands in the URL; what is left out is not filtered by. */

@@ -1,7 +1,7 @@
 import { SquarePlay } from 'lucide-react';
 import { useState } from 'react';
-import { LinkButton } from '../../../components/links.tsx';
-import { errorSentence, statusOf } from '../../../lib/errors.ts';
+import { LinkButton } from '../../../components/content/links.tsx';
+import { errorSentence, statusOf } from '../../../lib/api/errors.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
-import { api, type Outputs, partingApi } from '../../../lib/api.ts';
-import { statusOf } from '../../../lib/errors.ts';
-import { cache, trpc } from '../../../lib/trpc.ts';
-import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
+import { api, type Outputs, partingApi } from '../../../lib/api/api.ts';
+import { statusOf } from '../../../lib/api/errors.ts';
+import { cache, trpc } from '../../../lib/api/trpc.ts';
+import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
 import { refreshProgress } from '../queries.ts';
 
 type Opened = Outputs['courses']['get'];

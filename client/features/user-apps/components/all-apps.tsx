@@ -1,9 +1,9 @@
 import { PartyPopper, Plus, SearchX } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { ListState } from '../../../components/list-state.tsx';
-import { useWrite } from '../../../components/use-write.ts';
-import { api } from '../../../lib/api.ts';
-import { errorSentence } from '../../../lib/errors.ts';
+import { useWrite } from '../../../components/form/use-write.ts';
+import { ListState } from '../../../components/list/list-state.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { errorSentence } from '../../../lib/api/errors.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cn } from '../../../lib/class-names.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 import { AppIcon } from './app-icon.tsx';
 
 interface AppCardProps extends ComponentProps<'li'> {

@@ -39,7 +39,7 @@ import {
   siWhatsapp,
   siZoom,
 } from 'simple-icons';
-import { cn } from '../../../lib/class-names.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 
 /** Marks that their owners let everybody show, drawn in a square of 24 by 24. */
 const marks: Record<string, { path: string }> = {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { cn } from '../../../lib/class-names.ts';
-import { lazyPart } from '../../../lib/code-loading.ts';
+import { cn } from '../../../lib/page/class-names.ts';
+import { lazyPart } from '../../../lib/page/code-loading.ts';
 
 const AppGlyph = lazyPart(async () => (await import('./app-glyph.tsx')).AppGlyph);
 

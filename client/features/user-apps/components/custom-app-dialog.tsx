@@ -1,8 +1,8 @@
 import type { CustomAppInput, CustomAppValues } from '@portal/server/modules/user-apps/schema.ts';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { SelectField, TextareaField, TextField } from '../../../components/form-field.tsx';
-import { api } from '../../../lib/api.ts';
-import { contractResolver } from '../../../lib/resolver.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { SelectField, TextareaField, TextField } from '../../../components/form/form-field.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { contractResolver } from '../../../lib/form/resolver.ts';
 import { categories } from '../model/categories.ts';
 import { refreshMyApps, showMyApps, type UserApp } from '../queries.ts';
 

@@ -1,5 +1,5 @@
-import { ConfirmWrite } from '../../../components/confirm-write.tsx';
-import { api } from '../../../lib/api.ts';
+import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
+import { api } from '../../../lib/api/api.ts';
 import { refreshMyApps, showMyApps, type UserApp } from '../queries.ts';
 
 interface RemoveAppDialogProps {

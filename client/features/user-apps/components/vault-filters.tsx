@@ -1,4 +1,4 @@
-import { FilterSearch } from '../../../components/filter-bar.tsx';
+import { FilterSearch } from '../../../components/list/filter-bar.tsx';
 import { Chip, ChipRow } from '../../../ui/chip.tsx';
 import { categories } from '../model/categories.ts';
 import type { SetVaultSearch, VaultSearch } from '../search.ts';

@@ -8,8 +8,8 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { arrayMove, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { useWrite } from '../../../components/use-write.ts';
-import { api } from '../../../lib/api.ts';
+import { useWrite } from '../../../components/form/use-write.ts';
+import { api } from '../../../lib/api/api.ts';
 import { refreshMyApps, showMyApps, type UserApp } from '../queries.ts';
 
 /** Moving apps by hand, by touch and by keyboard. They stand in the new order at once, and go back when it is not kept. */

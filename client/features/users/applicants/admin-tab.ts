@@ -1,5 +1,5 @@
 import { UserRoundCheck } from 'lucide-react';
-import { adminTabOf } from '../../../components/admin-tab.tsx';
+import { adminTabOf } from '../../../components/shell/admin-tab.tsx';
 import { useWaitingCount } from './queries.ts';
 import { parseApplicantsSearch } from './search.ts';
 

@@ -1,12 +1,12 @@
 import { sentences } from '@portal/server/modules/users/constants.ts';
 import { type InfiniteData, skipToken } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import type { Outputs } from '../../../lib/api.ts';
-import { shortDate } from '../../../lib/format.ts';
-import { paged } from '../../../lib/paging.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { cache, trpc } from '../../../lib/trpc.ts';
-import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
+import type { Outputs } from '../../../lib/api/api.ts';
+import { paged } from '../../../lib/api/paging.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { cache, trpc } from '../../../lib/api/trpc.ts';
+import { shortDate } from '../../../lib/format/format.ts';
+import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
 import type { ApplicantsSearch } from './search.ts';
 
 type Page = Outputs['users']['pending'];

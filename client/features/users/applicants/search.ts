@@ -1,5 +1,5 @@
 import { APPLICANT_SORTS, type ApplicantSort } from '@portal/server/modules/users/constants.ts';
-import { idFrom, orderFrom, present, type SetSearch, wordsFrom } from '../../../lib/url-search.ts';
+import { idFrom, orderFrom, present, type SetSearch, wordsFrom } from '../../../lib/page/url-search.ts';
 
 /** What of the applicants stands in the URL. */
 export interface ApplicantsSearch {

@@ -1,7 +1,7 @@
-import { STATE_CODES, US_STATES } from '@portal/server/core/us-states.ts';
+import { STATE_CODES, US_STATES } from '@portal/server/core/contract/us-states.ts';
 import { WORKS, type Work, workOf } from '@portal/server/modules/people/constants.ts';
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
-import { SelectField, TextField } from '../../../components/form-field.tsx';
+import { SelectField, TextField } from '../../../components/form/form-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useManagers } from '../queries.ts';
 

@@ -1,4 +1,4 @@
-import { displayName, type NamedPerson } from '../../../lib/names.ts';
+import { displayName, type NamedPerson } from '../../../lib/format/names.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 
 interface PersonCellProps {

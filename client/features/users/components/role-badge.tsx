@@ -1,4 +1,4 @@
-import type { Role } from '@portal/server/core/access.ts';
+import type { Role } from '@portal/server/core/contract/access.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** `Admin` or `Staff`. */

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
-import type { FindableDeclaration } from '../../../components/findable.ts';
-import { lazyOverlay } from '../../../components/lazy-parts.tsx';
+import type { FindableDeclaration } from '../../../components/shell/findable.ts';
+import { lazyOverlay } from '../../../components/shell/lazy-parts.tsx';
 
 const ImportPeopleDialog = lazyOverlay(
   async () => (await import('./components/import-people-dialog.tsx')).ImportPeopleDialog,

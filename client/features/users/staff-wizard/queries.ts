@@ -1,5 +1,5 @@
-import { cache, trpc } from '../../../lib/trpc.ts';
-import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
+import { cache, trpc } from '../../../lib/api/trpc.ts';
+import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
 import { refreshQualifications } from '../../qualifications/queries.ts';
 
 /** A person with all qualifications, kept up to date while the wizard is open. */

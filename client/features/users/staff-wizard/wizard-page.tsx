@@ -1,6 +1,6 @@
 import { sentences } from '@portal/server/modules/users/constants.ts';
-import { lazyPanel } from '../../../components/lazy-parts.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
+import { lazyPanel } from '../../../components/shell/lazy-parts.tsx';
+import { errorSentence } from '../../../lib/api/errors.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

@@ -1,8 +1,8 @@
-import type { Outputs } from '../../../lib/api.ts';
-import { paced } from '../../../lib/paced.ts';
-import { paged } from '../../../lib/paging.ts';
-import { cache, trpc } from '../../../lib/trpc.ts';
-import { useRealtimeEvent } from '../../../lib/use-realtime.ts';
+import type { Outputs } from '../../../lib/api/api.ts';
+import { paged } from '../../../lib/api/paging.ts';
+import { throttle } from '../../../lib/api/throttle.ts';
+import { cache, trpc } from '../../../lib/api/trpc.ts';
+import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
 import type { StaffSearch } from './search.ts';
 
 export type Person = Outputs['users']['list']['users'][number];
@@ -24,7 +24,7 @@ export const askedOf = ({ q, status, sort, order, ...narrowed }: StaffSearch) =>
   }) as const;
 
 /** A hundred people may be changed at once, each with an event of their own. */
-const lookAgain = paced(() => {
+const lookAgain = throttle(() => {
   void cache.users.list.invalidate();
   void cache.users.choices.invalidate();
 }, 1_000);

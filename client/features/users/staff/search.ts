@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@portal/server/core/access.ts';
+import { ROLES, type Role } from '@portal/server/core/contract/access.ts';
 import { USER_SORTS, type UserSort } from '@portal/server/modules/users/constants.ts';
 import {
   idFrom,
@@ -8,7 +8,7 @@ import {
   type SetSearch,
   textFrom,
   wordsFrom,
-} from '../../../lib/url-search.ts';
+} from '../../../lib/page/url-search.ts';
 import { type DepartmentsSearch, parseDepartmentsSearch } from '../../departments/search.ts';
 
 /** What of the staff list stands in the URL. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { eq, inArray } from '@portal/db/drizzle.ts';
 import { signInAddresses } from '@portal/db/schema/users.ts';
-import { conflict } from '../../../core/errors.ts';
+import { conflict } from '../../../core/errors/errors.ts';
 import { sentences } from '../constants.ts';
 
 type Claim = {

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { Transaction } from '@portal/db/client.ts';
 import { inArray, sql } from '@portal/db/drizzle.ts';
 import { signInFailures } from '@portal/db/schema/sign-in-failures.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { Context, Services } from '../../../core/context.ts';
-import { PortalError } from '../../../core/errors.ts';
-import { write } from '../../../core/write.ts';
+import { PortalError } from '../../../core/errors/errors.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { Context, Services } from '../../../core/kernel/context.ts';
+import { write } from '../../../core/kernel/write.ts';
 import { judgeSignIn, type SignInBrake, type SignInCounts, signInBrakes } from '../policy.ts';
 
 /** How long an attempt waits here for its turn; whoever would wait longer is told when to come again. */

@@ -1,11 +1,11 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
 import type { z } from 'zod';
-import { authorize } from '../../../core/authorize.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { badInput } from '../../../core/errors.ts';
-import { afterCommit, audit, write } from '../../../core/write.ts';
+import { badInput } from '../../../core/errors/errors.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
 import { sentences } from '../constants.ts';
 import { canChangePassword } from '../policy.ts';
 import type { changePasswordInput } from '../schema.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { days } from '../../../core/clock.ts';
-import type { Context, Services } from '../../../core/context.ts';
+import { days } from '../../../core/kernel/clock.ts';
+import type { Context, Services } from '../../../core/kernel/context.ts';
 
 /**
  * The mark of a browser that has signed in to an account: a random name of the browser and the time, signed for this one

@@ -1,5 +1,5 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { newId } from '../../../core/ids.ts';
+import { newId } from '../../../core/kernel/ids.ts';
 import { accountNoticeJob } from '../jobs.ts';
 import type { AccountNotice } from '../mails.ts';
 

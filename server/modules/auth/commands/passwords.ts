@@ -1,5 +1,5 @@
-import type { ActorContext, Services } from '../../../core/context.ts';
-import { badInput } from '../../../core/errors.ts';
+import { badInput } from '../../../core/errors/errors.ts';
+import type { ActorContext, Services } from '../../../core/kernel/context.ts';
 import { sentences } from '../constants.ts';
 import { findPasswordHash } from '../queries.ts';
 

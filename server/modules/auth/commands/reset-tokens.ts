@@ -2,9 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Transaction } from '@portal/db/client.ts';
 import { and, inArray, isNull } from '@portal/db/drizzle.ts';
 import { passwordResetTokens } from '@portal/db/schema/sessions.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { Services } from '../../../core/context.ts';
-import { newId } from '../../../core/ids.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { Services } from '../../../core/kernel/context.ts';
+import { newId } from '../../../core/kernel/ids.ts';
 
 /** Makes a token for the account and voids its older ones. Returns the id that `resetToken` turns into the token. */
 export async function createResetToken(

@@ -1,12 +1,12 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, isNull, lt, ne, sql } from '@portal/db/drizzle.ts';
 import { sessions } from '@portal/db/schema/sessions.ts';
-import type { Actor } from '../../../core/access.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { Context, Services } from '../../../core/context.ts';
-import { newId } from '../../../core/ids.ts';
-import { sessionsChangedChannel } from '../../../core/session-keeper.ts';
-import { writeUnattended } from '../../../core/write.ts';
+import type { Actor } from '../../../core/contract/access.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { Context, Services } from '../../../core/kernel/context.ts';
+import { newId } from '../../../core/kernel/ids.ts';
+import { writeUnattended } from '../../../core/kernel/write.ts';
+import { sessionsChangedChannel } from '../../../core/security/session-keeper.ts';
 import { SESSION_LIFETIME_MS, SESSION_TOUCH_MS } from '../constants.ts';
 import { findSession } from '../queries.ts';
 

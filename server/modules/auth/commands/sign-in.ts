@@ -1,9 +1,9 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
 import type { z } from 'zod';
-import type { Context } from '../../../core/context.ts';
-import { PortalError } from '../../../core/errors.ts';
-import { audit, write } from '../../../core/write.ts';
+import { PortalError } from '../../../core/errors/errors.ts';
+import type { Context } from '../../../core/kernel/context.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
 import { sentences } from '../constants.ts';
 import { presentSessionUser } from '../presenter.ts';
 import { findCredentials, findSessionUser } from '../queries.ts';

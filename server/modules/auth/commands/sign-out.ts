@@ -1,5 +1,5 @@
-import type { ActorContext } from '../../../core/context.ts';
-import { afterCommit, audit, write } from '../../../core/write.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
 import { endSessions } from './sessions.ts';
 
 /** Ends the session that the call came with; other devices stay signed in. */

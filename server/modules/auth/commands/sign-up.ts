@@ -1,9 +1,9 @@
 import { users } from '@portal/db/schema/users.ts';
 import type { z } from 'zod';
-import type { Context } from '../../../core/context.ts';
-import { PortalError } from '../../../core/errors.ts';
-import { newId } from '../../../core/ids.ts';
-import { audit, write } from '../../../core/write.ts';
+import { PortalError } from '../../../core/errors/errors.ts';
+import type { Context } from '../../../core/kernel/context.ts';
+import { newId } from '../../../core/kernel/ids.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
 import { sentences } from '../constants.ts';
 import { registeredMailJob } from '../jobs.ts';
 import { presentSessionUser } from '../presenter.ts';

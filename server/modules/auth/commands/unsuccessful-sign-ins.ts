@@ -1,5 +1,5 @@
-import { minutes } from '../../../core/clock.ts';
-import type { Context } from '../../../core/context.ts';
+import { minutes } from '../../../core/kernel/clock.ts';
+import type { Context } from '../../../core/kernel/context.ts';
 import { typedHash } from './brake-sign-ins.ts';
 
 /** Refusals cost whoever causes them nothing, so one a minute is recorded for each network and account. */

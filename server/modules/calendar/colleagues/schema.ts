@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchText } from '../../../core/schema.ts';
+import { searchText } from '../../../core/contract/schema.ts';
 import { ADDED_MAX, PEOPLE_FOUND_MAX, SEARCH_MAX, sentences, VIEWS } from './constants.ts';
 
 /** A person as calendars show them. */

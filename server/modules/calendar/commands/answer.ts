@@ -1,8 +1,8 @@
 import { and, eq, inArray } from '@portal/db/drizzle.ts';
 import { calendarAttendees, calendarEvents, calendarReplies } from '@portal/db/schema/calendar.ts';
-import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { audit, write } from '../../../core/write.ts';
+import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
 import { sentences } from '../constants.ts';
 import { canAnswer, canSeeDetails, canUseCalendar } from '../policy.ts';
 import { asHeld, lockEvent, showEvent } from '../queries.ts';

@@ -1,11 +1,11 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { calendarAttendees, calendarEvents } from '@portal/db/schema/calendar.ts';
-import { authorize } from '../../../core/authorize.ts';
-import { isoNow, today } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { badInput, ruleBroken } from '../../../core/errors.ts';
-import { newId } from '../../../core/ids.ts';
-import { audit, write } from '../../../core/write.ts';
+import { badInput, ruleBroken } from '../../../core/errors/errors.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { isoNow, today } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { newId } from '../../../core/kernel/ids.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
 import { colleaguesAmong } from '../colleagues/queries.ts';
 import { LEAD_MS, sentences } from '../constants.ts';
 import { scheduleReminders } from '../jobs.ts';

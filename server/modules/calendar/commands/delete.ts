@@ -1,10 +1,10 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, gte } from '@portal/db/drizzle.ts';
 import { calendarEvents, calendarOccurrences } from '@portal/db/schema/calendar.ts';
-import { authorize } from '../../../core/authorize.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { audit, write } from '../../../core/write.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
 import { scheduleReminders } from '../jobs.ts';
 import { canUseCalendar } from '../policy.ts';
 import type { EventRow } from '../queries.ts';

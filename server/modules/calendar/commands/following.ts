@@ -6,10 +6,10 @@ import {
   calendarOccurrences,
   calendarReplies,
 } from '@portal/db/schema/calendar.ts';
-import { isoNow, today } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { daysFrom, plusDays } from '../../../core/local-time.ts';
-import { endingOn, partsOf, ruleOf, shiftedBy } from '../../../core/recurrence.ts';
+import { daysFrom, plusDays } from '../../../core/domain/local-time.ts';
+import { endingOn, partsOf, ruleOf, shiftedBy } from '../../../core/domain/recurrence.ts';
+import { isoNow, today } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
 import { scheduleReminders } from '../jobs.ts';
 import type { HeldEvent } from '../queries.ts';
 import type { UpdateEventInput } from '../schema.ts';

@@ -1,13 +1,13 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, inArray, isNull } from '@portal/db/drizzle.ts';
 import { calendarEvents, calendarOccurrences } from '@portal/db/schema/calendar.ts';
-import { authorize } from '../../../core/authorize.ts';
-import { today } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { badInput, PortalError } from '../../../core/errors.ts';
-import { newId } from '../../../core/ids.ts';
-import { dayIn, instantAt } from '../../../core/local-time.ts';
-import { audit, write } from '../../../core/write.ts';
+import { dayIn, instantAt } from '../../../core/domain/local-time.ts';
+import { badInput, PortalError } from '../../../core/errors/errors.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { today } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { newId } from '../../../core/kernel/ids.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
 import type { Moment, ReadEntry, UnreadEntry } from '../../../drivers/icalendar/entry.ts';
 import { lastDayOf, readCalendar } from '../../../drivers/icalendar/read.ts';
 import {

@@ -7,9 +7,9 @@ import {
   calendarReplies,
   type FormerEvent,
 } from '@portal/db/schema/calendar.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { newId } from '../../../core/ids.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { newId } from '../../../core/kernel/ids.ts';
 import { UNDO_MS } from '../constants.ts';
 import { movedJob } from '../jobs.ts';
 import type { EventRow } from '../queries.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, asc, eq, gte } from '@portal/db/drizzle.ts';
 import { calendarEvents, calendarOccurrences } from '@portal/db/schema/calendar.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
 import { notify } from '../../notifications/commands/notify.ts';
 import { pathOf, whenOf } from '../mails.ts';
 import { type EventRow, type HeldEvent, readPeople } from '../queries.ts';

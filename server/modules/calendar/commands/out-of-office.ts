@@ -1,8 +1,8 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq } from '@portal/db/drizzle.ts';
 import { calendarEvents } from '@portal/db/schema/calendar.ts';
-import type { Context } from '../../../core/context.ts';
-import { daysFrom } from '../../../core/local-time.ts';
+import { daysFrom } from '../../../core/domain/local-time.ts';
+import type { Context } from '../../../core/kernel/context.ts';
 import { DAY_MINUTES, OUT_OF_OFFICE_COLOR } from '../constants.ts';
 import { readPeople, zoneOf } from '../queries.ts';
 import { storeEvent } from './create.ts';

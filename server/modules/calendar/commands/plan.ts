@@ -1,7 +1,6 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { eq, sql } from '@portal/db/drizzle.ts';
 import { calendarAttendees, calendarEvents, calendarOccurrences } from '@portal/db/schema/calendar.ts';
-import { badInput, ruleBroken } from '../../../core/errors.ts';
 import {
   daysFrom,
   endByClock,
@@ -11,8 +10,9 @@ import {
   plusYears,
   type WallTime,
   wallTimeOf,
-} from '../../../core/local-time.ts';
-import { daysOf, endingByDay, partsOf } from '../../../core/recurrence.ts';
+} from '../../../core/domain/local-time.ts';
+import { daysOf, endingByDay, partsOf } from '../../../core/domain/recurrence.ts';
+import { badInput, ruleBroken } from '../../../core/errors/errors.ts';
 import {
   DAY_MINUTES,
   DAYS_MAX,

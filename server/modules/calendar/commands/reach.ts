@@ -1,12 +1,12 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { calendarAttendees, calendarEvents, calendarOccurrences } from '@portal/db/schema/calendar.ts';
-import { authorize } from '../../../core/authorize.ts';
-import { days, today } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { plusDays, plusYears } from '../../../core/local-time.ts';
-import { partsOf } from '../../../core/recurrence.ts';
-import { writeUnattended } from '../../../core/write.ts';
+import { plusDays, plusYears } from '../../../core/domain/local-time.ts';
+import { partsOf } from '../../../core/domain/recurrence.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { days, today } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { writeUnattended } from '../../../core/kernel/write.ts';
 import { DAY_MINUTES, RANGE_DAYS_MAX } from '../constants.ts';
 import { canUseCalendar } from '../policy.ts';
 import type { EventRow } from '../queries.ts';

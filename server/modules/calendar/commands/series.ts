@@ -6,7 +6,7 @@ import {
   calendarReplies,
   type KnownEvent,
 } from '@portal/db/schema/calendar.ts';
-import { notFound } from '../../../core/errors.ts';
+import { notFound } from '../../../core/errors/errors.ts';
 import type { Reply } from '../constants.ts';
 import type { AttendeeRow, EventRow, HeldEvent } from '../queries.ts';
 import { invitable } from './create.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { sql } from '@portal/db/drizzle.ts';
 import { calendarAdded } from '@portal/db/schema/calendar.ts';
-import { announceToEach } from '../../../core/announce.ts';
+import { announceToEach } from '../../../core/kernel/announce.ts';
 
 /** Tells the open tabs of these people, and of whoever sees one of their calendars, to look again. */
 export async function tellCalendars(tx: Transaction, userIds: string[]): Promise<void> {

@@ -6,7 +6,7 @@ import {
   calendarMoves,
   type KnownEvent,
 } from '@portal/db/schema/calendar.ts';
-import type { Services } from '../../../core/context.ts';
+import type { Services } from '../../../core/kernel/context.ts';
 import { UNDO_MS } from '../constants.ts';
 import { tellMoved } from './notices.ts';
 import { isSamePlan } from './series.ts';

@@ -8,11 +8,11 @@ import {
   calendarReplies,
   type FormerEvent,
 } from '@portal/db/schema/calendar.ts';
-import { authorize } from '../../../core/authorize.ts';
-import { isoNow, today } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { conflict, notFound } from '../../../core/errors.ts';
-import { audit, write } from '../../../core/write.ts';
+import { conflict, notFound } from '../../../core/errors/errors.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { isoNow, today } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
 import { sentences } from '../constants.ts';
 import { scheduleReminders } from '../jobs.ts';
 import { canUseCalendar } from '../policy.ts';

@@ -7,12 +7,12 @@ import {
   calendarOccurrences,
   calendarReplies,
 } from '@portal/db/schema/calendar.ts';
-import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
-import { isoNow, today } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { daysFrom, plusDays } from '../../../core/local-time.ts';
-import { shiftedBy } from '../../../core/recurrence.ts';
-import { audit, write } from '../../../core/write.ts';
+import { daysFrom, plusDays } from '../../../core/domain/local-time.ts';
+import { shiftedBy } from '../../../core/domain/recurrence.ts';
+import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import { isoNow, today } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
 import { sentences } from '../constants.ts';
 import { scheduleReminders } from '../jobs.ts';
 import { canEditEvent, canSeeDetails, canUseCalendar } from '../policy.ts';

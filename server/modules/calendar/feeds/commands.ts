@@ -1,10 +1,10 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { calendarFeeds } from '@portal/db/schema/calendar.ts';
 import { v4 } from 'uuid';
-import { authorize } from '../../../core/authorize.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { audit, write } from '../../../core/write.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
 import { canHaveFeed } from './policy.ts';
 import { presentFeed } from './queries.ts';
 

@@ -9,11 +9,7 @@ import {
 } from '@portal/db/schema/calendar.ts';
 import { isColleague, users } from '@portal/db/schema/users.ts';
 import { parse, stringify } from 'uuid';
-import { authorize } from '../../../core/authorize.ts';
-import { days, isoNow } from '../../../core/clock.ts';
-import type { ActorContext, Services } from '../../../core/context.ts';
-import { notFound } from '../../../core/errors.ts';
-import { jsonInstant } from '../../../core/json-sql.ts';
+import { jsonInstant } from '../../../core/data/json-sql.ts';
 import {
   comesTwice,
   instantAt,
@@ -21,8 +17,12 @@ import {
   plusDays,
   turnsBetween,
   wallTimeOf,
-} from '../../../core/local-time.ts';
-import { partsOf, ruleOf } from '../../../core/recurrence.ts';
+} from '../../../core/domain/local-time.ts';
+import { partsOf, ruleOf } from '../../../core/domain/recurrence.ts';
+import { notFound } from '../../../core/errors/errors.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { days, isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext, Services } from '../../../core/kernel/context.ts';
 import type { Moment, WrittenEntry } from '../../../drivers/icalendar/entry.ts';
 import { writeCalendar } from '../../../drivers/icalendar/write.ts';
 import { nameColumn } from '../../people/queries.ts';

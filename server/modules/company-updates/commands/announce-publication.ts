@@ -1,8 +1,8 @@
 import type { Transaction } from '@portal/db/client.ts';
 import type { companyUpdates } from '@portal/db/schema/company-updates.ts';
-import { announce } from '../../../core/announce.ts';
-import type { Context } from '../../../core/context.ts';
-import { emit } from '../../../core/events.ts';
+import { announce } from '../../../core/kernel/announce.ts';
+import type { Context } from '../../../core/kernel/context.ts';
+import { emit } from '../../../core/kernel/events.ts';
 import { companyUpdatePublished } from '../events.ts';
 
 export type StoredUpdate = typeof companyUpdates.$inferSelect;

@@ -1,7 +1,7 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { announce } from '../../../core/announce.ts';
-import type { Context } from '../../../core/context.ts';
-import { emit } from '../../../core/events.ts';
+import { announce } from '../../../core/kernel/announce.ts';
+import type { Context } from '../../../core/kernel/context.ts';
+import { emit } from '../../../core/kernel/events.ts';
 import { companyUpdateEndChanged } from '../events.ts';
 import { beginUpdateJob, endUpdateJob } from '../jobs.ts';
 import { statusOf } from '../policy.ts';

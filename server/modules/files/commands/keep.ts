@@ -1,12 +1,11 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, inArray, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
-import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { PortalError } from '../../../core/errors.ts';
-import type { ReceivedFile } from '../../../core/uploads.ts';
-import { audit, write } from '../../../core/write.ts';
+import { PortalError } from '../../../core/errors/errors.ts';
+import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext, ReceivedFile } from '../../../core/kernel/context.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
 import { quotaReached } from '../constants.ts';
 import { discardBytes } from '../jobs.ts';
 import { canAttachFile, canHandOverFile, canUpload, quotaOf } from '../policy.ts';

@@ -1,7 +1,6 @@
-import { authorizeOrHide } from '../../../core/authorize.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import type { StoredFile } from '../../../core/uploads.ts';
-import { audit, write } from '../../../core/write.ts';
+import { authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import type { ActorContext, StoredFile } from '../../../core/kernel/context.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
 import { mayReadFile } from '../queries.ts';
 
 /**

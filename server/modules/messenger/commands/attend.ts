@@ -1,9 +1,9 @@
 import { and, eq, lt, sql } from '@portal/db/drizzle.ts';
 import { conversationMembers, conversations } from '@portal/db/schema/messenger.ts';
-import { announce, announceBriefly } from '../../../core/announce.ts';
-import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { write } from '../../../core/write.ts';
+import { announce, announceBriefly } from '../../../core/kernel/announce.ts';
+import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { write } from '../../../core/kernel/write.ts';
 import { membersIn, othersIn, readMembers } from '../members/queries.ts';
 import { canReadConversation, canUseMessenger } from '../policy.ts';
 import type { MarkReadInput } from '../schema.ts';

@@ -1,12 +1,12 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq } from '@portal/db/drizzle.ts';
 import { conversations, messages } from '@portal/db/schema/messenger.ts';
-import { announce } from '../../../core/announce.ts';
-import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { conflict, notFound } from '../../../core/errors.ts';
-import { audit, write } from '../../../core/write.ts';
+import { conflict, notFound } from '../../../core/errors/errors.ts';
+import { announce } from '../../../core/kernel/announce.ts';
+import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
 import { releaseFile } from '../../files/commands/keep.ts';
 import { sentences } from '../constants.ts';
 import { type MemberRow, membersIn, readMembers, readSender } from '../members/queries.ts';

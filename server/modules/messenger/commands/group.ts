@@ -1,11 +1,11 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq } from '@portal/db/drizzle.ts';
 import { conversationMembers, conversations } from '@portal/db/schema/messenger.ts';
-import { type Audience, announce } from '../../../core/announce.ts';
-import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { badInput, notFound, ruleBroken } from '../../../core/errors.ts';
-import { audit, write } from '../../../core/write.ts';
+import { badInput, notFound, ruleBroken } from '../../../core/errors/errors.ts';
+import { type Audience, announce } from '../../../core/kernel/announce.ts';
+import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
 import { notices, PARTICIPANTS_MAX, sentences } from '../constants.ts';
 import {
   allIn,

@@ -2,16 +2,21 @@ import type { Reader, Transaction } from '@portal/db/client.ts';
 import { and, eq, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { conversationMembers, conversations, messages } from '@portal/db/schema/messenger.ts';
-import { type Audience, arrayOf, type BriefAnnouncement, keepingEvents } from '../../../core/announce.ts';
-import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { notFound, ruleBroken } from '../../../core/errors.ts';
-import { newId } from '../../../core/ids.ts';
-import { jsonInstant } from '../../../core/json-sql.ts';
-import { sendPrepared } from '../../../core/prepared.ts';
-import { brokeUniqueIndex } from '../../../core/unique-violation.ts';
-import { afterCommit, write, writeAtOnce } from '../../../core/write.ts';
+import { jsonInstant } from '../../../core/data/json-sql.ts';
+import { sendPrepared } from '../../../core/data/prepared.ts';
+import { notFound, ruleBroken } from '../../../core/errors/errors.ts';
+import { brokeUniqueIndex } from '../../../core/errors/unique-violation.ts';
+import {
+  type Audience,
+  arrayOf,
+  type BriefAnnouncement,
+  keepingEvents,
+} from '../../../core/kernel/announce.ts';
+import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { newId } from '../../../core/kernel/ids.ts';
+import { afterCommit, write, writeAtOnce } from '../../../core/kernel/write.ts';
 import { attachFile } from '../../files/commands/keep.ts';
 import { FILE_PURPOSE, PREVIEW_MAX, sentences } from '../constants.ts';
 import { type MemberRow, membersIn, othersIn, type SenderRow } from '../members/queries.ts';

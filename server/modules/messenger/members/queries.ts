@@ -2,8 +2,8 @@ import type { Reader } from '@portal/db/client.ts';
 import { and, asc, like, ne, type SQL, sql } from '@portal/db/drizzle.ts';
 import { conversationMembers } from '@portal/db/schema/messenger.ts';
 import { colleagueSearchText, isColleague, personNameKey, users } from '@portal/db/schema/users.ts';
-import { jsonList } from '../../../core/json-sql.ts';
-import { containedWords } from '../../../core/search-words.ts';
+import { jsonList } from '../../../core/data/json-sql.ts';
+import { containedWords } from '../../../core/data/search-words.ts';
 import { fileLinkAt } from '../../files/queries.ts';
 import { nameColumn, personColumns } from '../../people/queries.ts';
 

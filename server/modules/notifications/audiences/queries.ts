@@ -2,8 +2,8 @@ import type { Reader } from '@portal/db/client.ts';
 import { and, eq, ne, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
 import { isColleague, users } from '@portal/db/schema/users.ts';
-import type { Role } from '../../../core/access.ts';
-import { badInput } from '../../../core/errors.ts';
+import type { Role } from '../../../core/contract/access.ts';
+import { badInput } from '../../../core/errors/errors.ts';
 import { type SelectionMode, sentences } from './constants.ts';
 
 /** Whom a notification is for. Everyone leaves out the one who already knows. */

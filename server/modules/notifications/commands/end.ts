@@ -1,9 +1,9 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, desc, eq, sql } from '@portal/db/drizzle.ts';
 import { notificationRecipients, notifications } from '@portal/db/schema/notifications.ts';
-import { announce } from '../../../core/announce.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { Services } from '../../../core/context.ts';
+import { announce } from '../../../core/kernel/announce.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { Services } from '../../../core/kernel/context.ts';
 import { tellRecipients, watchExpiry } from './notify.ts';
 
 /** What the portal told people of, and where its link leads. */

@@ -6,10 +6,10 @@ import {
   notifications,
 } from '@portal/db/schema/notifications.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { announce, announceToEach } from '../../../core/announce.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { Services } from '../../../core/context.ts';
-import { newId } from '../../../core/ids.ts';
+import { announce, announceToEach } from '../../../core/kernel/announce.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { Services } from '../../../core/kernel/context.ts';
+import { newId } from '../../../core/kernel/ids.ts';
 import { type Audience, isMeant } from '../audiences/queries.ts';
 import {
   type ChoosableKind,

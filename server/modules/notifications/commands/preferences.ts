@@ -4,10 +4,10 @@ import {
   notificationRecipients,
   notifications,
 } from '@portal/db/schema/notifications.ts';
-import { authorize } from '../../../core/authorize.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { audit, write } from '../../../core/write.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
 import { CHOOSABLE_KINDS } from '../constants.ts';
 import { canReadNotifications } from '../policy.ts';
 import { getPreferences } from '../queries.ts';

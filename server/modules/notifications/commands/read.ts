@@ -1,10 +1,10 @@
 import { and, eq, isNull } from '@portal/db/drizzle.ts';
 import { notificationRecipients } from '@portal/db/schema/notifications.ts';
-import { announce } from '../../../core/announce.ts';
-import { authorize } from '../../../core/authorize.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { write } from '../../../core/write.ts';
+import { announce } from '../../../core/kernel/announce.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { write } from '../../../core/kernel/write.ts';
 import type { NotificationKind } from '../constants.ts';
 import { canReadNotifications } from '../policy.ts';
 import { getOwn } from '../queries.ts';

@@ -1,12 +1,12 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { onboardingDrafts } from '@portal/db/schema/onboarding-drafts.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { announce } from '../../../core/announce.ts';
-import { authorize } from '../../../core/authorize.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { conflict } from '../../../core/errors.ts';
-import { afterCommit, audit, write } from '../../../core/write.ts';
+import { conflict } from '../../../core/errors/errors.ts';
+import { announce } from '../../../core/kernel/announce.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
 import { refreshSessions } from '../../auth/commands/sessions.ts';
 import { lockPerson } from '../../people/queries.ts';
 import { submitBond } from '../../qualifications/bonds/commands.ts';

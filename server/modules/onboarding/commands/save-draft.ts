@@ -1,9 +1,9 @@
 import { onboardingDrafts } from '@portal/db/schema/onboarding-drafts.ts';
 import type { z } from 'zod';
-import { authorize } from '../../../core/authorize.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { write } from '../../../core/write.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { write } from '../../../core/kernel/write.ts';
 import { holdDocuments } from '../../qualifications/evidence/commands.ts';
 import { sentences } from '../constants.ts';
 import { canOnboard } from '../policy.ts';

@@ -1,4 +1,4 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../../core/access.ts';
+import { type Actor, hasFullAccess, isAdmin } from '../../../core/contract/access.ts';
 
 /** One's own in onboarding too. */
 export const canSetOwnPicture = (actor: Actor) => actor.status !== 'inactive';

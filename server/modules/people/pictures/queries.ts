@@ -1,7 +1,6 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import type { StoredFile } from '../../../core/uploads.ts';
+import type { ActorContext, StoredFile } from '../../../core/kernel/context.ts';
 import { canSeePicture } from './policy.ts';
 
 /** Whether the caller may see a person's picture at this moment. */

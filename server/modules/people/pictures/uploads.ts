@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineUpload, type FileUse } from '../../../core/uploads.ts';
+import type { FileUse } from '../../../core/kernel/context.ts';
+import { defineUpload } from '../../../core/kernel/uploads.ts';
 import { squarePicture } from '../../../drivers/content/picture.ts';
 import { keepForLater } from '../../files/commands/keep.ts';
 import { signFileUrl } from '../../files/queries.ts';

@@ -1,5 +1,5 @@
-import type { Viewer } from '../../../core/context.ts';
-import type { CsvColumns } from '../../../core/csv.ts';
+import type { CsvColumns } from '../../../core/data/csv.ts';
+import type { Viewer } from '../../../core/kernel/context.ts';
 import { reviewStatusLabels } from '../constants.ts';
 import { pick, presentReview, reviewFileColumns } from '../presenter.ts';
 import type { BondRow } from './queries.ts';

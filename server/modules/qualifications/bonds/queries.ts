@@ -2,8 +2,8 @@ import type { Reader } from '@portal/db/client.ts';
 import { and, eq, getTableColumns, isNull, sql } from '@portal/db/drizzle.ts';
 import { bonds, licenses, reviewedTable } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
-import type { JsonFields } from '../../../core/json-sql.ts';
-import { ordersByAge } from '../../../core/list-order.ts';
+import type { JsonFields } from '../../../core/data/json-sql.ts';
+import { ordersByAge } from '../../../core/data/list-order.ts';
 import { isOfType } from '../licenses/queries.ts';
 import {
   besideColumns,

@@ -1,5 +1,5 @@
-import type { ActorContext } from '../../../core/context.ts';
-import { byId, done } from '../../../core/schema.ts';
+import { byId, done } from '../../../core/contract/schema.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
 import { accountProcedure, adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
 import { decideQualification } from '../commands/decide-qualification.ts';

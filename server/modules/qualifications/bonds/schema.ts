@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { pageAnswer } from '../../../core/pagination.ts';
 import {
   calendarDate,
   optionalCalendarDate,
   optionalText,
   requiredText,
   usState,
-} from '../../../core/schema.ts';
-import { US_STATES } from '../../../core/us-states.ts';
+} from '../../../core/contract/schema.ts';
+import { US_STATES } from '../../../core/contract/us-states.ts';
+import { pageAnswer } from '../../../core/data/pagination.ts';
 import {
   adminExtras,
   bothDates,

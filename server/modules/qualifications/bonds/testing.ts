@@ -1,5 +1,5 @@
 import { bonds } from '@portal/db/schema/qualifications.ts';
-import { newId } from '../../../core/ids.ts';
+import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 import { freshName } from '../../../test/inputs.ts';
 import type { ModuleTesting } from '../../../test/module-testing.ts';

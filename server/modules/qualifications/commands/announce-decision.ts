@@ -1,8 +1,8 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { announce } from '../../../core/announce.ts';
-import type { Context } from '../../../core/context.ts';
-import { emit } from '../../../core/events.ts';
-import { newId } from '../../../core/ids.ts';
+import { announce } from '../../../core/kernel/announce.ts';
+import type { Context } from '../../../core/kernel/context.ts';
+import { emit } from '../../../core/kernel/events.ts';
+import { newId } from '../../../core/kernel/ids.ts';
 import { type Decided, qualificationDecided } from '../events.ts';
 import { decisionMailJob } from '../jobs.ts';
 

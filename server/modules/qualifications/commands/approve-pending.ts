@@ -1,8 +1,8 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq } from '@portal/db/drizzle.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { audit } from '../../../core/write.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { audit } from '../../../core/kernel/write.ts';
 import type { QualificationReads, ReviewedRow } from '../queries.ts';
 import { succeed } from './revision.ts';
 

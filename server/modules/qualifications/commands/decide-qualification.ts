@@ -1,11 +1,11 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
-import { announce } from '../../../core/announce.ts';
-import { authorize } from '../../../core/authorize.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { conflict } from '../../../core/errors.ts';
-import { audit, write } from '../../../core/write.ts';
+import { conflict } from '../../../core/errors/errors.ts';
+import { announce } from '../../../core/kernel/announce.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
 import { sentences } from '../constants.ts';
 import { canListQualifications, canReviewQualification } from '../policy.ts';
 import { findChangesSince, getQualification, type ReviewedRow } from '../queries.ts';

@@ -1,4 +1,4 @@
-import { PortalError } from '../../../core/errors.ts';
+import { PortalError } from '../../../core/errors/errors.ts';
 
 /** Does something with each qualification of a list, one by one; a refusal names the qualification that it is about. */
 export async function eachQualification<Given>(

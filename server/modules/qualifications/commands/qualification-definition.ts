@@ -1,9 +1,9 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, desc, eq, inArray, isNull, type SQL } from '@portal/db/drizzle.ts';
 import type { z } from 'zod';
-import { announce } from '../../../core/announce.ts';
-import { authorizeOrHide } from '../../../core/authorize.ts';
-import type { ActorContext } from '../../../core/context.ts';
+import { announce } from '../../../core/kernel/announce.ts';
+import { authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
 import { canSeeQualification } from '../policy.ts';
 import type { QualificationReads, ReviewedRow, ReviewedTable } from '../queries.ts';
 import type { Term } from './revision.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
-import { authorize } from '../../../core/authorize.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { conflict } from '../../../core/errors.ts';
-import { audit, write } from '../../../core/write.ts';
+import { conflict } from '../../../core/errors/errors.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
 import { releaseFile } from '../../files/commands/keep.ts';
 import { sentences } from '../constants.ts';
 import { canChangeQualification } from '../policy.ts';

@@ -1,11 +1,11 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { authorize } from '../../../core/authorize.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { conflict } from '../../../core/errors.ts';
-import { newId } from '../../../core/ids.ts';
-import { checkInput } from '../../../core/input-errors.ts';
-import { audit, write } from '../../../core/write.ts';
+import { conflict } from '../../../core/errors/errors.ts';
+import { checkInput } from '../../../core/errors/input-errors.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { newId } from '../../../core/kernel/ids.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
 import { releaseFile } from '../../files/commands/keep.ts';
 import { fileIdFromUrl } from '../../files/queries.ts';
 import { type Revision, sentences } from '../constants.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, inArray, isNull, ne, sql } from '@portal/db/drizzle.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
-import { isoNow, today } from '../../../core/clock.ts';
-import type { Services } from '../../../core/context.ts';
-import { badInput } from '../../../core/errors.ts';
+import { badInput } from '../../../core/errors/errors.ts';
+import { isoNow, today } from '../../../core/kernel/clock.ts';
+import type { Services } from '../../../core/kernel/context.ts';
 import { type QualificationKind, type Revision, sentences } from '../constants.ts';
 import type { ReviewedTable } from '../queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { authorize } from '../../../core/authorize.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { conflict, PortalError } from '../../../core/errors.ts';
-import { checkInput } from '../../../core/input-errors.ts';
+import { conflict, PortalError } from '../../../core/errors/errors.ts';
+import { checkInput } from '../../../core/errors/input-errors.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
 import { OWN_QUALIFICATIONS_MAX, sentences } from '../constants.ts';
 import { canSubmitFor } from '../policy.ts';
 import { getQualification, listQualificationsOf, type ReviewedRow } from '../queries.ts';

@@ -1,11 +1,11 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
-import { authorize } from '../../../core/authorize.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { conflict, notFound } from '../../../core/errors.ts';
-import { newId } from '../../../core/ids.ts';
-import { audit, write } from '../../../core/write.ts';
+import { conflict, notFound } from '../../../core/errors/errors.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { newId } from '../../../core/kernel/ids.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
 import { OWN_QUALIFICATIONS_MAX, sentences } from '../constants.ts';
 import { attachDocument } from '../evidence/commands.ts';
 import { canSubmitFor, canSubmitQualifications } from '../policy.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '@portal/db/client.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { badInput } from '../../../core/errors.ts';
+import { badInput } from '../../../core/errors/errors.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
 import { attachFile, holdFiles } from '../../files/commands/keep.ts';
 import { fileIdFromUrl } from '../../files/queries.ts';
 import { EVIDENCE_PURPOSE, sentences } from './constants.ts';

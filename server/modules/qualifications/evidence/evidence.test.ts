@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ActorContext } from '../../../core/context.ts';
-import { newId } from '../../../core/ids.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { newId } from '../../../core/kernel/ids.ts';
 import type { AccountKind } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { makeFile } from '../../files/testing.ts';

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '../../../core/access.ts';
+import { type Actor, isAdmin } from '../../../core/contract/access.ts';
 
 /**
  * A document has the rights of the qualification that has it: its person and administrators may read it. One that none

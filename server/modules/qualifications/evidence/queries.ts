@@ -1,8 +1,7 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
-import { isAdmin } from '../../../core/access.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import type { StoredFile } from '../../../core/uploads.ts';
+import { isAdmin } from '../../../core/contract/access.ts';
+import type { ActorContext, StoredFile } from '../../../core/kernel/context.ts';
 import { freshLinks } from '../../files/queries.ts';
 import { EVIDENCE_PURPOSE } from './constants.ts';
 import { canReadEvidence } from './policy.ts';

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '../../../core/access.ts';
+import { type Actor, isAdmin } from '../../../core/contract/access.ts';
 
 /** Everybody signed in may read and propose, also during onboarding, where the experience form needs it. */
 export const canProposeCategories = (actor: Actor) => actor.status !== 'inactive';

@@ -1,4 +1,4 @@
-import { type CsvColumns, csvInstant } from '../../../core/csv.ts';
+import { type CsvColumns, csvInstant } from '../../../core/data/csv.ts';
 import { reviewStatusLabels } from '../constants.ts';
 import { categoryTypeLabels } from './constants.ts';
 import type { ManagedCategory } from './schema.ts';

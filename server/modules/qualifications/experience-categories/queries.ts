@@ -15,14 +15,14 @@ import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { experienceCategories as table } from '@portal/db/schema/experience-categories.ts';
 import { experiences } from '@portal/db/schema/qualifications.ts';
 import type { z } from 'zod';
-import { isAdmin } from '../../../core/access.ts';
-import { authorize } from '../../../core/authorize.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { notFound } from '../../../core/errors.ts';
-import { type ListOrder, listOrder } from '../../../core/list-order.ts';
-import { readPage } from '../../../core/pagination.ts';
-import { searching } from '../../../core/search.ts';
-import { containedWords } from '../../../core/search-words.ts';
+import { isAdmin } from '../../../core/contract/access.ts';
+import { type ListOrder, listOrder } from '../../../core/data/list-order.ts';
+import { readPage } from '../../../core/data/pagination.ts';
+import { searching } from '../../../core/data/search.ts';
+import { containedWords } from '../../../core/data/search-words.ts';
+import { notFound } from '../../../core/errors/errors.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
 import { nameOf } from '../../people/queries.ts';
 import {
   CATEGORIES_MAX,

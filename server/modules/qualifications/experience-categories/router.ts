@@ -1,4 +1,4 @@
-import { byId, done } from '../../../core/schema.ts';
+import { byId, done } from '../../../core/contract/schema.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
 import { accountProcedure, adminProcedure, router } from '../../../trpc/procedures.ts';
 import { decideInput, rejectInput } from '../schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageAnswer, pageInput } from '../../../core/pagination.ts';
-import { requiredText, searchText } from '../../../core/schema.ts';
+import { requiredText, searchText } from '../../../core/contract/schema.ts';
+import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { QUALIFICATIONS_PAGE, REVIEW_STATUSES } from '../constants.ts';
 import {
   CATEGORIES_PAGE,

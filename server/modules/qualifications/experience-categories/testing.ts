@@ -1,5 +1,5 @@
 import { experienceCategories } from '@portal/db/schema/experience-categories.ts';
-import { newId } from '../../../core/ids.ts';
+import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 import { freshName } from '../../../test/inputs.ts';
 import { ADMINS, type ModuleTesting, type Row, SIGNED_IN } from '../../../test/module-testing.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { experiences } from '@portal/db/schema/qualifications.ts';
-import type { ActorContext } from '../../../core/context.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
 import { approvePending } from '../commands/approve-pending.ts';
 import type { QualificationDefinition } from '../commands/qualification-definition.ts';
 import { insertQualification } from '../commands/submit-qualification.ts';

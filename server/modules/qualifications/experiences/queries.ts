@@ -1,7 +1,7 @@
 import type { Reader } from '@portal/db/client.ts';
 import { desc, getTableColumns } from '@portal/db/drizzle.ts';
 import { experiences, reviewedTable } from '@portal/db/schema/qualifications.ts';
-import type { JsonFields } from '../../../core/json-sql.ts';
+import type { JsonFields } from '../../../core/data/json-sql.ts';
 import { rejectedCategories } from '../experience-categories/queries.ts';
 import type { RejectedCategory } from '../experience-categories/schema.ts';
 import {

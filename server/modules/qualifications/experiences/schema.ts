@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageAnswer } from '../../../core/pagination.ts';
-import { optionalCalendarDate, optionalText, requiredText } from '../../../core/schema.ts';
+import { optionalCalendarDate, optionalText, requiredText } from '../../../core/contract/schema.ts';
+import { pageAnswer } from '../../../core/data/pagination.ts';
 import { sentences } from '../constants.ts';
 import { rejectedCategory } from '../experience-categories/schema.ts';
 import {

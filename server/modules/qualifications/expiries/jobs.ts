@@ -1,11 +1,11 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { expiryNotices } from '@portal/db/schema/expiry-notices.ts';
 import { z } from 'zod';
-import { announce } from '../../../core/announce.ts';
-import type { Services } from '../../../core/context.ts';
-import { newId } from '../../../core/ids.ts';
-import { defineJob, type Job } from '../../../core/jobs.ts';
-import { writeUnattended } from '../../../core/write.ts';
+import { announce } from '../../../core/kernel/announce.ts';
+import type { Services } from '../../../core/kernel/context.ts';
+import { newId } from '../../../core/kernel/ids.ts';
+import { defineJob, type Job } from '../../../core/kernel/jobs.ts';
+import { writeUnattended } from '../../../core/kernel/write.ts';
 import { findRecipient, listAdminIds } from '../../people/queries.ts';
 import { expiryDigestMail, expiryMail } from './mails.ts';
 import { type DueCredential, dueCredentials } from './queries.ts';

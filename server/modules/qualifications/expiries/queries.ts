@@ -2,10 +2,10 @@ import { and, asc, between, eq, gt, isNull, not, sql } from '@portal/db/drizzle.
 import { expiryNotices } from '@portal/db/schema/expiry-notices.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { days, isoNow, today } from '../../../core/clock.ts';
-import type { Services } from '../../../core/context.ts';
-import { namedWithState } from '../../../core/us-states.ts';
-import { daysLeft } from '../../../core/validity.ts';
+import { namedWithState } from '../../../core/contract/us-states.ts';
+import { daysLeft } from '../../../core/contract/validity.ts';
+import { days, isoNow, today } from '../../../core/kernel/clock.ts';
+import type { Services } from '../../../core/kernel/context.ts';
 import { nameColumn } from '../../people/queries.ts';
 import { EXPIRY_CATCH_UP_DAYS, EXPIRY_THRESHOLDS } from './constants.ts';
 import { dueThreshold } from './policy.ts';

@@ -2,8 +2,8 @@ import type { Reader } from '@portal/db/client.ts';
 import { alias, and, eq, getTableColumns, ilike, inArray, isNull, ne, sql } from '@portal/db/drizzle.ts';
 import { licenses, plainNumber, reviewedTable } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { type JsonFields, jsonColumns, jsonList } from '../../../core/json-sql.ts';
-import { ordersByAge } from '../../../core/list-order.ts';
+import { type JsonFields, jsonColumns, jsonList } from '../../../core/data/json-sql.ts';
+import { ordersByAge } from '../../../core/data/list-order.ts';
 import { nameColumn } from '../../people/queries.ts';
 import {
   besideColumns,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageAnswer } from '../../../core/pagination.ts';
-import { optionalCalendarDate, optionalText, requiredText, usState } from '../../../core/schema.ts';
-import { US_STATES } from '../../../core/us-states.ts';
+import { optionalCalendarDate, optionalText, requiredText, usState } from '../../../core/contract/schema.ts';
+import { US_STATES } from '../../../core/contract/us-states.ts';
+import { pageAnswer } from '../../../core/data/pagination.ts';
 import { LICENSE_FILTERS } from '../constants.ts';
 import {
   adminExtras,

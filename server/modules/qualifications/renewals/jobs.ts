@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineJob, type Job } from '../../../core/jobs.ts';
-import { writeUnattended } from '../../../core/write.ts';
+import { defineJob, type Job } from '../../../core/kernel/jobs.ts';
+import { writeUnattended } from '../../../core/kernel/write.ts';
 import { announceQualifications } from '../commands/qualification-definition.ts';
 import { endRenewed } from '../commands/revision.ts';
 

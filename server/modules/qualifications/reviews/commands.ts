@@ -1,8 +1,8 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { authorize } from '../../../core/authorize.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { decideEach } from '../../../core/decide-each.ts';
-import { write } from '../../../core/write.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { decideEach } from '../../../core/kernel/decide-each.ts';
+import { write } from '../../../core/kernel/write.ts';
 import { bondDefinition } from '../bonds/commands.ts';
 import { decideWithin } from '../commands/decide-qualification.ts';
 import { experienceDefinition } from '../experiences/commands.ts';

@@ -1,5 +1,5 @@
-import { type CsvColumns, csvInstant } from '../../../core/csv.ts';
-import { namedWithState } from '../../../core/us-states.ts';
+import { namedWithState } from '../../../core/contract/us-states.ts';
+import { type CsvColumns, csvInstant } from '../../../core/data/csv.ts';
 import { bondReads } from '../bonds/queries.ts';
 import { nameOfExperience } from '../experiences/presenter.ts';
 import { experienceReads } from '../experiences/queries.ts';

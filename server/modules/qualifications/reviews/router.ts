@@ -1,6 +1,6 @@
-import { EXPORT_ROWS_MAX } from '../../../core/csv.ts';
-import { decidedEach } from '../../../core/decide-each.ts';
-import { texted } from '../../../core/json-text.ts';
+import { EXPORT_ROWS_MAX } from '../../../core/data/csv.ts';
+import { texted } from '../../../core/data/json-text.ts';
+import { decidedEach } from '../../../core/kernel/decide-each.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
 import { approveSeveral } from './commands.ts';

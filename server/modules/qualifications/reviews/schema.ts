@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageAnswer, pageInput } from '../../../core/pagination.ts';
-import { searchText } from '../../../core/schema.ts';
+import { searchText } from '../../../core/contract/schema.ts';
+import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { listedBond } from '../bonds/schema.ts';
 import { QUALIFICATION_KINDS, QUALIFICATIONS_PAGE, REVIEW_NOTES_MAX } from '../constants.ts';
 import { listedExperience } from '../experiences/schema.ts';

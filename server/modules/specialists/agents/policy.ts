@@ -1,4 +1,4 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../../core/access.ts';
+import { type Actor, hasFullAccess, isAdmin } from '../../../core/contract/access.ts';
 
 /** Specialists are for everybody who works here. */
 export const canUseAgents = (actor: Actor) => hasFullAccess(actor);

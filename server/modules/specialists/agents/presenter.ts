@@ -1,4 +1,4 @@
-import { type CsvColumns, csvInstant } from '../../../core/csv.ts';
+import { type CsvColumns, csvInstant } from '../../../core/data/csv.ts';
 import type { ManagedAgent } from './schema.ts';
 
 export const agentFileColumns: CsvColumns<ManagedAgent> = [

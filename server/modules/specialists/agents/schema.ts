@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageAnswer, pageInput } from '../../../core/pagination.ts';
-import { requiredText, searchText } from '../../../core/schema.ts';
+import { requiredText, searchText } from '../../../core/contract/schema.ts';
+import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import {
   AGENT_COLORS,
   AGENT_DESCRIPTION_MAX,

@@ -1,5 +1,5 @@
 import { aiAgents } from '@portal/db/schema/specialists.ts';
-import { newId } from '../../../core/ids.ts';
+import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 import { freshName } from '../../../test/inputs.ts';
 import { ADMINS, APPROVED, type ModuleTesting } from '../../../test/module-testing.ts';

@@ -1,4 +1,4 @@
-import { type Actor, hasFullAccess } from '../../../core/access.ts';
+import { type Actor, hasFullAccess } from '../../../core/contract/access.ts';
 
 export const canUseSessions = (actor: Actor) => hasFullAccess(actor);
 

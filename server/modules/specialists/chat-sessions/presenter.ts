@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../core/context.ts';
+import type { Viewer } from '../../../core/kernel/context.ts';
 import { signFileUrl } from '../../files/queries.ts';
 import type { KnownSession, MessageRow, SessionRow } from './queries.ts';
 

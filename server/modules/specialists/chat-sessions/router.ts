@@ -1,4 +1,4 @@
-import { byId, done } from '../../../core/schema.ts';
+import { byId, done } from '../../../core/contract/schema.ts';
 import { router, staffProcedureOf } from '../../../trpc/procedures.ts';
 import { askAgent } from './commands/ask.ts';
 import { deleteSession } from './commands/delete.ts';

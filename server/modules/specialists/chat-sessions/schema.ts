@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageAnswer, pageInput } from '../../../core/pagination.ts';
+import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { agent } from '../agents/schema.ts';
 import { MESSAGE_MAX, SESSION_FILE_MAX_BYTES, SESSIONS_PAGE, sentences, TITLE_MAX } from './constants.ts';
 

@@ -1,6 +1,6 @@
 import { writePdf } from '@portal/db/sample/pdf.ts';
 import { chatPassages, chatSessions } from '@portal/db/schema/specialists.ts';
-import { newId } from '../../../core/ids.ts';
+import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 import { APPROVED, type Cell, type ModuleTesting, type Row } from '../../../test/module-testing.ts';
 import { type Columns, only } from '../../../test/rows.ts';

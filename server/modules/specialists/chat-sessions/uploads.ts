@@ -1,4 +1,5 @@
-import { defineUpload, type FileUse } from '../../../core/uploads.ts';
+import type { FileUse } from '../../../core/kernel/context.ts';
+import { defineUpload } from '../../../core/kernel/uploads.ts';
 import { PAGES_MAX } from '../../../drivers/content/text-limits.ts';
 import { readDocument } from './commands/read-document.ts';
 import { startSession } from './commands/start.ts';

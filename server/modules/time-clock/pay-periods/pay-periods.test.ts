@@ -3,7 +3,7 @@ import { timeEntries } from '@portal/db/schema/time-clock.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { countHours, type PayCalendar, type Span, spanOf } from '../../../core/work-hours.ts';
+import { countHours, type PayCalendar, type Span, spanOf } from '../../../core/domain/work-hours.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { makeEntry } from '../testing.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Viewer } from '../../../core/context.ts';
-import { knownZone } from '../../../core/local-time.ts';
-import { asHours } from '../../../core/work-hours.ts';
+import { knownZone } from '../../../core/domain/local-time.ts';
+import { asHours } from '../../../core/domain/work-hours.ts';
+import type { Viewer } from '../../../core/kernel/context.ts';
 import { presentPerson } from '../../people/presenter.ts';
 import { presentHours, presentPersonEntry } from '../presenter.ts';
 import type { getPayPeriod, listPayPeriodPeople } from './queries.ts';

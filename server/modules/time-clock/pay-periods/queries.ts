@@ -7,12 +7,10 @@ import {
   timeEntries,
 } from '@portal/db/schema/time-clock.ts';
 import { personNameKey, users } from '@portal/db/schema/users.ts';
-import { authorize } from '../../../core/authorize.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { csvOf } from '../../../core/csv.ts';
-import { type ListOrder, listOrder } from '../../../core/list-order.ts';
-import { readPage } from '../../../core/pagination.ts';
-import { searching } from '../../../core/search.ts';
+import { csvOf } from '../../../core/data/csv.ts';
+import { type ListOrder, listOrder } from '../../../core/data/list-order.ts';
+import { readPage } from '../../../core/data/pagination.ts';
+import { searching } from '../../../core/data/search.ts';
 import {
   asHours,
   type DayRange,
@@ -24,7 +22,9 @@ import {
   type Span,
   segmentsOf,
   spanOf,
-} from '../../../core/work-hours.ts';
+} from '../../../core/domain/work-hours.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
 import { readCompanySettings } from '../../company-settings/queries.ts';
 import { isFoundBy, nameColumn, type PersonRow, personColumns } from '../../people/queries.ts';
 import { canManageTime } from '../policy.ts';

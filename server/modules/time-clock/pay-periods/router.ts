@@ -1,4 +1,4 @@
-import { csvFile } from '../../../core/csv.ts';
+import { csvFile } from '../../../core/data/csv.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
 import { lockPayPeriod } from './commands.ts';
 import { presentLine, presentPayPeriod } from './presenter.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageAnswer, pageInput } from '../../../core/pagination.ts';
-import { calendarDate } from '../../../core/schema.ts';
+import { calendarDate } from '../../../core/contract/schema.ts';
+import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { personRef } from '../../people/schema.ts';
 import { checkRange, dayRange, ofPeople, personTimeEntry } from '../schema.ts';
 import { PEOPLE_PAGE, PEOPLE_SORTS } from './constants.ts';

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../core/events.ts';
+import { defineEvent } from '../../../core/kernel/events.ts';
 
 /** Somebody asked for another time than the clock's. */
 export const timeCorrectionRequested = defineEvent<{

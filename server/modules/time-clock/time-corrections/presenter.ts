@@ -1,7 +1,7 @@
-import type { ActorContext } from '../../../core/context.ts';
-import { type CsvColumns, csvInstant, csvWords } from '../../../core/csv.ts';
-import { knownZone } from '../../../core/local-time.ts';
-import { asHours, hundredths } from '../../../core/work-hours.ts';
+import { type CsvColumns, csvInstant, csvWords } from '../../../core/data/csv.ts';
+import { knownZone } from '../../../core/domain/local-time.ts';
+import { asHours, hundredths } from '../../../core/domain/work-hours.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
 import { presentPerson } from '../../people/presenter.ts';
 import { canDecideCorrection } from '../policy.ts';
 import { timeColumns } from '../presenter.ts';

@@ -1,4 +1,4 @@
-import { byId, done } from '../../../core/schema.ts';
+import { byId, done } from '../../../core/contract/schema.ts';
 import { csvExport, filtersOf, pagesOf } from '../../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
 import { approveCorrection, rejectCorrection, requestCorrection, withdrawCorrection } from './commands.ts';

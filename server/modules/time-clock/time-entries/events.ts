@@ -1,5 +1,5 @@
-import { defineEvent } from '../../../core/events.ts';
-import type { DayRange, Hours } from '../../../core/work-hours.ts';
+import type { DayRange, Hours } from '../../../core/domain/work-hours.ts';
+import { defineEvent } from '../../../core/kernel/events.ts';
 import type { ChangeKind } from './constants.ts';
 
 type Times = { clockIn: string; clockOut: string | null };

@@ -1,5 +1,5 @@
-import type { Viewer } from '../../../core/context.ts';
-import { knownZone } from '../../../core/local-time.ts';
+import { knownZone } from '../../../core/domain/local-time.ts';
+import type { Viewer } from '../../../core/kernel/context.ts';
 import { presentPerson } from '../../people/presenter.ts';
 import { presentHours } from '../presenter.ts';
 import type { AdjustmentRow, ChangeRow } from './queries.ts';

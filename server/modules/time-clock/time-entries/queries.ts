@@ -8,11 +8,8 @@ import {
   timeEntryChanges,
 } from '@portal/db/schema/time-clock.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { authorize } from '../../../core/authorize.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { notFound } from '../../../core/errors.ts';
-import { ordersByAge } from '../../../core/list-order.ts';
-import { readPage } from '../../../core/pagination.ts';
+import { ordersByAge } from '../../../core/data/list-order.ts';
+import { readPage } from '../../../core/data/pagination.ts';
 import {
   countHours,
   type DayRange,
@@ -20,7 +17,10 @@ import {
   type PayCalendar,
   payPeriodOf,
   plusDays,
-} from '../../../core/work-hours.ts';
+} from '../../../core/domain/work-hours.ts';
+import { notFound } from '../../../core/errors/errors.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
 import { readCompanySettings } from '../../company-settings/queries.ts';
 import { personColumns } from '../../people/queries.ts';
 import { canClock, canManageTime } from '../policy.ts';

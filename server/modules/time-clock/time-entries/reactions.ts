@@ -1,7 +1,7 @@
 import { and, eq, isNull } from '@portal/db/drizzle.ts';
 import { timeEntries } from '@portal/db/schema/time-clock.ts';
-import { isoNow } from '../../../core/clock.ts';
-import { type AnyReaction, emit, on } from '../../../core/events.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import { type AnyReaction, emit, on } from '../../../core/kernel/events.ts';
 import { userDeactivated } from '../../users/events.ts';
 import { holdTime } from '../commands.ts';
 import { FORGOTTEN_AFTER_HOURS } from '../constants.ts';

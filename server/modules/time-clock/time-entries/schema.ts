@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageAnswer, pageInput } from '../../../core/pagination.ts';
-import { requiredText } from '../../../core/schema.ts';
+import { requiredText } from '../../../core/contract/schema.ts';
+import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { personRef } from '../../people/schema.ts';
 import { checkTimes, personTimeEntry, workedTimes } from '../schema.ts';
 import { CHANGE_KINDS, CHANGES_PAGE, REASON_MAX } from './constants.ts';

@@ -4,7 +4,7 @@ import { timeAdjustments, timeEntries, timeEntryChanges } from '@portal/db/schem
 import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { newId } from '../../../core/ids.ts';
+import { newId } from '../../../core/kernel/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { sentences as clockSentences } from '../constants.ts';

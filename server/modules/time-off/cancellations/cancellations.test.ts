@@ -3,7 +3,7 @@ import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { calendarEvents } from '@portal/db/schema/calendar.ts';
 import { timeOffAllowanceChanges } from '@portal/db/schema/time-off.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../../core/ids.ts';
+import { newId } from '../../../core/kernel/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import type { Balance, RequestOfPerson, TimeOffRequest } from '../schema.ts';

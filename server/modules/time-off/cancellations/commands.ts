@@ -1,12 +1,12 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { timeOffRequests as table } from '@portal/db/schema/time-off.ts';
-import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { conflict } from '../../../core/errors.ts';
-import { emit } from '../../../core/events.ts';
-import { audit, write } from '../../../core/write.ts';
+import { conflict } from '../../../core/errors/errors.ts';
+import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { emit } from '../../../core/kernel/events.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
 import { isOnlyAdmin } from '../../people/queries.ts';
 import { giveBack, tellAbout } from '../commands.ts';
 import { canCancelTimeOff, canDecideTimeOff, canManageTimeOff } from '../policy.ts';

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../core/events.ts';
+import { defineEvent } from '../../../core/kernel/events.ts';
 import type { TimeOffAsked } from '../events.ts';
 
 /** Somebody asks to have approved time off taken back. */

@@ -1,4 +1,4 @@
-import { byId } from '../../../core/schema.ts';
+import { byId } from '../../../core/contract/schema.ts';
 import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
 import { presentRequest, presentRequestOfPerson } from '../presenter.ts';
 import { decisionAnswer, requestAnswer } from '../schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '../../../core/schema.ts';
+import { requiredText } from '../../../core/contract/schema.ts';
 import { CANCEL_REASON_MAX, sentences } from './constants.ts';
 
 /** Of one request, with the reason for whoever is told. */

@@ -1,3 +1,3 @@
-import { type Actor, isAdmin } from '../../../core/access.ts';
+import { type Actor, isAdmin } from '../../../core/contract/access.ts';
 
 export const canManageHolidays = (actor: Actor) => isAdmin(actor);

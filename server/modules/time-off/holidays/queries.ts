@@ -2,8 +2,8 @@ import federal from '@18f/us-federal-holidays';
 import type { Reader } from '@portal/db/client.ts';
 import { asc, between } from '@portal/db/drizzle.ts';
 import { companyHolidays } from '@portal/db/schema/time-off.ts';
-import { authorize } from '../../../core/authorize.ts';
-import type { ActorContext } from '../../../core/context.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
 import { HOLIDAYS_MAX } from './constants.ts';
 import { canManageHolidays } from './policy.ts';
 

@@ -1,5 +1,5 @@
 import { timeOffRequests as table } from '@portal/db/schema/time-off.ts';
-import { type ListOrder, listOrder, ordersByAge } from '../../../core/list-order.ts';
+import { type ListOrder, listOrder, ordersByAge } from '../../../core/data/list-order.ts';
 import type { RequestOrder } from './constants.ts';
 
 const byStart = [table.startDate, table.id] as const;

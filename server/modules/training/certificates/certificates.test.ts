@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createRateLimits } from '../../../core/rate-limits.ts';
+import { createRateLimits } from '../../../core/security/rate-limits.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { makeCourse } from '../courses/testing.ts';

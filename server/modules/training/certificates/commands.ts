@@ -4,10 +4,10 @@ import { eq, inArray } from '@portal/db/drizzle.ts';
 import { certificates } from '@portal/db/schema/certificates.ts';
 import { courses } from '@portal/db/schema/courses.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { Context } from '../../../core/context.ts';
-import { newId } from '../../../core/ids.ts';
-import { audit } from '../../../core/write.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { Context } from '../../../core/kernel/context.ts';
+import { newId } from '../../../core/kernel/ids.ts';
+import { audit } from '../../../core/kernel/write.ts';
 import { GROUP_LENGTH, NUMBER_ALPHABET, NUMBER_GROUPS } from './constants.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { and, desc, eq, lt } from '@portal/db/drizzle.ts';
 import { certificates } from '@portal/db/schema/certificates.ts';
-import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
-import type { ActorContext, Context } from '../../../core/context.ts';
-import { PortalError } from '../../../core/errors.ts';
-import { readPage } from '../../../core/pagination.ts';
-import { validityDay } from '../../../core/validity.ts';
+import { validityDay } from '../../../core/contract/validity.ts';
+import { readPage } from '../../../core/data/pagination.ts';
+import { PortalError } from '../../../core/errors/errors.ts';
+import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import type { ActorContext, Context } from '../../../core/kernel/context.ts';
 import { GROUP_LENGTH, sentences } from './constants.ts';
 import { canSeeCertificate, canSeeOwnCertificates } from './policy.ts';
 import type { Certificate, MyCertificatesInput } from './schema.ts';

@@ -1,4 +1,4 @@
-import { byId } from '../../../core/schema.ts';
+import { byId } from '../../../core/contract/schema.ts';
 import { publicProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
 import { getCertificate, listMyCertificates, verifyCertificate } from './queries.ts';
 import {

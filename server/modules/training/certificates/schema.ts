@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageAnswer, pageInput } from '../../../core/pagination.ts';
+import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { CERTIFICATES_PAGE, NUMBER_MAX } from './constants.ts';
 
 export const certificate = z.object({

@@ -6,7 +6,7 @@ import { courses } from '@portal/db/schema/courses.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../../core/ids.ts';
+import { newId } from '../../../core/kernel/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { freshName, multipart, pdf, png } from '../../../test/inputs.ts';

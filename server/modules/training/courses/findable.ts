@@ -1,6 +1,6 @@
 import { sql } from '@portal/db/drizzle.ts';
 import { courseSearchText, courses } from '@portal/db/schema/courses.ts';
-import { type Findable, finds, hasWords, titleFit, unlikeness } from '../../../core/findable.ts';
+import { type Findable, finds, hasWords, titleFit, unlikeness } from '../../../core/kernel/findable.ts';
 import { fileLinkAt } from '../../files/queries.ts';
 import { canManageCourses, canSeeCourses } from './policy.ts';
 import { isOffered } from './queries.ts';

@@ -1,4 +1,4 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../../core/access.ts';
+import { type Actor, hasFullAccess, isAdmin } from '../../../core/contract/access.ts';
 
 /** Everybody who works here has the catalogue; of its courses, those that are published for them. */
 export const canSeeCourses = (actor: Actor) => hasFullAccess(actor);

@@ -1,5 +1,5 @@
-import type { Viewer } from '../../../core/context.ts';
-import { type CsvColumns, csvInstant, csvWords } from '../../../core/csv.ts';
+import { type CsvColumns, csvInstant, csvWords } from '../../../core/data/csv.ts';
+import type { Viewer } from '../../../core/kernel/context.ts';
 import { linkTo, signFileUrl } from '../../files/queries.ts';
 import { embedUrlOf } from './constants.ts';
 import type { AdminCourseRow, CourseVideoRow, OpenCourseRow } from './queries.ts';

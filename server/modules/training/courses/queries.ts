@@ -6,17 +6,23 @@ import { courseDepartments, courseSearchText, courses } from '@portal/db/schema/
 import { userDepartments } from '@portal/db/schema/departments.ts';
 import { enrollments, videoWatches } from '@portal/db/schema/enrollments.ts';
 import { files } from '@portal/db/schema/files.ts';
-import { authorize, authorizeOrHide } from '../../../core/authorize.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { notFound } from '../../../core/errors.ts';
-import { type JsonFields, jsonInstant, jsonList, jsonPage, jsonRow, listOf } from '../../../core/json-sql.ts';
-import { jsonObject } from '../../../core/json-text.ts';
-import { type ListOrder, orderByTitle, ordersByAge } from '../../../core/list-order.ts';
-import { behindOf, cutPage } from '../../../core/pagination.ts';
-import { prepared, preparedQuick } from '../../../core/prepared.ts';
-import { searching } from '../../../core/search.ts';
-import { containedWords, searchWords } from '../../../core/search-words.ts';
-import type { StoredFile } from '../../../core/uploads.ts';
+import {
+  type JsonFields,
+  jsonInstant,
+  jsonList,
+  jsonPage,
+  jsonRow,
+  listOf,
+} from '../../../core/data/json-sql.ts';
+import { jsonObject } from '../../../core/data/json-text.ts';
+import { type ListOrder, orderByTitle, ordersByAge } from '../../../core/data/list-order.ts';
+import { behindOf, cutPage } from '../../../core/data/pagination.ts';
+import { prepared, preparedQuick } from '../../../core/data/prepared.ts';
+import { searching } from '../../../core/data/search.ts';
+import { containedWords, searchWords } from '../../../core/data/search-words.ts';
+import { notFound } from '../../../core/errors/errors.ts';
+import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import type { ActorContext, StoredFile } from '../../../core/kernel/context.ts';
 import { fileLinkAt, type NamedFile, withFileLinks } from '../../files/queries.ts';
 import { COURSES_PAGE, type CourseSort } from './constants.ts';
 import { canManageCourses, canSeeCourses, canTakeCourse, isOfferedAllCourses } from './policy.ts';

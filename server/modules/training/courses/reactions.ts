@@ -1,7 +1,7 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { courseDepartments } from '@portal/db/schema/courses.ts';
-import { conflict } from '../../../core/errors.ts';
-import { type AnyReaction, on } from '../../../core/events.ts';
+import { conflict } from '../../../core/errors/errors.ts';
+import { type AnyReaction, on } from '../../../core/kernel/events.ts';
 import { sentences } from '../../departments/constants.ts';
 import { departmentDeleted } from '../../departments/events.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { texted } from '../../../core/json-text.ts';
-import { pageAnswer, pageInput } from '../../../core/pagination.ts';
-import { requiredText, searchText } from '../../../core/schema.ts';
+import { requiredText, searchText } from '../../../core/contract/schema.ts';
+import { texted } from '../../../core/data/json-text.ts';
+import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import {
   CATEGORIES,
   COURSE_SORTS,

@@ -1,5 +1,5 @@
 import { courseDepartments, courses } from '@portal/db/schema/courses.ts';
-import { newId } from '../../../core/ids.ts';
+import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 import { freshName, png } from '../../../test/inputs.ts';
 import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineUpload } from '../../../core/uploads.ts';
+import { defineUpload } from '../../../core/kernel/uploads.ts';
 import { fittedPicture } from '../../../drivers/content/picture.ts';
 import { keepForLater } from '../../files/commands/keep.ts';
 import { signFileUrl } from '../../files/queries.ts';

@@ -1,4 +1,4 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../../core/access.ts';
+import { type Actor, hasFullAccess, isAdmin } from '../../../core/contract/access.ts';
 
 /** Everybody who works here learns, and sees their own progress and nobody else's. */
 export const canLearn = (actor: Actor) => hasFullAccess(actor);

@@ -1,4 +1,4 @@
-import { type AnyReaction, on } from '../../../core/events.ts';
+import { type AnyReaction, on } from '../../../core/kernel/events.ts';
 import { videosChanged } from '../videos/events.ts';
 import { settleCourse } from './commands/complete.ts';
 

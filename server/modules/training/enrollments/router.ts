@@ -1,4 +1,4 @@
-import { byId } from '../../../core/schema.ts';
+import { byId } from '../../../core/contract/schema.ts';
 import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
 import { enroll } from './commands/enroll.ts';
 import { watchVideo } from './commands/watch.ts';

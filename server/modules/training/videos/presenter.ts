@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../core/context.ts';
+import type { Viewer } from '../../../core/kernel/context.ts';
 import { presentCourseVideo } from '../courses/presenter.ts';
 import type { CourseVideoRow } from '../courses/queries.ts';
 

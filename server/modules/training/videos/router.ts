@@ -1,4 +1,4 @@
-import { byId, done } from '../../../core/schema.ts';
+import { byId, done } from '../../../core/contract/schema.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
 import { createVideo, deleteVideo, updateVideo } from './commands.ts';
 import { presentVideo } from './presenter.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '../../../core/schema.ts';
+import { optionalText, requiredText } from '../../../core/contract/schema.ts';
 import { courseVideo } from '../courses/schema.ts';
 import {
   ORDER_MAX,

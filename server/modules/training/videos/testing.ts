@@ -1,7 +1,7 @@
 import { eq, sql } from '@portal/db/drizzle.ts';
 import { courseVideos } from '@portal/db/schema/course-videos.ts';
 import { courses } from '@portal/db/schema/courses.ts';
-import { newId } from '../../../core/ids.ts';
+import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 import { freshName } from '../../../test/inputs.ts';
 import { ADMINS, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';

@@ -1,11 +1,11 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { inArray } from '@portal/db/drizzle.ts';
 import { userDepartments } from '@portal/db/schema/departments.ts';
-import { authorize } from '../../../core/authorize.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { changeEach } from '../../../core/decide-each.ts';
-import { conflict } from '../../../core/errors.ts';
-import { afterCommit, write } from '../../../core/write.ts';
+import { conflict } from '../../../core/errors/errors.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { changeEach } from '../../../core/kernel/decide-each.ts';
+import { afterCommit, write } from '../../../core/kernel/write.ts';
 import { requireDepartments } from '../../departments/queries.ts';
 import { lockPerson } from '../../people/queries.ts';
 import { DEPARTMENTS_OF_PERSON_MAX, sentences } from '../constants.ts';

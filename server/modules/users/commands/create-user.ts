@@ -1,7 +1,7 @@
-import { announce } from '../../../core/announce.ts';
-import { authorize } from '../../../core/authorize.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { audit, write } from '../../../core/write.ts';
+import { announce } from '../../../core/kernel/announce.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
 import { hashNewPassword } from '../../auth/commands/passwords.ts';
 import { givePicture } from '../../people/pictures/commands.ts';
 import { submitBond } from '../../qualifications/bonds/commands.ts';

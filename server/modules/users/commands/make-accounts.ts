@@ -1,12 +1,12 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { userDepartments } from '@portal/db/schema/departments.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { announce } from '../../../core/announce.ts';
-import { isoNow } from '../../../core/clock.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { emit } from '../../../core/events.ts';
-import { newId } from '../../../core/ids.ts';
-import { inLots } from '../../../core/lots.ts';
+import { announce } from '../../../core/kernel/announce.ts';
+import { inChunks } from '../../../core/kernel/chunks.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { emit } from '../../../core/kernel/events.ts';
+import { newId } from '../../../core/kernel/ids.ts';
 import { claimAddressesOfEach } from '../../auth/commands/addresses.ts';
 import { requireDepartments } from '../../departments/queries.ts';
 import { userCreated } from '../events.ts';
@@ -49,7 +49,7 @@ export async function makeAccounts(tx: Transaction, ctx: ActorContext, people: N
     'departments',
   );
   const now = isoNow(ctx.services.clock);
-  for (const some of inLots(accounts)) {
+  for (const some of inChunks(accounts)) {
     await tx.insert(users).values(
       some.map((person) => ({
         id: person.id,
@@ -84,11 +84,11 @@ export async function makeAccounts(tx: Transaction, ctx: ActorContext, people: N
     { userId, kind: 'primary' as const, address: primaryEmail, field: primaryField },
     { userId, kind: 'work' as const, address: workEmail, field: 'workEmail' },
   ]);
-  for (const some of inLots(claims)) await claimAddressesOfEach(tx, some);
+  for (const some of inChunks(claims)) await claimAddressesOfEach(tx, some);
   const memberships = accounts.flatMap(({ id: userId, departments }) =>
     departments.map((departmentId) => ({ userId, departmentId })),
   );
-  for (const some of inLots(memberships)) await tx.insert(userDepartments).values(some);
+  for (const some of inChunks(memberships)) await tx.insert(userDepartments).values(some);
   const ids = accounts.map(({ id }) => id);
   const one = ids.length === 1 ? (ids[0] ?? null) : null;
   await announce(tx, 'admins', 'people_changed', { userId: one });

@@ -1,10 +1,10 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { asc, inArray, or } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
-import type { Actor } from '../../../core/access.ts';
-import { authorize } from '../../../core/authorize.ts';
-import { conflict } from '../../../core/errors.ts';
-import { onUniqueViolation } from '../../../core/unique-violation.ts';
+import type { Actor } from '../../../core/contract/access.ts';
+import { conflict } from '../../../core/errors/errors.ts';
+import { onUniqueViolation } from '../../../core/errors/unique-violation.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
 import { isActiveAdmin, lockPerson } from '../../people/queries.ts';
 import { sentences } from '../constants.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from '@portal/db/drizzle.ts';
-import { authorize } from '../../../core/authorize.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { badInput } from '../../../core/errors.ts';
-import { audit, auditEach, write } from '../../../core/write.ts';
+import { badInput } from '../../../core/errors/errors.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { audit, auditEach, write } from '../../../core/kernel/write.ts';
 import { makeAccounts } from '../commands/make-accounts.ts';
 import { refuseTakenEmployeeId } from '../commands/people.ts';
 import { IMPORT_FIELDS } from '../constants.ts';

@@ -2,11 +2,11 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Reader } from '@portal/db/client.ts';
 import { and, eq, inArray } from '@portal/db/drizzle.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
-import { authorize } from '../../../core/authorize.ts';
-import type { ActorContext } from '../../../core/context.ts';
-import { type CsvFile, CsvProblem, type CsvRow, csvOf, readCsv } from '../../../core/csv.ts';
-import { badInput } from '../../../core/errors.ts';
-import { stateCode } from '../../../core/us-states.ts';
+import { stateCode } from '../../../core/contract/us-states.ts';
+import { type CsvFile, CsvProblem, type CsvRow, csvOf, readCsv } from '../../../core/data/csv.ts';
+import { badInput } from '../../../core/errors/errors.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
 import { departmentNames } from '../../departments/queries.ts';
 import { isActiveAdmin } from '../../people/queries.ts';
 import {

@@ -1,4 +1,4 @@
-import { csvFile } from '../../../core/csv.ts';
+import { csvFile } from '../../../core/data/csv.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
 import { importPeople } from './commands.ts';
 import { checkPeopleImport, getImportTemplate } from './queries.ts';

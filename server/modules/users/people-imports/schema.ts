@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '../../../core/access.ts';
+import { ROLES } from '../../../core/contract/access.ts';
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS } from '../constants.ts';
 import { personShape, wizardPersonalInput, wizardProfessionalInput } from '../schema.ts';
 import { COLUMNS_MAX, FILE_TEXT_MAX, sentences } from './constants.ts';

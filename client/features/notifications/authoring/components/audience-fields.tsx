@@ -1,5 +1,5 @@
 import { type Control, useController, useWatch } from 'react-hook-form';
-import { SelectField } from '../../../../components/form-field.tsx';
+import { SelectField } from '../../../../components/form/form-field.tsx';
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
 import { DepartmentField } from '../../../departments/components/departments-field.tsx';
 import { PeopleField } from '../../../directory/components/people-field.tsx';

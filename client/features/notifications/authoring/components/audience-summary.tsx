@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react';
 import { type Control, useWatch } from 'react-hook-form';
-import { errorSentence } from '../../../../lib/errors.ts';
+import { errorSentence } from '../../../../lib/api/errors.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import type { NotificationValues } from '../model/values.ts';
 import { namesText, peopleText } from '../model/words.ts';

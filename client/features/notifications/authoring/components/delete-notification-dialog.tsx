@@ -1,6 +1,6 @@
 import { sentences } from '@portal/server/modules/notifications/constants.ts';
-import { ConfirmWrite } from '../../../../components/confirm-write.tsx';
-import { api } from '../../../../lib/api.ts';
+import { ConfirmWrite } from '../../../../components/form/confirm-write.tsx';
+import { api } from '../../../../lib/api/api.ts';
 import { peopleText } from '../model/words.ts';
 import { refreshSent, type SentNotification } from '../queries.ts';
 

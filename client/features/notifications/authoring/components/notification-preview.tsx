@@ -1,8 +1,8 @@
 import type { Control } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { calendarDate } from '../../../../lib/format.ts';
-import { useUser } from '../../../../lib/session.ts';
-import { useNow } from '../../../../lib/use-now.ts';
+import { calendarDate } from '../../../../lib/format/format.ts';
+import { useNow } from '../../../../lib/page/use-now.ts';
+import { useUser } from '../../../../lib/session/session.ts';
 import { CardList } from '../../../../ui/card.tsx';
 import { NotificationRow } from '../../components/notification-row.tsx';
 import type { NotificationValues } from '../model/values.ts';

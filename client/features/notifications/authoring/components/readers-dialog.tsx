@@ -1,7 +1,7 @@
 import { UsersRound } from 'lucide-react';
-import { ListState } from '../../../../components/list-state.tsx';
-import { MoreRows } from '../../../../components/more-rows.tsx';
-import { dateAndTime } from '../../../../lib/format.ts';
+import { ListState } from '../../../../components/list/list-state.tsx';
+import { MoreRows } from '../../../../components/list/more-rows.tsx';
+import { dateAndTime } from '../../../../lib/format/format.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { CardList, CardRow } from '../../../../ui/card.tsx';

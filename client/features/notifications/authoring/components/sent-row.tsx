@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { count, dateAndTime, relativeTime, shortDate } from '../../../../lib/format.ts';
+import { count, dateAndTime, relativeTime, shortDate } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { CardRow } from '../../../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
-import { calendarDate, dollars } from '../../../../lib/format.ts';
-import { stateName } from '../../../../lib/places.ts';
+import { calendarDate, dollars } from '../../../../lib/format/format.ts';
+import { stateName } from '../../../../lib/format/places.ts';
 import { ExpiryBadge } from '../../components/expiry-badge.tsx';
 import { QualificationCard, type QualificationCardProps } from '../../components/qualification-card.tsx';
 import type { BondValues } from '../../model/values.ts';

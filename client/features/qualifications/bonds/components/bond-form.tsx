@@ -1,9 +1,9 @@
 import { sentences } from '@portal/server/modules/qualifications/bonds/constants.ts';
 import type { BondInput } from '@portal/server/modules/qualifications/bonds/schema.ts';
-import { DateField, TextareaField, TextField } from '../../../../components/form-field.tsx';
-import { StateField } from '../../../../components/state-field.tsx';
-import { blockedSentence } from '../../../../lib/blocked-sentence.ts';
-import { contractResolver } from '../../../../lib/resolver.ts';
+import { DateField, TextareaField, TextField } from '../../../../components/form/form-field.tsx';
+import { StateField } from '../../../../components/form/state-field.tsx';
+import { blockedSentence } from '../../../../lib/api/blocked-sentence.ts';
+import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { DocumentField } from '../../components/document-field.tsx';
 import { ExpirationField } from '../../components/expiration-field.tsx';
 import { QualificationFormFrame } from '../../components/qualification-form-frame.tsx';

@@ -1,6 +1,6 @@
 import type { BondInput } from '@portal/server/modules/qualifications/bonds/schema.ts';
-import { api } from '../../../../lib/api.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { api } from '../../../../lib/api/api.ts';
+import { trpc } from '../../../../lib/api/trpc.ts';
 import type { KindView } from '../../components/kind-view.tsx';
 import { type BondValues, emptyQualifications } from '../../model/values.ts';
 import { type Bond, bondValues } from '../model.ts';

@@ -6,21 +6,21 @@ import {
 } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
 import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmWrite } from '../../../../components/confirm-write.tsx';
-import { ExportButton } from '../../../../components/export-button.tsx';
+import { ConfirmWrite } from '../../../../components/form/confirm-write.tsx';
+import { ExportButton } from '../../../../components/list/export-button.tsx';
 import {
   FilterActions,
   FilterBar,
   FilterSearch,
   FilterSelect,
   FilterSort,
-} from '../../../../components/filter-bar.tsx';
-import { ListState } from '../../../../components/list-state.tsx';
-import { MoreRows } from '../../../../components/more-rows.tsx';
-import { api } from '../../../../lib/api.ts';
-import { errorSentence } from '../../../../lib/errors.ts';
-import { count } from '../../../../lib/format.ts';
-import { isFiltering } from '../../../../lib/paging.ts';
+} from '../../../../components/list/filter-bar.tsx';
+import { ListState } from '../../../../components/list/list-state.tsx';
+import { MoreRows } from '../../../../components/list/more-rows.tsx';
+import { api } from '../../../../lib/api/api.ts';
+import { errorSentence } from '../../../../lib/api/errors.ts';
+import { isFiltering } from '../../../../lib/api/paging.ts';
+import { count } from '../../../../lib/format/format.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardList } from '../../../../ui/card.tsx';

@@ -4,10 +4,10 @@ import {
   categoryTypeLabels,
   sentences,
 } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
-import { FormDialog } from '../../../../components/form-dialog.tsx';
-import { SelectField, TextField } from '../../../../components/form-field.tsx';
-import { api, type Inputs } from '../../../../lib/api.ts';
-import { contractResolver } from '../../../../lib/resolver.ts';
+import { FormDialog } from '../../../../components/form/form-dialog.tsx';
+import { SelectField, TextField } from '../../../../components/form/form-field.tsx';
+import { api, type Inputs } from '../../../../lib/api/api.ts';
+import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { refreshCategories } from '../../experience-categories/queries.ts';
 import type { ManagedCategory } from '../queries.ts';
 import { CategoryUses } from './category-uses.tsx';

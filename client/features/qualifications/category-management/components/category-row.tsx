@@ -1,6 +1,6 @@
 import { categoryTypeLabels } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
 import { Pencil, Trash2 } from 'lucide-react';
-import { counted } from '../../../../lib/format.ts';
+import { counted } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { CardRow } from '../../../../ui/card.tsx';

@@ -1,7 +1,7 @@
-import { TextLink } from '../../../../components/links.tsx';
-import { MoreRows } from '../../../../components/more-rows.tsx';
-import { errorSentence } from '../../../../lib/errors.ts';
-import { counted } from '../../../../lib/format.ts';
+import { TextLink } from '../../../../components/content/links.tsx';
+import { MoreRows } from '../../../../components/list/more-rows.tsx';
+import { errorSentence } from '../../../../lib/api/errors.ts';
+import { counted } from '../../../../lib/format/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';

@@ -1,8 +1,8 @@
 import type { StateBondInput, StateBondValues } from '@portal/server/modules/qualifications/bonds/schema.ts';
-import { DateField, TextField } from '../../../../components/form-field.tsx';
-import { StateField } from '../../../../components/state-field.tsx';
-import { api } from '../../../../lib/api.ts';
-import { contractResolver } from '../../../../lib/resolver.ts';
+import { DateField, TextField } from '../../../../components/form/form-field.tsx';
+import { StateField } from '../../../../components/form/state-field.tsx';
+import { api } from '../../../../lib/api/api.ts';
+import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { PersonField } from '../../../directory/components/person-field.tsx';
 import { CredentialDialog } from './credential-dialog.tsx';
 

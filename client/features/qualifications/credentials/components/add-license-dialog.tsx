@@ -2,10 +2,10 @@ import type {
   StateLicenseInput,
   StateLicenseValues,
 } from '@portal/server/modules/qualifications/licenses/schema.ts';
-import { SelectField, TextField } from '../../../../components/form-field.tsx';
-import { StateField } from '../../../../components/state-field.tsx';
-import { api } from '../../../../lib/api.ts';
-import { contractResolver } from '../../../../lib/resolver.ts';
+import { SelectField, TextField } from '../../../../components/form/form-field.tsx';
+import { StateField } from '../../../../components/form/state-field.tsx';
+import { api } from '../../../../lib/api/api.ts';
+import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { PersonField } from '../../../directory/components/person-field.tsx';
 import { ExpirationField } from '../../components/expiration-field.tsx';
 import { CredentialDialog } from './credential-dialog.tsx';

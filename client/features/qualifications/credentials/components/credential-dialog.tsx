@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { FormDialog, type FormDialogProps } from '../../../../components/form-dialog.tsx';
+import { FormDialog, type FormDialogProps } from '../../../../components/form/form-dialog.tsx';
 import { refreshQualifications } from '../../queries.ts';
 
 type CredentialDialogProps<Values extends FieldValues, Input, Answer> = Omit<

@@ -1,5 +1,5 @@
-import { US_STATES } from '@portal/server/core/us-states.ts';
-import { FilterSearch, FilterSelect, FilterSort } from '../../../../components/filter-bar.tsx';
+import { US_STATES } from '@portal/server/core/contract/us-states.ts';
+import { FilterSearch, FilterSelect, FilterSort } from '../../../../components/list/filter-bar.tsx';
 import type { CredentialsSearch, SetCredentialsSearch } from '../search.ts';
 
 const states = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));

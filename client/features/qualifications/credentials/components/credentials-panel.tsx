@@ -1,8 +1,8 @@
-import { US_STATES } from '@portal/server/core/us-states.ts';
+import { US_STATES } from '@portal/server/core/contract/us-states.ts';
 import { Map as MapIcon, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { LinkButton } from '../../../../components/links.tsx';
-import { isFiltering } from '../../../../lib/paging.ts';
+import { LinkButton } from '../../../../components/content/links.tsx';
+import { isFiltering } from '../../../../lib/api/paging.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useLiveQualifications } from '../../queries.ts';
 import { useBonds, useLicenses } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { BriefcaseBusiness } from 'lucide-react';
-import { calendarMonth } from '../../../../lib/format.ts';
+import { calendarMonth } from '../../../../lib/format/format.ts';
 import { QualificationCard, type QualificationCardProps } from '../../components/qualification-card.tsx';
 import type { ExperienceValues } from '../../model/values.ts';
 

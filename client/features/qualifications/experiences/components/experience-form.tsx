@@ -1,9 +1,9 @@
 import { sentences } from '@portal/server/modules/qualifications/experiences/constants.ts';
 import type { ExperienceInput } from '@portal/server/modules/qualifications/experiences/schema.ts';
 import type { Resolver } from 'react-hook-form';
-import { DateField, TextareaField, TextField } from '../../../../components/form-field.tsx';
-import { blockedSentence } from '../../../../lib/blocked-sentence.ts';
-import { contractResolver } from '../../../../lib/resolver.ts';
+import { DateField, TextareaField, TextField } from '../../../../components/form/form-field.tsx';
+import { blockedSentence } from '../../../../lib/api/blocked-sentence.ts';
+import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { DocumentField } from '../../components/document-field.tsx';
 import { FieldsHeading, QualificationFormFrame } from '../../components/qualification-form-frame.tsx';
 import { CategoryField, categoryFailure } from '../../experience-categories/components/category-field.tsx';

@@ -1,6 +1,6 @@
 import type { ExperienceInput } from '@portal/server/modules/qualifications/experiences/schema.ts';
-import { api } from '../../../../lib/api.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { api } from '../../../../lib/api/api.ts';
+import { trpc } from '../../../../lib/api/trpc.ts';
 import type { KindView } from '../../components/kind-view.tsx';
 import { type ExperienceValues, emptyQualifications } from '../../model/values.ts';
 import { type Experience, experienceValues } from '../model.ts';

@@ -1,6 +1,6 @@
 import { IdCard } from 'lucide-react';
-import { calendarDate } from '../../../../lib/format.ts';
-import { stateName } from '../../../../lib/places.ts';
+import { calendarDate } from '../../../../lib/format/format.ts';
+import { stateName } from '../../../../lib/format/places.ts';
 import { ExpiryBadge } from '../../components/expiry-badge.tsx';
 import { QualificationCard, type QualificationCardProps } from '../../components/qualification-card.tsx';
 import type { LicenseValues } from '../../model/values.ts';

@@ -1,6 +1,6 @@
 import type { LicenseInput } from '@portal/server/modules/qualifications/licenses/schema.ts';
-import { api } from '../../../../lib/api.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { api } from '../../../../lib/api/api.ts';
+import { trpc } from '../../../../lib/api/trpc.ts';
 import type { KindView } from '../../components/kind-view.tsx';
 import { emptyQualifications, type LicenseValues } from '../../model/values.ts';
 import { type License, licenseValues } from '../model.ts';

@@ -1,6 +1,6 @@
-import { ApproveSeveralDialog } from '../../../../components/approve-several-dialog.tsx';
-import { api, type Inputs } from '../../../../lib/api.ts';
-import { contractResolver } from '../../../../lib/resolver.ts';
+import { ApproveSeveralDialog } from '../../../../components/list/approve-several-dialog.tsx';
+import { api, type Inputs } from '../../../../lib/api/api.ts';
+import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { refreshQualifications } from '../../queries.ts';
 import { doubtsOf } from '../model/doubts.ts';
 import type { PendingQualification } from '../model/pending.ts';

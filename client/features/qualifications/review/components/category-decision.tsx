@@ -1,4 +1,4 @@
-import { useUser } from '../../../../lib/session.ts';
+import { useUser } from '../../../../lib/session/session.ts';
 import type { Category } from '../../experience-categories/queries.ts';
 import type { Writing } from '../model/reviewed.ts';
 import { reviewedCategory } from '../queries.ts';

@@ -1,8 +1,8 @@
 import { REVIEW_NOTES_MAX } from '@portal/server/modules/qualifications/constants.ts';
 import { useState } from 'react';
 import type { Resolver, ResolverResult } from 'react-hook-form';
-import { FormDialog } from '../../../../components/form-dialog.tsx';
-import { TextareaField } from '../../../../components/form-field.tsx';
+import { FormDialog } from '../../../../components/form/form-dialog.tsx';
+import { TextareaField } from '../../../../components/form/form-field.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { approvedMessage, type Reviewed, type Writing } from '../model/reviewed.ts';
 import { Doubts } from './doubts.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Outputs } from '../../../../lib/api.ts';
-import { counted } from '../../../../lib/format.ts';
+import type { Outputs } from '../../../../lib/api/api.ts';
+import { counted } from '../../../../lib/format/format.ts';
 import { BondCard } from '../../bonds/components/bond-card.tsx';
 import { QualificationList } from '../../components/qualification-card.tsx';
 import { RejectedCategories } from '../../components/rejected-categories.tsx';

@@ -1,5 +1,5 @@
 import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
-import { shortDate } from '../../../../lib/format.ts';
+import { shortDate } from '../../../../lib/format/format.ts';
 import type { Reviewed, Writing } from '../model/reviewed.ts';
 import { useVersion } from '../queries.ts';
 import { DecisionDialog } from './decision-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Check, MessageSquareText, X } from 'lucide-react';
-import { useWrite } from '../../../../components/use-write.ts';
+import { useWrite } from '../../../../components/form/use-write.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { approvedMessage, type Reviewed, type Verdict } from '../model/reviewed.ts';

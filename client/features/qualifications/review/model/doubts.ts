@@ -1,6 +1,6 @@
 import { type QualificationKind, sentences } from '@portal/server/modules/qualifications/constants.ts';
-import { expiryOf, validToday } from '../../../../lib/expiry.ts';
-import { calendarDate } from '../../../../lib/format.ts';
+import { expiryOf, validToday } from '../../../../lib/format/expiry.ts';
+import { calendarDate } from '../../../../lib/format/format.ts';
 
 interface Submitted {
   noun: QualificationKind;

@@ -1,8 +1,8 @@
 import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
 import type { AdminExtras } from '@portal/server/modules/qualifications/schema.ts';
-import type { Outputs } from '../../../../lib/api.ts';
-import { calendarDate, calendarMonth, dollars } from '../../../../lib/format.ts';
-import { stateName } from '../../../../lib/places.ts';
+import type { Outputs } from '../../../../lib/api/api.ts';
+import { calendarDate, calendarMonth, dollars } from '../../../../lib/format/format.ts';
+import { stateName } from '../../../../lib/format/places.ts';
 import type { AnyQualification } from '../../model/kind.ts';
 
 type Queued = Outputs['reviews']['list']['qualifications'][number];

@@ -1,4 +1,4 @@
-import type { Once } from '../../../../lib/attempts.ts';
+import type { Once } from '../../../../lib/api/attempts.ts';
 
 export type Verdict = 'approve' | 'reject';
 

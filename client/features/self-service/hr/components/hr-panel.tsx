@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { ArrowRight, BookOpen, FileText, GraduationCap, HandHeart, Scale, ShieldCheck } from 'lucide-react';
-import { PathLink, TextAnchor } from '../../../../components/links.tsx';
-import { phoneLink, phoneText } from '../../../../lib/format.ts';
+import { PathLink, TextAnchor } from '../../../../components/content/links.tsx';
+import { phoneLink, phoneText } from '../../../../lib/format/format.ts';
 import { IconTile, type Tone } from '../../../../ui/badge.tsx';
 import { Card, CardBody, CardHeader, CardList } from '../../../../ui/card.tsx';
 import { useCompanySettings } from '../../../company-settings/queries.ts';

@@ -1,6 +1,6 @@
 import { Award } from 'lucide-react';
-import { companyName } from '../../../../lib/company.ts';
-import { calendarDate } from '../../../../lib/format.ts';
+import { calendarDate } from '../../../../lib/format/format.ts';
+import { companyName } from '../../../../lib/session/company.ts';
 import type { VerifiedCertificate } from '../queries.ts';
 
 /** A certificate as it is printed: one sheet of paper, which is white in the dark, too. */

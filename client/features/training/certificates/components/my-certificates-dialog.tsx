@@ -1,9 +1,9 @@
 import { Award } from 'lucide-react';
-import { LinkButton } from '../../../../components/links.tsx';
-import { ListState } from '../../../../components/list-state.tsx';
-import { MoreRows } from '../../../../components/more-rows.tsx';
-import { errorSentence } from '../../../../lib/errors.ts';
-import { calendarDate } from '../../../../lib/format.ts';
+import { LinkButton } from '../../../../components/content/links.tsx';
+import { ListState } from '../../../../components/list/list-state.tsx';
+import { MoreRows } from '../../../../components/list/more-rows.tsx';
+import { errorSentence } from '../../../../lib/api/errors.ts';
+import { calendarDate } from '../../../../lib/format/format.ts';
 import { CardList, CardRow } from '../../../../ui/card.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { useMyCertificates } from '../queries.ts';

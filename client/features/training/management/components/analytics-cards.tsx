@@ -1,5 +1,5 @@
 import { Award, BookCheck, BookOpen, Eye, Percent, Users } from 'lucide-react';
-import { count } from '../../../../lib/format.ts';
+import { count } from '../../../../lib/format/format.ts';
 import { StatCard } from '../../../../ui/stat-card.tsx';
 import { useAnalytics } from '../queries.ts';
 

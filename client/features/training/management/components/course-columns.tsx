@@ -1,5 +1,5 @@
 import { Pencil, SquarePlus, Trash2 } from 'lucide-react';
-import { count, counted } from '../../../../lib/format.ts';
+import { count, counted } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';

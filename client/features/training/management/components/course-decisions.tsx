@@ -1,7 +1,7 @@
 import { sentences } from '@portal/server/modules/training/courses/constants.ts';
-import { ConfirmWrite } from '../../../../components/confirm-write.tsx';
-import { api } from '../../../../lib/api.ts';
-import { counted } from '../../../../lib/format.ts';
+import { ConfirmWrite } from '../../../../components/form/confirm-write.tsx';
+import { api } from '../../../../lib/api/api.ts';
+import { counted } from '../../../../lib/format/format.ts';
 import { type ManagedCourse, refreshManaged } from '../queries.ts';
 
 interface DecisionProps {

@@ -6,14 +6,18 @@ import {
   sentences,
   TITLE_MAX,
 } from '@portal/server/modules/training/courses/constants.ts';
-import { CheckboxField } from '../../../../components/form-choice-field.tsx';
-import { FormDialog } from '../../../../components/form-dialog.tsx';
-import { SelectField, TextareaField, TextField } from '../../../../components/form-field.tsx';
-import { UploadField, type WithUploads, withUploads } from '../../../../components/form-upload-field.tsx';
-import { useSeenVersion } from '../../../../components/use-seen-version.tsx';
-import { api, type Inputs } from '../../../../lib/api.ts';
-import { companyName } from '../../../../lib/company.ts';
-import { contractResolver } from '../../../../lib/resolver.ts';
+import { CheckboxField } from '../../../../components/form/form-choice-field.tsx';
+import { FormDialog } from '../../../../components/form/form-dialog.tsx';
+import { SelectField, TextareaField, TextField } from '../../../../components/form/form-field.tsx';
+import {
+  UploadField,
+  type WithUploads,
+  withUploads,
+} from '../../../../components/form/form-upload-field.tsx';
+import { useSeenVersion } from '../../../../components/list/use-seen-version.tsx';
+import { api, type Inputs } from '../../../../lib/api/api.ts';
+import { contractResolver } from '../../../../lib/form/resolver.ts';
+import { companyName } from '../../../../lib/session/company.ts';
 import { DepartmentsField } from '../../../departments/components/departments-field.tsx';
 import { CourseImage } from '../../components/course-image.tsx';
 import { categoryOptions, levelOptions } from '../../model/words.ts';

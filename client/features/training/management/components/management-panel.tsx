@@ -1,11 +1,11 @@
 import { sentences } from '@portal/server/modules/training/courses/constants.ts';
 import { GraduationCap, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { DataTable } from '../../../../components/data-table.tsx';
-import { MoreRows } from '../../../../components/more-rows.tsx';
-import { errorSentence } from '../../../../lib/errors.ts';
-import { count } from '../../../../lib/format.ts';
-import { isFiltering } from '../../../../lib/paging.ts';
+import { DataTable } from '../../../../components/list/data-table.tsx';
+import { MoreRows } from '../../../../components/list/more-rows.tsx';
+import { errorSentence } from '../../../../lib/api/errors.ts';
+import { isFiltering } from '../../../../lib/api/paging.ts';
+import { count } from '../../../../lib/format/format.ts';
 import { type ManagedCourse, useManagedCourses } from '../queries.ts';
 import { isFiltered, type ManagementSearch, type SetManagementSearch } from '../search.ts';
 import { AnalyticsCards } from './analytics-cards.tsx';

@@ -7,13 +7,17 @@ import {
   VIDEO_TITLE_MAX,
 } from '@portal/server/modules/training/videos/constants.ts';
 import type { UseFormReturn } from 'react-hook-form';
-import { FormDialog } from '../../../../components/form-dialog.tsx';
-import { TextareaField, TextField } from '../../../../components/form-field.tsx';
-import { UploadField, type WithUploads, withUploads } from '../../../../components/form-upload-field.tsx';
-import { useSeenVersion } from '../../../../components/use-seen-version.tsx';
-import type { Contract } from '../../../../components/use-write-form.ts';
-import { api, type Inputs } from '../../../../lib/api.ts';
-import { contractResolver } from '../../../../lib/resolver.ts';
+import { FormDialog } from '../../../../components/form/form-dialog.tsx';
+import { TextareaField, TextField } from '../../../../components/form/form-field.tsx';
+import {
+  UploadField,
+  type WithUploads,
+  withUploads,
+} from '../../../../components/form/form-upload-field.tsx';
+import type { Contract } from '../../../../components/form/use-write-form.ts';
+import { useSeenVersion } from '../../../../components/list/use-seen-version.tsx';
+import { api, type Inputs } from '../../../../lib/api/api.ts';
+import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FieldGroup } from '../../../../ui/field-group.tsx';
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx';

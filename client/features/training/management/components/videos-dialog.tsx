@@ -1,10 +1,10 @@
 import { sentences } from '@portal/server/modules/training/courses/constants.ts';
 import { Pencil, Plus, SquarePlay, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmWrite } from '../../../../components/confirm-write.tsx';
-import { ListState } from '../../../../components/list-state.tsx';
-import { api } from '../../../../lib/api.ts';
-import { errorSentence } from '../../../../lib/errors.ts';
+import { ConfirmWrite } from '../../../../components/form/confirm-write.tsx';
+import { ListState } from '../../../../components/list/list-state.tsx';
+import { api } from '../../../../lib/api/api.ts';
+import { errorSentence } from '../../../../lib/api/errors.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CardList, CardRow } from '../../../../ui/card.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { Clock, GraduationCap, type LucideIcon, SquarePlay, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { counted } from '../../../../lib/format.ts';
+import { counted } from '../../../../lib/format/format.ts';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { courseDuration } from '../../model/durations.ts';
 import type { CourseProgress, OpenedCourse } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { Check, ChevronLeft, ChevronRight, CircleCheck } from 'lucide-react';
-import { TextAnchor } from '../../../../components/links.tsx';
-import { Markdown } from '../../../../components/markdown.tsx';
+import { TextAnchor } from '../../../../components/content/links.tsx';
+import { Markdown } from '../../../../components/content/markdown.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Check, Play } from 'lucide-react';
-import { cn } from '../../../../lib/class-names.ts';
+import { cn } from '../../../../lib/page/class-names.ts';
 import { spokenDuration, videoDuration } from '../../model/durations.ts';
 import type { CourseProgress, CourseVideo } from '../queries.ts';
 

@@ -1,5 +1,5 @@
-import { useWrite } from '../../../../components/use-write.ts';
-import { api } from '../../../../lib/api.ts';
+import { useWrite } from '../../../../components/form/use-write.ts';
+import { api } from '../../../../lib/api/api.ts';
 import { type CourseVideo, keepProgress, lookAgainWhenGone } from '../queries.ts';
 
 /** Marks an uploaded video as completed, with its whole duration, and goes on to the next one if there is any. */

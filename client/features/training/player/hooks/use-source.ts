@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorSentence } from '../../../../lib/errors.ts';
+import { errorSentence } from '../../../../lib/api/errors.ts';
 import { renewedLink } from '../queries.ts';
 
 const FAILED = 'Check your connection and try again.';

@@ -1,6 +1,6 @@
 import { TIME_ZONES, type TimeZone } from '@portal/server/modules/users/constants.ts';
-import { dateAndTime, phoneLink, phoneText } from '../../../../lib/format.ts';
-import { addressText } from '../../../../lib/places.ts';
+import { dateAndTime, phoneLink, phoneText } from '../../../../lib/format/format.ts';
+import { addressText } from '../../../../lib/format/places.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { DateField, TextField } from '../../../../components/form-field.tsx';
-import { startOf } from '../../../../components/use-write-form.ts';
-import type { Inputs } from '../../../../lib/api.ts';
+import { DateField, TextField } from '../../../../components/form/form-field.tsx';
+import { startOf } from '../../../../components/form/use-write-form.ts';
+import type { Inputs } from '../../../../lib/api/api.ts';
 import { DepartmentsField } from '../../../departments/components/departments-field.tsx';
 import {
   EmployeeIdField,

@@ -1,11 +1,11 @@
 import { sentences } from '@portal/server/modules/users/constants.ts';
 import type { ApproveUserInput } from '@portal/server/modules/users/schema.ts';
 import { type ReactNode, useState } from 'react';
-import { FormDialog } from '../../../../components/form-dialog.tsx';
-import { api } from '../../../../lib/api.ts';
-import { errorFields, statusOf } from '../../../../lib/errors.ts';
-import { contractResolver } from '../../../../lib/resolver.ts';
-import { cache } from '../../../../lib/trpc.ts';
+import { FormDialog } from '../../../../components/form/form-dialog.tsx';
+import { api } from '../../../../lib/api/api.ts';
+import { errorFields, statusOf } from '../../../../lib/api/errors.ts';
+import { cache } from '../../../../lib/api/trpc.ts';
+import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Doubts } from '../../../qualifications/review/components/doubts.tsx';
 import { HandedIn } from '../../../qualifications/review/components/handed-in.tsx';

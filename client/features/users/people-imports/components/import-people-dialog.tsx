@@ -1,6 +1,6 @@
 import { PEOPLE_MAX } from '@portal/server/modules/users/people-imports/constants.ts';
-import { ExportButton } from '../../../../components/export-button.tsx';
-import { count, counted } from '../../../../lib/format.ts';
+import { ExportButton } from '../../../../components/list/export-button.tsx';
+import { count, counted } from '../../../../lib/format/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';

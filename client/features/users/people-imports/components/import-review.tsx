@@ -1,7 +1,7 @@
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS } from '@portal/server/modules/users/constants.ts';
 
 import { type ReactNode, useState } from 'react';
-import { count, counted } from '../../../../lib/format.ts';
+import { count, counted } from '../../../../lib/format/format.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';

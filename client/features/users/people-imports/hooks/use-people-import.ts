@@ -1,11 +1,11 @@
 import type { ImportField } from '@portal/server/modules/users/constants.ts';
 import { sentences } from '@portal/server/modules/users/people-imports/constants.ts';
 import { useRef, useState } from 'react';
-import { useWrite } from '../../../../components/use-write.ts';
-import { api, type Outputs } from '../../../../lib/api.ts';
-import { errorSentence } from '../../../../lib/errors.ts';
-import { counted } from '../../../../lib/format.ts';
-import { useUnsaved } from '../../../../lib/unsaved.ts';
+import { useWrite } from '../../../../components/form/use-write.ts';
+import { api, type Outputs } from '../../../../lib/api/api.ts';
+import { errorSentence } from '../../../../lib/api/errors.ts';
+import { useUnsaved } from '../../../../lib/form/unsaved.ts';
+import { counted } from '../../../../lib/format/format.ts';
 import { type Encoding, readText } from '../model/file-text.ts';
 import { refreshPeople } from '../queries.ts';
 

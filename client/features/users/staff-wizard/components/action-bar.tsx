@@ -1,6 +1,6 @@
-import type { Role } from '@portal/server/core/access.ts';
+import type { Role } from '@portal/server/core/contract/access.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { StepBar } from '../../../../components/step-bar.tsx';
+import { StepBar } from '../../../../components/form/step-bar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { STEP_FORM_ID } from '../model/step-form.ts';
 import { canSkip, isOptional, lastStep, submitLabel } from '../model/steps.ts';

@@ -1,8 +1,8 @@
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { Form } from '../../../../components/form.tsx';
-import { DateField, TextField } from '../../../../components/form-field.tsx';
-import { contractResolver } from '../../../../lib/resolver.ts';
+import { Form } from '../../../../components/form/form.tsx';
+import { DateField, TextField } from '../../../../components/form/form-field.tsx';
+import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { DepartmentsField } from '../../../departments/components/departments-field.tsx';
 import { LocationField, ManagerField, WorkField } from '../../components/employment-fields.tsx';
 import { blockedStep, STEP_FORM_ID } from '../model/step-form.ts';

@@ -2,7 +2,7 @@ import type { QualificationKind } from '@portal/server/modules/qualifications/co
 import type { DuplicateView } from '@portal/server/modules/qualifications/schema.ts';
 import { History, Pencil, RotateCcw, Trash2, TriangleAlert, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { cn } from '../../../../lib/class-names.ts';
+import { cn } from '../../../../lib/page/class-names.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';

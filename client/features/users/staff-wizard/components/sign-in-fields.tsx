@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { RadioField } from '../../../../components/form-choice-field.tsx';
-import { PasswordField } from '../../../../components/form-field.tsx';
+import { RadioField } from '../../../../components/form/form-choice-field.tsx';
+import { PasswordField } from '../../../../components/form/form-field.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { temporaryPassword } from '../model/password.ts';
 import type { PersonalValues } from '../model/values.ts';

@@ -1,5 +1,5 @@
 import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
-import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../components/form/confirm-dialog.tsx';
 
 interface UnfinishedDialogProps {
   /** At least one. */

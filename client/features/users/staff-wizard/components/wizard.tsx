@@ -1,15 +1,15 @@
-import type { Role } from '@portal/server/core/access.ts';
+import type { Role } from '@portal/server/core/contract/access.ts';
 import {
   QUALIFICATION_KINDS,
   type QualificationKind,
 } from '@portal/server/modules/qualifications/constants.ts';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { PageHeader } from '../../../../components/page-header.tsx';
-import { PictureField } from '../../../../components/picture-field.tsx';
-import { StepSection } from '../../../../components/step-section.tsx';
-import { useUser } from '../../../../lib/session.ts';
-import { useUnsaved } from '../../../../lib/unsaved.ts';
+import { PictureField } from '../../../../components/form/picture-field.tsx';
+import { StepSection } from '../../../../components/form/step-section.tsx';
+import { PageHeader } from '../../../../components/shell/page-header.tsx';
+import { useUnsaved } from '../../../../lib/form/unsaved.ts';
+import { useUser } from '../../../../lib/session/session.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/server/core/access.ts';
+import type { Role } from '@portal/server/core/contract/access.ts';
 import {
   QUALIFICATION_KINDS,
   type QualificationKind,
@@ -6,9 +6,9 @@ import {
 import { sentences } from '@portal/server/modules/users/constants.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import { useWrite } from '../../../../components/use-write.ts';
-import { api, type Inputs } from '../../../../lib/api.ts';
-import { errorFields, errorSentence, statusOf } from '../../../../lib/errors.ts';
+import { useWrite } from '../../../../components/form/use-write.ts';
+import { api, type Inputs } from '../../../../lib/api/api.ts';
+import { errorFields, errorSentence, statusOf } from '../../../../lib/api/errors.ts';
 import { proposeCustom } from '../../../qualifications/experience-categories/queries.ts';
 import { noDrafts, type QualificationDrafts } from '../../../qualifications/model/drafts.ts';
 import { personalResolver } from '../components/personal-step.tsx';

@@ -2,7 +2,7 @@ import {
   QUALIFICATION_KINDS,
   type QualificationKind,
 } from '@portal/server/modules/qualifications/constants.ts';
-import type { Inputs } from '../../../../lib/api.ts';
+import type { Inputs } from '../../../../lib/api/api.ts';
 import { type Bond, bondValues } from '../../../qualifications/bonds/model.ts';
 import {
   namesWithCustom,

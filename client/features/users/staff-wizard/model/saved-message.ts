@@ -1,4 +1,4 @@
-import { counted } from '../../../../lib/format.ts';
+import { counted } from '../../../../lib/format/format.ts';
 import type { PersonFile } from './values.ts';
 
 interface How {

@@ -1,5 +1,5 @@
 import { sentences } from '@portal/server/modules/users/constants.ts';
-import { blockedSentence } from '../../../../lib/blocked-sentence.ts';
+import { blockedSentence } from '../../../../lib/api/blocked-sentence.ts';
 
 /** The form of whichever step is open; Next stands outside of it. */
 export const STEP_FORM_ID = 'staff-step';

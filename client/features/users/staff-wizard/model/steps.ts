@@ -1,4 +1,4 @@
-import type { Role } from '@portal/server/core/access.ts';
+import type { Role } from '@portal/server/core/contract/access.ts';
 import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
 import { WIZARD_STEPS } from '@portal/server/modules/users/constants.ts';
 import { QUALIFICATION_LISTS } from '../../../qualifications/model/drafts.ts';

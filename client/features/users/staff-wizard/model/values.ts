@@ -1,8 +1,8 @@
-import { stateCode } from '@portal/server/core/us-states.ts';
+import { stateCode } from '@portal/server/core/contract/us-states.ts';
 import type { Work } from '@portal/server/modules/people/constants.ts';
 import { DEFAULT_TIME_ZONE, type TimeZone } from '@portal/server/modules/users/constants.ts';
-import type { Inputs, Outputs } from '../../../../lib/api.ts';
-import { emptyAddress, emptyContact, emptySocial } from '../../../../lib/empty-person.ts';
+import type { Inputs, Outputs } from '../../../../lib/api/api.ts';
+import { emptyAddress, emptyContact, emptySocial } from '../../../../lib/form/empty-person.ts';
 
 export type PersonFile = Outputs['users']['byId']['user'];
 type Changes = Omit<Inputs['users']['update'], 'id'>;

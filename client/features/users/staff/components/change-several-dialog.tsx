@@ -1,11 +1,11 @@
 import type { ChangeSeveralInput, ChangeSeveralValues } from '@portal/server/modules/users/schema.ts';
-import { MultiSelectField } from '../../../../components/form-choice-field.tsx';
-import { FormDialog } from '../../../../components/form-dialog.tsx';
-import { SelectField } from '../../../../components/form-field.tsx';
-import { api } from '../../../../lib/api.ts';
-import { counted } from '../../../../lib/format.ts';
-import { contractResolver } from '../../../../lib/resolver.ts';
-import { cache } from '../../../../lib/trpc.ts';
+import { MultiSelectField } from '../../../../components/form/form-choice-field.tsx';
+import { FormDialog } from '../../../../components/form/form-dialog.tsx';
+import { SelectField } from '../../../../components/form/form-field.tsx';
+import { api } from '../../../../lib/api/api.ts';
+import { cache } from '../../../../lib/api/trpc.ts';
+import { contractResolver } from '../../../../lib/form/resolver.ts';
+import { counted } from '../../../../lib/format/format.ts';
 import { DepartmentsField } from '../../../departments/components/departments-field.tsx';
 import { useDepartments } from '../../../departments/queries.ts';
 import type { Person } from '../queries.ts';

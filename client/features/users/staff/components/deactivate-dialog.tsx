@@ -1,6 +1,6 @@
-import { ConfirmWrite } from '../../../../components/confirm-write.tsx';
-import { api } from '../../../../lib/api.ts';
-import { cache } from '../../../../lib/trpc.ts';
+import { ConfirmWrite } from '../../../../components/form/confirm-write.tsx';
+import { api } from '../../../../lib/api/api.ts';
+import { cache } from '../../../../lib/api/trpc.ts';
 import type { Person } from '../queries.ts';
 
 /** Says what deactivating means, and does it. */

@@ -1,8 +1,8 @@
-import { FormDialog } from '../../../../components/form-dialog.tsx';
-import { TextareaField } from '../../../../components/form-field.tsx';
-import { api } from '../../../../lib/api.ts';
-import { contractResolver } from '../../../../lib/resolver.ts';
-import { cache } from '../../../../lib/trpc.ts';
+import { FormDialog } from '../../../../components/form/form-dialog.tsx';
+import { TextareaField } from '../../../../components/form/form-field.tsx';
+import { api } from '../../../../lib/api/api.ts';
+import { cache } from '../../../../lib/api/trpc.ts';
+import { contractResolver } from '../../../../lib/form/resolver.ts';
 import type { Person } from '../queries.ts';
 
 const contract = contractResolver<{ note?: string | undefined }, { note: string }>(() =>

@@ -1,5 +1,6 @@
 import { Building2, FileUp, UserRoundPlus, X } from 'lucide-react';
-import { ExportButton } from '../../../../components/export-button.tsx';
+import { LinkButton } from '../../../../components/content/links.tsx';
+import { ExportButton } from '../../../../components/list/export-button.tsx';
 import {
   FilterActions,
   FilterBar,
@@ -7,9 +8,8 @@ import {
   FilterSearch,
   FilterSelect,
   FilterSort,
-} from '../../../../components/filter-bar.tsx';
-import { LinkButton } from '../../../../components/links.tsx';
-import { stateText } from '../../../../lib/places.ts';
+} from '../../../../components/list/filter-bar.tsx';
+import { stateText } from '../../../../lib/format/places.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useDepartments } from '../../../departments/queries.ts';
 import { askedOf, useChoices } from '../queries.ts';

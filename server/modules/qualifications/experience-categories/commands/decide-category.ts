@@ -1,11 +1,11 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { experienceCategories as table } from '@portal/db/schema/experience-categories.ts';
-import { announce } from '../../../../core/announce.ts';
-import { authorize } from '../../../../core/authorize.ts';
-import { isoNow } from '../../../../core/clock.ts';
-import type { ActorContext } from '../../../../core/context.ts';
-import { conflict } from '../../../../core/errors.ts';
-import { audit, write } from '../../../../core/write.ts';
+import { conflict } from '../../../../core/errors/errors.ts';
+import { announce } from '../../../../core/kernel/announce.ts';
+import { authorize } from '../../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../../core/kernel/context.ts';
+import { audit, write } from '../../../../core/kernel/write.ts';
 import { announceDecision } from '../../commands/announce-decision.ts';
 import { sentences } from '../constants.ts';
 import { canManageCategories, canReviewCategory } from '../policy.ts';

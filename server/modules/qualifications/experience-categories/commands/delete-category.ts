@@ -1,9 +1,9 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { experienceCategories as table } from '@portal/db/schema/experience-categories.ts';
-import { announce } from '../../../../core/announce.ts';
-import { authorize } from '../../../../core/authorize.ts';
-import type { ActorContext } from '../../../../core/context.ts';
-import { audit, write } from '../../../../core/write.ts';
+import { announce } from '../../../../core/kernel/announce.ts';
+import { authorize } from '../../../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../../../core/kernel/context.ts';
+import { audit, write } from '../../../../core/kernel/write.ts';
 import { canManageCategories } from '../policy.ts';
 import { lockCategory } from '../queries.ts';
 

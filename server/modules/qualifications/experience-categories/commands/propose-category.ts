@@ -1,12 +1,12 @@
 import { and, eq, sql } from '@portal/db/drizzle.ts';
 import { experienceCategories as table } from '@portal/db/schema/experience-categories.ts';
 import type { z } from 'zod';
-import { announce } from '../../../../core/announce.ts';
-import { authorize } from '../../../../core/authorize.ts';
-import type { ActorContext } from '../../../../core/context.ts';
-import { conflict } from '../../../../core/errors.ts';
-import { newId } from '../../../../core/ids.ts';
-import { audit, write } from '../../../../core/write.ts';
+import { conflict } from '../../../../core/errors/errors.ts';
+import { announce } from '../../../../core/kernel/announce.ts';
+import { authorize } from '../../../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../../../core/kernel/context.ts';
+import { newId } from '../../../../core/kernel/ids.ts';
+import { audit, write } from '../../../../core/kernel/write.ts';
 import { sentences } from '../constants.ts';
 import { canProposeCategories, canSeeCategory } from '../policy.ts';
 import { getCategory } from '../queries.ts';

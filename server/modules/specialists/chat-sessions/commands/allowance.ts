@@ -1,10 +1,10 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, sql } from '@portal/db/drizzle.ts';
 import { chatUsage } from '@portal/db/schema/specialists.ts';
-import { today } from '../../../../core/clock.ts';
-import type { ActorContext } from '../../../../core/context.ts';
-import { PortalError } from '../../../../core/errors.ts';
-import { endOfDay } from '../../../../core/validity.ts';
+import { endOfDay } from '../../../../core/contract/validity.ts';
+import { PortalError } from '../../../../core/errors/errors.ts';
+import { today } from '../../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { allowanceUsed } from '../constants.ts';
 
 type Kind = keyof typeof allowanceUsed;

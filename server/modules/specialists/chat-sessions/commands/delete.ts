@@ -1,9 +1,9 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { chatSessions } from '@portal/db/schema/specialists.ts';
-import { announce } from '../../../../core/announce.ts';
-import { authorize, authorizeOrHide } from '../../../../core/authorize.ts';
-import type { ActorContext } from '../../../../core/context.ts';
-import { audit, write } from '../../../../core/write.ts';
+import { announce } from '../../../../core/kernel/announce.ts';
+import { authorize, authorizeOrHide } from '../../../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../../../core/kernel/context.ts';
+import { audit, write } from '../../../../core/kernel/write.ts';
 import { deleteFile } from '../../../files/commands/keep.ts';
 import { canReadSession, canUseSessions } from '../policy.ts';
 

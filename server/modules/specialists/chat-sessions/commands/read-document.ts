@@ -1,6 +1,5 @@
-import type { ActorContext } from '../../../../core/context.ts';
-import { ruleBroken } from '../../../../core/errors.ts';
-import type { ReceivedFile } from '../../../../core/uploads.ts';
+import { ruleBroken } from '../../../../core/errors/errors.ts';
+import type { ActorContext, ReceivedFile } from '../../../../core/kernel/context.ts';
 import { passagesOf } from '../../../../drivers/content/passages.ts';
 import { readText } from '../../../../drivers/content/text.ts';
 import { TEXT_MAX } from '../../../../drivers/content/text-limits.ts';

@@ -3,9 +3,9 @@ import { sql } from '@portal/db/drizzle.ts';
 import { courseVideos } from '@portal/db/schema/course-videos.ts';
 import { courses } from '@portal/db/schema/courses.ts';
 import { enrollments, videoWatches } from '@portal/db/schema/enrollments.ts';
-import { announce, announceToEach } from '../../../../core/announce.ts';
-import { isoNow } from '../../../../core/clock.ts';
-import type { Context } from '../../../../core/context.ts';
+import { announce, announceToEach } from '../../../../core/kernel/announce.ts';
+import { isoNow } from '../../../../core/kernel/clock.ts';
+import type { Context } from '../../../../core/kernel/context.ts';
 import { issueCertificates } from '../../certificates/commands.ts';
 
 type Counted = { userId: string; isNow: boolean };

@@ -1,12 +1,12 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq } from '@portal/db/drizzle.ts';
 import { enrollments } from '@portal/db/schema/enrollments.ts';
-import { announce } from '../../../../core/announce.ts';
-import { authorize } from '../../../../core/authorize.ts';
-import { isoNow } from '../../../../core/clock.ts';
-import type { ActorContext } from '../../../../core/context.ts';
-import { PortalError } from '../../../../core/errors.ts';
-import { audit, write } from '../../../../core/write.ts';
+import { PortalError } from '../../../../core/errors/errors.ts';
+import { announce } from '../../../../core/kernel/announce.ts';
+import { authorize } from '../../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../../core/kernel/context.ts';
+import { audit, write } from '../../../../core/kernel/write.ts';
 import { lockCourse, readProgress } from '../../courses/queries.ts';
 import type { CourseProgress } from '../../courses/schema.ts';
 import { sentences } from '../constants.ts';

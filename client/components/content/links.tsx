@@ -1,0 +1,50 @@
+import { createLink, defaultParseSearch, Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { cn } from '../../lib/page/class-names.ts';
+import { AnchorButton } from '../../ui/button.tsx';
+import { StatAnchor } from '../../ui/stat-card.tsx';
+
+/** A route of the portal that looks like a button; takes the router's `to`, `params`, `search`. */
+export const LinkButton = createLink(AnchorButton);
+
+/** A count that leads to what it counts. */
+export const StatLink = createLink(StatAnchor);
+
+function TextAnchor({ className, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a
+      {...rest}
+      className={cn(
+        'rounded-sm text-sm font-medium text-accent-ink underline-offset-4 hover:underline pointer-coarse:py-2.5',
+        className,
+      )}
+    />
+  );
+}
+
+/** A route of the portal in the colour of links: `View All Notifications`. */
+export const TextLink = createLink(TextAnchor);
+
+/** The same for other sites, files, mail and telephone. */
+export { TextAnchor };
+
+function TitleAnchor({ className, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a
+      {...rest}
+      className={cn(
+        'rounded-sm font-medium underline-offset-4 wrap-anywhere hover:underline pointer-coarse:-my-2 pointer-coarse:py-2',
+        className,
+      )}
+    />
+  );
+}
+
+/** The title of something in a list, which opens its page. */
+export const TitleLink = createLink(TitleAnchor);
+
+/** A link whose path is data, such as a sidebar entry or a notification's, with or without a query and a fragment. */
+export function PathLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
+  const [, path, query = '', hash] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(to) ?? [];
+  return <Link to={path} search={defaultParseSearch(query) as never} hash={hash ?? ''} {...rest} />;
+}

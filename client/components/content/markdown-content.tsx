@@ -1,0 +1,95 @@
+import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown';
+import remarkBreaks from 'remark-breaks';
+import { bareLinks, keepWhatIsTyped } from '../../lib/format/markdown-syntax.ts';
+import { cn } from '../../lib/page/class-names.ts';
+import { WrittenLink } from './written-link.tsx';
+
+export interface MarkdownProps {
+  /** As people wrote it: headings, lists, links, bold. HTML in it is text like any other. */
+  text: string;
+  /** Level of the first heading on its page; those below follow without a gap. */
+  headingLevel?: 2 | 3 | 4 | 5;
+  /** Of the block: its size and color, where they are not those of the page. */
+  className?: string;
+}
+
+/** What is rendered; anything else, such as HTML, stands there as the text that it is. */
+const components: Components = {
+  a: ({ href, children }) => (
+    <WrittenLink href={href} className="underline [overflow-wrap:anywhere]">
+      {children}
+    </WrittenLink>
+  ),
+  // A picture from elsewhere would tell its server who reads.
+  img: ({ alt }) => <>{alt}</>,
+  ul: ({ children }) => <ul className="list-disc pl-5 marker:text-muted">{children}</ul>,
+  ol: ({ children, start }) => (
+    <ol start={start} className="list-decimal pl-5 marker:text-muted">
+      {children}
+    </ol>
+  ),
+  li: ({ children }) => <li className="my-1 pl-0.5">{children}</li>,
+  strong: ({ children }) => <strong className="font-semibold">{children}</strong>,
+  blockquote: ({ children }) => (
+    <blockquote className="border-l-2 border-line pl-3.5 text-muted">{children}</blockquote>
+  ),
+  hr: () => <hr className="border-line" />,
+  pre: ({ children }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for the keyboard
+    <pre tabIndex={0} className="overflow-x-auto rounded-lg bg-sunken px-3.5 py-2.5 text-sm">
+      {children}
+    </pre>
+  ),
+  code: ({ children }) => <code className="rounded bg-sunken px-1 text-sm">{children}</code>,
+  h1: Heading,
+  h2: Heading,
+  h3: Heading,
+  h4: Heading,
+  h5: Heading,
+  h6: Heading,
+};
+
+function Heading({ node, children }: { children?: React.ReactNode } & ExtraProps) {
+  const Level = (node?.tagName ?? 'h6') as 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
+  return <Level className="font-semibold not-first:pt-1">{children}</Level>;
+}
+
+/** The renderer, in a chunk of its own: `Markdown` loads it. */
+export function MarkdownContent({ text, headingLevel = 3, className }: MarkdownProps) {
+  return (
+    <div className={cn('grid min-w-0 gap-2.5 [overflow-wrap:anywhere]', className)}>
+      <ReactMarkdown
+        components={components}
+        // `WrittenLink` decides where a link may lead.
+        urlTransform={(address) => address}
+        remarkPlugins={[keepWhatIsTyped, bareLinks, remarkBreaks]}
+        rehypePlugins={[[closeHeadingGaps, headingLevel]]}
+      >
+        {text}
+      </ReactMarkdown>
+    </div>
+  );
+}
+
+interface Node {
+  type: string;
+  tagName?: string;
+  children?: Node[];
+}
+
+/** People choose headings by their size; on the page they begin at the level and leave none out. */
+function closeHeadingGaps(first: number) {
+  return (tree: Node) => {
+    const above: number[] = [];
+    const walk = (node: Node) => {
+      const [, size] = /^h([1-6])$/.exec(node.tagName ?? '') ?? [];
+      if (size) {
+        while ((above.at(-1) ?? 0) >= Number(size)) above.pop();
+        above.push(Number(size));
+        node.tagName = `h${Math.min(first + above.length - 1, 6)}`;
+      }
+      node.children?.forEach(walk);
+    };
+    walk(tree);
+  };
+}

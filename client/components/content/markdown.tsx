@@ -1,0 +1,26 @@
+import { isPlain, plainText } from '@portal/server/core/contract/markdown-text.ts';
+import { Suspense } from 'react';
+import { cn } from '../../lib/page/class-names.ts';
+import { lazyPart } from '../../lib/page/code-loading.ts';
+import type { MarkdownProps } from './markdown-content.tsx';
+
+const MarkdownContent = lazyPart(async () => (await import('./markdown-content.tsx')).MarkdownContent);
+
+/**
+ * Text that people wrote, laid out; every text of several lines in the portal goes through it. Words without marks need
+ * no renderer. The first time, until the renderer is loaded, the words of others stand there without their marks.
+ */
+export function Markdown(props: MarkdownProps) {
+  const words = (
+    <p className={cn('whitespace-pre-line [overflow-wrap:anywhere]', props.className)}>
+      {plainText(props.text)}
+    </p>
+  );
+  return isPlain(props.text) ? (
+    words
+  ) : (
+    <Suspense fallback={words}>
+      <MarkdownContent {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,83 @@
+import * as Radix from 'radix-ui/alert-dialog';
+import type { ReactNode } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useReturnFocus } from '../../ui/return-focus.ts';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** `Mark as Complete`. */
+  title: string;
+  /** `Are you sure you want to complete this task?` */
+  text: ReactNode;
+  /** What has to be chosen before. */
+  children?: ReactNode;
+  /** What cannot be undone, set apart. */
+  warning?: ReactNode;
+  /** `Mark Complete`. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Something is lost. */
+  danger?: boolean;
+  /** Close the dialog when it has worked; it stays open until then. */
+  onConfirm: () => void;
+  busy?: boolean;
+  busyLabel?: string;
+  /** Why it did not work, in a sentence. */
+  error?: string | undefined;
+  /** Where the focus goes afterwards; by default to what had it before. */
+  returnFocus?: () => HTMLElement | undefined;
+}
+
+/** Asks before something that cannot be taken back. The focus starts on Cancel; a click beside it does nothing. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  text,
+  children,
+  warning,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  danger,
+  onConfirm,
+  busy = false,
+  busyLabel = 'Processing...',
+  error,
+  returnFocus,
+}: ConfirmDialogProps) {
+  const focus = useReturnFocus(returnFocus);
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 animate-appear bg-scrim data-[state=closed]:animate-vanish" />
+        <Radix.Content
+          {...focus}
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[92dvh] max-w-md -translate-y-1/2 animate-rise gap-3 overflow-y-auto rounded-xl border border-line bg-surface p-5 shadow-raised outline-none data-[state=closed]:animate-vanish"
+        >
+          <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+          <Radix.Description asChild>
+            <div className="text-muted">{text}</div>
+          </Radix.Description>
+          {children}
+          {warning && <Banner tone="attention">{warning}</Banner>}
+          {error && <Banner tone="danger">{error}</Banner>}
+          <div className="mt-2 flex flex-wrap justify-end gap-2 max-sm:[&>button]:flex-1">
+            <Radix.Cancel asChild>
+              <Button disabled={busy}>{cancelLabel}</Button>
+            </Radix.Cancel>
+            <Button
+              variant={danger ? 'danger' : 'primary'}
+              busy={busy}
+              busyLabel={busyLabel}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

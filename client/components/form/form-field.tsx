@@ -1,0 +1,84 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
+import { Field } from '../../ui/field.tsx';
+import { DateInput, Input } from '../../ui/input.tsx';
+import { NativeSelect, type Option } from '../../ui/native-select.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+
+/** What every field of a form takes: `<TextField control={form.control} name="city" label="City" required />`. */
+export interface FieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output> {
+  control: NonNullable<UseControllerProps<Values, Name, Output>['control']>;
+  name: Name;
+  label: string;
+  hint?: ReactNode;
+  /** Draws the star and tells screen readers; the schema decides. */
+  required?: boolean;
+  hideLabel?: boolean;
+  /** Right of the label. */
+  aside?: ReactNode;
+  /** Place and width in the form's grid. */
+  className?: string;
+}
+
+/** What belongs to the label, hint and error, and what to the control itself. */
+function useFormField<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Output,
+  Rest extends object,
+>(props: FieldProps<Values, Name, Output> & Rest) {
+  const { control, name, label, hint, required, hideLabel, aside, className, ...rest } = props;
+  const { field, fieldState } = useController({ control, name });
+  const { value, ...bind } = field;
+  return {
+    field: { label, hint, required, hideLabel, aside, className, error: fieldState.error?.message },
+    bind: { ...bind, value: typeof value === 'string' || typeof value === 'number' ? value : '' },
+    rest,
+  };
+}
+
+type Extra<Component extends React.ElementType> = Omit<
+  ComponentProps<Component>,
+  keyof FieldProps<FieldValues, string, unknown> | 'value' | 'onChange' | 'onBlur' | 'ref' | 'id'
+>;
+
+/** One line of text, e-mail, telephone or address. */
+export function TextField<V extends FieldValues, N extends FieldPath<V>, O = V>(
+  props: FieldProps<V, N, O> & Extra<typeof Input>,
+) {
+  const { field, bind, rest } = useFormField(props);
+  return <Field {...field}>{(control) => <Input {...rest} {...bind} {...control} />}</Field>;
+}
+
+/** A password with a button to show it; set `autoComplete`. */
+export function PasswordField<V extends FieldValues, N extends FieldPath<V>, O = V>(
+  props: FieldProps<V, N, O> & Extra<typeof PasswordInput>,
+) {
+  const { field, bind, rest } = useFormField(props);
+  return <Field {...field}>{(control) => <PasswordInput {...rest} {...bind} {...control} />}</Field>;
+}
+
+/** Several lines of text. */
+export function TextareaField<V extends FieldValues, N extends FieldPath<V>, O = V>(
+  props: FieldProps<V, N, O> & Extra<typeof Textarea>,
+) {
+  const { field, bind, rest } = useFormField(props);
+  return <Field {...field}>{(control) => <Textarea {...rest} {...bind} {...control} />}</Field>;
+}
+
+/** A calendar date; the value is `YYYY-MM-DD`, or empty. */
+export function DateField<V extends FieldValues, N extends FieldPath<V>, O = V>(
+  props: FieldProps<V, N, O> & Extra<typeof DateInput>,
+) {
+  const { field, bind, rest } = useFormField(props);
+  return <Field {...field}>{(control) => <DateInput {...rest} {...bind} {...control} />}</Field>;
+}
+
+/** One of a list, by the browser's own select; empty while `placeholder` is chosen. */
+export function SelectField<V extends FieldValues, N extends FieldPath<V>, O = V>(
+  props: FieldProps<V, N, O> & { options: readonly Option[]; placeholder?: string; disabled?: boolean },
+) {
+  const { field, bind, rest } = useFormField(props);
+  return <Field {...field}>{(control) => <NativeSelect {...rest} {...bind} {...control} />}</Field>;
+}

@@ -1,0 +1,42 @@
+import { stateCode, US_STATES } from '@portal/server/core/contract/us-states.ts';
+import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { Field } from '../../ui/field.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { type FieldProps, SelectField } from './form-field.tsx';
+
+const options = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
+
+/** One of the 50 states and DC, by its code. */
+export function StateField<V extends FieldValues, N extends FieldPath<V>, O = V>(props: FieldProps<V, N, O>) {
+  return <SelectField {...props} options={options} placeholder="Select a state" />;
+}
+
+/**
+ * The same where states were written by hand once: a name counts as its code, and what is no state is still shown, so
+ * that it can be put right.
+ */
+export function WrittenStateField<V extends FieldValues, N extends FieldPath<V>, O = V>({
+  control,
+  name,
+  autoComplete,
+  ...field
+}: FieldProps<V, N, O> & { autoComplete?: string }) {
+  const { field: bind, fieldState } = useController({ control, name });
+  const written = typeof bind.value === 'string' ? bind.value : '';
+  const code = stateCode(written) ?? written;
+  const unlisted = code !== '' && !(code in US_STATES);
+  return (
+    <Field {...field} error={fieldState.error?.message}>
+      {(tied) => (
+        <NativeSelect
+          {...bind}
+          {...tied}
+          value={code}
+          autoComplete={autoComplete}
+          options={unlisted ? [{ value: code, label: code }, ...options] : options}
+          placeholder="Select a state"
+        />
+      )}
+    </Field>
+  );
+}

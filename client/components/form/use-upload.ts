@@ -1,0 +1,73 @@
+import { tooLarge } from '@portal/server/modules/files/constants.ts';
+import { useEffect, useRef, useState } from 'react';
+import { UploadError, uploadFile } from '../../lib/api/upload.ts';
+import { acceptsFile } from '../../lib/format/files.ts';
+
+/** One of the upload calls, and what it takes. */
+export interface UploadKind {
+  /** Below `/api`. */
+  path: string;
+  /** The field of the form that holds the file. */
+  field: string;
+  /** Extensions, as the browser's `accept` takes them: `.pdf,.doc,.docx`. */
+  accept: string;
+  /** Said of a file of another kind. */
+  wrongType: string;
+  /** Left out where only the server knows it. */
+  maxBytes?: number;
+}
+
+/** What became of a file. */
+type Outcome<Answer> = { answer: Answer } | { problem: string };
+
+const FAILED = 'Failed to upload file. Please try again.';
+
+/**
+ * Sends a file as soon as it is chosen, one at a time: the next one, `forget` and closing the form break off the one before.
+ * @returns `sent` with its size in bytes and, while it is on its way, its `progress` from 0 to 99; `send` resolves to
+ *   undefined for a file that was broken off
+ */
+export function useUpload<Answer>({ path, field, accept, wrongType, maxBytes }: UploadKind) {
+  const [sent, setSent] = useState<{ size: number; progress?: number }>();
+  const current = useRef<AbortController>(undefined);
+
+  const forget = () => {
+    current.current?.abort();
+    current.current = undefined;
+    setSent(undefined);
+  };
+  const send = async (file: File): Promise<Outcome<Answer> | undefined> => {
+    forget();
+    if (!acceptsFile(file, accept)) return { problem: wrongType };
+    if (maxBytes !== undefined && file.size > maxBytes) return { problem: tooLarge(maxBytes) };
+    const mine = new AbortController();
+    const isMine = () => current.current === mine;
+    current.current = mine;
+    const { size } = file;
+    setSent({ size, progress: 0 });
+    try {
+      const answer = await uploadFile<Answer>(path, field, file, {
+        signal: mine.signal,
+        // The last step is the server's: it looks into the file.
+        onProgress: (percent) => isMine() && setSent({ size, progress: Math.min(percent, 99) }),
+      });
+      if (!isMine()) return undefined;
+      setSent({ size });
+      return { answer };
+    } catch (error) {
+      if (!isMine()) return undefined;
+      setSent(undefined);
+      return { problem: error instanceof UploadError ? error.message : FAILED };
+    }
+  };
+  // Nobody waits any more for what a closed form was sending.
+  useEffect(
+    () => () => {
+      current.current?.abort();
+      current.current = undefined;
+    },
+    [],
+  );
+
+  return { sent, send, forget };
+}

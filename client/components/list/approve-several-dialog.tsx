@@ -1,0 +1,73 @@
+import { counted } from '../../lib/format/format.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { TextareaField } from '../form/form-field.tsx';
+import type { Write } from '../form/use-write.ts';
+import type { Contract } from '../form/use-write-form.ts';
+
+interface Decided {
+  approved: string[];
+  refused: { id: string; sentence: string }[];
+}
+
+interface ApproveSeveralDialogProps<Values extends { reviewNotes: string }> {
+  /** `request` */
+  noun: string;
+  /** What is approved, by name, and what speaks against it. */
+  entries: readonly { id: string; name: string; detail: string; doubts?: string[] }[];
+  description: string;
+  contract: Contract<Values, Values>;
+  start: Values;
+  send: Write<Values, Decided>['send'];
+  /** Gets why some could not be approved. */
+  onDone: (sentences: string[]) => void;
+  onClose: () => void;
+}
+
+/** Approves several with one note. What was decided meanwhile is left alone, and said. */
+export function ApproveSeveralDialog<Values extends { reviewNotes: string }>({
+  noun,
+  entries,
+  onDone,
+  ...form
+}: ApproveSeveralDialogProps<Values>) {
+  const Noun = noun.replace(/^./, (letter) => letter.toUpperCase());
+  return (
+    <FormDialog<Values, Values, Decided>
+      {...form}
+      title={`Approve ${counted(entries.length, noun)}?`}
+      submitLabel={`Approve ${counted(entries.length, Noun)}`}
+      what="this decision"
+      done={({ approved }) =>
+        approved.length > 0 ? `${counted(approved.length, noun)} approved` : undefined
+      }
+      failed={`Failed to approve the ${noun}s. Please try again.`}
+      onDone={({ refused }) => onDone(refused.map(({ sentence }) => sentence))}
+    >
+      {({ control }) => (
+        <>
+          <ul className="grid max-h-56 gap-1 overflow-y-auto text-sm">
+            {entries.map(({ id, name, detail, doubts }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-4">
+                <span className="font-medium wrap-anywhere">{name}</span>
+                <span className="text-muted wrap-anywhere">{detail}</span>
+                {doubts?.map((doubt) => (
+                  <span key={doubt} className="basis-full text-attention">
+                    {doubt}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+          <TextareaField
+            control={control}
+            name={'reviewNotes' as never}
+            label="Notes"
+            hint="Everybody gets the same note."
+            rows={3}
+            maxLength={1000}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

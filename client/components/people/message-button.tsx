@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router';
+import { MessageSquare } from 'lucide-react';
+import { api } from '../../lib/api/api.ts';
+import { useFeature } from '../../lib/session/features.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useWrite } from '../form/use-write.ts';
+
+interface MessageButtonProps {
+  person: { id: string; name: string };
+  /** With the word beside the icon. */
+  worded?: boolean;
+  /** Told when the conversation is shown. */
+  onOpened?: () => void;
+}
+
+/** Opens the conversation with a colleague, and starts it when there is none. Nothing beside one's own name. */
+export function MessageButton({ person: { id, name }, worded = false, onOpened }: MessageButtonProps) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const { write, busy } = useWrite({
+    send: api.messenger.createConversation.mutate,
+    failed: 'The conversation could not be opened. Please try again.',
+    onDone: ({ conversation }) => {
+      onOpened?.();
+      void navigate({ to: '/messenger', search: { c: conversation.id } });
+    },
+    onFailed: (sentence) => toast.error(sentence),
+  });
+  const there = useFeature('messenger');
+  if (id === user.id || !there) return null;
+  const label = `Message ${name}`;
+  const icon = <MessageSquare aria-hidden />;
+  const open = () => void write({ participantIds: [id] });
+  return worded ? (
+    <Button variant="primary" aria-label={label} icon={icon} busy={busy} onClick={open}>
+      Message
+    </Button>
+  ) : (
+    <IconButton label={label} icon={icon} aria-busy={busy || undefined} onClick={open} />
+  );
+}

@@ -1,0 +1,85 @@
+import { LoaderCircle } from 'lucide-react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { lazyPart, useCodeMissing } from '../../lib/page/code-loading.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+/** What a dialog, a menu or a drawer is closed with. */
+interface Closing {
+  open?: boolean;
+  onClose?: () => void;
+  onCancel?: () => void;
+  onOpenChange?: (open: boolean) => void;
+}
+
+/**
+ * A dialog, menu or drawer whose code is fetched apart. A boundary of its own stands around it, because one that has shown
+ * something before stays as it is while a change of the address waits for code.
+ */
+export function lazyOverlay<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  options?: { ahead: boolean },
+): ComponentType<Props> {
+  const Part = lazyPart(load, options);
+  return (props) => {
+    const { open = true, onClose, onCancel, onOpenChange }: Closing = props;
+    const giveUp = onClose ?? onCancel ?? (onOpenChange && (() => onOpenChange(false)));
+    return (
+      <Suspense fallback={open && <Opening onGiveUp={giveUp} />}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}
+
+/** A part of a page whose code is fetched apart: until it is there, its outline stands in its place. */
+export function lazyPanel<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { outline = <Spinner block />, ...options }: { outline?: ReactNode; ahead?: boolean } = {},
+): ComponentType<Props> {
+  const Part = lazyPart(load, options);
+  return (props) => (
+    <Suspense fallback={<Outline>{outline}</Outline>}>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
+function Outline({ children }: { children: ReactNode }) {
+  if (!useCodeMissing()) return children;
+  return (
+    <p role="status" className="grid min-h-40 place-content-center px-4 text-center text-pretty text-muted">
+      The portal can't be reached right now. This part loads as soon as the connection is back.
+    </p>
+  );
+}
+
+/** Said at the lower edge while what was opened is on its way: after a moment, and why, when it does not come. */
+export function Opening({ onGiveUp }: { onGiveUp: (() => void) | undefined }) {
+  const missing = useCodeMissing();
+  const giveUp = useEffectEvent(() => onGiveUp?.());
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && giveUp();
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return createPortal(
+    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid animate-[appear_140ms_ease-out_300ms_backwards] justify-items-center">
+      <div className="pointer-events-auto flex max-w-md items-center gap-3 rounded-xl border border-line bg-surface px-4 py-3 shadow-raised">
+        <LoaderCircle aria-hidden className="size-4.5 shrink-0 animate-turn text-accent" />
+        <p role="status" className="min-w-0 flex-1 text-sm text-pretty">
+          {missing
+            ? "The portal can't be reached right now. What you opened appears as soon as the connection is back."
+            : 'Opening...'}
+        </p>
+        {missing && onGiveUp && (
+          <Button size="sm" onClick={onGiveUp}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </div>,
+    document.body,
+  );
+}

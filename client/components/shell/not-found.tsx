@@ -1,0 +1,33 @@
+import { Compass } from 'lucide-react';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PathLink } from '../content/links.tsx';
+
+interface NotFoundProps {
+  title?: string;
+  text?: string;
+  /** Where the way out leads. */
+  to?: string;
+  linkText?: string;
+}
+
+/** The page, or the thing it shows, is not there. */
+export function NotFound({
+  title = 'Page not found',
+  text = 'Check the address for typos. The page may also have moved.',
+  to = '/dashboard',
+  linkText = 'Go to Dashboard',
+}: NotFoundProps) {
+  return (
+    <EmptyState
+      icon={Compass}
+      title={title}
+      text={text}
+      action={
+        <PathLink to={to} className={buttonClass()}>
+          {linkText}
+        </PathLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useBlocker } from '@tanstack/react-router';
+import { Suspense, useSyncExternalStore } from 'react';
+import { type Place, unsaved } from '../../lib/form/unsaved.ts';
+import { lazyPart } from '../../lib/page/code-loading.ts';
+import { getSession } from '../../lib/session/session.ts';
+
+const UnsavedQuestion = lazyPart(async () => (await import('./unsaved-question.tsx')).default);
+
+/** Mounted once, at the root: holds up every step away from what somebody has typed. The question loads with the first form. */
+export function UnsavedOutlet() {
+  const watched = useSyncExternalStore(unsaved.subscribe, unsaved.isWatched);
+  useBlocker({ shouldBlockFn: staysFor, enableBeforeUnload: unsaved.isAny, disabled: !watched });
+  if (!watched) return null;
+  return (
+    <Suspense>
+      <UnsavedQuestion />
+    </Suspense>
+  );
+}
+
+async function staysFor({ current, next }: { current: Place; next: Place }): Promise<boolean> {
+  // Whoever is signed out has to go.
+  if (next.pathname === '/login' && getSession().user === null) return false;
+  return !(await unsaved.mayLeave(current, next));
+}

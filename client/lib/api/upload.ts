@@ -1,0 +1,84 @@
+import { getToken, markSessionEnded } from '../session/session.ts';
+import type { Once } from './attempts.ts';
+
+/** A refused upload; `message` is the server's sentence. */
+export class UploadError extends Error {
+  override name = 'UploadError';
+  readonly status: number;
+  /** As other failed calls have it: without a status when nobody answered. */
+  readonly data: { code: string | undefined; httpStatus: number | undefined; fields: Record<string, string> };
+
+  constructor(message: string, status: number, code?: string, fields: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.data = { code, httpStatus: status || undefined, fields };
+  }
+}
+
+const FAILED = 'Failed to upload file. Please try again.';
+
+export interface UploadOptions {
+  /** Called with 0 to 100 while it is sent. */
+  onProgress?: (percent: number) => void;
+  /** What else the form says; lists go as JSON. */
+  fields?: Record<string, string | readonly string[]>;
+  /** Of an upload that makes something: sent again, with the same file, it makes it once. */
+  once?: Once;
+  /** Breaks it off; it fails then like one that could not be sent. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends a file to one of the upload calls.
+ * @param path below `/api`, for example `/upload/document`
+ * @throws {UploadError} with the server's sentence, or the general one when it could not be sent
+ */
+export function uploadFile<Answer>(
+  path: string,
+  field: string,
+  file: File,
+  { onProgress, fields = {}, once, signal }: UploadOptions = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `/api${path}`);
+    request.setRequestHeader('authorization', `Bearer ${getToken() ?? ''}`);
+    if (once) request.setRequestHeader('idempotency-key', keyOf(once, file));
+    request.upload.onprogress = ({ loaded, total }) =>
+      onProgress?.(total > 0 ? Math.round((loaded / total) * 100) : 0);
+    request.onerror = () => reject(new UploadError(FAILED, 0));
+    request.onabort = request.onerror;
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.onload = () => {
+      const answer = parse(request.responseText);
+      if (request.status < 300) return resolve(answer as Answer);
+      const sentence = typeof answer?.error === 'string' ? answer.error : FAILED;
+      const error = new UploadError(
+        sentence,
+        request.status,
+        typeof answer?.code === 'string' ? answer.code : undefined,
+        typeof answer?.fields === 'object' ? (answer.fields as Record<string, string>) : {},
+      );
+      if (request.status === 401) markSessionEnded(error);
+      reject(error);
+    };
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) {
+      form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+    }
+    form.append(field, file);
+    request.send(form);
+  });
+}
+
+/** A file has no place in the input that a key is kept for, and another file is another upload. */
+const keyOf = ({ context }: Once, { size, lastModified }: File) =>
+  `${context.idempotencyKey}-${size}-${lastModified}`;
+
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+}

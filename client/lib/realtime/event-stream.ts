@@ -1,0 +1,39 @@
+import { EventSource } from 'eventsource';
+import type { LinkOptions } from './connection.ts';
+import { endOnce, type RealtimeMessage, reasonOf } from './link.ts';
+
+/** The server pings every 10 s; a stream silent for so long leads nowhere any more. */
+const SILENCE_MS = 45_000;
+
+/**
+ * Opens the subscription as server-sent events. The browser's own EventSource cannot send the token in a header.
+ * The events are read here and not by tRPC's link for them, which cannot be kept out of the first load.
+ */
+export function openEventStream({
+  token,
+  cursor,
+  onMessage,
+  onEnd,
+}: LinkOptions<RealtimeMessage>): () => void {
+  const input = encodeURIComponent(JSON.stringify({ lastEventId: cursor }));
+  const source = new EventSource(`/trpc/realtime.events?input=${input}`, {
+    fetch: (url, init) =>
+      fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }),
+  });
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const link = endOnce(onEnd, () => {
+    clearTimeout(silence);
+    source.close();
+  });
+  const heard = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => link.end('lost'), SILENCE_MS);
+  };
+  for (const sign of ['connected', 'ping', 'message']) source.addEventListener(sign, heard);
+  source.addEventListener('message', ({ data }) => onMessage(JSON.parse(data) as RealtimeMessage));
+  source.addEventListener('serialized-error', ({ data }) => link.end(reasonOf(JSON.parse(data))));
+  source.addEventListener('return', () => link.end('lost'));
+  // The library would connect again by itself; when and how often is decided in one place for all transports.
+  source.addEventListener('error', ({ code }) => link.end(code === 401 ? 'signed-out' : 'lost'));
+  return link.close;
+}

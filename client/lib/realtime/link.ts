@@ -1,0 +1,29 @@
+import type { AppRouter } from '@portal/server/trpc/app-router.ts';
+import type { inferRouterOutputs } from '@trpc/server';
+import type { LinkOptions } from './connection.ts';
+
+type Yielded<T> = T extends AsyncIterable<infer Y> ? Y : never;
+
+/** Everything that the server may say on the link. */
+export type RealtimeMessage = Yielded<inferRouterOutputs<AppRouter>['realtime']['events']>['data'];
+
+type Failure = { data?: { code?: string } | null | undefined };
+
+export const reasonOf = (error: unknown): 'lost' | 'signed-out' =>
+  (error as Failure | null)?.data?.code === 'unauthenticated' ? 'signed-out' : 'lost';
+
+/** Makes the end of a link happen once: closed by us without a word, or ended by the other side with a reason. */
+export function endOnce(onEnd: LinkOptions<RealtimeMessage>['onEnd'], release: () => void) {
+  let over = false;
+  const once = (then: () => void) => {
+    if (over) return;
+    over = true;
+    release();
+    then();
+  };
+  return {
+    isOver: () => over,
+    close: () => once(() => {}),
+    end: (why: 'lost' | 'signed-out') => once(() => onEnd(why)),
+  };
+}

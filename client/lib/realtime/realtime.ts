@@ -1,0 +1,95 @@
+import { api } from '../api/api.ts';
+import { getToken } from '../session/session.ts';
+import { type ConnectionSnapshot, createRealtimeConnection, type RealtimeConnection } from './connection.ts';
+import type { RealtimeMessage } from './link.ts';
+
+export type { ConnectionSnapshot } from './connection.ts';
+
+/** What screens can listen to. `resync` means that everything is to be read again. */
+export type RealtimeEventName = Exclude<RealtimeMessage['name'], 'connected'>;
+export type RealtimePayload<N extends RealtimeEventName> = Extract<RealtimeMessage, { name: N }>['payload'];
+
+type Handler = (payload: never) => void;
+
+const handlers = new Map<string, Set<Handler>>();
+const listeners = new Set<() => void>();
+let snapshot: ConnectionSnapshot = { state: 'disconnected', text: '' };
+let connection: RealtimeConnection | undefined;
+let account: string | undefined;
+
+function show(next: ConnectionSnapshot) {
+  snapshot = next;
+  for (const listener of listeners) listener();
+}
+
+function dispatch(name: string, payload: unknown) {
+  for (const handler of [...(handlers.get(name) ?? [])]) handler(payload as never);
+}
+
+const nudge = () => connection?.nudge();
+const renew = () => connection?.renew();
+const onVisible = () => {
+  if (document.visibilityState === 'visible') nudge();
+};
+
+/** The tab's one link to the server. Loads its transports only when it is first used, after sign-in. */
+export const realtime = {
+  /**
+   * Connects as this account, after sign-in. For another account than before it starts anew;
+   * for the same one, signed in again, it goes on where it stopped.
+   */
+  async connect(userId: string): Promise<void> {
+    if (account === userId) {
+      connection?.retry();
+      return;
+    }
+    realtime.disconnect();
+    account = userId;
+    // Asked together with what the screen shows: what is told from then on is told, however long the link takes to stand.
+    const place = api.realtime.poll.query({}).then(
+      ({ cursor }) => cursor,
+      () => undefined,
+    );
+    const { transports } = await import('./transports.ts');
+    const from = await place;
+    if (account !== userId || connection) return;
+    connection = createRealtimeConnection<RealtimeMessage>({
+      transports,
+      from,
+      readToken: getToken,
+      onMessage: ({ name, payload }) => dispatch(name, payload),
+      onChange: show,
+      onGap: () => dispatch('resync', {}),
+    });
+    addEventListener('online', renew);
+    addEventListener('focus', nudge);
+    document.addEventListener('visibilitychange', onVisible);
+    connection.start();
+  },
+
+  /** Ends the link and forgets the account and the place in its stream: after sign-out. */
+  disconnect(): void {
+    account = undefined;
+    connection?.stop();
+    connection = undefined;
+    removeEventListener('online', renew);
+    removeEventListener('focus', nudge);
+    document.removeEventListener('visibilitychange', onVisible);
+  },
+
+  retry: (): void => connection?.retry(),
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  getSnapshot: (): ConnectionSnapshot => snapshot,
+
+  /** Calls back for each event of the name; returns how to stop. */
+  onEvent<N extends RealtimeEventName>(name: N, handler: (payload: RealtimePayload<N>) => void): () => void {
+    const own = handlers.get(name) ?? new Set<Handler>();
+    handlers.set(name, own.add(handler));
+    return () => own.delete(handler);
+  },
+};

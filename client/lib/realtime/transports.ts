@@ -1,0 +1,86 @@
+import type { AppRouter } from '@portal/server/trpc/app-router.ts';
+import { createTRPCClient, httpLink } from '@trpc/client';
+import { createWSClient, wsLink } from '@trpc/client/links/wsLink/wsLink';
+import type { Transport } from './connection.ts';
+import { endOnce, type RealtimeMessage, reasonOf } from './link.ts';
+
+/** How the server closes the socket of a session that is over. */
+const SESSION_OVER_CODE = 4401;
+const POLL_MS = 3_000;
+
+const overWebSocket: Transport<RealtimeMessage> = ({ token, cursor, onMessage, onEnd }) => {
+  const link = endOnce(onEnd, () => {
+    subscription.unsubscribe();
+    void socket.close();
+  });
+  // The library would connect again by itself; when and how often is decided in one place for all transports.
+  const socket = createWSClient({
+    url: `${location.origin.replace(/^http/, 'ws')}/trpc`,
+    connectionParams: { token },
+    keepAlive: { enabled: true, intervalMs: 25_000, pongTimeoutMs: 10_000 },
+    retryDelayMs: () => 0,
+    onClose: (cause) => link.end(cause?.code === SESSION_OVER_CODE ? 'signed-out' : 'lost'),
+    onError: () => link.end('lost'),
+  });
+  const subscription = createTRPCClient<AppRouter>({
+    links: [wsLink({ client: socket })],
+  }).realtime.events.subscribe(
+    { lastEventId: cursor },
+    {
+      onData: ({ data }) => onMessage(data),
+      // Without data it is not the server's word but a socket that is closing, and its code will say why.
+      onError: (error) => error.data && link.end(reasonOf(error)),
+      onStopped: () => link.end('lost'),
+    },
+  );
+  return link.close;
+};
+
+/** Server-sent events: the ponyfill is loaded only where sockets do not get through. */
+const overEventStream: Transport<RealtimeMessage> = (options) => {
+  let close = () => {
+    closed = true;
+  };
+  let closed = false;
+  import('./event-stream.ts').then(
+    ({ openEventStream }) => {
+      if (!closed) close = openEventStream(options);
+    },
+    () => {
+      if (!closed) options.onEnd('lost');
+    },
+  );
+  return () => close();
+};
+
+const byPolling: Transport<RealtimeMessage> = ({ token, cursor, onMessage, onEnd }) => {
+  const client = createTRPCClient<AppRouter>({
+    links: [httpLink({ url: '/trpc', headers: { authorization: `Bearer ${token}` } })],
+  });
+  const abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const link = endOnce(onEnd, () => {
+    abort.abort();
+    clearTimeout(timer);
+  });
+  let from = cursor;
+
+  async function look() {
+    try {
+      const answer = await client.realtime.poll.query({ lastEventId: from }, { signal: abort.signal });
+      if (link.isOver()) return;
+      from = answer.cursor;
+      for (const message of answer.messages) onMessage(message);
+      // After the messages: until they are handled, the place is still before them.
+      onMessage({ cursor: answer.cursor, name: 'connected', payload: {} });
+      timer = setTimeout(look, POLL_MS);
+    } catch (error) {
+      link.end(reasonOf(error));
+    }
+  }
+  void look();
+  return link.close;
+};
+
+/** The best first. */
+export const transports: Transport<RealtimeMessage>[] = [overWebSocket, overEventStream, byPolling];

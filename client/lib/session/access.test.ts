@@ -1,0 +1,129 @@
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Access, mayOpen, redirectFor } from './access.ts';
+
+// The pages themselves are asked for whom they are, and what they import belongs to a browser.
+vi.hoisted(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('document', {
+    querySelector: () => null,
+    documentElement: { dataset: {} },
+    addEventListener: () => {},
+  });
+  vi.stubGlobal('window', {
+    addEventListener: () => {},
+    matchMedia: () => ({ matches: false, addEventListener: () => {} }),
+  });
+  vi.stubGlobal('self', globalThis);
+  vi.stubGlobal('__DESIGN_PAGE__', false);
+});
+
+let accessOf: (path: string) => Access;
+
+beforeAll(async () => {
+  const { routeTree } = await import('../../route-tree.gen.ts');
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  accessOf = (path) => router.matchRoutes(path, {}).at(-1)?.staticData.access ?? 'nobody';
+});
+
+const leads = (path: string, user: Parameters<typeof redirectFor>[1]) => redirectFor(accessOf(path), user);
+
+const signup = { onboardingStatus: 'signup', status: 'pending', role: 'staff' } as const;
+const review = { onboardingStatus: 'completed', status: 'pending_review', role: 'staff' } as const;
+const staff = { onboardingStatus: 'approved', status: 'active', role: 'staff' } as const;
+const admin = { ...staff, role: 'admin' } as const;
+
+const paths = [
+  '/',
+  '/login',
+  '/reset-password',
+  '/onboarding',
+  '/review-pending',
+  '/dashboard',
+  '/profile',
+  '/directory',
+  '/admin',
+  '/talent',
+  '/nowhere',
+];
+
+/** The guard table of the specification, row by row: for each path, where it leads. */
+const table = [
+  [
+    'not signed in',
+    null,
+    ['/login', null, null, '/login', '/login', '/login', '/login', '/login', '/login', '/login', '/login'],
+  ],
+  ['in onboarding', signup, Array.from(paths, (path) => (path === '/onboarding' ? null : '/onboarding'))],
+  [
+    'under review',
+    review,
+    Array.from(paths, (path) => (path === '/review-pending' ? null : '/review-pending')),
+  ],
+  [
+    'staff',
+    staff,
+    [
+      '/dashboard',
+      '/dashboard',
+      '/dashboard',
+      '/dashboard',
+      '/dashboard',
+      null,
+      null,
+      null,
+      '/dashboard',
+      '/dashboard',
+      '/dashboard',
+    ],
+  ],
+  [
+    'admin',
+    admin,
+    [
+      '/dashboard',
+      '/dashboard',
+      '/dashboard',
+      '/dashboard',
+      '/dashboard',
+      null,
+      null,
+      null,
+      null,
+      null,
+      '/dashboard',
+    ],
+  ],
+] as const;
+
+describe.each(table)('%s', (_name, user, targets) => {
+  it.each(paths.map((path, index) => [path, targets[index]] as const))('%s leads to %s', (path, target) => {
+    expect(leads(path, user)).toBe(target);
+  });
+
+  it('is never sent round in a circle', () => {
+    for (const path of paths) {
+      const target = leads(path, user);
+      if (target) expect(leads(target, user)).toBeNull();
+    }
+  });
+});
+
+it('knows a page below an allowed one', () => {
+  expect(leads('/admin/staff/new', admin)).toBeNull();
+  expect(leads('/admin/staff/new', staff)).toBe('/dashboard');
+  expect(leads('/admin/pending', admin)).toBeNull();
+  expect(leads('/admin/pending', staff)).toBe('/dashboard');
+  expect(leads('/administrators', admin)).toBe('/dashboard');
+});
+
+it('leaves the page of the design system to development', () => {
+  expect(leads('/dev/design-system', null)).toBe('/login');
+});
+
+it('tells who may open a page, for the entries that lead there', () => {
+  const open = (access: Access) => [null, signup, review, staff, admin].map((user) => mayOpen(access, user));
+  expect(open('staff')).toEqual([false, false, false, true, true]);
+  expect(open('admin')).toEqual([false, false, false, false, true]);
+  expect(open('nobody')).toEqual([false, false, false, false, false]);
+});

@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { validityDay } from '../contract/validity.ts';
+
+/** The only source of "now", and what people are kept waiting by, so that tests can set it. */
+export type Clock = {
+  now(): Date;
+  /** Resolves when so many milliseconds have passed. */
+  sleep(ms: number): Promise<void>;
+};
+
+export const systemClock: Clock = { now: () => new Date(), sleep: (ms) => sleep(ms) };
+
+/** The instant as ISO-8601 UTC, optionally moved by some milliseconds. */
+export const isoNow = (clock: Clock, plusMs = 0) => new Date(clock.now().getTime() + plusMs).toISOString();
+
+export const minutes = (count: number) => count * 60_000;
+export const days = (count: number) => count * 86_400_000;
+
+/** Today's calendar date, `YYYY-MM-DD`, by the one calendar that says what is valid. */
+export const today = (clock: Clock): string => validityDay(clock.now());

@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { Context, Services } from '../kernel/context.ts';
+
+/**
+ * The cookie that tells browsers apart, so that links to files open only in the browser they were made for. It names the
+ * session that first used the browser, signed with a key of its own. It signs nobody in, opens nothing without a link, and
+ * scripts cannot read it.
+ */
+const COOKIE = 'portal_browser';
+const VALUE = /^([0-9a-f-]{36})\.([\w-]{43})$/;
+
+type Cookies = NonNullable<Context['cookies']>;
+type Settled = Pick<Services, 'settings'>;
+
+/** A list of people has a link for each picture; the cookie of its request is checked once. */
+const checked = new WeakMap<Cookies, string>();
+
+/** Which browser sent these cookies; empty when it sent none that was made here. */
+export function browserOf(services: Settled, cookies: Cookies | undefined): string {
+  if (!cookies) return '';
+  const known = checked.get(cookies) ?? genuine(services, parseCookie(cookies.received)[COOKIE] ?? '');
+  checked.set(cookies, known);
+  return known;
+}
+
+/**
+ * Gives a browser that has none its cookie, which it keeps until it is closed. Calls that run side by side give the same
+ * one, and a second session in the browser keeps it: links that are shown go on opening.
+ */
+export function markBrowser(services: Settled, cookies: Cookies, sessionId: string): void {
+  if (browserOf(services, cookies) !== '') return;
+  cookies.toSend.push(
+    stringifySetCookie({
+      name: COOKIE,
+      value: `${sessionId}.${signatureOf(services, sessionId)}`,
+      path: '/',
+      httpOnly: true,
+      // People follow links of their own from letters and notes.
+      sameSite: 'lax',
+      secure: services.settings.portalUrl.startsWith('https://'),
+    }),
+  );
+}
+
+function genuine(services: Settled, value: string): string {
+  const [, sessionId = '', signature = ''] = VALUE.exec(value) ?? [];
+  const given = Buffer.from(signature);
+  const right = Buffer.from(signatureOf(services, sessionId));
+  return given.length === right.length && timingSafeEqual(given, right) ? sessionId : '';
+}
+
+function signatureOf({ settings }: Settled, sessionId: string): string {
+  const key = createHmac('sha256', settings.secret).update('portal browser cookies, version 1').digest();
+  return createHmac('sha256', key).update(sessionId).digest('base64url');
+}

@@ -1,0 +1,52 @@
+import type { Reader } from '@portal/db/client.ts';
+import { companySettings } from '@portal/db/schema/company-settings.ts';
+import { type Actor, isAdmin } from '../contract/access.ts';
+import { type Feature, featureOffSentence } from '../contract/features.ts';
+import { preparedQuick } from '../data/prepared.ts';
+import { PortalError } from '../errors/errors.ts';
+import type { Context } from '../kernel/context.ts';
+
+/** How long what is switched off is believed without looking again. Other servers hear of a change after so long. */
+const REMEMBER_MS = 1_000;
+
+type Remembered = { off: readonly string[]; until: number };
+const remembered = new WeakMap<Reader, Remembered>();
+
+/** Looks again at the next call, on this server: for whoever has switched one. */
+export function forgetFeatures({ services: { db } }: Pick<Context, 'services'>): void {
+  remembered.delete(db);
+}
+
+async function featuresOff(db: Reader): Promise<readonly string[]> {
+  const known = remembered.get(db);
+  if (known && known.until > performance.now()) return known.off;
+  const [row] = await preparedQuick(db, 'features_off', (on, name) =>
+    on.select({ off: companySettings.featuresOff }).from(companySettings).prepare(name),
+  ).execute();
+  const off = row?.off ?? [];
+  remembered.set(db, { off, until: performance.now() + REMEMBER_MS });
+  return off;
+}
+
+/** Whether the feature is there for them; administrators have all of them. */
+export async function hasFeature(
+  { services: { db } }: Pick<Context, 'services'>,
+  actor: Actor,
+  feature: Feature | undefined,
+): Promise<boolean> {
+  return feature === undefined || isAdmin(actor) || !(await featuresOff(db)).includes(feature);
+}
+
+/**
+ * Stops staff where a feature is switched off. Administrators go on: they prepare it, and decide what is still open.
+ * @throws {PortalError} forbidden
+ */
+export async function requireFeature(
+  ctx: Pick<Context, 'services'>,
+  actor: Actor,
+  feature: Feature | undefined,
+): Promise<void> {
+  if (feature !== undefined && !(await hasFeature(ctx, actor, feature))) {
+    throw new PortalError('forbidden', featureOffSentence(feature));
+  }
+}

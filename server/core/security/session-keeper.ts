@@ -1,0 +1,168 @@
+import { createSecretKey, hash } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Sql } from 'postgres';
+import { validate as isUuid } from 'uuid';
+import type { Actor } from '../contract/access.ts';
+import type { Clock } from '../kernel/clock.ts';
+
+/** How long a checked token is believed without looking again. */
+const REMEMBER_MS = 5_000;
+const MAX_REMEMBERED = 50_000;
+
+export type SessionKeeper = {
+  /** Signs a token that names the session. */
+  issueToken(session: { id: string; userId: string; expiresAt: Date }): Promise<string>;
+  /** Who the token stands for; null when it is forged, expired, or its session has ended. */
+  verify(token: string): Promise<Actor | null>;
+  /** Whether the token is genuine and its session ended because the account was deactivated. For refused tokens only. */
+  wasDeactivated(token: string): Promise<boolean>;
+  /** The same for a session that is named by something else that was signed, such as a link to a file. */
+  live(sessionId: string): Promise<Actor | null>;
+  /** Who the session stands for at this moment, asked anew; null when it has ended. */
+  current(sessionId: string): Promise<Actor | null>;
+  /** Forgets what is remembered of the account, on this server at once; others hear of it on `sessionsChangedChannel`. */
+  forget(userId: string): void;
+  /** Calls back whenever the account's sessions changed, on any server; returns how to stop. */
+  onChange(userId: string, listener: () => void): () => void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  secret: string;
+  clock: Clock;
+  sql: Sql;
+  /** The live session's actor, or null. */
+  loadActor: (sessionId: string) => Promise<Actor | null>;
+  /** Why the session ended; null while it lives, and for one that is not known. */
+  loadEndReason: (sessionId: string) => Promise<string | null>;
+};
+
+/**
+ * The PostgreSQL channel that tells every server whose sessions to look at again; the payload is a user id. Notified in
+ * the transaction that ends or changes them.
+ */
+export const sessionsChangedChannel = 'portal_sessions';
+
+/**
+ * Checks tokens off the hot path: who a verified one stands for is remembered for at most five seconds and forgotten at
+ * once, on every server, when its session ends. Keys of the memory are hashes and ids of sessions, never tokens.
+ */
+export function createSessionKeeper({
+  secret,
+  clock,
+  sql,
+  loadActor,
+  loadEndReason,
+}: Options): SessionKeeper {
+  const key = createSecretKey(Buffer.from(secret));
+  const remembered = new Map<string, { actor: Actor; until: number }>();
+  /** The sessions of tokens whose signature was checked: it stays genuine until they expire, and checking it takes long. */
+  const genuine = new Map<string, { sessionId: string; until: number }>();
+  const listeners = new Map<string, Set<() => void>>();
+  let stopListening: (() => Promise<void>) | undefined;
+  /** Raised by each `forget`, so that a check that was under way at that moment is not remembered. */
+  let generation = 0;
+
+  function tellListeners(userId: string) {
+    for (const listener of [...(listeners.get(userId) ?? [])]) listener();
+  }
+
+  function forget(userId: string) {
+    generation += 1;
+    for (const [token, entry] of remembered) {
+      if (entry.actor.userId === userId) remembered.delete(token);
+    }
+    tellListeners(userId);
+  }
+
+  function remember(key: string, actor: Actor) {
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+    remembered.set(key, { actor, until: Date.now() + REMEMBER_MS });
+  }
+
+  /** @param hashed the token's hash, under which it is known */
+  async function namedSession(token: string, hashed = hashOf(token)): Promise<string | null> {
+    const known = genuine.get(hashed);
+    if (known && known.until > clock.now().getTime()) return known.sessionId;
+    genuine.delete(hashed);
+    try {
+      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: clock.now() });
+      const { sid, exp } = payload;
+      if (typeof sid !== 'string' || !isUuid(sid)) return null;
+      if (genuine.size >= MAX_REMEMBERED) genuine.clear();
+      if (exp !== undefined) genuine.set(hashed, { sessionId: sid, until: exp * 1_000 });
+      return sid;
+    } catch {
+      return null;
+    }
+  }
+
+  /** @param key under which it is remembered @param named the session, when there is one to ask about */
+  async function remembering(key: string, named: () => Promise<string | null>): Promise<Actor | null> {
+    const known = remembered.get(key);
+    if (known && known.until > Date.now()) return known.actor;
+    const sessionId = await named();
+    if (!sessionId) return null;
+    const before = generation;
+    const actor = await loadActor(sessionId);
+    if (actor && generation === before) remember(key, actor);
+    else remembered.delete(key);
+    return actor;
+  }
+
+  return {
+    issueToken: ({ id, userId, expiresAt }) =>
+      new SignJWT({ sid: id })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(userId)
+        .setIssuedAt(clock.now())
+        .setExpirationTime(expiresAt)
+        .sign(key),
+
+    verify(token) {
+      const hashed = hashOf(token);
+      return remembering(hashed, () => namedSession(token, hashed));
+    },
+
+    live: (sessionId) => remembering(sessionId, async () => (isUuid(sessionId) ? sessionId : null)),
+
+    async wasDeactivated(token) {
+      const sessionId = await namedSession(token);
+      return sessionId !== null && (await loadEndReason(sessionId)) === 'deactivated';
+    },
+
+    current: loadActor,
+
+    forget,
+
+    onChange(userId, listener) {
+      const own = listeners.get(userId) ?? new Set();
+      listeners.set(userId, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if (own.size === 0) listeners.delete(userId);
+      };
+    },
+
+    async start() {
+      const forgetAll = () => {
+        generation += 1;
+        remembered.clear();
+        for (const userId of [...listeners.keys()]) tellListeners(userId);
+      };
+      // The second callback runs after every reconnect: what was missed in between is unknown, so nothing is believed.
+      const listening = await sql.listen(sessionsChangedChannel, forget, forgetAll);
+      stopListening = listening.unlisten;
+    },
+
+    async stop() {
+      await stopListening?.();
+      listeners.clear();
+      remembered.clear();
+      genuine.clear();
+    },
+  };
+}
+
+const hashOf = (token: string) => hash('sha256', token, 'base64');
