@@ -77,7 +77,7 @@ describe('modules', () => {
       'server/modules/files/queries.ts': "import { makeFile } from './testing.ts';",
       'server/modules/files/queries.test.ts': "import { makeFile } from './testing.ts';",
       'server/modules/users/testing.ts': "import { makeFile } from '../files/testing.ts';",
-      'server/core/kernel/write.ts': "import { makeFile } from '../modules/files/testing.ts';",
+      'server/core/kernel/write.ts': "import { makeFile } from '../../modules/files/testing.ts';",
       'server/test/harness.ts': "import { makeFile } from '../modules/files/testing.ts';",
     });
     expect(found.filter((line) => line.includes('for tests alone'))).toEqual([
@@ -159,9 +159,19 @@ describe('modules', () => {
     ]);
   });
 
+  test('stand on a core without circles, of types too', async () => {
+    const found = await violationsIn({
+      'server/core/kernel/context.ts': "import type { Events } from './events.ts';",
+      'server/core/kernel/events.ts': "import type { Context } from './context.ts';",
+    });
+    expect(found).toEqual([
+      expect.stringMatching(/^server\/core\/kernel\/context\.ts:1 these files import each other in a circle/),
+    ]);
+  });
+
   test('are unknown to core and drivers', async () => {
     const found = await violationsIn({
-      'server/core/kernel/ids.ts': "import '../modules/files/constants.ts';",
+      'server/core/kernel/ids.ts': "import '../../modules/files/constants.ts';",
       'server/drivers/mail/smtp.ts': "import type { A } from '../../modules/files/schema.ts';",
       'server/rest/calls.ts': "import '../modules/files/router.ts';",
     });
