@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChainEnd, verifyAuditLog } from './audit-chain.ts';
 import { DRIVER_DEFAULTS } from './driver.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
-import { createDatabaseBefore } from './test/database-before.ts';
 
 let database: TestDatabase;
 let sql: postgres.Sql;
@@ -270,25 +269,4 @@ describe('finds', () => {
       },
     );
   });
-});
-
-test('lines that were there before there was a chain are in it, and say whom they concern', async () => {
-  const { sql: old, migrate, close } = await createDatabaseBefore('audit_chain');
-  try {
-    const [one, other] = [randomUUID(), randomUUID()];
-    await old`insert into audit_log (id, action, subject_type, subject_id, detail) values
-      (${randomUUID()}, 'user.approved', 'user', ${one}, '{}'),
-      (${randomUUID()}, 'license.approved', 'license', ${randomUUID()}, ${JSON.stringify({ userId: other })}::text::jsonb),
-      (${randomUUID()}, 'department.created', 'department', ${randomUUID()}, '{"userId": 7}')`;
-    await migrate();
-
-    const people = await old`select person_id from audit_log order by action`;
-    expect(people.map((line) => line.person_id)).toEqual([null, other, one]);
-    expect(await verifyAuditLog(old)).toMatchObject({ faults: [], head: { position: 3 } });
-    await expect(old`delete from audit_log`).rejects.toThrow('audit_log is append-only');
-    await write(1, old);
-    expect((await verifyAuditLog(old)).head?.position).toBe(4);
-  } finally {
-    await close();
-  }
 });

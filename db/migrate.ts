@@ -10,15 +10,30 @@ const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number that nothing else in the database locks. */
 const MIGRATION_LOCK = 7_203_114;
 
+/** The database was migrated by a portal from before the first migration that is kept. The message is for who started it. */
+export class OutdatedDatabaseError extends Error {
+  override name = 'OutdatedDatabaseError';
+
+  constructor() {
+    super(
+      'The database is of an earlier state than this version can migrate; start the last version before it once, or set DATABASE_URL to an empty database.',
+    );
+  }
+}
+
 /**
  * Brings the database to the newest schema. Several servers may call it at once: one works, the others wait.
  * Each run is one transaction, so a migration that was killed half-way leaves nothing behind. A database that has the
  * newest schema is only asked for it.
+ * @throws {OutdatedDatabaseError} when it is older than the first migration; nothing is changed then
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = postgres(url, { ...DRIVER_DEFAULTS, max: 1, connect_timeout: 5 });
   try {
-    if (await isNewest(client)) return;
+    const [first, last] = migrationTimes();
+    const state = await stateOf(client);
+    if (state.migratedAt !== null && state.migratedAt < first) throw new OutdatedDatabaseError();
+    if (state.migratedAt !== null && state.migratedAt >= last && state.queue === jobSchemaMark()) return;
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
     const { drizzle, migrate } = await import('./drizzle.ts');
     await migrate(drizzle(client), { migrationsFolder: folder });
@@ -28,20 +43,23 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** By the time of the last migration, as Drizzle itself decides what is still to be run. */
-async function isNewest(client: postgres.Sql): Promise<boolean> {
+/** `migratedAt` is the time of the last migration that ran, as Drizzle itself notes and compares it; null when none did. */
+async function stateOf(client: postgres.Sql): Promise<{ migratedAt: number | null; queue: string | null }> {
   const [schemas] = await client<Array<{ migrated: boolean; queue: string | null }>>`
     select to_regclass('drizzle.__drizzle_migrations') is not null as migrated,
            obj_description(to_regnamespace('graphile_worker'), 'pg_namespace') as queue`;
-  if (!schemas?.migrated || schemas.queue !== jobSchemaMark()) return false;
+  const queue = schemas?.queue ?? null;
+  if (!schemas?.migrated) return { migratedAt: null, queue };
   const [last] = await client<Array<{ at: string | null }>>`
     select max(created_at) as at from drizzle.__drizzle_migrations`;
-  return Number(last?.at) >= newestMigration();
+  return { migratedAt: last?.at == null ? null : Number(last.at), queue };
 }
 
-function newestMigration(): number {
+/** When the first and the last migration were written, in ms since 1970. */
+function migrationTimes(): [first: number, last: number] {
   const journal: { entries: Array<{ when: number }> } = JSON.parse(
     readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'),
   );
-  return Math.max(...journal.entries.map(({ when }) => when));
+  const times = journal.entries.map(({ when }) => when);
+  return [Math.min(...times), Math.max(...times)];
 }

@@ -1,4 +1,5 @@
 import { EmbeddedDatabaseError } from '../db/embedded/error.ts';
+import { OutdatedDatabaseError } from '../db/migrate.ts';
 import { SharedSessionsError } from '../db/own-sessions.ts';
 import { SettingsError } from '../server/settings.ts';
 
@@ -27,6 +28,7 @@ export function explain(error: unknown): string | undefined {
     error instanceof SettingsError ||
     error instanceof EmbeddedDatabaseError ||
     error instanceof SharedSessionsError ||
+    error instanceof OutdatedDatabaseError ||
     error instanceof ScriptError
   ) {
     return error.message;

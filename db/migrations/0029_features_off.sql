@@ -1,1 +1,0 @@
-ALTER TABLE "company_settings" ADD COLUMN "features_off" text[] DEFAULT '{}' NOT NULL;

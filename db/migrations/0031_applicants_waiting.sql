@@ -1,1 +1,0 @@
-CREATE INDEX "users_applicants_idx" ON "users" USING btree (coalesce("onboarded_at", "created_at"),"id") WHERE ("users"."status" = 'pending_review');

@@ -1,1 +1,0 @@
-CREATE INDEX "action_items_due_idx" ON "action_items" USING btree ("due_date","id");
