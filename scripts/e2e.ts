@@ -3,43 +3,42 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WorkerPortal } from '../client/e2e/worker-portal.ts';
-import { openTestServer } from '../db/test/server.ts';
 import { runOnServer, databaseUrl as urlOfDatabase } from '../db/test/sql.ts';
 import { findBrowser } from './browser.ts';
 import { ensureClient } from './client-build.ts';
-import { withExplanation } from './explain.ts';
-import { commandOf, run } from './run.ts';
+import { commandOf } from './run.ts';
+import { runUntilShutdown, withTestServer } from './test-run.ts';
 
 const CLIENT_DIR = '.cache/e2e-client';
 /** As many as two cores bear beside their portals and PostgreSQL. */
 const MOST_WORKERS = 2;
 
 /** `pnpm test:e2e [file …]`: the browser tests, each worker against a portal of its own that nobody has used. */
-await withExplanation(async () => {
+await withTestServer(async (server, shutdown) => {
   const browser = await findBrowser();
   await ensureClient({ outDir: CLIENT_DIR, env: { VITE_DESIGN_PAGE: '1' } });
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
-  const server = await openTestServer();
-  try {
-    const portals = await Promise.all(
-      Array.from({ length: workersFor(process.argv.slice(2)) }, (_, worker) =>
-        preparePortal(server.url, folder, worker),
-      ),
-    );
-    const playwright = commandOf('@playwright/test', 'playwright');
-    process.exitCode = await run(process.execPath, [playwright, 'test', ...process.argv.slice(2)], {
-      env: {
-        ...process.env,
-        PORTAL_E2E_BROWSER: browser,
-        PORTAL_E2E_CLIENT_DIR: CLIENT_DIR,
-        PORTAL_E2E_PORTALS: JSON.stringify(portals),
-      },
-    });
+  shutdown.add(async () => rmSync(folder, { recursive: true, force: true }));
+  const portals = await Promise.all(
+    Array.from({ length: workersFor(process.argv.slice(2)) }, (_, worker) =>
+      preparePortal(server.url, folder, worker),
+    ),
+  );
+  // A server of somebody's own is left as it was.
+  shutdown.add(async () => {
     for (const { databaseUrl } of portals) await dropDatabase(server.url, databaseUrl);
-  } finally {
-    await server.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
+  const playwright = commandOf('@playwright/test', 'playwright');
+  return runUntilShutdown(shutdown, [playwright, 'test', ...process.argv.slice(2)], {
+    // Playwright ends its portals and browsers on this one alone.
+    endSignal: 'SIGINT',
+    env: {
+      ...process.env,
+      PORTAL_E2E_BROWSER: browser,
+      PORTAL_E2E_CLIENT_DIR: CLIENT_DIR,
+      PORTAL_E2E_PORTALS: JSON.stringify(portals),
+    },
+  });
 });
 
 /** A file runs in one worker, so that one file needs one portal. Options and names that match nothing get the most. */
@@ -59,7 +58,6 @@ async function preparePortal(serverUrl: string, folder: string, worker: number):
   };
 }
 
-/** A server of somebody's own is left as it was. */
 function dropDatabase(serverUrl: string, databaseUrl: string): Promise<void> {
   return runOnServer(
     serverUrl,

@@ -1,9 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { identifyProcess } from '../db/embedded/process.ts';
 import { launchersAmong } from './launchers.ts';
 
@@ -16,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const pid of [...chain, top?.pid ?? 0]) {
-    if (pid && identifyProcess(pid)?.command.includes(folder)) process.kill(pid, 'SIGKILL');
+    if (pid && identifyProcess(pid)?.command.includes('launchers-')) process.kill(pid, 'SIGKILL');
   }
   chain = [];
   rmSync(folder, { recursive: true });
@@ -25,29 +35,19 @@ afterEach(() => {
 const inFolder = (name: string) => join(folder, name);
 
 /** A program that runs the next one in a shell, as npx and pnpm do, and lets signals end it. */
-function writeLauncher(name: string, next: string): void {
-  const command = `"${process.execPath}" "${inFolder(next)}"; exit $?`;
+function writeLauncher(name: string, next: string[]): void {
+  const command = `"${process.execPath}" ${next.map((part) => `"${part}"`).join(' ')}; exit $?`;
   writeFileSync(
     inFolder(name),
     `require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(command)}], { stdio: 'ignore' });`,
   );
 }
 
-/** Starts npx, a shell, pnpm, a shell and a script, and gives their processes from the script up. */
-async function launch(): Promise<number[]> {
-  writeLauncher('npx.cjs', 'pnpm.cjs');
-  writeLauncher('pnpm.cjs', 'script.mjs');
-  const shutdown = pathToFileURL(join(import.meta.dirname, 'shutdown.ts')).href;
-  writeFileSync(
-    inFolder('script.mjs'),
-    `import { renameSync, writeFileSync } from 'node:fs';
-     import { onShutdown } from '${shutdown}';
-     onShutdown(async () => {}).add(async (signal) => writeFileSync('${inFolder('closed')}', signal));
-     writeFileSync('${inFolder('pid.new')}', String(process.pid));
-     renameSync('${inFolder('pid.new')}', '${inFolder('pid')}');
-     setInterval(() => {}, 1_000);`,
-  );
-  top = spawn(process.execPath, [inFolder('npx.cjs')], { stdio: 'ignore' });
+/** Starts npx, a shell, pnpm, a shell and a script, and gives their processes from the one that writes `pid` up. */
+async function launch(script: string[], env = process.env): Promise<number[]> {
+  writeLauncher('npx.cjs', [inFolder('pnpm.cjs')]);
+  writeLauncher('pnpm.cjs', script);
+  top = spawn(process.execPath, [inFolder('npx.cjs')], { stdio: 'ignore', env });
   await expect.poll(() => existsSync(inFolder('pid'))).toBe(true);
   const pids = [Number(readFileSync(inFolder('pid'), 'utf8'))];
   while (pids.at(-1) !== top.pid) {
@@ -58,13 +58,31 @@ async function launch(): Promise<number[]> {
   return pids;
 }
 
+/** What the last process of a chain does when it is there. */
+const writePid = () => `
+  writeFileSync('${inFolder('pid.new')}', String(process.pid));
+  renameSync('${inFolder('pid.new')}', '${inFolder('pid')}');
+  setInterval(() => {}, 1_000);`;
+
+async function launchScript(): Promise<number[]> {
+  const shutdown = pathToFileURL(join(import.meta.dirname, 'shutdown.ts')).href;
+  writeFileSync(
+    inFolder('script.mjs'),
+    `import { renameSync, writeFileSync } from 'node:fs';
+     import { onShutdown } from '${shutdown}';
+     onShutdown(async () => {}).add(async (signal) => writeFileSync('${inFolder('closed')}', signal));
+     ${writePid()}`,
+  );
+  return launch([inFolder('script.mjs')]);
+}
+
 test.each([
   ['the shell of the script', 1],
   ['pnpm', 2],
   ['the shell of npx', 3],
   ['npx', 4],
 ])('a SIGTERM to %s ends the script in good order', async (_, place) => {
-  chain = await launch();
+  chain = await launchScript();
   const [script = 0] = chain;
   expect(chain).toHaveLength(5);
   process.kill(chain[place] ?? 0, 'SIGTERM');
@@ -72,10 +90,70 @@ test.each([
   expect(readFileSync(inFolder('closed'), 'utf8')).toBe('SIGTERM');
 });
 
+describe('tests', () => {
+  /** Vitest finds its packages from here. */
+  let root: string;
+  beforeEach(() => {
+    mkdirSync('.cache', { recursive: true });
+    root = mkdtempSync(resolve('.cache/launchers-'));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  /** Runs a test that never ends, and gives the processes from Vitest's worker up, and the port of their PostgreSQL. */
+  async function launchTests(): Promise<{ pids: number[]; port: number }> {
+    // PostgreSQL runs as another user there.
+    chmodSync(folder, 0o755);
+    const temporary = inFolder('temporary');
+    mkdirSync(temporary);
+    writeFileSync(
+      join(root, 'endless.test.js'),
+      `import { renameSync, writeFileSync } from 'node:fs';
+       import { test } from 'vitest';
+       test('never ends', () => new Promise(() => {
+         writeFileSync('${inFolder('port')}', new URL(process.env.TEST_DATABASE_URL).port);
+         ${writePid()}
+       }), 600_000);`,
+    );
+    const { TEST_DATABASE_URL: _, ...env } = process.env;
+    const pids = await launch([resolve('scripts/test-server.ts'), '--root', root], {
+      ...env,
+      TMPDIR: temporary,
+      DOCKER_HOST: 'unix:///nowhere',
+    });
+    return { pids, port: Number(readFileSync(inFolder('port'), 'utf8')) };
+  }
+
+  const answers = (port: number) =>
+    new Promise<boolean>((tell) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.once('connect', () => tell(true)).once('error', () => tell(false));
+      socket.once('connect', () => socket.destroy());
+    });
+
+  test.each([
+    ['SIGTERM', 'the command', 2],
+    ['SIGINT', 'the command', 2],
+    ['SIGTERM', 'its shell', 3],
+    ['SIGTERM', 'pnpm', 4],
+    ['SIGKILL', 'pnpm', 4],
+    ['SIGTERM', 'npx', 6],
+  ] as const)('leave no process and no PostgreSQL behind after a %s to %s', async (signal, _, place) => {
+    const { pids, port } = await launchTests();
+    chain = pids.slice(0, 3);
+    expect(pids).toHaveLength(7);
+    expect(await answers(port)).toBe(true);
+    process.kill(pids[place] ?? 0, signal);
+    for (const pid of chain) await expect.poll(() => identifyProcess(pid)).toBeUndefined();
+    expect(await answers(port)).toBe(false);
+    expect(readdirSync(inFolder('temporary')).filter((name) => name.startsWith('portal-'))).toEqual([]);
+  });
+});
+
 test.each([
   [['sh -c node scripts/start.ts', 'pnpm start', "sh -c 'pnpm' start", 'npm exec pnpm@12 start'], 4],
   [['sh -c node scripts/start.ts', '/usr/bin/node /usr/lib/pnpm.cjs start'], 2],
   [['sh -c node scripts/start.ts', 'pnpm start', 'sh -c npx pnpm start &', 'bash -c ./deploy'], 2],
+  [['node scripts/test.ts', 'sh -c node scripts/test.ts', 'pnpm test'], 3],
   [['sh -c node scripts/start.ts'], 0],
   [[], 0],
 ])('watched are the package managers and what they started: %j', (commands, count) => {

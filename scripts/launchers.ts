@@ -5,8 +5,9 @@ const LOOK_MS = process.platform === 'linux' ? 500 : 3_000;
 /** npx, a shell, pnpm and a shell; anything much longer is not what people type. */
 const LAUNCHERS_MAX = 12;
 
+/** Package managers, and `pnpm test`, which starts the commands of its halves. */
 const MANAGER =
-  /^(?:\S*\/)?(?:(?:npm|npx|pnpm|pnpx|corepack)\b|node\S*\s+\S*\b(?:npm|npx|pnpm|pnpx|corepack)\S*)/;
+  /^(?:\S*\/)?(?:(?:npm|npx|pnpm|pnpx|corepack)\b|node\S*\s+(?:\S*\b(?:npm|npx|pnpm|pnpx|corepack)|scripts\/test\.ts)\S*)/;
 const SHELL = /^(?:\S*\/)?(?:sh|dash|bash|ash|zsh) -c /;
 
 type Ancestor = { pid: number; startedAt: string; command: string };

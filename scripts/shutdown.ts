@@ -47,7 +47,8 @@ export function onShutdown(starting: () => Promise<unknown>): Shutdown {
     try {
       await starting().catch(() => {});
       await shutdown.close();
-      process.exit(0);
+      // 0, unless the script says that it was not done yet.
+      process.exit();
     } catch (error) {
       console.error(error);
       process.exit(1);

@@ -1,10 +1,13 @@
 import { rmSync } from 'node:fs';
 import { runChecks } from './check.ts';
-import { commandOf, run } from './run.ts';
+import { onShutdown } from './shutdown.ts';
 import { countPlaywright, countVitest, type Outcome, readOutcome } from './test-reports.ts';
+import { runUntilShutdown } from './test-run.ts';
 
 const REPORTS = '.cache/test';
-const node = process.execPath;
+// Interrupted tests have not passed.
+process.exitCode = 1;
+const shutdown = onShutdown(async () => {});
 
 /** `pnpm test`: everything, to the end, also when something failed on the way. The last line is the sum. */
 async function testAll(): Promise<Outcome> {
@@ -31,13 +34,15 @@ async function testAll(): Promise<Outcome> {
 async function runVitest(): Promise<Outcome> {
   const report = `${REPORTS}/vitest.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(node, [commandOf('vitest'), 'run', ...reporters]);
+  const code = await runUntilShutdown(shutdown, ['scripts/test-server.ts', ...reporters]);
   return readOutcome(report, code, countVitest);
 }
 
 async function runPlaywright(): Promise<Outcome> {
   const report = `${REPORTS}/playwright.json`;
-  const code = await run(node, ['scripts/e2e.ts'], { env: { ...process.env, PORTAL_E2E_REPORT: report } });
+  const code = await runUntilShutdown(shutdown, ['scripts/e2e.ts'], {
+    env: { ...process.env, PORTAL_E2E_REPORT: report },
+  });
   return readOutcome(report, code, countPlaywright);
 }
 

@@ -1,0 +1,54 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { openTestServer, type TestServer } from '../db/test/server.ts';
+import { withExplanation } from './explain.ts';
+import { onShutdown, type Shutdown } from './shutdown.ts';
+
+/** Playwright ends its portals first, and gives each of them 20 s. */
+const RUNNER_MS = 40_000;
+
+/**
+ * Runs a test runner on a PostgreSQL of its own, and exits with the runner's code. Both end when the command does: by a signal,
+ * or by the end of npx, pnpm or `pnpm test`, which do not pass signals on.
+ */
+export async function withTestServer(
+  runTests: (server: TestServer, shutdown: Shutdown) => Promise<number>,
+): Promise<void> {
+  // Interrupted tests have not passed.
+  process.exitCode = 1;
+  let opening: Promise<TestServer> | undefined;
+  const shutdown = onShutdown(async () => opening);
+  await withExplanation(async () => {
+    try {
+      opening = openTestServer().then((server) => {
+        shutdown.add(server.close);
+        return server;
+      });
+      const code = await runTests(await opening, shutdown);
+      if (!shutdown.ending) process.exitCode = code;
+    } finally {
+      await shutdown.close();
+    }
+  });
+}
+
+/** Runs a script of Node in this terminal until it ends or the shutdown ends it, and gives its exit code. None begins during a shutdown. */
+export function runUntilShutdown(
+  shutdown: Shutdown,
+  args: string[],
+  { endSignal = 'SIGTERM', ...options }: SpawnOptions & { endSignal?: NodeJS.Signals } = {},
+): Promise<number> {
+  if (shutdown.ending) return Promise.resolve(1);
+  const child = spawn(process.execPath, args, { stdio: 'inherit', ...options });
+  const ended = new Promise<number>((resolve) => {
+    child.once('error', () => resolve(127)).once('close', (code) => resolve(code ?? 1));
+  });
+  shutdown.add(() => end(child, ended, endSignal));
+  return ended;
+}
+
+async function end(child: ChildProcess, ended: Promise<number>, signal: NodeJS.Signals): Promise<void> {
+  child.kill(signal);
+  const late = setTimeout(() => child.kill('SIGKILL'), RUNNER_MS);
+  await ended;
+  clearTimeout(late);
+}
