@@ -147,6 +147,14 @@ describe('tests', () => {
     expect(await answers(port)).toBe(false);
     expect(readdirSync(inFolder('temporary')).filter((name) => name.startsWith('portal-'))).toEqual([]);
   });
+
+  test('leave no PostgreSQL behind when all of them are killed at once, as a killed pnpm kills its scripts', async () => {
+    const { pids, port } = await launchTests();
+    chain = pids.slice(0, 3);
+    for (const pid of chain.toReversed()) process.kill(pid, 'SIGKILL');
+    await expect.poll(() => answers(port)).toBe(false);
+    await expect.poll(() => readdirSync(inFolder('temporary'))).toEqual([]);
+  });
 });
 
 test.each([

@@ -19,6 +19,15 @@ export function capture(command: string, args: string[], options: SpawnOptions =
   });
 }
 
+/** Runs a program in this terminal and gives its exit code. */
+export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', ...options });
+    child.once('error', () => resolve(127));
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
 /**
  * The script behind a package's command, to be run with this very Node: no shell, and alike on every system.
  * @throws when the package is not installed or has no such command

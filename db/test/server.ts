@@ -1,4 +1,6 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,12 +49,19 @@ async function startOnTemporaryFolder(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   // As root, PostgreSQL runs as another user, which has to get in.
   chmodSync(folder, 0o755);
+  // In a group of its own: what kills the tests does not kill it.
+  const guard = spawn(process.execPath, [join(import.meta.dirname, 'guard.ts'), folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
   const database = await startEmbedded({ dataDir: folder, log: () => {}, durable: false });
   return {
     url: database.url,
     close: async () => {
       await database.stop();
-      rmSync(folder, { recursive: true, force: true });
+      const gone = once(guard, 'exit');
+      guard.stdin.end();
+      await gone;
     },
   };
 }
