@@ -374,6 +374,25 @@ describe('features', () => {
     expect(found[2]).toContain('a model is pure, so not ../queries.ts');
   });
 
+  test('take their forms from the kit, and cast nothing away', async () => {
+    const found = await violationsIn({
+      'server/modules/files/schema.ts': '',
+      'client/features/files/components/a.tsx': "import { type Control, useForm } from 'react-hook-form';",
+      'client/features/files/components/b.tsx': "import { type Control, useWatch } from 'react-hook-form';",
+      'client/features/files/components/c.tsx':
+        '// as never\nexport const a = load() as never;\nexport const b = (a as any) ?? (a as unknown as string);',
+      'client/features/files/components/d.tsx': "export const a = [] as string[]; export const b = 'as any';",
+      'client/features/files/model/e.test.ts': 'export const event = {} as unknown as Event;',
+      'client/features/design-system/components/f.tsx': "import { useForm } from 'react-hook-form';",
+    });
+    expect(found.map((line) => line.split(':1 ')[0]?.slice(0, 60).split(' hides')[0])).toEqual([
+      'client/features/files/components/a.tsx',
+      'client/features/files/components/c.tsx:2 as never',
+      'client/features/files/components/c.tsx:3 as any',
+      'client/features/files/components/c.tsx:3 as unknown',
+    ]);
+  });
+
   test('leave pages and declarations to the frame', async () => {
     const found = await violationsIn({
       'server/modules/files/schema.ts': '',

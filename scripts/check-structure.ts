@@ -1,9 +1,11 @@
 import { checkClientCircles, checkClientImports, checkClientLayers } from './structure/client.ts';
 import {
+  checkCasts,
   checkFeatureCircles,
   checkFeatureImports,
   checkFeatureNames,
   checkFeatureVocabulary,
+  checkForms,
   checkModels,
 } from './structure/features.ts';
 import { checkFileLength } from './structure/file-length.ts';
@@ -35,6 +37,8 @@ const rules = [
   checkFeatureVocabulary,
   checkFeatureImports,
   checkModels,
+  checkForms,
+  checkCasts,
   checkDoors,
   checkGuardedReads,
   checkGuardedWrites,

@@ -1,3 +1,4 @@
+import { parseSync, Visitor } from 'oxc-parser';
 import { circlesAmong } from './circles.ts';
 import type { SourceFile, Violation } from './source-files.ts';
 
@@ -109,6 +110,39 @@ export function checkFeatureImports({ path, isTest, imports }: SourceFile): Viol
     const message = `${target} is internal to the feature ${other.feature}: other features use its queries, search, model, hooks and components; what all need belongs in client/components.`;
     return [{ path, line, message }];
   });
+}
+
+/** Forms that no contract checks: its words, and the design system. */
+const FREE_FORMS = /^client\/features\/(design-system\/|auth\/reset-password-page\.tsx)/;
+
+/** The fields of a form follow from its contract, which a form made by hand would not be held to. */
+export function checkForms({ path, isTest, imports }: SourceFile): Violation[] {
+  if (!featureFile(path) || isTest || FREE_FORMS.test(path)) return [];
+  return imports
+    .filter(({ specifier, names }) => specifier === 'react-hook-form' && names.includes('useForm'))
+    .map(({ line }) => ({
+      path,
+      line,
+      message:
+        'a form of a feature is a FormDialog, an InlineForm, useWriteForm or useContractForm of client/components, whose fields TypeScript holds against the contract.',
+    }));
+}
+
+const EMPTY_TYPES = ['TSNeverKeyword', 'TSAnyKeyword', 'TSUnknownKeyword'];
+
+/** `as never`, `as any` and `as unknown as` silence what TypeScript has found. */
+export function checkCasts({ path, text, isTest }: SourceFile): Violation[] {
+  if (!featureFile(path) || isTest) return [];
+  const found: Violation[] = [];
+  new Visitor({
+    TSAsExpression({ typeAnnotation, start }) {
+      if (!EMPTY_TYPES.includes(typeAnnotation.type)) return;
+      const cast = `as ${text.slice(typeAnnotation.start, typeAnnotation.end)}`;
+      const message = `${cast} hides a mistake from TypeScript: where a form's values differ from the contract's input, contractResolver takes a function that makes one of the other.`;
+      found.push({ path, line: text.slice(0, start).split('\n').length, message });
+    },
+  }).visit(parseSync(path, text).program);
+  return found;
 }
 
 /** Two features that need each other are one feature. A feature's own files lie below those of its sub-nouns. */

@@ -1,4 +1,4 @@
-import { createLink, defaultParseSearch, Link } from '@tanstack/react-router';
+import { type AnyRouter, createLink, defaultParseSearch, Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { cn } from '../../lib/page/class-names.ts';
 import { AnchorButton } from '../../ui/button.tsx';
@@ -46,5 +46,12 @@ export const TitleLink = createLink(TitleAnchor);
 /** A link whose path is data, such as a sidebar entry or a notification's, with or without a query and a fragment. */
 export function PathLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
   const [, path, query = '', hash] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(to) ?? [];
-  return <Link to={path} search={defaultParseSearch(query) as never} hash={hash ?? ''} {...rest} />;
+  return (
+    <Link<AnyRouter, string, string>
+      to={path}
+      search={defaultParseSearch(query)}
+      hash={hash ?? ''}
+      {...rest}
+    />
+  );
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { type FieldPath, type FieldValues, type Resolver, useController } from 'react-hook-form';
+import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import type { FieldProps } from './form-field.tsx';
 import { type UploadKind, useUpload } from './use-upload.ts';
-import type { Contract } from './use-write-form.ts';
 
 /**
- * What a form with uploads keeps beside its values: why a chosen file is not there, by the name of its field. With
- * `withUploads` such a form is not sent.
+ * What a form with uploads keeps beside its values: why a chosen file is not there, by the name of its field. Given to
+ * `contractResolver` as its problems, they keep the form from being sent.
  */
 export interface WithUploads {
   uploads: Record<string, string>;
@@ -79,18 +78,4 @@ export function UploadField<V extends FieldValues & WithUploads, N extends Field
       )}
     </Field>
   );
-}
-
-/** The checks of a form, which also wait for its uploads. */
-export function withUploads<V extends FieldValues & WithUploads, O>(
-  contract: Contract<V, O>,
-): Contract<V, O> {
-  const resolve: Resolver<V, unknown, O> = async (values, context, options) => {
-    const checked = await contract(values, context, options);
-    const open = Object.entries(values.uploads).filter(([, problem]) => problem !== '');
-    if (open.length === 0) return checked;
-    const errors = Object.fromEntries(open.map(([name, message]) => [name, { type: 'upload', message }]));
-    return { values: {}, errors: { ...checked.errors, ...errors } as never };
-  };
-  return Object.assign(resolve, { preload: () => contract.preload?.() });
 }

@@ -1,32 +1,22 @@
 import { useEffect, useRef } from 'react';
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Resolver,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { setServerErrors } from '../../lib/api/errors.ts';
 import { differs } from '../../lib/form/differs.ts';
+import type { Contract } from '../../lib/form/resolver.ts';
 import { type Unsaved, useUnsaved } from '../../lib/form/unsaved.ts';
 import { focusWhenShown } from '../../lib/page/focus-when-shown.ts';
 import { useWrite, type Write } from './use-write.ts';
-
-/** What checks a form: `contractResolver(() => import('…/schema.ts').then(…))`. */
-export type Contract<Values extends FieldValues, Input> = Resolver<Values, unknown, Input> & {
-  preload?: () => void;
-};
 
 export interface WriteFormOptions<Values extends FieldValues, Input, Answer> extends Write<Input, Answer> {
   /** What is being written, as the question before it is dropped calls it: `this license`. */
   what: string;
   contract: Contract<Values, Input>;
-  /** What the fields hold at first. */
-  start: Values;
+  /** What the fields hold at first: all that the contract requires, and nothing that it does not know. */
+  start: NoInfer<Values>;
   /** The `id` on the page of what was just added: the focus goes there as soon as it is shown. */
   added?: ((answer: Answer) => string | undefined) | undefined;
   /** What a change is measured against, where the fields start with something that was typed before. */
-  before?: Values | undefined;
+  before?: NoInfer<Values> | undefined;
   /** What is typed is kept elsewhere: see `Unsaved`. */
   kept?: boolean;
   survives?: Unsaved['survives'];
@@ -50,6 +40,18 @@ export interface WriteForm<Values extends FieldValues, Input> {
 export const startOf = <Values extends FieldValues, Input>(form: UseFormReturn<Values, unknown, Input>) =>
   form.control._defaultValues;
 
+/** A form that the contract checks, for screens that send it themselves. */
+export const useContractForm = <Values extends FieldValues, Input>(
+  contract: Contract<Values, Input>,
+  start: NoInfer<Values>,
+  mode?: 'onTouched',
+) =>
+  useForm<Values, unknown, Input>({
+    resolver: contract,
+    defaultValues: start as DefaultValues<Values>,
+    mode,
+  });
+
 /** A form that is sent to the server: checked by the contract, errors at their fields, and nothing typed lost. */
 export function useWriteForm<Values extends FieldValues, Input, Answer>({
   what,
@@ -64,10 +66,7 @@ export function useWriteForm<Values extends FieldValues, Input, Answer>({
   onFailed,
   ...write
 }: WriteFormOptions<Values, Input, Answer>): WriteForm<Values, Input> {
-  const form = useForm<Values, unknown, Input>({
-    resolver: contract,
-    defaultValues: start as DefaultValues<Values>,
-  });
+  const form = useContractForm(contract, start);
   const finished = useRef(false);
   const isDirty = () => !finished.current && differs(form.getValues(), before ?? startOf(form));
   const ask = useUnsaved({ what, isDirty, kept, survives, discard: () => form.reset() });

@@ -1,38 +1,42 @@
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { Contract } from '../../lib/form/resolver.ts';
 import { counted } from '../../lib/format/format.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { TextareaField } from '../form/form-field.tsx';
 import type { Write } from '../form/use-write.ts';
-import type { Contract } from '../form/use-write-form.ts';
 
 interface Decided {
   approved: string[];
   refused: { id: string; sentence: string }[];
 }
 
-interface ApproveSeveralDialogProps<Values extends { reviewNotes: string }> {
+interface ApproveSeveralDialogProps<Values extends FieldValues, Input> {
   /** `request` */
   noun: string;
   /** What is approved, by name, and what speaks against it. */
   entries: readonly { id: string; name: string; detail: string; doubts?: string[] }[];
   description: string;
-  contract: Contract<Values, Values>;
-  start: Values;
-  send: Write<Values, Decided>['send'];
+  contract: Contract<Values, Input>;
+  start: NoInfer<Values>;
+  /** The name of the field for the note. */
+  notes: FieldPath<NoInfer<Values>>;
+  send: Write<Input, Decided>['send'];
   /** Gets why some could not be approved. */
   onDone: (sentences: string[]) => void;
   onClose: () => void;
 }
 
 /** Approves several with one note. What was decided meanwhile is left alone, and said. */
-export function ApproveSeveralDialog<Values extends { reviewNotes: string }>({
+export function ApproveSeveralDialog<Values extends FieldValues, Input>({
   noun,
   entries,
+  notes,
   onDone,
   ...form
-}: ApproveSeveralDialogProps<Values>) {
+}: ApproveSeveralDialogProps<Values, Input>) {
   const Noun = noun.replace(/^./, (letter) => letter.toUpperCase());
   return (
-    <FormDialog<Values, Values, Decided>
+    <FormDialog
       {...form}
       title={`Approve ${counted(entries.length, noun)}?`}
       submitLabel={`Approve ${counted(entries.length, Noun)}`}
@@ -60,7 +64,7 @@ export function ApproveSeveralDialog<Values extends { reviewNotes: string }>({
           </ul>
           <TextareaField
             control={control}
-            name={'reviewNotes' as never}
+            name={notes}
             label="Notes"
             hint="Everybody gets the same note."
             rows={3}

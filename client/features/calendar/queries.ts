@@ -6,13 +6,12 @@ import { api, type Inputs, type Outputs } from '../../lib/api/api.ts';
 import { logFailure } from '../../lib/api/log-failure.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
-import { contractResolver } from '../../lib/form/resolver.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { startOfDay } from './model/clock.ts';
 import { addDays } from './model/dates.ts';
 import type { CalendarEvent } from './model/shown.ts';
-import { type EventValues, inputOf } from './model/values.ts';
+import type { EventValues } from './model/values.ts';
 
 export type FoundPerson = Outputs['calendar']['searchPeople']['users'][number];
 type Range = Inputs['calendar']['events'];
@@ -136,30 +135,9 @@ export const useFeed = () => trpc.calendar.feed.useQuery(undefined, { refetchOnM
 export const keepFeed = (feed: Outputs['calendar']['feed']): void =>
   void cache.calendar.feed.setData(undefined, feed);
 
-/** An event as the form sends it, and what of a series it is meant for. */
-export type SentEvent = EventInput & Pick<EventValues, 'scope' | 'notify'>;
-
-export type EventForm = UseFormReturn<EventValues, unknown, SentEvent>;
-
-/** Checks the form by the server's own contract. */
-export const eventContract = contractResolver<EventValues, SentEvent>(() =>
-  Promise.all([
-    import('zod'),
-    import('@portal/server/modules/calendar/schema.ts'),
-    import('@portal/server/modules/calendar/constants.ts'),
-  ]).then(
-    ([{ z }, { eventInput }, { sentences }]) =>
-      z.any().transform((values: EventValues, ctx) => {
-        const checked = eventInput.safeParse(inputOf(values));
-        if (checked.success) return { ...checked.data, scope: values.scope, notify: values.notify };
-        for (const { path, message } of checked.error.issues) {
-          // The form says so once, above all of them.
-          const missing = path[0] === 'title' || path[0] === 'description';
-          const sentence =
-            missing && message === sentences.titleAndDescription ? `Enter a ${String(path[0])}.` : message;
-          ctx.addIssue({ code: 'custom', path, message: sentence });
-        }
-        return z.NEVER;
-      }) as never,
-  ),
-);
+/** The form of an event, which sends along what of a series is meant and whether attendees hear of it. */
+export type EventForm = UseFormReturn<
+  EventValues,
+  unknown,
+  EventInput & Pick<EventValues, 'scope' | 'notify'>
+>;

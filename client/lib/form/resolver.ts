@@ -1,5 +1,6 @@
-import type { FieldValues, Resolver } from 'react-hook-form';
-import type { ZodType } from 'zod';
+import { toNestErrors } from '@hookform/resolvers';
+import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+import type { ZodType, z } from 'zod';
 import { isCodeNotLoaded } from '../page/code-loading.ts';
 
 /** Where a form says that it could not be checked, beside its fields. */
@@ -9,21 +10,69 @@ const NOT_CHECKED = {
   message: "The portal can't be reached right now, so nothing was sent. Check your connection and try again.",
 };
 
+/** A field of a contract before it is filled in: a choice that is not made yet is empty text, a missing file is null. */
+type Unfilled<Field> = Field extends string ? Field | '' : Field extends File ? File | null : Field;
+
+/** A contract's input before it is checked. */
+type Unchecked<Input> = { [Key in keyof Input]: Unfilled<Input[Key]> };
+
+/** The values of a contract's form: its input, with text where the contract itself makes a number of it. */
+export type FormValues<Input> = {
+  [Key in keyof Input]: unknown extends Input[Key] ? string : Unfilled<Input[Key]>;
+};
+
+/** Refuses fields that the contract does not know; TypeScript alone lets them pass in what a function returns. */
+type Exact<Sent, Input> = Sent & { [Key in Exclude<keyof Sent, keyof Input>]: never };
+
+/** Checks a form's values, and turns them into the input of a call. */
+export type Contract<Values extends FieldValues, Output> = Resolver<Values, unknown, Output> & {
+  /** Loads the checks before they are needed. */
+  preload?: () => void;
+  /** Only a type: keeps a contract from being taken for one with other fields. */
+  readonly fields?: (name: keyof Values) => keyof Values;
+};
+export type ValuesOf<Of> = Of extends Contract<infer Values, infer _> ? Values : never;
+/** The form that a contract checks. */
+export type FormOf<Of> =
+  Of extends Contract<infer Values, infer Output> ? UseFormReturn<Values, unknown, Output> : never;
+
+type Loaded<Output, Values extends FieldValues> = Contract<Values, Output> & { preload: () => void };
+type Load<Schema> = () => Promise<Schema>;
+/** Sentences at fields that the contract itself does not find wrong, by the fields' paths; an empty one says nothing. */
+type Problems<Values> = (values: Values) => Record<string, string | undefined>;
+
 /**
- * A form's checks, from the contract that the server itself uses. Loaded when the form is first checked or `preload`
- * is called, so that the schema library is not part of what a page needs to open.
+ * Checks a form by the contract that the server itself uses. The names of its fields are those of the contract's input:
+ * a form that lacks a required one, or has another, does not compile. The schema library is loaded with the first check or
+ * by `preload`, so that pages open without it.
  * @param load for example `() => import('…/schema.ts').then((schemas) => schemas.loginInput)`
  */
+export function contractResolver<Schema extends ZodType<unknown, object>>(
+  load: Load<Schema>,
+): Loaded<z.output<Schema>, FormValues<z.input<Schema>>>;
+/**
+ * The same for a form whose values are not yet what the contract takes.
+ * @param toInput makes the contract's input of them
+ * @param problems for example of files that are not uploaded yet
+ */
+export function contractResolver<
+  Schema extends ZodType<unknown, object>,
+  Values extends FieldValues,
+  Sent extends Unchecked<z.input<Schema>>,
+>(
+  load: Load<Schema>,
+  toInput: (values: Values) => Exact<Sent, z.input<Schema>> | Promise<Exact<Sent, z.input<Schema>>>,
+  problems?: Problems<Values>,
+): Loaded<z.output<Schema>, Values>;
 export function contractResolver<Values extends FieldValues, Output>(
-  load: () => Promise<ZodType<Output, Values>>,
-): Resolver<Values, unknown, Output> & { preload: () => void } {
+  load: Load<ZodType<Output, Values>>,
+  toInput: (values: Values) => Values | Promise<Values> = (values) => values,
+  problems: Problems<Values> = () => ({}),
+): Loaded<Output, Values> {
   let ready: Promise<Resolver<Values, unknown, Output>> | undefined;
   const resolver = () => {
     ready ??= Promise.all([import('@hookform/resolvers/zod'), load()])
-      .then(
-        ([{ zodResolver }, schema]) =>
-          zodResolver(schema as never) as unknown as Resolver<Values, unknown, Output>,
-      )
+      .then(([{ zodResolver }, schema]) => zodResolver<Values, unknown, Output>(schema))
       .catch((error: unknown) => {
         // A lost connection: the next attempt loads again.
         ready = undefined;
@@ -37,9 +86,12 @@ export function contractResolver<Values extends FieldValues, Output>(
       throw error;
     });
     // A resolver that fails leaves the form busy for good. `root` would not do: the form forgets it after the check.
-    return (
-      check?.(values, context, options) ?? ({ values: {}, errors: { [UNCHECKED]: NOT_CHECKED } } as never)
-    );
+    if (!check) return { values: {}, errors: toNestErrors({ [UNCHECKED]: NOT_CHECKED }, options) };
+    const checked = await check(await toInput(values), context, options);
+    const found = Object.entries(problems(values)).filter(([, message]) => message);
+    if (found.length === 0) return checked;
+    const errors = Object.fromEntries(found.map(([path, message]) => [path, { type: 'problem', message }]));
+    return { values: {}, errors: { ...checked.errors, ...toNestErrors(errors, options) } };
   };
   return Object.assign(resolve, { preload: () => void resolver().catch(() => {}) });
 }

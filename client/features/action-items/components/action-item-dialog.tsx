@@ -1,4 +1,4 @@
-import type { ActionItemInput, ActionItemValues } from '@portal/server/modules/action-items/schema.ts';
+import type { ActionItemValues } from '@portal/server/modules/action-items/schema.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useSeenVersion } from '../../../components/list/use-seen-version.tsx';
 import { api } from '../../../lib/api/api.ts';
@@ -9,7 +9,7 @@ import { newPriorities, priorityOptions } from '../model/words.ts';
 import { type ActionItem, readActionItem, refreshActionItems, useActionItem } from '../queries.ts';
 import { ActionItemFields } from './action-item-fields.tsx';
 
-const contract = contractResolver<ActionItemValues, ActionItemInput>(() =>
+const contract = contractResolver(() =>
   import('@portal/server/modules/action-items/schema.ts').then(({ actionItemInput }) => actionItemInput),
 );
 

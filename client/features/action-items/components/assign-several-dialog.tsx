@@ -1,7 +1,4 @@
-import type {
-  SeveralActionItemsInput,
-  SeveralActionItemsValues,
-} from '@portal/server/modules/action-items/schema.ts';
+import type { SeveralActionItemsValues } from '@portal/server/modules/action-items/schema.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
@@ -11,7 +8,7 @@ import { newPriorities } from '../model/words.ts';
 import { refreshActionItems } from '../queries.ts';
 import { ActionItemFields } from './action-item-fields.tsx';
 
-const contract = contractResolver<SeveralActionItemsValues, SeveralActionItemsInput>(() =>
+const contract = contractResolver(() =>
   import('@portal/server/modules/action-items/schema.ts').then(
     ({ severalActionItemsInput }) => severalActionItemsInput,
   ),

@@ -1,7 +1,7 @@
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/form-field.tsx';
 import { useWriteForm } from '../../../components/form/use-write-form.ts';
-import { api, type Inputs, type Outputs } from '../../../lib/api/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
 
 const contract = contractResolver(() =>
@@ -16,11 +16,7 @@ interface ForgotFormProps {
 }
 
 export function ForgotForm({ email, onEmailChange, onRequested }: ForgotFormProps) {
-  const { form, submit } = useWriteForm<
-    Inputs['auth']['forgotPassword'],
-    Inputs['auth']['forgotPassword'],
-    Outputs['auth']['forgotPassword']
-  >({
+  const { form, submit } = useWriteForm({
     what: 'this request',
     contract,
     preload: false,

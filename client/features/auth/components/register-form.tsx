@@ -1,7 +1,7 @@
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { PasswordField, TextField } from '../../../components/form/form-field.tsx';
 import { useWriteForm } from '../../../components/form/use-write-form.ts';
-import { api, type Inputs, type Outputs } from '../../../lib/api/api.ts';
+import { api, type Outputs } from '../../../lib/api/api.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
 
 const contract = contractResolver(() =>
@@ -15,11 +15,7 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ email, onEmailChange, onRegistered }: RegisterFormProps) {
-  const { form, submit } = useWriteForm<
-    Inputs['auth']['signup'],
-    Inputs['auth']['signup'],
-    Outputs['auth']['signup']
-  >({
+  const { form, submit } = useWriteForm({
     what: 'this account',
     contract,
     preload: false,

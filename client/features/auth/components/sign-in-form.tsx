@@ -1,7 +1,7 @@
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { PasswordField, TextField } from '../../../components/form/form-field.tsx';
 import { useWriteForm } from '../../../components/form/use-write-form.ts';
-import { api, type Inputs, type Outputs } from '../../../lib/api/api.ts';
+import { api, type Outputs } from '../../../lib/api/api.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
 
 const contract = contractResolver(() =>
@@ -17,11 +17,7 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ email, onEmailChange, lockEmail = false, onSignedIn }: SignInFormProps) {
-  const { form, submit } = useWriteForm<
-    Inputs['auth']['login'],
-    Inputs['auth']['login'],
-    Outputs['auth']['login']
-  >({
+  const { form, submit } = useWriteForm({
     what: 'your sign-in',
     contract,
     preload: false,

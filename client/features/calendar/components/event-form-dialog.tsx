@@ -1,10 +1,25 @@
-import { sentences } from '@portal/server/modules/calendar/constants.ts';
+import { SCOPES, sentences } from '@portal/server/modules/calendar/constants.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
+import { contractResolver } from '../../../lib/form/resolver.ts';
 import type { CalendarEvent } from '../model/shown.ts';
-import { newValues, sameInput, valuesOf } from '../model/values.ts';
-import { eventContract, refreshEvents, type SentEvent } from '../queries.ts';
+import { type EventValues, inputOf, newValues, sameInput, valuesOf } from '../model/values.ts';
+import { refreshEvents } from '../queries.ts';
 import { EventFields } from './event-fields.tsx';
+
+/** The event, what of a series is meant, and whether attendees hear of it. */
+const contract = contractResolver(
+  () =>
+    Promise.all([import('zod'), import('@portal/server/modules/calendar/schema.ts')]).then(
+      ([{ z }, { eventInput }]) => eventInput.extend({ scope: z.enum(SCOPES), notify: z.boolean() }),
+    ),
+  (values: EventValues) => ({ ...inputOf(values), scope: values.scope, notify: values.notify }),
+  // The form says so once, above all of them.
+  ({ title, description }) => ({
+    title: title.trim() === '' ? 'Enter a title.' : undefined,
+    description: description.trim() === '' ? 'Enter a description.' : undefined,
+  }),
+);
 
 interface EventFormDialogProps {
   /** The day of a new event, and its time where one was chosen, in minutes since midnight. */
@@ -36,9 +51,9 @@ export function EventFormDialog({
       submitLabel={event ? 'Save Changes' : 'Create Event'}
       size="md"
       what="this event"
-      contract={eventContract}
+      contract={contract}
       start={event ? valuesOf(event, zone) : newValues(date, minute, zone, until)}
-      send={({ scope, notify: isTold, ...input }: SentEvent, once) => {
+      send={({ scope, notify: isTold, ...input }, once) => {
         if (!event) return api.calendar.create.mutate(input, once);
         const notify = isTold ? 'now' : 'never';
         if (!repeats) return api.calendar.update.mutate({ ...input, id: event.id, notify }, once);

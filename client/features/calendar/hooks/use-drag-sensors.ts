@@ -49,13 +49,15 @@ export const arrows: Record<string, Arrow> = {
 class MeasuredKeyboardSensor extends KeyboardSensor {
   constructor(props: ConstructorParameters<typeof KeyboardSensor>[0]) {
     super(props);
-    const sensor = this as unknown as { handleKeyDown: (event: Event) => void };
-    const { handleKeyDown } = sensor;
-    sensor.handleKeyDown = (event) => {
-      const moves = event instanceof KeyboardEvent && event.code in arrows;
-      if (moves && !props.context.current.collisionRect) event.preventDefault();
-      else handleKeyDown(event);
-    };
+    // Private in dnd-kit.
+    const handleKeyDown: unknown = Reflect.get(this, 'handleKeyDown');
+    Object.assign(this, {
+      handleKeyDown: (event: Event) => {
+        const moves = event instanceof KeyboardEvent && event.code in arrows;
+        if (moves && !props.context.current.collisionRect) event.preventDefault();
+        else if (typeof handleKeyDown === 'function') handleKeyDown(event);
+      },
+    });
   }
 }
 

@@ -41,7 +41,7 @@ export interface EventValues extends RepeatValues {
   isPrivate: boolean;
   googleMeetLink: string;
   notes: string;
-  reminders: { type: string; minutes: string }[];
+  reminders: { type: CalendarEvent['reminders'][number]['type']; minutes: string }[];
   /** Of an event that repeats: what of the series is changed. */
   scope: Scope;
   /** Of an event that is changed: attendees hear of another time or place. */
@@ -225,7 +225,7 @@ export function typedLength(values: Start & Omit<Length, 'durationMinutes'> & En
 }
 
 /** What the server is sent of it; what is wrong with it the contract says. */
-export function inputOf(values: EventValues): unknown {
+export function inputOf(values: EventValues) {
   const { isAllDay, startDate, endDate, endTime, zone, startTime, turn, scope, notify, ...rest } = values;
   const { repeat, interval, weekdays, ends, until, count, rule, ...input } = rest;
   const begin = startOf(values);

@@ -1,11 +1,10 @@
 import { PAY_PERIOD_DAYS, sentences, TIME_ZONES } from '@portal/server/modules/company-settings/constants.ts';
-import type { CompanySettingsInput } from '@portal/server/modules/company-settings/schema.ts';
 import type { ReactNode } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { DateField, SelectField, TextField } from '../../../components/form/form-field.tsx';
 import { InlineForm } from '../../../components/form/inline-form.tsx';
 import { api } from '../../../lib/api/api.ts';
-import { contractResolver } from '../../../lib/form/resolver.ts';
+import { contractResolver, type FormOf, type ValuesOf } from '../../../lib/form/resolver.ts';
+import { oneOf } from '../../../lib/page/url-search.ts';
 import { companyName } from '../../../lib/session/company.ts';
 import { payPeriodText, zoneName } from '../model.ts';
 import { type CompanySettings, keepCompanySettings } from '../queries.ts';
@@ -15,54 +14,47 @@ interface FormProps {
   onClose: () => void;
 }
 
-/** Whom to ask for what: a part of the settings, sent as a part. */
-const contractOf = <Values extends FieldValues>() =>
-  contractResolver<Values, CompanySettingsInput>(() =>
-    import('@portal/server/modules/company-settings/schema.ts').then(
-      ({ companySettingsInput }) => companySettingsInput as never,
-    ),
-  );
+const contract = contractResolver(() =>
+  import('@portal/server/modules/company-settings/schema.ts').then(
+    ({ companySettingsInput }) => companySettingsInput,
+  ),
+);
 
-interface PartProps<Values extends FieldValues> extends FormProps {
+interface PartProps extends FormProps {
   label: string;
   what: string;
-  contract: ReturnType<typeof contractOf<Values>>;
-  start: Values;
-  children: (form: UseFormReturn<Values, unknown, CompanySettingsInput>) => ReactNode;
+  start: ValuesOf<typeof contract>;
+  children: (form: FormOf<typeof contract>) => ReactNode;
 }
 
-function PartForm<Values extends FieldValues>({ settings, children, ...rest }: PartProps<Values>) {
-  return (
-    <InlineForm<Values, CompanySettingsInput, { settings: CompanySettings }>
-      {...rest}
-      className="sm:grid-cols-2"
-      send={(values, once) =>
-        api.companySettings.update.mutate({ ...values, unchangedSince: settings.updatedAt }, once)
-      }
-      done="Settings saved"
-      failed={sentences.saveFailed}
-      onDone={keepCompanySettings}
-    >
-      {children}
-    </InlineForm>
-  );
-}
-
-interface CompanyValues {
-  name: string;
-  timeZone: string;
-}
-const companyContract = contractOf<CompanyValues>();
+/** A part of the settings, sent as a part. */
+const PartForm = ({ settings, children, ...rest }: PartProps) => (
+  <InlineForm
+    {...rest}
+    contract={contract}
+    className="sm:grid-cols-2"
+    send={(values, once) =>
+      api.companySettings.update.mutate({ ...values, unchangedSince: settings.updatedAt }, once)
+    }
+    done="Settings saved"
+    failed={sentences.saveFailed}
+    onDone={keepCompanySettings}
+  >
+    {children}
+  </InlineForm>
+);
 
 /** What the company is called, and where its days begin. */
 export function CompanyForm(props: FormProps) {
   return (
-    <PartForm<CompanyValues>
+    <PartForm
       {...props}
       label="Company"
       what="the company's name and time zone"
-      contract={companyContract}
-      start={{ name: props.settings.name || companyName, timeZone: props.settings.timeZone }}
+      start={{
+        name: props.settings.name || companyName,
+        timeZone: oneOf(TIME_ZONES, props.settings.timeZone) ?? '',
+      }}
     >
       {({ control }) => (
         <>
@@ -87,21 +79,14 @@ export function CompanyForm(props: FormProps) {
   );
 }
 
-interface PayPeriodValues {
-  payPeriodDays: string;
-  payPeriodStart: string;
-}
-const payPeriodContract = contractOf<PayPeriodValues>();
-
 /** How long people are paid for at once, and when their weeks begin. */
 export function PayPeriodForm(props: FormProps) {
   const { payPeriodDays, payPeriodStart } = props.settings;
   return (
-    <PartForm<PayPeriodValues>
+    <PartForm
       {...props}
       label="Pay Period"
       what="the pay period"
-      contract={payPeriodContract}
       start={{ payPeriodDays: String(payPeriodDays), payPeriodStart }}
     >
       {({ control }) => (
@@ -126,22 +111,14 @@ export function PayPeriodForm(props: FormProps) {
   );
 }
 
-interface AllowanceValues {
-  vacationDays: string;
-  sickDays: string;
-  personalDays: string;
-}
-const allowanceContract = contractOf<AllowanceValues>();
-
 /** How many working days everybody may be away. */
 export function AllowanceForm(props: FormProps) {
   const { vacationDays, sickDays, personalDays } = props.settings;
   return (
-    <PartForm<AllowanceValues>
+    <PartForm
       {...props}
       label="Time Off per Year"
       what="the time off allowances"
-      contract={allowanceContract}
       start={{
         vacationDays: String(vacationDays),
         sickDays: String(sickDays),
@@ -171,24 +148,11 @@ export function AllowanceForm(props: FormProps) {
   );
 }
 
-interface HrContactValues {
-  hrName: string;
-  hrEmail: string;
-  hrPhone: string;
-}
-const hrContactContract = contractOf<HrContactValues>();
-
 /** Whom people write to about their employment. */
 export function HrContactForm(props: FormProps) {
   const { hrName, hrEmail, hrPhone } = props.settings;
   return (
-    <PartForm<HrContactValues>
-      {...props}
-      label="HR Contact"
-      what="the HR contact"
-      contract={hrContactContract}
-      start={{ hrName, hrEmail, hrPhone }}
-    >
+    <PartForm {...props} label="HR Contact" what="the HR contact" start={{ hrName, hrEmail, hrPhone }}>
       {({ control }) => (
         <>
           <TextField control={control} name="hrName" label="Name" autoComplete="off" />

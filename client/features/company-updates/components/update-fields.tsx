@@ -9,8 +9,8 @@ import { options, priorityLabels, type Run, runSentence, typeLabels } from '../m
 export interface UpdateValues extends Run {
   title: string;
   content: string;
-  type: string;
-  priority: string;
+  type: CreateUpdateInput['type'];
+  priority: CreateUpdateInput['priority'];
 }
 
 export type UpdateForm = UseFormReturn<UpdateValues, unknown, CreateUpdateInput>;

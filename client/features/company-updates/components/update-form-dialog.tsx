@@ -12,10 +12,12 @@ import { type CompanyUpdate, lookAgain, readUpdate } from '../queries.ts';
 import { UpdateFields, type UpdateForm, type UpdateValues } from './update-fields.tsx';
 import { UpdatePreview } from './update-preview.tsx';
 
-const contract = contractResolver<UpdateValues, CreateUpdateInput>(() =>
-  import('@portal/server/modules/company-updates/schema.ts').then(
-    ({ createUpdateInput }) => createUpdateInput as never,
-  ),
+const contract = contractResolver(
+  () =>
+    import('@portal/server/modules/company-updates/schema.ts').then(
+      ({ createUpdateInput }) => createUpdateInput,
+    ),
+  (values: UpdateValues) => values,
 );
 
 const valuesOf = (update: CompanyUpdate | undefined): UpdateValues => ({
@@ -44,7 +46,7 @@ export function UpdateFormDialog({ update: opened, onClose }: UpdateFormDialogPr
   const send = (values: CreateUpdateInput, once: Parameters<typeof api.companyUpdates.create.mutate>[1]) =>
     base
       ? api.companyUpdates.update.mutate({ ...changesOf(values, base), unchangedSince: base.updatedAt }, once)
-      : api.companyUpdates.create.mutate(values as Inputs['companyUpdates']['create'], once);
+      : api.companyUpdates.create.mutate(values, once);
 
   const onFailed = (_sentence: string, error: unknown) => {
     if (!base) return;

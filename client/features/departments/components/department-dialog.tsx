@@ -1,10 +1,10 @@
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextareaField, TextField } from '../../../components/form/form-field.tsx';
-import { api, type Inputs } from '../../../lib/api/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
 import { type Department, keepDepartment } from '../queries.ts';
 
-const contract = contractResolver<Inputs['departments']['create'], Inputs['departments']['create']>(() =>
+const contract = contractResolver(() =>
   import('@portal/server/modules/departments/schema.ts').then(({ departmentInput }) => departmentInput),
 );
 

@@ -5,8 +5,9 @@ import { contractResolver } from '../../../lib/form/resolver.ts';
 import { type LibraryDocument, refreshDocuments } from '../queries.ts';
 import { DocumentFields, type DocumentValues } from './document-fields.tsx';
 
-const contract = contractResolver<DocumentValues, DocumentValues>(() =>
-  import('@portal/server/modules/documents/schema.ts').then(({ documentInput }) => documentInput as never),
+const contract = contractResolver(
+  () => import('@portal/server/modules/documents/schema.ts').then(({ documentInput }) => documentInput),
+  (values: DocumentValues) => values,
 );
 
 interface EditDocumentDialogProps {
@@ -24,7 +25,7 @@ export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProp
       what="this document"
       contract={contract}
       start={{ name, description, departmentIds: departments.map((department) => department.id), tags }}
-      send={(values: DocumentValues, once) => api.documents.update.mutate({ ...values, id }, once)}
+      send={(values, once) => api.documents.update.mutate({ ...values, id }, once)}
       done="Document saved"
       failed={sentences.saveFailed}
       onDone={refreshDocuments}

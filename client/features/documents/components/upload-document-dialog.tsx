@@ -1,11 +1,11 @@
 import { DOCUMENT_KINDS, sentences } from '@portal/server/modules/documents/constants.ts';
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { type UseFormReturn, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { Form } from '../../../components/form/form.tsx';
 import { useWriteForm } from '../../../components/form/use-write-form.ts';
 import { uploadFile } from '../../../lib/api/upload.ts';
-import { contractResolver } from '../../../lib/form/resolver.ts';
+import { contractResolver, type FormOf } from '../../../lib/form/resolver.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -15,12 +15,11 @@ import { refreshDocuments } from '../queries.ts';
 import { DocumentFields, type DocumentValues } from './document-fields.tsx';
 
 type Values = DocumentValues & { file: File | null };
-type Input = DocumentValues & { file: File };
 
-const contract = contractResolver<Values, Input>(() =>
-  import('@portal/server/modules/documents/schema.ts').then(
-    ({ uploadDocumentForm }) => uploadDocumentForm as never,
-  ),
+const contract = contractResolver(
+  () =>
+    import('@portal/server/modules/documents/schema.ts').then(({ uploadDocumentForm }) => uploadDocumentForm),
+  (values: Values) => values,
 );
 
 const ACCEPT = DOCUMENT_KINDS.map((kind) => `.${kind}`).join(',');
@@ -38,7 +37,7 @@ export function UploadDocumentDialog({ department, onClose }: UploadDocumentDial
   const id = useId();
   const [progress, setProgress] = useState<number>();
   const [uploaded, setUploaded] = useState(false);
-  const { form, submit, busy, leave } = useWriteForm<Values, Input, { document: { id: string } }>({
+  const { form, submit, busy, leave } = useWriteForm({
     what: 'this document',
     contract,
     start: { file: null, name: '', description: '', departmentIds: department ? [department] : [], tags: [] },
@@ -46,7 +45,10 @@ export function UploadDocumentDialog({ department, onClose }: UploadDocumentDial
       setProgress(0);
       // The last step is the server's: it looks into the file.
       const onProgress = (percent: number) => setProgress(Math.min(percent, 99));
-      return uploadFile('/documents', 'file', file, { ...{ onProgress, once }, fields: { ...fields } });
+      return uploadFile<{ document: { id: string } }>('/documents', 'file', file, {
+        ...{ onProgress, once },
+        fields: { ...fields },
+      });
     },
     failed: sentences.uploadFailed,
     onDone: () => {
@@ -105,7 +107,7 @@ function useClosedAfter(done: boolean, onClose: () => void): void {
 }
 
 interface FileFieldProps {
-  form: UseFormReturn<Values, unknown, Input>;
+  form: FormOf<typeof contract>;
   progress: number | undefined;
   locked: boolean;
 }

@@ -4,7 +4,6 @@ import {
   EMAIL_CHOICES,
   type EmailChoice,
 } from '@portal/server/modules/notifications/constants.ts';
-import type { PreferencesInput } from '@portal/server/modules/notifications/schema.ts';
 import { TIME_ZONES } from '@portal/server/modules/users/constants.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/form-field.tsx';
@@ -18,7 +17,7 @@ import { useEmailPreferences } from '../queries.ts';
 
 const TITLE = 'Email Settings';
 
-const contract = contractResolver<PreferencesInput, PreferencesInput>(() =>
+const contract = contractResolver(() =>
   import('@portal/server/modules/notifications/schema.ts').then(({ preferencesInput }) => preferencesInput),
 );
 

@@ -1,22 +1,23 @@
-import { useForm } from 'react-hook-form';
 import { Form } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/form-field.tsx';
+import { useContractForm } from '../../../components/form/use-write-form.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
 import { blockedStep, STEP_FORM_ID, type StepProps, useStepForm } from '../hooks/use-step-form.ts';
 import type { Draft } from '../model/draft.ts';
 
 type Values = Pick<Draft, 'emergencyContact'>;
 
-const resolver = contractResolver(() =>
-  import('@portal/server/modules/onboarding/schema.ts').then(({ stepTwoFields }) => stepTwoFields),
+const contract = contractResolver(
+  () => import('@portal/server/modules/onboarding/schema.ts').then(({ stepTwoFields }) => stepTwoFields),
+  (values: Values) => values,
 );
 
 const blocked = blockedStep(['name', 'relationship', 'phone'].map((part) => `emergencyContact.${part}`));
 
 /** Whom to call. The browser's suggestions are about somebody else, so they are off. */
 export function ContactStep({ initial, onChange, onNext, refused }: StepProps<Values>) {
-  const form = useForm({ resolver, defaultValues: initial });
-  useStepForm(form, { onChange: (values) => onChange(values as Values), refused });
+  const form = useContractForm(contract, initial);
+  useStepForm(form, { onChange, refused });
   const { control } = form;
   return (
     <Form

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { AddressFields } from '../../../components/form/address-fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { FormGroup } from '../../../components/form/form-group.tsx';
+import { useContractForm } from '../../../components/form/use-write-form.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
 import { Button } from '../../../ui/button.tsx';
 import { blockedStep, STEP_FORM_ID, type StepProps, useStepForm } from '../hooks/use-step-form.ts';
@@ -11,8 +11,9 @@ import type { Draft } from '../model/draft.ts';
 
 type Values = Pick<Draft, 'homeAddress' | 'mailingAddress'>;
 
-const resolver = contractResolver(() =>
-  import('@portal/server/modules/onboarding/schema.ts').then(({ stepOneFields }) => stepOneFields),
+const contract = contractResolver(
+  () => import('@portal/server/modules/onboarding/schema.ts').then(({ stepOneFields }) => stepOneFields),
+  (values: Values) => values,
 );
 
 const blocked = blockedStep(['street', 'city', 'state', 'zipCode'].map((part) => `homeAddress.${part}`));
@@ -25,8 +26,8 @@ export function PersonalStep({
   refused,
   picture,
 }: StepProps<Values> & { picture: ReactNode }) {
-  const form = useForm({ resolver, defaultValues: initial });
-  useStepForm(form, { onChange: (values) => onChange(values as Values), refused });
+  const form = useContractForm(contract, initial);
+  useStepForm(form, { onChange, refused });
   const copyHome = () =>
     form.setValue('mailingAddress', { ...form.getValues('homeAddress') }, { shouldDirty: true });
   return (

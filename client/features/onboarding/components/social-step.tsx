@@ -1,14 +1,16 @@
-import { type Path, useForm } from 'react-hook-form';
+import type { Path } from 'react-hook-form';
 import { Form } from '../../../components/form/form.tsx';
 import { TextareaField, TextField } from '../../../components/form/form-field.tsx';
+import { useContractForm } from '../../../components/form/use-write-form.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
 import { blockedStep, STEP_FORM_ID, type StepProps, useStepForm } from '../hooks/use-step-form.ts';
 import type { Draft } from '../model/draft.ts';
 
 type Values = Pick<Draft, 'socialMedia' | 'bio'>;
 
-const resolver = contractResolver(() =>
-  import('@portal/server/modules/onboarding/schema.ts').then(({ stepThreeFields }) => stepThreeFields),
+const contract = contractResolver(
+  () => import('@portal/server/modules/onboarding/schema.ts').then(({ stepThreeFields }) => stepThreeFields),
+  (values: Values) => values,
 );
 
 const blocked = blockedStep([]);
@@ -21,8 +23,8 @@ const networks = [
 
 /** All of it may be left empty; what is no web address is refused at once. */
 export function SocialStep({ initial, onChange, onNext, refused }: StepProps<Values>) {
-  const form = useForm({ resolver, defaultValues: initial, mode: 'onTouched' });
-  useStepForm(form, { onChange: (values) => onChange(values as Values), refused });
+  const form = useContractForm(contract, initial, 'onTouched');
+  useStepForm(form, { onChange, refused });
   const { control } = form;
   const complete = (name: Path<Values>) => {
     const text = form.getValues(name);

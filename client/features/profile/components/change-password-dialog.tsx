@@ -4,13 +4,7 @@ import { api } from '../../../lib/api/api.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
 import { NewPasswordFields } from '../../auth/components/new-password-fields.tsx';
 
-interface Values {
-  currentPassword: string;
-  newPassword: string;
-  confirmPassword: string;
-}
-
-const contract = contractResolver<Values, Values>(() =>
+const contract = contractResolver(() =>
   import('@portal/server/modules/auth/schema.ts').then(({ changePasswordForm }) => changePasswordForm),
 );
 

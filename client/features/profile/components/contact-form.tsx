@@ -1,17 +1,12 @@
-import type { updateContactInput } from '@portal/server/modules/profile/schema.ts';
-import type { z } from 'zod';
 import { AddressFields } from '../../../components/form/address-fields.tsx';
 import { TextField } from '../../../components/form/form-field.tsx';
 import { InlineForm } from '../../../components/form/inline-form.tsx';
-import { api, type Inputs } from '../../../lib/api/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { emptyAddress, emptyContact } from '../../../lib/form/empty-person.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
 import { keepProfile, type OwnProfile } from '../queries.ts';
 
-type Values = Inputs['profile']['updateContact'];
-type Checked = z.output<typeof updateContactInput>;
-
-const contract = contractResolver<Values, Checked>(() =>
+const contract = contractResolver(() =>
   import('@portal/server/modules/profile/schema.ts').then((schemas) => schemas.updateContactInput),
 );
 

@@ -1,14 +1,12 @@
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { PasswordField, TextareaField, TextField } from '../../../components/form/form-field.tsx';
 import { InlineForm } from '../../../components/form/inline-form.tsx';
-import { api, type Inputs } from '../../../lib/api/api.ts';
-import { contractResolver } from '../../../lib/form/resolver.ts';
+import { api } from '../../../lib/api/api.ts';
+import { contractResolver, type FormOf } from '../../../lib/form/resolver.ts';
 import { refreshSession } from '../../../lib/session/account.ts';
 import { keepProfile, type OwnProfile } from '../queries.ts';
 
-type Values = Inputs['profile']['update'];
-
-const contract = contractResolver<Values, Values>(() =>
+const contract = contractResolver(() =>
   import('@portal/server/modules/profile/schema.ts').then(({ updateProfileInput }) => updateProfileInput),
 );
 
@@ -79,7 +77,10 @@ export function PersonalForm({ profile, onClose }: { profile: OwnProfile; onClos
 }
 
 /** Asked for only when the address changes: a stolen session must not move where reset letters go. */
-function PasswordForAddress({ control, present }: { control: Control<Values>; present: string }) {
+function PasswordForAddress({
+  control,
+  present,
+}: Pick<FormOf<typeof contract>, 'control'> & { present: string }) {
   const typed = useWatch({ control, name: 'primaryEmail' });
   if ((typed ?? '').trim().toLowerCase() === present) return null;
   return (

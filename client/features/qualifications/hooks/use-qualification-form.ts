@@ -1,8 +1,9 @@
 import { type Ref, useEffect, useImperativeHandle } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { Said } from '../../../components/form/use-write.ts';
-import { type Contract, useWriteForm, type WriteForm } from '../../../components/form/use-write-form.ts';
+import { useWriteForm, type WriteForm } from '../../../components/form/use-write-form.ts';
 import type { Once } from '../../../lib/api/attempts.ts';
+import type { Contract } from '../../../lib/form/resolver.ts';
 import { documentProblem, type WithDocument } from '../model/document.ts';
 
 /** What the page around a qualification form can ask of it. */
@@ -62,7 +63,7 @@ export function useQualificationForm<Values extends FieldValues & WithDocument, 
   onCancel,
   ref,
 }: Options<Values, Output>) {
-  const sent: WriteForm<Values, Output> = useWriteForm<Values, Output, { id: string } | undefined>({
+  const sent: WriteForm<Values, Output> = useWriteForm({
     what,
     contract,
     start: initial,

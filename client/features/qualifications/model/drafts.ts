@@ -1,6 +1,11 @@
 import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
 import { differs } from '../../../lib/form/differs.ts';
-import { emptyQualifications, type QualificationValues } from './values.ts';
+import {
+  type BondValues,
+  emptyQualifications,
+  type LicenseValues,
+  type QualificationValues,
+} from './values.ts';
 
 /** Qualifications that are typed and not handed in yet. */
 export interface QualificationDrafts {
@@ -100,3 +105,10 @@ export function withoutLocals<Values extends { id?: string; documentName?: strin
     ),
   ) as Omit<Values, (typeof LOCALS)[number] | `${string}Custom`>;
 }
+
+/** The same where both dates are required. */
+export const withBothDates = <Values extends LicenseValues | BondValues>(qualification: Values) => ({
+  ...withoutLocals(qualification),
+  issuedDate: qualification.issuedDate ?? '',
+  expiresDate: qualification.expiresDate ?? '',
+});

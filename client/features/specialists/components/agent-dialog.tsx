@@ -5,30 +5,21 @@ import {
   AGENT_NAME_MAX,
   INSTRUCTIONS_MAX,
 } from '@portal/server/modules/specialists/agents/constants.ts';
-import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { SwitchField } from '../../../components/form/form-choice-field.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField, TextareaField, TextField } from '../../../components/form/form-field.tsx';
 import { useSeenVersion } from '../../../components/list/use-seen-version.tsx';
-import { api, type Inputs } from '../../../lib/api/api.ts';
-import { contractResolver } from '../../../lib/form/resolver.ts';
+import { api } from '../../../lib/api/api.ts';
+import { contractResolver, type FormOf, type ValuesOf } from '../../../lib/form/resolver.ts';
+import { oneOf } from '../../../lib/page/url-search.ts';
 import { type ManagedAgent, readManagedAgent, refreshAgents } from '../queries.ts';
 import { AgentTile } from './agent-tile.tsx';
 
-interface Values {
-  name: string;
-  description: string;
-  color: string;
-  icon: string;
-  instructions: string;
-  isActive: boolean;
-}
-type Input = Inputs['agents']['create'] & { isActive: boolean };
-
-const contract = contractResolver<Values, Input>(() =>
-  import('@portal/server/modules/specialists/agents/schema.ts').then(({ agentInput }) => agentInput as never),
+const contract = contractResolver(() =>
+  import('@portal/server/modules/specialists/agents/schema.ts').then(({ agentInput }) => agentInput),
 );
+type Values = ValuesOf<typeof contract>;
 
 /** As people call what the icons show. */
 const iconLabels: Record<(typeof AGENT_ICONS)[number], string> = {
@@ -53,7 +44,8 @@ const empty: Values = {
 };
 
 const valuesOf = ({ name, description, color, icon, instructions, isActive }: ManagedAgent): Values => ({
-  ...{ name, description, color, icon, instructions, isActive },
+  ...{ name, description, color, instructions, isActive },
+  icon: oneOf(AGENT_ICONS, icon) ?? '',
 });
 
 interface AgentDialogProps {
@@ -70,7 +62,7 @@ export function AgentDialog({ agent, onClose }: AgentDialogProps) {
     latest: async () => agent && (await readManagedAgent(agent.id)).updatedAt,
   });
   return (
-    <FormDialog<Values, Input, { agent: ManagedAgent }>
+    <FormDialog
       title={agent ? 'Edit Specialist' : 'Add Specialist'}
       submitLabel={agent ? 'Save Changes' : 'Add Specialist'}
       size="md"
@@ -100,7 +92,7 @@ export function AgentDialog({ agent, onClose }: AgentDialogProps) {
   );
 }
 
-function AgentFields({ form: { control } }: { form: UseFormReturn<Values, unknown, Input> }) {
+function AgentFields({ form: { control } }: { form: FormOf<typeof contract> }) {
   const [color = '', icon = ''] = useWatch({ control, name: ['color', 'icon'] });
   return (
     <>

@@ -1,24 +1,17 @@
 import { sentences, TITLE_MAX } from '@portal/server/modules/specialists/chat-sessions/constants.ts';
 import { useState } from 'react';
-import { type Control, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextField } from '../../../components/form/form-field.tsx';
 import { uploadFile } from '../../../lib/api/upload.ts';
-import { contractResolver } from '../../../lib/form/resolver.ts';
+import { contractResolver, type FormOf } from '../../../lib/form/resolver.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { type Agent, refreshSessions } from '../queries.ts';
 
-interface Values {
-  agentId: string;
-  title: string;
-  document: File | null;
-}
-type Input = Values & { document: File };
-
-const contract = contractResolver<Values, Input>(() =>
+const contract = contractResolver(() =>
   import('@portal/server/modules/specialists/chat-sessions/schema.ts').then(
-    ({ startSessionForm }) => startSessionForm as never,
+    ({ startSessionForm }) => startSessionForm,
   ),
 );
 
@@ -32,7 +25,7 @@ interface StartSessionDialogProps {
 export function StartSessionDialog({ agent, onClose, onStarted }: StartSessionDialogProps) {
   const [progress, setProgress] = useState<number>();
   return (
-    <FormDialog<Values, Input, { session: { id: string } }>
+    <FormDialog
       title={`Start a Session with ${agent.name}`}
       description={agent.description}
       submitLabel="Start Session"
@@ -44,7 +37,9 @@ export function StartSessionDialog({ agent, onClose, onStarted }: StartSessionDi
         setProgress(0);
         // The last step is the server's: it reads the file.
         const onProgress = (percent: number) => setProgress(Math.min(percent, 99));
-        return uploadFile('/chat-sessions', 'document', document, { ...{ onProgress, once }, fields });
+        return uploadFile<{ session: { id: string } }>('/chat-sessions', 'document', document, {
+          ...{ onProgress, once, fields },
+        });
       }}
       failed={sentences.uploadFailed}
       onFailed={() => setProgress(undefined)}
@@ -71,8 +66,7 @@ export function StartSessionDialog({ agent, onClose, onStarted }: StartSessionDi
   );
 }
 
-interface DocumentFieldProps {
-  control: Control<Values, unknown, Input>;
+interface DocumentFieldProps extends Pick<FormOf<typeof contract>, 'control'> {
   progress: number | undefined;
 }
 

@@ -1,21 +1,20 @@
-import type { CorrectionInput } from '@portal/server/modules/time-clock/time-corrections/schema.ts';
+import { useMemo } from 'react';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
-import { type TimesValues, useTimesContract } from '../hooks/use-times-contract.ts';
+import { contractResolver } from '../../../lib/form/resolver.ts';
 import { fieldTime } from '../model/field-time.ts';
+import { instantsOf, type TimesValues } from '../model/times.ts';
 import { refreshTimeClock, type TimeEntry, useClockState } from '../queries.ts';
 import { TimesFields } from './times-fields.tsx';
 
 interface Values extends TimesValues {
   entryId: string | null;
-  timeZone: string;
 }
 
 const load = () =>
   import('@portal/server/modules/time-clock/time-corrections/schema.ts').then(
     ({ correctionInput }) => correctionInput,
   );
-const zoneOf = ({ timeZone }: Values) => timeZone;
 
 interface CorrectionDialogProps {
   /** The one that is not as it was; left out for one that is missing. */
@@ -33,9 +32,12 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
 
 function CorrectionForm({ entry, onClose, timeZone }: CorrectionDialogProps & { timeZone: string }) {
   const active = entry?.status === 'active';
-  const contract = useTimesContract<Values, CorrectionInput>(load, zoneOf, entry);
+  const contract = useMemo(
+    () => contractResolver(load, (values: Values) => ({ ...values, ...instantsOf(values, timeZone, entry) })),
+    [timeZone, entry],
+  );
   return (
-    <FormDialog<Values, CorrectionInput, unknown>
+    <FormDialog
       title={entry ? 'Correct Time Entry' : 'Add Missing Entry'}
       description={
         active
@@ -48,7 +50,6 @@ function CorrectionForm({ entry, onClose, timeZone }: CorrectionDialogProps & { 
       contract={contract}
       start={{
         entryId: entry?.id ?? null,
-        timeZone,
         clockIn: entry ? fieldTime(entry.clockIn, timeZone) : '',
         clockOut: entry?.clockOut ? fieldTime(entry.clockOut, timeZone) : '',
         beforeHireDate: false,

@@ -1,5 +1,4 @@
-import type { ApproveInput, RejectInput } from '@portal/server/modules/time-clock/time-corrections/schema.ts';
-import type { ZodType } from 'zod';
+import type { ApproveInput } from '@portal/server/modules/time-clock/time-corrections/schema.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextareaField } from '../../../components/form/form-field.tsx';
 import { OwnDecision } from '../../../components/form/own-decision.tsx';
@@ -13,15 +12,17 @@ import { HireDateQuestion } from './times-fields.tsx';
 
 export type Decision = 'approve' | 'reject';
 
-type Values = { id: string; reviewNotes: string; beforeHireDate?: boolean | undefined };
+type Values = { id: string; reviewNotes: string; beforeHireDate: boolean };
 
 const contracts = () => import('@portal/server/modules/time-clock/time-corrections/schema.ts');
-const approval = contractResolver<Values, ApproveInput>(() =>
-  contracts().then(({ approveInput }) => approveInput as ZodType<ApproveInput, Values>),
+const approval = contractResolver(
+  () => contracts().then(({ approveInput }) => approveInput),
+  (values: Values) => values,
 );
 /** Whoever is refused is told why. */
-const rejection = contractResolver<Values, RejectInput>(() =>
-  contracts().then(({ rejectInput }) => rejectInput),
+const rejection = contractResolver(
+  () => contracts().then(({ rejectInput }) => rejectInput),
+  ({ beforeHireDate: _, ...values }: Values) => values,
 );
 
 const words = {
@@ -55,7 +56,7 @@ export function DecisionDialog({ correction, verb, onClose }: DecisionDialogProp
   const { contract, send, label, done, what, ownWhat } = words[verb];
   const isOwn = correction.person.id === useUser().id;
   return (
-    <FormDialog<Values, ApproveInput, unknown>
+    <FormDialog
       title={`${label}?`}
       description={`${correction.person.name}. ${isOwn ? ownWhat : what}`}
       submitLabel={label}

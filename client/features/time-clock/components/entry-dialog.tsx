@@ -1,20 +1,16 @@
-import type {
-  AddEntryInput,
-  ChangeEntryInput,
-  DeleteEntryInput,
-} from '@portal/server/modules/time-clock/time-entries/schema.ts';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextareaField } from '../../../components/form/form-field.tsx';
 import { OwnDecision } from '../../../components/form/own-decision.tsx';
 import { api, type Outputs } from '../../../lib/api/api.ts';
-import { contractResolver } from '../../../lib/form/resolver.ts';
+import { contractResolver, type FormOf } from '../../../lib/form/resolver.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { PersonField } from '../../directory/components/person-field.tsx';
-import { type TimesValues, useTimesContract } from '../hooks/use-times-contract.ts';
 import { adjustmentTexts, entrySpan } from '../model/changes.ts';
 import { fieldTime } from '../model/field-time.ts';
+import { instantsOf, type TimesValues } from '../model/times.ts';
 import { type PersonEntry, readZone, refreshTimeClock, useZone } from '../queries.ts';
 import { TimesFields } from './times-fields.tsx';
 
@@ -29,8 +25,10 @@ const told =
 interface AddValues extends TimesValues {
   userId: string;
 }
-const loadAdd = () => contracts().then(({ addEntryInput }) => addEntryInput);
-const zoneOfChosen = ({ userId }: AddValues) => readZone(userId);
+const addition = contractResolver(
+  () => contracts().then(({ addEntryInput }) => addEntryInput),
+  async (values: AddValues) => ({ ...values, ...instantsOf(values, await readZone(values.userId)) }),
+);
 
 interface AddEntryDialogProps {
   /** Whose time it is; chosen in the form when left out. */
@@ -40,14 +38,13 @@ interface AddEntryDialogProps {
 
 /** Adds a time that somebody worked, for an administrator. */
 export function AddEntryDialog({ person, onClose }: AddEntryDialogProps) {
-  const contract = useTimesContract<AddValues, AddEntryInput>(loadAdd, zoneOfChosen);
   return (
-    <FormDialog<AddValues, AddEntryInput, Answer>
+    <FormDialog
       title={person ? `Add an entry for ${person.name}` : 'Add Entry'}
       description="The person is notified. Both values and the reason stay in the history of the entry."
       submitLabel="Add Entry"
       what="this entry"
-      contract={contract}
+      contract={addition}
       start={{ userId: person?.id ?? '', clockIn: '', clockOut: '', beforeHireDate: false, reason: '' }}
       send={api.timeEntries.add.mutate}
       done={told('Entry added')}
@@ -65,11 +62,7 @@ export function AddEntryDialog({ person, onClose }: AddEntryDialogProps) {
   );
 }
 
-function FieldsOfChosen({
-  control,
-}: {
-  control: Parameters<typeof TimesFields<AddValues, AddEntryInput>>[0]['control'];
-}) {
+function FieldsOfChosen({ control }: Pick<FormOf<typeof addition>, 'control'>) {
   const userId = useWatch({ control, name: 'userId' });
   return <TimesFields control={control} zone={useZone(userId)} reasonHint="The person reads it." />;
 }
@@ -77,10 +70,8 @@ function FieldsOfChosen({
 interface ChangeValues extends TimesValues {
   id: string;
   version: number;
-  timeZone: string;
 }
 const loadChange = () => contracts().then(({ changeEntryInput }) => changeEntryInput);
-const zoneOf = ({ timeZone }: ChangeValues) => timeZone;
 
 interface EntryDialogProps {
   entry: PersonEntry;
@@ -91,16 +82,24 @@ interface EntryDialogProps {
 export function ChangeEntryDialog({ entry, onClose }: EntryDialogProps) {
   const { id, version, clockIn, clockOut, timeZone, person, status } = entry;
   const goesOn = status === 'active';
-  const contract = useTimesContract<ChangeValues, ChangeEntryInput>(loadChange, zoneOf, entry, true);
+  const contract = useMemo(
+    () =>
+      contractResolver(loadChange, (values: ChangeValues) => {
+        const times = instantsOf(values, timeZone, { clockIn, clockOut });
+        // The end of a time that goes on may stay empty.
+        return { ...values, ...times, clockOut: goesOn && values.clockOut === '' ? null : times.clockOut };
+      }),
+    [timeZone, clockIn, clockOut, goesOn],
+  );
   return (
-    <FormDialog<ChangeValues, ChangeEntryInput, Answer>
+    <FormDialog
       title={clockOut || goesOn ? `Change the entry of ${person.name}` : `Enter the end for ${person.name}`}
       description={`It says ${entrySpan(entry)}. ${person.name} is notified, and both values are kept.`}
       submitLabel="Save Entry"
       what="this entry"
       contract={contract}
       start={{
-        ...{ id, version, timeZone },
+        ...{ id, version },
         clockIn: fieldTime(clockIn, timeZone),
         clockOut: clockOut ? fieldTime(clockOut, timeZone) : '',
         beforeHireDate: false,
@@ -128,16 +127,13 @@ export function ChangeEntryDialog({ entry, onClose }: EntryDialogProps) {
   );
 }
 
-type DeleteValues = { id: string; reason: string; version: number };
-const deletion = contractResolver<DeleteValues, DeleteEntryInput>(() =>
-  contracts().then(({ deleteEntryInput }) => deleteEntryInput as never),
-);
+const deletion = contractResolver(() => contracts().then(({ deleteEntryInput }) => deleteEntryInput));
 
 /** Removes a time that nobody worked. */
 export function DeleteEntryDialog({ entry, onClose }: EntryDialogProps) {
   const { id, version, person } = entry;
   return (
-    <FormDialog<DeleteValues, DeleteEntryInput, Answer>
+    <FormDialog
       title={`Delete the entry of ${person.name}?`}
       description={`${entrySpan(entry)}. It counts no more. ${person.name} is notified, and what it said is kept.`}
       submitLabel="Delete Entry"

@@ -1,8 +1,8 @@
 import { type Control, type FieldPath, useFormState, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../../components/form/form-choice-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/form-field.tsx';
-import type { TimesValues } from '../hooks/use-times-contract.ts';
 import { zoneLabel } from '../model/field-time.ts';
+import type { TimesValues } from '../model/times.ts';
 
 interface TimesFieldsProps<Values extends TimesValues, Input> {
   control: Control<Values, unknown, Input>;

@@ -4,12 +4,8 @@ import { contractResolver } from '../../../lib/form/resolver.ts';
 import { calendarRange } from '../../../lib/format/format.ts';
 import { type RequestOfPerson, refreshTimeOff } from '../queries.ts';
 
-type Values = { ids: string[]; reviewNotes: string };
-
-const contract = contractResolver<Values, Values>(() =>
-  import('@portal/server/modules/time-off/schema.ts').then(
-    ({ approveSeveralInput }) => approveSeveralInput as never,
-  ),
+const contract = contractResolver(() =>
+  import('@portal/server/modules/time-off/schema.ts').then(({ approveSeveralInput }) => approveSeveralInput),
 );
 
 interface ApproveRequestsDialogProps {
@@ -21,7 +17,7 @@ interface ApproveRequestsDialogProps {
 
 /** Approves several requests with one note. */
 export const ApproveRequestsDialog = ({ requests, onDone, onClose }: ApproveRequestsDialogProps) => (
-  <ApproveSeveralDialog<Values>
+  <ApproveSeveralDialog
     noun="request"
     entries={requests.map(({ id, person, startDate, endDate }) => ({
       id,
@@ -31,6 +27,7 @@ export const ApproveRequestsDialog = ({ requests, onDone, onClose }: ApproveRequ
     description="Each person is told by email, and the days appear in the calendar. This can't be undone."
     contract={contract}
     start={{ ids: requests.map(({ id }) => id), reviewNotes: '' }}
+    notes="reviewNotes"
     send={(input, once) => api.timeOff.approveSeveral.mutate(input, once)}
     onDone={(sentences) => {
       refreshTimeOff();

@@ -11,18 +11,14 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 import { workingDays } from '../model.ts';
 import { type MyRequest, type RequestOfPerson, refreshTimeOff } from '../queries.ts';
 
-type Values = { id: string; reason: string };
-
 const contracts = () => import('@portal/server/modules/time-off/cancellations/schema.ts');
-const contract = contractResolver<Values, Values>(() =>
-  contracts().then(({ cancellationInput }) => cancellationInput),
-);
+const contract = contractResolver(() => contracts().then(({ cancellationInput }) => cancellationInput));
 
 /** Asks an administrator to take one's own approved days back. */
 export function AskCancellationDialog({ request, onClose }: { request: MyRequest; onClose: () => void }) {
   const { id, startDate, endDate } = request;
   return (
-    <FormDialog<Values, Values, unknown>
+    <FormDialog
       title={`Ask to cancel ${calendarRange(startDate, endDate)}?`}
       description="An administrator decides. Until then your time off stays approved."
       submitLabel="Ask to Cancel"
@@ -83,7 +79,7 @@ export function CancellationDialog({ request, verb, onClose }: CancellationDialo
   const cancels = verb === 'cancel';
   const isOwn = person.id === useUser().id;
   return (
-    <FormDialog<Values, Values, unknown>
+    <FormDialog
       title={cancels ? `Cancel time off of ${person.name}?` : `Keep time off of ${person.name}?`}
       description={
         cancels

@@ -14,12 +14,14 @@ import { type RequestOfPerson, refreshTimeOff } from '../queries.ts';
 type Values = { id: string; reviewNotes: string };
 
 const contracts = () => import('@portal/server/modules/time-off/schema.ts');
-const approval = contractResolver<Values, Values>(() =>
-  contracts().then(({ decisionInput }) => decisionInput as never),
+const approval = contractResolver(
+  () => contracts().then(({ decisionInput }) => decisionInput),
+  (values: Values) => values,
 );
 /** Whoever is refused is told why. */
-const rejection = contractResolver<Values, Values>(() =>
-  contracts().then(({ rejectionInput }) => rejectionInput),
+const rejection = contractResolver(
+  () => contracts().then(({ rejectionInput }) => rejectionInput),
+  (values: Values) => values,
 );
 
 interface DecisionDialogProps {
@@ -34,7 +36,7 @@ export function DecisionDialog({ request, verb, onClose }: DecisionDialogProps) 
   const approves = verb === 'approve';
   const isOwn = person.id === useUser().id;
   return (
-    <FormDialog<Values, Values, unknown>
+    <FormDialog
       title={`${approves ? 'Approve' : 'Reject'} time off of ${person.name}?`}
       description={
         isOwn

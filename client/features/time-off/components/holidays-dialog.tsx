@@ -1,4 +1,3 @@
-import type { HolidayInput } from '@portal/server/modules/time-off/schema.ts';
 import { CalendarX2, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DateField, TextField } from '../../../components/form/form-field.tsx';
@@ -19,7 +18,7 @@ import { refreshTimeOff, useHolidays } from '../queries.ts';
 import { parseRequestsSearch } from '../search.ts';
 import { YearSwitch } from './year-switch.tsx';
 
-const contract = contractResolver<HolidayInput, HolidayInput>(() =>
+const contract = contractResolver(() =>
   import('@portal/server/modules/time-off/schema.ts').then(({ holidayInput }) => holidayInput),
 );
 

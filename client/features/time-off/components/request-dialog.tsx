@@ -1,16 +1,17 @@
 import type { TimeOffInput } from '@portal/server/modules/time-off/schema.ts';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { DateField, SelectField, TextareaField } from '../../../components/form/form-field.tsx';
 import { api } from '../../../lib/api/api.ts';
-import { contractResolver } from '../../../lib/form/resolver.ts';
+import { contractResolver, type FormOf } from '../../../lib/form/resolver.ts';
 import { calendarRange } from '../../../lib/format/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { previewText, typeOptions } from '../model.ts';
 import { refreshTimeOff, usePreview } from '../queries.ts';
 
-const contract = contractResolver<TimeOffInput, TimeOffInput>(() =>
-  import('@portal/server/modules/time-off/schema.ts').then(({ timeOffInput }) => timeOffInput),
+const contract = contractResolver(
+  () => import('@portal/server/modules/time-off/schema.ts').then(({ timeOffInput }) => timeOffInput),
+  (values: TimeOffInput) => values,
 );
 
 const empty: TimeOffInput = { type: 'Vacation', startDate: '', endDate: '', reason: '' };
@@ -52,7 +53,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** What the dates would take, as soon as they are chosen. */
-function Preview({ control }: { control: Control<TimeOffInput, unknown, TimeOffInput> }) {
+function Preview({ control }: Pick<FormOf<typeof contract>, 'control'>) {
   const [type, startDate, endDate] = useWatch({ control, name: ['type', 'startDate', 'endDate'] });
   const ready = isDate(startDate) && isDate(endDate) && endDate >= startDate;
   const { data } = usePreview({ type: type, startDate, endDate }, ready);

@@ -1,16 +1,21 @@
-import type { CustomAppInput, CustomAppValues } from '@portal/server/modules/user-apps/schema.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField, TextareaField, TextField } from '../../../components/form/form-field.tsx';
 import { api } from '../../../lib/api/api.ts';
-import { contractResolver } from '../../../lib/form/resolver.ts';
+import { contractResolver, type ValuesOf } from '../../../lib/form/resolver.ts';
 import { categories } from '../model/categories.ts';
 import { refreshMyApps, showMyApps, type UserApp } from '../queries.ts';
 
-const contract = contractResolver<CustomAppValues, CustomAppInput>(() =>
+const contract = contractResolver(() =>
   import('@portal/server/modules/user-apps/schema.ts').then(({ customAppInput }) => customAppInput),
 );
 
-const empty: CustomAppValues = { name: '', url: '', description: '', icon: '', category: 'productivity' };
+type Values = ValuesOf<typeof contract>;
+
+const empty: Values = { name: '', url: '', description: '', icon: '', category: 'productivity' };
+
+const valuesOf = ({ name, url, description, category, icon }: UserApp): Values => ({
+  ...{ name, url, description, category, icon },
+});
 
 interface CustomAppDialogProps {
   /** The one to change; a new one is made without it. */
@@ -20,10 +25,8 @@ interface CustomAppDialogProps {
 
 /** Describes an app that is not in the catalog, or changes one of the vault. */
 export function CustomAppDialog({ app, onClose }: CustomAppDialogProps) {
-  const { name, url, description, category } = app ?? {};
   // Apps of the catalog keep their picture.
   const ofCatalog = app?.isCustom === false;
-  const start = app ? { name, url, description, category, icon: ofCatalog ? '' : app.icon } : empty;
   return (
     <FormDialog
       title={app ? 'Edit App' : 'Create Custom App'}
@@ -31,7 +34,7 @@ export function CustomAppDialog({ app, onClose }: CustomAppDialogProps) {
       busyLabel={app ? 'Saving...' : 'Creating...'}
       what="this app"
       contract={contract}
-      start={start as CustomAppValues}
+      start={app ? { ...valuesOf(app), ...(ofCatalog && { icon: '' }) } : empty}
       send={(input, once) =>
         app
           ? api.userApps.update.mutate({ ...input, id: app.id }, once)

@@ -1,5 +1,4 @@
 import { sentences } from '@portal/server/modules/notifications/constants.ts';
-import type { NotificationInput } from '@portal/server/modules/notifications/schema.ts';
 import { useState } from 'react';
 import { CheckboxField } from '../../../../components/form/form-choice-field.tsx';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
@@ -25,11 +24,12 @@ import { AudienceFields } from './audience-fields.tsx';
 import { AudienceSummary } from './audience-summary.tsx';
 import { NotificationPreview } from './notification-preview.tsx';
 
-const contract = contractResolver<NotificationValues, NotificationInput>(
+const contract = contractResolver(
   () =>
     import('@portal/server/modules/notifications/schema.ts').then(
       ({ notificationInput }) => notificationInput,
-    ) as never,
+    ),
+  (values: NotificationValues) => values,
 );
 
 /** Changes what was sent, as soon as all of it is known. */
@@ -86,7 +86,7 @@ export function NotificationDialog({ sent, people, deleted, onClose }: Notificat
       what="this notification"
       contract={contract}
       start={start}
-      send={({ urgent, ...input }: NotificationInput, once) => {
+      send={({ urgent, ...input }, once) => {
         const note = { ...input, expiresAt: endOfDay(input.expiresAt, sent?.expiresAt) };
         return sent
           ? api.notifications.update.mutate({ ...note, id: sent.id, unchangedSince }, once)

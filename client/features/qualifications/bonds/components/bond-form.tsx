@@ -8,14 +8,17 @@ import { DocumentField } from '../../components/document-field.tsx';
 import { ExpirationField } from '../../components/expiration-field.tsx';
 import { QualificationFormFrame } from '../../components/qualification-form-frame.tsx';
 import { type QualificationFormProps, useQualificationForm } from '../../hooks/use-qualification-form.ts';
+import { withBothDates, withoutLocals } from '../../model/drafts.ts';
 import type { BondValues } from '../../model/values.ts';
 
-const contract = contractResolver<BondValues, BondInput>(() =>
-  import('@portal/server/modules/qualifications/bonds/schema.ts').then(({ bondInput }) => bondInput),
+const schemas = () => import('@portal/server/modules/qualifications/bonds/schema.ts');
+const contract = contractResolver(
+  () => schemas().then(({ bondInput }) => bondInput),
+  withoutLocals<BondValues>,
 );
-
-const datedContract = contractResolver<BondValues, BondInput>(() =>
-  import('@portal/server/modules/qualifications/bonds/schema.ts').then((schemas) => schemas.datedBondInput),
+const datedContract = contractResolver(
+  () => schemas().then(({ datedBondInput }) => datedBondInput),
+  withBothDates<BondValues>,
 );
 
 const blocked = blockedSentence<keyof BondValues & string>(

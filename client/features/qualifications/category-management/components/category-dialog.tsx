@@ -6,16 +6,13 @@ import {
 } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { SelectField, TextField } from '../../../../components/form/form-field.tsx';
-import { api, type Inputs } from '../../../../lib/api/api.ts';
+import { api } from '../../../../lib/api/api.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { refreshCategories } from '../../experience-categories/queries.ts';
 import type { ManagedCategory } from '../queries.ts';
 import { CategoryUses } from './category-uses.tsx';
 
-type Values = { type: CategoryType | ''; name: string };
-type Input = Inputs['experienceCategories']['create'];
-
-const contract = contractResolver<Values, Input>(() =>
+const contract = contractResolver(() =>
   import('@portal/server/modules/qualifications/experience-categories/schema.ts').then(
     ({ proposeCategoryInput }) => proposeCategoryInput,
   ),
@@ -35,7 +32,7 @@ interface CategoryDialogProps {
 /** Type and name of a category; of one that exists also where it is used. */
 export function CategoryDialog({ category, type, onAdded, onClose }: CategoryDialogProps) {
   return (
-    <FormDialog<Values, Input, { category: { id: string } }>
+    <FormDialog
       title={category ? 'Rename Category' : 'Add Category'}
       submitLabel={category ? 'Save Changes' : 'Add Category'}
       description={category ? undefined : 'Everyone can choose it in the experience form at once.'}

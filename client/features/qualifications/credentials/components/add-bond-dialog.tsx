@@ -1,4 +1,4 @@
-import type { StateBondInput, StateBondValues } from '@portal/server/modules/qualifications/bonds/schema.ts';
+import type { StateBondValues } from '@portal/server/modules/qualifications/bonds/schema.ts';
 import { DateField, TextField } from '../../../../components/form/form-field.tsx';
 import { StateField } from '../../../../components/form/state-field.tsx';
 import { api } from '../../../../lib/api/api.ts';
@@ -6,7 +6,7 @@ import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { PersonField } from '../../../directory/components/person-field.tsx';
 import { CredentialDialog } from './credential-dialog.tsx';
 
-const contract = contractResolver<StateBondValues, StateBondInput>(() =>
+const contract = contractResolver(() =>
   import('@portal/server/modules/qualifications/bonds/schema.ts').then((schemas) => schemas.stateBondInput),
 );
 

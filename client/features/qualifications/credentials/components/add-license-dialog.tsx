@@ -1,7 +1,4 @@
-import type {
-  StateLicenseInput,
-  StateLicenseValues,
-} from '@portal/server/modules/qualifications/licenses/schema.ts';
+import type { StateLicenseValues } from '@portal/server/modules/qualifications/licenses/schema.ts';
 import { SelectField, TextField } from '../../../../components/form/form-field.tsx';
 import { StateField } from '../../../../components/form/state-field.tsx';
 import { api } from '../../../../lib/api/api.ts';
@@ -10,7 +7,7 @@ import { PersonField } from '../../../directory/components/person-field.tsx';
 import { ExpirationField } from '../../components/expiration-field.tsx';
 import { CredentialDialog } from './credential-dialog.tsx';
 
-const contract = contractResolver<StateLicenseValues, StateLicenseInput>(() =>
+const contract = contractResolver(() =>
   import('@portal/server/modules/qualifications/licenses/schema.ts').then(
     (schemas) => schemas.stateLicenseInput,
   ),

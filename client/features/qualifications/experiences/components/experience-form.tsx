@@ -1,6 +1,5 @@
 import { sentences } from '@portal/server/modules/qualifications/experiences/constants.ts';
 import type { ExperienceInput } from '@portal/server/modules/qualifications/experiences/schema.ts';
-import type { Resolver } from 'react-hook-form';
 import { DateField, TextareaField, TextField } from '../../../../components/form/form-field.tsx';
 import { blockedSentence } from '../../../../lib/api/blocked-sentence.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
@@ -10,21 +9,15 @@ import { CategoryField, categoryFailure } from '../../experience-categories/comp
 import { namesWithCustom, withCustom } from '../../experience-categories/model/custom-categories.ts';
 import { proposeCustom } from '../../experience-categories/queries.ts';
 import { type QualificationFormProps, useQualificationForm } from '../../hooks/use-qualification-form.ts';
+import { withoutLocals } from '../../model/drafts.ts';
 import type { ExperienceValues } from '../../model/values.ts';
 
-const checked = contractResolver<ExperienceValues, ExperienceInput>(() =>
-  import('@portal/server/modules/qualifications/experiences/schema.ts').then(
-    ({ experienceInput }) => experienceInput,
-  ),
-);
-
-const contract = Object.assign(
-  ((values, context, options) => checked(withCustom(values), context, options)) as Resolver<
-    ExperienceValues,
-    unknown,
-    ExperienceInput
-  >,
-  { preload: checked.preload },
+const contract = contractResolver(
+  () =>
+    import('@portal/server/modules/qualifications/experiences/schema.ts').then(
+      ({ experienceInput }) => experienceInput,
+    ),
+  (values: ExperienceValues) => withoutLocals(withCustom(values)),
 );
 
 const blocked = blockedSentence<keyof ExperienceValues & string>(

@@ -8,16 +8,17 @@ import { DocumentField } from '../../components/document-field.tsx';
 import { ExpirationField } from '../../components/expiration-field.tsx';
 import { QualificationFormFrame } from '../../components/qualification-form-frame.tsx';
 import { type QualificationFormProps, useQualificationForm } from '../../hooks/use-qualification-form.ts';
+import { withBothDates, withoutLocals } from '../../model/drafts.ts';
 import type { LicenseValues } from '../../model/values.ts';
 
-const contract = contractResolver<LicenseValues, LicenseInput>(() =>
-  import('@portal/server/modules/qualifications/licenses/schema.ts').then(({ licenseInput }) => licenseInput),
+const schemas = () => import('@portal/server/modules/qualifications/licenses/schema.ts');
+const contract = contractResolver(
+  () => schemas().then(({ licenseInput }) => licenseInput),
+  withoutLocals<LicenseValues>,
 );
-
-const datedContract = contractResolver<LicenseValues, LicenseInput>(() =>
-  import('@portal/server/modules/qualifications/licenses/schema.ts').then(
-    (schemas) => schemas.datedLicenseInput,
-  ),
+const datedContract = contractResolver(
+  () => schemas().then(({ datedLicenseInput }) => datedLicenseInput),
+  withBothDates<LicenseValues>,
 );
 
 const blocked = blockedSentence<keyof LicenseValues & string>(

@@ -1,15 +1,13 @@
 import { ApproveSeveralDialog } from '../../../../components/list/approve-several-dialog.tsx';
-import { api, type Inputs } from '../../../../lib/api/api.ts';
+import { api } from '../../../../lib/api/api.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { refreshQualifications } from '../../queries.ts';
 import { doubtsOf } from '../model/doubts.ts';
 import type { PendingQualification } from '../model/pending.ts';
 
-type Values = Inputs['reviews']['approveSeveral'] & { reviewNotes: string };
-
-const contract = contractResolver<Values, Values>(() =>
+const contract = contractResolver(() =>
   import('@portal/server/modules/qualifications/reviews/schema.ts').then(
-    ({ approveSeveralInput }) => approveSeveralInput as never,
+    ({ approveSeveralInput }) => approveSeveralInput,
   ),
 );
 
@@ -26,7 +24,7 @@ export const ApproveQualificationsDialog = ({
   onDone,
   onClose,
 }: ApproveQualificationsDialogProps) => (
-  <ApproveSeveralDialog<Values>
+  <ApproveSeveralDialog
     noun="qualification"
     entries={qualifications.map((each) => ({
       id: each.id,
@@ -40,6 +38,7 @@ export const ApproveQualificationsDialog = ({
       qualifications: qualifications.map(({ noun, id, submittedAt }) => ({ noun, id, submittedAt })),
       reviewNotes: '',
     }}
+    notes="reviewNotes"
     send={(input, once) => api.reviews.approveSeveral.mutate(input, once)}
     onDone={(sentences) => {
       refreshQualifications();

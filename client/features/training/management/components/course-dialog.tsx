@@ -9,11 +9,7 @@ import {
 import { CheckboxField } from '../../../../components/form/form-choice-field.tsx';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { SelectField, TextareaField, TextField } from '../../../../components/form/form-field.tsx';
-import {
-  UploadField,
-  type WithUploads,
-  withUploads,
-} from '../../../../components/form/form-upload-field.tsx';
+import { UploadField, type WithUploads } from '../../../../components/form/form-upload-field.tsx';
 import { useSeenVersion } from '../../../../components/list/use-seen-version.tsx';
 import { api, type Inputs } from '../../../../lib/api/api.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
@@ -29,21 +25,18 @@ interface Values extends WithUploads {
   description: string;
   /** Minutes, as typed. */
   duration: string;
-  category: string;
-  level: string;
+  category: ManagedCourse['category'] | '';
+  level: ManagedCourse['level'] | '';
   instructor: string;
   imageUrl: string;
   departments: string[];
   isPublished: boolean;
 }
-type Input = Inputs['courses']['create'];
 
-const contract = withUploads(
-  contractResolver<Values, Input>(() =>
-    import('@portal/server/modules/training/courses/schema.ts').then(
-      ({ courseInput }) => courseInput as never,
-    ),
-  ),
+const contract = contractResolver(
+  () => import('@portal/server/modules/training/courses/schema.ts').then(({ courseInput }) => courseInput),
+  ({ uploads: _, ...values }: Values) => values,
+  ({ uploads }) => uploads,
 );
 
 const valuesOf = (course: ManagedCourse | undefined): Values => ({
@@ -60,7 +53,7 @@ const valuesOf = (course: ManagedCourse | undefined): Values => ({
 });
 
 /** A picture that was left as it was is not named: its link is of the session that read it. */
-function changesOf({ imageUrl, ...rest }: Input, course: ManagedCourse) {
+function changesOf({ imageUrl, ...rest }: Inputs['courses']['create'], course: ManagedCourse) {
   return (imageUrl ?? '') === (course.imageUrl ?? '') ? rest : { ...rest, imageUrl: imageUrl ?? '' };
 }
 
@@ -86,7 +79,7 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
     latest: async () => (await readCourse(course?.id ?? '')).updatedAt,
   });
   return (
-    <FormDialog<Values, Input, { course: ManagedCourse }>
+    <FormDialog
       title={course ? 'Edit Course' : 'Create Course'}
       submitLabel={course ? 'Save Changes' : 'Create Course'}
       size="lg"
@@ -166,13 +159,13 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
             placeholder={companyName}
           />
           <div className="grid content-start gap-2 sm:col-span-2 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-4">
-            <UploadField<Values, 'imageUrl', Input, { fileUrl: string }>
+            <UploadField
               control={control}
               name="imageUrl"
               label="Image"
               kind={IMAGE}
               limits="PNG, JPG, or WebP up to 5 MB"
-              linkOf={({ fileUrl }) => fileUrl}
+              linkOf={({ fileUrl }: { fileUrl: string }) => fileUrl}
               stored="Course image"
               className="sm:order-2"
             />

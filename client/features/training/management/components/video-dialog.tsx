@@ -6,18 +6,12 @@ import {
   VIDEO_DESCRIPTION_MAX,
   VIDEO_TITLE_MAX,
 } from '@portal/server/modules/training/videos/constants.ts';
-import type { UseFormReturn } from 'react-hook-form';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { TextareaField, TextField } from '../../../../components/form/form-field.tsx';
-import {
-  UploadField,
-  type WithUploads,
-  withUploads,
-} from '../../../../components/form/form-upload-field.tsx';
-import type { Contract } from '../../../../components/form/use-write-form.ts';
+import { UploadField, type WithUploads } from '../../../../components/form/form-upload-field.tsx';
 import { useSeenVersion } from '../../../../components/list/use-seen-version.tsx';
 import { api, type Inputs } from '../../../../lib/api/api.ts';
-import { contractResolver } from '../../../../lib/form/resolver.ts';
+import { contractResolver, type FormOf } from '../../../../lib/form/resolver.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FieldGroup } from '../../../../ui/field-group.tsx';
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
@@ -40,29 +34,18 @@ interface Values extends WithUploads {
   duration: string;
   captionsUrl: string;
 }
-type Input = Inputs['videos']['create'];
-
-const checks = contractResolver<Omit<Values, 'duration'> & { duration: number }, Input>(() =>
-  import('@portal/server/modules/training/videos/schema.ts').then(({ videoInput }) => videoInput as never),
-);
 
 /** The length is typed as minutes and seconds, and travels in seconds. */
-const contract: Contract<Values, Input> = withUploads(
-  Object.assign(
-    (async (values, context, options) => {
-      const linked = values.source === 'embed';
-      const seconds = secondsOf(values.duration);
-      const checked = await checks(
-        { ...values, duration: linked ? (seconds ?? 0) : 0 },
-        context,
-        options as never,
-      );
-      if (!linked || seconds !== undefined) return checked as never;
-      const errors = { ...checked.errors, duration: { type: 'length', message: sentences.linkDuration } };
-      return { values: {}, errors } as never;
-    }) satisfies Contract<Values, Input>,
-    { preload: checks.preload },
-  ),
+const contract = contractResolver(
+  () => import('@portal/server/modules/training/videos/schema.ts').then(({ videoInput }) => videoInput),
+  ({ source, duration, uploads: _, ...values }: Values) => ({
+    ...values,
+    duration: source === 'embed' ? (secondsOf(duration) ?? 0) : 0,
+  }),
+  ({ source, duration, uploads }) => ({
+    ...(source === 'embed' && secondsOf(duration) === undefined && { duration: sentences.linkDuration }),
+    ...uploads,
+  }),
 );
 
 const VIDEO = {
@@ -78,6 +61,8 @@ const CAPTIONS = {
   wrongType: sentences.captionsType,
   maxBytes: CAPTIONS_MAX_BYTES,
 };
+
+const linkOf = ({ fileUrl }: { fileUrl: string }) => fileUrl;
 
 const sources = [
   { value: 'upload', label: 'Upload a file' },
@@ -132,7 +117,7 @@ export function VideoDialog({ courseId, order, video, onClose }: VideoDialogProp
     latest: async () => (await readCourse(courseId)).videos.find(({ id }) => id === video?.id)?.updatedAt,
   });
   return (
-    <FormDialog<Values, Input, { video: CourseVideo }>
+    <FormDialog
       title={video ? 'Edit Video' : 'Add Video'}
       submitLabel={video ? 'Save Changes' : 'Add Video'}
       what="this video"
@@ -162,7 +147,10 @@ export function VideoDialog({ courseId, order, video, onClose }: VideoDialogProp
 }
 
 /** Files that were left as they were are not named: their links are of the session that read them. */
-function changesOf({ courseId: _, url, captionsUrl, ...rest }: Input, video: CourseVideo) {
+function changesOf(
+  { courseId: _, url, captionsUrl, ...rest }: Inputs['videos']['create'],
+  video: CourseVideo,
+) {
   return {
     ...rest,
     ...(url === video.url ? {} : { url }),
@@ -170,7 +158,7 @@ function changesOf({ courseId: _, url, captionsUrl, ...rest }: Input, video: Cou
   };
 }
 
-function VideoFields({ form }: { form: UseFormReturn<Values, unknown, Input> }) {
+function VideoFields({ form }: { form: FormOf<typeof contract> }) {
   const { control, watch, setValue, clearErrors } = form;
   const source = watch('source');
   const change = (next: CourseVideo['kind']) => {
@@ -201,24 +189,24 @@ function VideoFields({ form }: { form: UseFormReturn<Values, unknown, Input> }) 
       </FieldGroup>
       {source === 'upload' ? (
         <>
-          <UploadField<Values, 'url', Input, { fileUrl: string }>
+          <UploadField
             control={control}
             name="url"
             label="Video File"
             kind={VIDEO}
             limits="MP4 or WebM"
-            linkOf={({ fileUrl }) => fileUrl}
+            linkOf={linkOf}
             stored="Current video"
             required
           />
-          <UploadField<Values, 'captionsUrl', Input, { fileUrl: string }>
+          <UploadField
             control={control}
             name="captionsUrl"
             label="Captions"
             hint="Shown with the video, and needed by people who can't hear it."
             kind={CAPTIONS}
             limits="WebVTT (.vtt) up to 1 MB"
-            linkOf={({ fileUrl }) => fileUrl}
+            linkOf={linkOf}
             stored="Current captions"
           />
         </>

@@ -1,5 +1,4 @@
 import { sentences } from '@portal/server/modules/users/constants.ts';
-import type { ApproveUserInput } from '@portal/server/modules/users/schema.ts';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { api } from '../../../../lib/api/api.ts';
@@ -13,9 +12,9 @@ import { doubtsOf } from '../../../qualifications/review/model/doubts.ts';
 import { useNextEmployeeId } from '../../queries.ts';
 import { type Applicant, dropApplicant, refreshApplicants } from '../queries.ts';
 import { ApplicantFacts } from './applicant-facts.tsx';
-import { ApprovalFields, type ApprovalValues, emptyApproval } from './approval-fields.tsx';
+import { ApprovalFields, emptyApproval } from './approval-fields.tsx';
 
-const contract = contractResolver<ApprovalValues, ApproveUserInput>(() =>
+const contract = contractResolver(() =>
   import('@portal/server/modules/users/schema.ts').then(({ approveUserInput }) => approveUserInput),
 );
 

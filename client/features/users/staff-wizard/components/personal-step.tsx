@@ -1,39 +1,34 @@
 import { TIME_ZONES } from '@portal/server/modules/users/constants.ts';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Resolver, UseFormReturn } from 'react-hook-form';
-import type { ZodType } from 'zod';
 import { AddressFields } from '../../../../components/form/address-fields.tsx';
 import { Form } from '../../../../components/form/form.tsx';
 import { SelectField, TextareaField, TextField } from '../../../../components/form/form-field.tsx';
 import { FormGroup } from '../../../../components/form/form-group.tsx';
-import { contractResolver } from '../../../../lib/form/resolver.ts';
+import { contractResolver, type FormOf } from '../../../../lib/form/resolver.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmployeeIdField } from '../../components/employment-fields.tsx';
 import { blockedStep, STEP_FORM_ID } from '../model/step-form.ts';
 import type { PersonalValues } from '../model/values.ts';
 
-type Contract = ZodType<unknown, PersonalValues>;
 const contracts = () => import('@portal/server/modules/users/schema.ts');
-const contract = contractResolver<PersonalValues, unknown>(() =>
-  contracts().then((schemas) => schemas.wizardPersonalInput as unknown as Contract),
-);
-const withPassword = contractResolver<PersonalValues, unknown>(() =>
-  contracts().then((schemas) => schemas.wizardPersonalInputWithPassword as unknown as Contract),
+
+/** What was typed as a password stays when an invitation is chosen, and is not sent. */
+const sent = ({ signIn, ...values }: PersonalValues) => ({
+  ...values,
+  password: signIn === 'password' ? values.password : '',
+});
+const contract = contractResolver(() => contracts().then((schemas) => schemas.wizardPersonalInput), sent);
+const withPassword = contractResolver(
+  () => contracts().then((schemas) => schemas.wizardPersonalInputWithPassword),
+  sent,
 );
 
-/**
- * A new person needs a password, unless invited. What was typed as one stays when an invitation is chosen, and is not
- * asked about.
- */
-export const personalResolver =
-  (editing: boolean): Resolver<PersonalValues> =>
-  (values, context, options) => {
-    const chosen = values.signIn === 'password';
-    const check = chosen && !editing ? withPassword : contract;
-    const typed = { ...values, password: chosen ? values.password : '' };
-    return (check as Resolver<PersonalValues>)(typed, context, options);
-  };
+/** A new person needs a password, unless invited. */
+export const personalContract =
+  (editing: boolean) =>
+  (...[values, context, options]: Parameters<typeof contract>) =>
+    (values.signIn === 'password' && !editing ? withPassword : contract)(values, context, options);
 
 const blocked = blockedStep(['firstName', 'lastName', 'employeeID', 'workEmail', 'primaryPhone', 'password']);
 
@@ -46,7 +41,7 @@ const networks = [
 ] as const;
 
 interface PersonalStepProps {
-  form: UseFormReturn<PersonalValues>;
+  form: FormOf<typeof contract>;
   /** The next free employee id; undefined when it could not be found out. */
   suggestion: string | undefined;
   picture: ReactNode;

@@ -1,23 +1,23 @@
-import type { Resolver, UseFormReturn } from 'react-hook-form';
-import type { ZodType } from 'zod';
 import { Form } from '../../../../components/form/form.tsx';
 import { DateField, TextField } from '../../../../components/form/form-field.tsx';
-import { contractResolver } from '../../../../lib/form/resolver.ts';
+import { contractResolver, type FormOf } from '../../../../lib/form/resolver.ts';
 import { DepartmentsField } from '../../../departments/components/departments-field.tsx';
 import { LocationField, ManagerField, WorkField } from '../../components/employment-fields.tsx';
 import { blockedStep, STEP_FORM_ID } from '../model/step-form.ts';
 import type { PersonFile, ProfessionalValues } from '../model/values.ts';
 
-export const professionalResolver = contractResolver<ProfessionalValues, unknown>(() =>
-  import('@portal/server/modules/users/schema.ts').then(
-    (schemas) => schemas.wizardProfessionalInput as unknown as ZodType<unknown, ProfessionalValues>,
-  ),
-) as Resolver<ProfessionalValues>;
+export const professionalContract = contractResolver(
+  () =>
+    import('@portal/server/modules/users/schema.ts').then(
+      ({ wizardProfessionalInput }) => wizardProfessionalInput,
+    ),
+  (values: ProfessionalValues) => values,
+);
 
 const blocked = blockedStep(['position', 'location', 'hireDate']);
 
 interface ProfessionalStepProps {
-  form: UseFormReturn<ProfessionalValues>;
+  form: FormOf<typeof professionalContract>;
   person: PersonFile | undefined;
   onSubmit: () => unknown;
 }

@@ -5,8 +5,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { temporaryPassword } from '../model/password.ts';
 import type { PersonalValues } from '../model/values.ts';
 
-interface SignInFieldsProps {
-  form: UseFormReturn<PersonalValues>;
+interface SignInFieldsProps<Output> {
+  form: UseFormReturn<PersonalValues, unknown, Output>;
   editing: boolean;
 }
 
@@ -24,7 +24,7 @@ const ways = [
 ] as const;
 
 /** How a new person gets in; of a known one, another password. */
-export function SignInFields({ form, editing }: SignInFieldsProps) {
+export function SignInFields<Output>({ form, editing }: SignInFieldsProps<Output>) {
   const { control } = form;
   const way = useWatch({ control, name: 'signIn' });
   const generate = () =>

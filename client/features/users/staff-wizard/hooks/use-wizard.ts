@@ -5,21 +5,20 @@ import {
 } from '@portal/server/modules/qualifications/constants.ts';
 import { sentences } from '@portal/server/modules/users/constants.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useWrite } from '../../../../components/form/use-write.ts';
+import { useContractForm } from '../../../../components/form/use-write-form.ts';
 import { api, type Inputs } from '../../../../lib/api/api.ts';
 import { errorFields, errorSentence, statusOf } from '../../../../lib/api/errors.ts';
 import { proposeCustom } from '../../../qualifications/experience-categories/queries.ts';
 import { noDrafts, type QualificationDrafts } from '../../../qualifications/model/drafts.ts';
-import { personalResolver } from '../components/personal-step.tsx';
-import { professionalResolver } from '../components/professional-step.tsx';
+import { personalContract } from '../components/personal-step.tsx';
+import { professionalContract } from '../components/professional-step.tsx';
 import { isOpen, listsOf, savedOf, withCompleteForms } from '../model/qualifications.ts';
 import { stepOfField } from '../model/steps.ts';
 import {
   changedValues,
-  type PersonalValues,
   type PersonFile,
-  type ProfessionalValues,
   personalChanges,
   personalOf,
   professionalOf,
@@ -60,15 +59,9 @@ export function useWizard(person: PersonFile | undefined, suggestion: string | u
   const [refusal, setRefusal] = useState<Refusal>();
   const [both, setBoth] = useState<string[]>([]);
   const finished = useRef(false);
-  const [resolver] = useState(() => personalResolver(editing));
-  const personal = useForm<PersonalValues>({
-    resolver,
-    defaultValues: base.personal,
-  });
-  const professional = useForm<ProfessionalValues>({
-    resolver: professionalResolver,
-    defaultValues: base.professional,
-  });
+  const [contract] = useState(() => personalContract(editing));
+  const personal = useContractForm(contract, base.personal);
+  const professional = useContractForm(professionalContract, base.professional);
   const saved = savedOf(person);
 
   /** Somebody else has changed the person: what was typed here stays, the rest follows. */

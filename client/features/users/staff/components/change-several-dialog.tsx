@@ -1,4 +1,3 @@
-import type { ChangeSeveralInput, ChangeSeveralValues } from '@portal/server/modules/users/schema.ts';
 import { MultiSelectField } from '../../../../components/form/form-choice-field.tsx';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../../components/form/form-field.tsx';
@@ -10,7 +9,7 @@ import { DepartmentsField } from '../../../departments/components/departments-fi
 import { useDepartments } from '../../../departments/queries.ts';
 import type { Person } from '../queries.ts';
 
-const contract = contractResolver<ChangeSeveralValues, ChangeSeveralInput>(() =>
+const contract = contractResolver(() =>
   import('@portal/server/modules/users/schema.ts').then(({ changeSeveralInput }) => changeSeveralInput),
 );
 
@@ -33,7 +32,7 @@ export function ChangeSeveralDialog({ people, onDone, onClose }: ChangeSeveralDi
   const emptyText = departments.isPending ? 'Loading...' : 'No departments yet';
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'A former account';
   return (
-    <FormDialog<ChangeSeveralValues, ChangeSeveralInput, { changed: string[]; refused: Refused[] }>
+    <FormDialog
       title={`Change ${counted(people.length, 'person', 'people')}`}
       description={listed(people.map(({ name }) => name))}
       submitLabel="Save Changes"
@@ -78,8 +77,6 @@ export function ChangeSeveralDialog({ people, onDone, onClose }: ChangeSeveralDi
     </FormDialog>
   );
 }
-
-type Refused = { id: string; sentence: string };
 
 /** `Ann Lee, Bo Lind, and 3 others`. */
 function listed(names: string[]): string {

@@ -5,7 +5,7 @@ import { cache } from '../../../../lib/api/trpc.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
 import type { Person } from '../queries.ts';
 
-const contract = contractResolver<{ note?: string | undefined }, { note: string }>(() =>
+const contract = contractResolver(() =>
   import('@portal/server/modules/users/schema.ts').then(({ reactivateUserInput }) =>
     reactivateUserInput.omit({ id: true }),
   ),
