@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { contractResolver, type ValuesOf } from '../lib/resolver.ts';
+import { contractResolver, type ValuesOf } from '../../lib/form/resolver.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { TextField } from './form-field.tsx';
 import { useContractForm } from './use-write-form.ts';
