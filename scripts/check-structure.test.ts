@@ -320,6 +320,32 @@ describe('the client', () => {
   });
 });
 
+test('screens do not go by the clock of the browser', async () => {
+  const asked = [
+    "Intl.DateTimeFormat('en-US');",
+    'new Date().getHours();',
+    'day.setDate(1);',
+    "at.toLocaleTimeString('en-US');",
+    'new Date(2026, 10, 20);',
+    'Temporal.Now.instant();',
+  ].join('\n');
+  const utc =
+    "let f: Intl.DateTimeFormat; at.getUTCHours(); new Date(at); new Date(); Intl.ListFormat('en-US');";
+  const found = await violationsIn({
+    'server/modules/files/schema.ts': '',
+    'client/features/files/model.ts': asked,
+    'client/features/files/model.test.ts': asked,
+    'client/e2e/files.spec.ts': asked,
+    'client/lib/session/own-zone.ts': asked,
+    'client/ui/clock.ts': utc,
+    'server/core/contract/zone-words.ts': asked,
+  });
+  expect(found.map((line) => line.split(' ')[0])).toEqual(
+    [1, 2, 3, 4, 5, 6].map((line) => `client/features/files/model.ts:${line}`),
+  );
+  expect(found[1]).toContain('getHours goes by the clock of the browser');
+});
+
 describe('features', () => {
   test('have the files that every feature may have', async () => {
     const found = await violationsIn({

@@ -1,3 +1,4 @@
+import { checkBrowserClock } from './structure/browser-clock.ts';
 import { checkClientCircles, checkClientImports, checkClientLayers } from './structure/client.ts';
 import {
   checkCasts,
@@ -43,6 +44,7 @@ const rules = [
   checkGuardedReads,
   checkGuardedWrites,
   checkPens,
+  checkBrowserClock,
   checkFileLength,
 ];
 

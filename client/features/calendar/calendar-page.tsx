@@ -1,8 +1,8 @@
 import { isAdmin } from '@portal/server/core/contract/access.ts';
 import { useMemo } from 'react';
-import { useNow } from '../../lib/page/use-now.ts';
 import { browserZone } from '../../lib/session/own-zone.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { useOwnZone, useUser } from '../../lib/session/session.ts';
+import { useNow } from '../../lib/page/use-now.ts';
 import { CalendarDialogs } from './components/calendar-dialogs.tsx';
 import { CalendarLegend } from './components/calendar-legend.tsx';
 import { CalendarToolbar } from './components/calendar-toolbar.tsx';
@@ -15,6 +15,7 @@ import { useMoveEvent } from './hooks/use-move-event.ts';
 import { wallTime } from './model/clock.ts';
 import { addDays, monthWeeks } from './model/dates.ts';
 import { firstDay } from './model/first-day.ts';
+import { zoneNote } from './model/labels.ts';
 import { allParts, partsByDay } from './model/parts.ts';
 import { eachOnce, type ShownEvent } from './model/shown.ts';
 import { type CalendarView, datesShown, step } from './model/views.ts';
@@ -30,7 +31,7 @@ const CLOCK_MS = 60_000;
 
 /** One's own calendar and those of colleagues, as a month, a week or a day. */
 export function CalendarPage({ search, setSearch }: CalendarPageProps) {
-  const zone = browserZone();
+  const zone = useOwnZone();
   const isExempt = isAdmin(useUser());
   const now = wallTime(useNow(CLOCK_MS).toISOString(), zone);
   const [chosen, choose] = useChosenView();
@@ -38,6 +39,7 @@ export function CalendarPage({ search, setSearch }: CalendarPageProps) {
   const date = search.date ?? now.date;
   const dates = datesShown(view, date);
   const added = useAddedCalendars();
+  const note = zoneNote(dates, zone, browserZone());
   const { calendars, isLoading } = useCalendars(dates, zone);
   const dialogs = useDialogs(
     search.event ? [{ kind: 'details', id: search.event, occurrence: search.occurrence ?? null }] : [],
@@ -75,6 +77,7 @@ export function CalendarPage({ search, setSearch }: CalendarPageProps) {
         onFeed={() => dialogs.open({ kind: 'feed' })}
         onImport={() => dialogs.open({ kind: 'import' })}
       />
+      {note && <p className="-mt-1 mb-3 text-sm text-muted">{note}</p>}
       <div className="mb-3">
         <CalendarLegend calendars={added} />
       </div>

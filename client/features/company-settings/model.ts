@@ -19,8 +19,3 @@ export function payPeriodText(days: number): string {
   const weeks = days / 7;
   return weeks === 1 ? 'Every week' : `Every ${weeks} weeks`;
 }
-
-const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
-
-/** The weekday of a calendar date, `YYYY-MM-DD`: `Monday`. */
-export const weekdayOf = (date: string) => weekdays.format(new Date(`${date}T00:00:00Z`));

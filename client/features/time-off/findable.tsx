@@ -1,6 +1,7 @@
 import { CalendarHeart, Palmtree } from 'lucide-react';
 import type { FindableDeclaration } from '../../components/shell/findable.ts';
 import { lazyOverlay } from '../../components/shell/lazy-parts.tsx';
+import { ownYear } from '../../lib/format/own-days.ts';
 
 const RequestDialog = lazyOverlay(
   async () => (await import('./components/request-dialog.tsx')).RequestDialog,
@@ -10,7 +11,7 @@ const RequestDialog = lazyOverlay(
 export const findable: FindableDeclaration = {
   pages: [
     {
-      path: `/admin?tab=time-off&holidays=${new Date().getFullYear()}`,
+      path: `/admin?tab=time-off&holidays=${ownYear(new Date())}`,
       label: 'Company Holidays',
       icon: CalendarHeart,
       page: '/admin',

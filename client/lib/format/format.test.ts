@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   calendarDate,
   calendarMonth,
@@ -11,7 +11,9 @@ import {
   phoneText,
   relativeTime,
   shortDate,
+  weekday,
 } from './format.ts';
+import { keepOwnZone } from '../session/own-zone.ts';
 
 const now = '2026-11-20T14:41:07.000Z';
 const ago = (milliseconds: number) => new Date(new Date(now).getTime() - milliseconds).toISOString();
@@ -52,6 +54,7 @@ describe('calendar dates', () => {
         expect(calendarDate('2024-02-29')).toBe('Feb 29, 2024');
         expect(calendarDate('2026-03-08')).toBe('Mar 8, 2026');
         expect(calendarMonth('2025-02-01')).toBe('February 2025');
+        expect(weekday('2026-01-05')).toBe('Monday');
       } finally {
         process.env.TZ = zone;
       }
@@ -67,6 +70,17 @@ describe('calendar dates', () => {
 
 describe('instants', () => {
   const noon = new Date(2026, 10, 20, 12, 5);
+
+  afterEach(() => keepOwnZone(undefined));
+
+  it('are written by the clocks of the profile, with its zone where the browser has another', () => {
+    keepOwnZone('Asia/Kathmandu');
+    const late = '2026-11-20T19:05:00.000Z';
+    expect([shortDate(late), messageTime(late, late)]).toEqual(['Nov 21, 2026', '12:50 AM']);
+    expect(dateAndTime(late)).toBe('Nov 21, 2026, 12:50 AM GMT+5:45');
+    keepOwnZone('Nowhere/At_All');
+    expect(dateAndTime(noon)).toBe('Nov 20, 2026, 12:05 PM');
+  });
 
   it('are written in the reader’s zone', () => {
     expect(shortDate(noon)).toBe('Nov 20, 2026');

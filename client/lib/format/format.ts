@@ -1,17 +1,14 @@
-/** How the portal writes dates, money, names and sizes: American English, in the reader's time zone. */
+import { zoneAt, zonedDay, zonedFormat, zonedTime } from '@portal/server/core/contract/zone-words.ts';
+import { browserZone, ownZone } from '../session/own-zone.ts';
+
+/** How the portal writes dates, money, names and sizes: American English, by the clocks of the reader's profile. */
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-const dateParts = { month: 'short', day: 'numeric', year: 'numeric' } as const;
-const dateFormat = new Intl.DateTimeFormat('en-US', dateParts);
-const calendarDateFormat = new Intl.DateTimeFormat('en-US', { ...dateParts, timeZone: 'UTC' });
-const calendarMonthFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const calendarDateFormat = zonedFormat({ month: 'short', day: 'numeric', year: 'numeric' }, 'UTC');
+const calendarMonthFormat = zonedFormat({ month: 'long', year: 'numeric' }, 'UTC');
+const weekdayFormat = zonedFormat({ weekday: 'long' }, 'UTC');
 
 /** An instant as the server sends it (ISO-8601 UTC), or a Date. */
 export type Instant = string | number | Date;
@@ -26,19 +23,21 @@ export function relativeTime(instant: Instant, now: Instant = Date.now()): strin
   return shortDate(instant);
 }
 
-/** `Nov 20, 2026`, in the reader's time zone. */
+/** `Nov 20, 2026`. */
 export function shortDate(instant: Instant): string {
-  return dateFormat.format(new Date(instant));
+  return zonedDay(instant, ownZone());
 }
 
 /** `9:41 AM`. */
 export function shortTime(instant: Instant): string {
-  return timeFormat.format(new Date(instant));
+  return zonedTime(instant, ownZone());
 }
 
-/** `Nov 20, 2026, 9:41 AM`. */
+/** `Nov 20, 2026, 9:41 AM`, with the zone where clocks of the browser say something else: `Nov 20, 2026, 8:41 AM CST`. */
 export function dateAndTime(instant: Instant): string {
-  return `${shortDate(instant)}, ${shortTime(instant)}`;
+  const said = (zone: string) => `${zonedDay(instant, zone)}, ${zonedTime(instant, zone)}`;
+  const own = said(ownZone());
+  return own === said(browserZone()) ? own : `${own} ${zoneAt(instant, ownZone())}`;
 }
 
 /** The time under 24 hours, else the date: what a list of messages shows. */
@@ -63,6 +62,12 @@ export function calendarRange(from: string, to: string): string {
 export function calendarMonth(date: string | Missing, whenMissing = 'N/A'): string {
   const day = utcDay(date);
   return day ? calendarMonthFormat.format(day) : whenMissing;
+}
+
+/** The weekday of a calendar date: `Monday`. */
+export function weekday(date: string): string {
+  const day = utcDay(date);
+  return day ? weekdayFormat.format(day) : '';
 }
 
 /** Read and written in UTC on both sides, so no zone can move it. */

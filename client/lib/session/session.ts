@@ -1,6 +1,7 @@
 import type { Standing } from '@portal/server/core/contract/access.ts';
 import { useSyncExternalStore } from 'react';
 import { isDeactivated } from '../api/errors.ts';
+import { keepOwnZone, ownZone } from './own-zone.ts';
 
 /** The signed-in account as it is kept in the browser. */
 export interface StoredUser extends Standing {
@@ -30,11 +31,13 @@ const USER_KEY = 'user';
 let current: Session = { user: readUser(), ended: false };
 /** Who was signed in last, in this page. */
 let last = current.user;
+keepOwnZone(last?.timeZone);
 const listeners = new Set<() => void>();
 
 function set(next: Session) {
   current = next;
   last = next.user ?? last;
+  keepOwnZone(last?.timeZone);
   for (const listener of listeners) listener();
 }
 
@@ -61,6 +64,9 @@ export function useUser(): StoredUser {
   if (!user) throw new Error('nobody has been signed in');
   return user;
 }
+
+/** The zone of the signed-in person's profile; renders again when it changes. */
+export const useOwnZone = (): string => useSyncExternalStore(subscribeSession, ownZone);
 
 /** Keeps a new sign-in. */
 export function openSession(token: string, user: StoredUser): void {

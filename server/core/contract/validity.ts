@@ -11,7 +11,7 @@ const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: VALIDITY_ZONE });
 export const validityDay = (now: Date): string => calendar.format(now);
 
 /** Whole days from one calendar date, `YYYY-MM-DD`, to another; negative when the other is before it. */
-const daysBetween = (from: string, to: string): number =>
+export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /** 0 on the last day on which it is valid, negative when it has ended. @param day as `validityDay` gives it */

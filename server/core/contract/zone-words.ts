@@ -1,30 +1,31 @@
 /** Instants as people read them on the clocks of a zone, which is named with them. Runs in a browser, too. */
 
-type Parts = 'day' | 'time' | 'seconds' | 'longDay' | 'hour' | 'zone';
-
-const PARTS: Record<Parts, Intl.DateTimeFormatOptions> = {
+const PARTS = {
   day: { month: 'short', day: 'numeric', year: 'numeric' },
+  date: { year: 'numeric', month: '2-digit', day: '2-digit' },
   time: { hour: 'numeric', minute: '2-digit' },
   seconds: { hour: 'numeric', minute: '2-digit', second: '2-digit' },
   longDay: { weekday: 'long', month: 'long', day: 'numeric' },
   hour: { hour: '2-digit', hourCycle: 'h23' },
   zone: { timeZoneName: 'short' },
-};
+  zoneInWords: { timeZoneName: 'longGeneric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** One for each zone: to make one takes longer than to use it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(parts: Parts, timeZone: string): Intl.DateTimeFormat {
-  const key = `${parts} ${timeZone}`;
+/** The format of an instant by the clocks of a zone, in American English. */
+export function zonedFormat(options: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
+  const key = `${timeZone} ${JSON.stringify(options)}`;
   const known = formats.get(key);
   if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', { ...PARTS[parts], timeZone });
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
   formats.set(key, format);
   return format;
 }
 
-const said = (parts: Parts) => (instant: string | Date, timeZone: string) =>
-  formatOf(parts, timeZone).format(new Date(instant));
+const said = (parts: keyof typeof PARTS) => (instant: string | number | Date, timeZone: string) =>
+  zonedFormat(PARTS[parts], timeZone).format(new Date(instant));
 
 /** `Nov 20, 2026`. */
 export const zonedDay = said('day');
@@ -35,15 +36,25 @@ export const zonedSeconds = said('seconds');
 /** `Friday, November 20`. */
 export const zonedLongDay = said('longDay');
 
+/** The calendar date, `YYYY-MM-DD`. */
+export function zonedDate(instant: string | number | Date, timeZone: string): string {
+  const [month, day, year] = zonedFormat(PARTS.date, timeZone).format(new Date(instant)).split('/');
+  return `${year}-${month}-${day}`;
+}
+
 /** 0 to 23. */
 export const zonedHour = (instant: Date, timeZone: string): number =>
-  Number(formatOf('hour', timeZone).format(instant));
+  Number(zonedFormat(PARTS.hour, timeZone).format(instant));
 
-/** `CST`, as the zone is called at that instant. */
-export const zoneAt = (instant: string | Date, timeZone: string): string =>
-  formatOf('zone', timeZone)
+const named = (parts: 'zone' | 'zoneInWords') => (instant: string | number | Date, timeZone: string) =>
+  zonedFormat(PARTS[parts], timeZone)
     .formatToParts(new Date(instant))
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
+/** `CST`, as the zone is called at that instant. */
+export const zoneAt = named('zone');
+/** `Central Time`, whatever clocks are turned to. */
+export const zoneInWords = named('zoneInWords');
 
 /**
  * `Friday, November 20 · 9:41:07 AM`, with the zone where its clocks say something else than those of the other one.

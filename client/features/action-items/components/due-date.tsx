@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { calendarDate } from '../../../lib/format/format.ts';
+import { ownDay } from '../../../lib/format/own-days.ts';
 import { useNow } from '../../../lib/page/use-now.ts';
-import { dueIn, localDay } from '../model/due-date.ts';
+import { dueIn } from '../model/due-date.ts';
 import type { ActionItem } from '../queries.ts';
 
 interface DueDateProps {
@@ -13,7 +14,7 @@ interface DueDateProps {
 /** When it is due in words, with the date as its tooltip; late ones are marked. Follows midnight. */
 export function DueDate({ item, withDate }: DueDateProps) {
   const date = calendarDate(item.dueDate);
-  const { words, overdue } = dueIn(item, localDay(useNow(60_000)));
+  const { words, overdue } = dueIn(item, ownDay(useNow(60_000)));
   return (
     <time
       dateTime={item.dueDate}

@@ -1,14 +1,6 @@
+import { daysBetween } from '@portal/server/core/contract/validity.ts';
 import { isOpen, type Status } from '@portal/server/modules/action-items/constants.ts';
 import { calendarDate, counted } from '../../../lib/format/format.ts';
-
-/** The calendar date, `YYYY-MM-DD`, on the reader's own clock and in the reader's own time zone. */
-export const localDay = (now: Date): string =>
-  [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-
-/** Whole days from one calendar date to another; negative when the other is before it. */
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 interface Due {
   /** `Today`, `In 3 days`, `2 days overdue`, else the date. */
@@ -19,7 +11,7 @@ interface Due {
 
 /**
  * How a due date is said.
- * @param day the reader's calendar date, as `localDay` gives it
+ * @param day the reader's calendar date, as `ownDay` gives it
  */
 export function dueIn({ dueDate, status }: { dueDate: string; status: Status }, day: string): Due {
   const date = calendarDate(dueDate);

@@ -1,8 +1,8 @@
 import { isAdmin } from '@portal/server/core/contract/access.ts';
 import { useState } from 'react';
-import { browserZone } from '../../../lib/session/own-zone.ts';
+import { ownDay } from '../../../lib/format/own-days.ts';
+import { ownZone } from '../../../lib/session/own-zone.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { wallTime } from '../model/clock.ts';
 import { firstDay } from '../model/first-day.ts';
 import { EventFormDialog } from './event-form-dialog.tsx';
 
@@ -10,9 +10,8 @@ import { EventFormDialog } from './event-form-dialog.tsx';
 export function NewEvent({ onClose }: { onClose: () => void }) {
   const isExempt = isAdmin(useUser());
   const [{ date, zone }] = useState(() => {
-    const [now, zone] = [Date.now(), browserZone()];
-    const today = wallTime(new Date(now).toISOString(), zone).date;
-    return { date: firstDay(today, now, zone, isExempt), zone };
+    const [now, zone] = [Date.now(), ownZone()];
+    return { date: firstDay(ownDay(now), now, zone, isExempt), zone };
   });
   return <EventFormDialog date={date} zone={zone} onClose={onClose} />;
 }

@@ -10,6 +10,7 @@ import {
   timesText,
   whenText,
   whenThereText,
+  zoneNote,
   zoneText,
 } from './labels.ts';
 import type { Span } from './parts.ts';
@@ -106,4 +107,16 @@ test('hours and minutes of the day', () => {
   expect([0, 570, 1440].map(minuteText)).toEqual(['12:00 AM', '9:30 AM', '12:00 AM']);
   expect(zoneText('2026-11-23T14:00:00Z', NEW_YORK)).toBe('EST');
   expect(zoneText('2026-07-23T14:00:00Z', NEW_YORK)).toBe('EDT');
+});
+
+test('the zone is named where clocks of the browser show other times on these dates', () => {
+  const dates = ['2026-11-22', '2026-11-23'];
+  const note = (zone: string, other: string, on = dates) => zoneNote(on, zone, other);
+  expect(note('America/Denver', NEW_YORK)).toBe('Times are in Mountain Time, the time zone of your profile.');
+  expect(note('America/Detroit', NEW_YORK)).toBeUndefined();
+  // Alike in winter, and an hour apart from the night in which Denver's clocks are turned on.
+  expect(note('America/Phoenix', 'America/Denver')).toBeUndefined();
+  expect(note('America/Phoenix', 'America/Denver', ['2026-03-08'])).toBe(
+    'Times are in Mountain Standard Time, the time zone of your profile.',
+  );
 });

@@ -1,4 +1,5 @@
-import { DAY_MINUTES, endingTime, nextTurn } from './clock.ts';
+import { zoneAt, zonedFormat, zoneInWords } from '@portal/server/core/contract/zone-words.ts';
+import { DAY_MINUTES, endingTime, instantAt, nextTurn, startOfDay } from './clock.ts';
 import { weekOf } from './dates.ts';
 import type { Span } from './parts.ts';
 import type { CalendarView } from './views.ts';
@@ -8,15 +9,7 @@ import type { CalendarView } from './views.ts';
 const INVALID_TIME = 'Invalid time';
 const INVALID_DATE = 'Invalid date';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Formats are dear to make, and few. */
-function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${zone} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
-  formats.set(key, known);
-  return known;
-}
+const format = (zone: string, options: Intl.DateTimeFormatOptions) => zonedFormat(options, zone);
 
 /** The thin blanks that browsers put around dashes are plain ones here. */
 const plainBlanks = (text: string) => text.replace(/[\u2009\u202f]/g, ' ');
@@ -145,10 +138,20 @@ export function durationText(minutes: number): string {
   return said.join(' ') || '0 minutes';
 }
 
-/** `EST`, how the zone is called at that moment. */
-export function zoneText(instant: string, zone: string): string {
-  const moment = new Date(instant);
-  if (Number.isNaN(moment.getTime())) return zone;
-  const parts = format(zone, { timeZoneName: 'short' }).formatToParts(moment);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+/**
+ * `Times are in Mountain Time, the time zone of your profile.`, where clocks of the other zone show other times on these dates.
+ * @param dates in a row
+ * @param other the zone of the clock that the reader sees beside the calendar
+ */
+export function zoneNote(dates: readonly string[], zone: string, other: string): string | undefined {
+  const [first = '', last = first] = [dates[0], dates.at(-1)];
+  const begin = startOfDay(first, zone);
+  const isSame = begin === startOfDay(first, other) && endOfDay(last, zone) === endOfDay(last, other);
+  return isSame ? undefined : `Times are in ${zoneInWords(begin, zone)}, the time zone of your profile.`;
 }
+
+const endOfDay = (date: string, zone: string) => instantAt({ date, minute: DAY_MINUTES }, zone);
+
+/** `EST`, how the zone is called at that moment. */
+export const zoneText = (instant: string, zone: string): string =>
+  Number.isNaN(Date.parse(instant)) ? zone : zoneAt(instant, zone);

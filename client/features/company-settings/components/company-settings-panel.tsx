@@ -1,11 +1,11 @@
 import { EditableCard } from '../../../components/form/editable-card.tsx';
 import { errorSentence } from '../../../lib/api/errors.ts';
-import { calendarDate, counted, phoneText } from '../../../lib/format/format.ts';
+import { calendarDate, counted, phoneText, weekday } from '../../../lib/format/format.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Departments } from '../../departments/components/departments-dialog.tsx';
-import { payPeriodText, weekdayOf } from '../model.ts';
+import { payPeriodText } from '../model.ts';
 import { useCompanySettings } from '../queries.ts';
 import type { CompanySettingsSearch, SetCompanySettingsSearch } from '../search.ts';
 import { CompanyCard } from './company-card.tsx';
@@ -48,7 +48,7 @@ export function CompanySettingsPanel({ search, setSearch }: CompanySettingsPanel
             items={[
               { term: 'Length', value: payPeriodText(settings.payPeriodDays) },
               { term: 'One starts on', value: calendarDate(settings.payPeriodStart) },
-              { term: 'Work weeks start on', value: weekdayOf(settings.payPeriodStart) },
+              { term: 'Work weeks start on', value: weekday(settings.payPeriodStart) },
             ]}
           />
         </EditableCard>

@@ -1,11 +1,11 @@
 import { zonedClock } from '@portal/server/core/contract/zone-words.ts';
 import { LogOut, RefreshCw, UserRound } from 'lucide-react';
 import { LinkButton } from '../../../components/content/links.tsx';
-import { useNow } from '../../../lib/page/use-now.ts';
 import { signOut } from '../../../lib/session/account.ts';
 import { useFeature } from '../../../lib/session/features.ts';
-import { browserZone, ownZone } from '../../../lib/session/own-zone.ts';
-import { useUser } from '../../../lib/session/session.ts';
+import { browserZone } from '../../../lib/session/own-zone.ts';
+import { useOwnZone, useUser } from '../../../lib/session/session.ts';
+import { useNow } from '../../../lib/page/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ClockToggle } from '../../time-clock/components/clock-toggle.tsx';
 import { greeting } from '../model/greeting.ts';
@@ -18,7 +18,7 @@ interface DashboardHeaderProps {
 /** Who is here and when, and the way out. */
 export function DashboardHeader({ onRefresh, refreshing }: DashboardHeaderProps) {
   const user = useUser();
-  const zone = ownZone(user);
+  const zone = useOwnZone();
   const hasClock = useFeature('time-clock');
   return (
     <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -1,4 +1,6 @@
+import { daysBetween } from '@portal/server/core/contract/validity.ts';
 import { shortDate } from '../../../lib/format/format.ts';
+import { ownDay } from '../../../lib/format/own-days.ts';
 
 /** What the thread has to know of a message to put it in its place. */
 export interface Placed {
@@ -108,17 +110,14 @@ interface Dated {
   createdAt: string;
 }
 
-/** The day of a message, where the reader is. */
-export const dayOf = (message: Dated | undefined): string | undefined =>
-  message && shortDate(message.createdAt);
+/** The day of a message by the reader's clocks. */
+export const dayOf = (message: Dated | undefined): string | undefined => message && ownDay(message.createdAt);
 
 /** `Today`, `Yesterday`, else the date. */
 export function dayText(instant: string, now: Date): string {
-  const day = shortDate(instant);
-  if (day === shortDate(now)) return 'Today';
-  const yesterday = new Date(now);
-  yesterday.setDate(now.getDate() - 1);
-  return day === shortDate(yesterday) ? 'Yesterday' : day;
+  const days = daysBetween(ownDay(instant), ownDay(now));
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Yesterday' : shortDate(instant);
 }
 
 /**

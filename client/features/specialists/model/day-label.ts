@@ -1,19 +1,13 @@
+import { daysBetween } from '@portal/server/core/contract/validity.ts';
 import { type Instant, shortDate } from '../../../lib/format/format.ts';
+import { ownDay } from '../../../lib/format/own-days.ts';
 
-const DAY_MS = 86_400_000;
-
-/** `Today`, `Yesterday`, `3 days ago` up to a week, else the date: by the calendar of the reader's time zone. */
+/** `Today`, `Yesterday`, `3 days ago` up to a week, else the date: by the reader's calendar. */
 export function dayLabel(instant: Instant, now: Instant): string {
-  const days = Math.round((dayOf(now) - dayOf(instant)) / DAY_MS);
+  const days = daysBetween(ownDay(instant), ownDay(now));
   if (days <= 0) return 'Today';
   if (days === 1) return 'Yesterday';
   return days <= 7 ? `${days} days ago` : shortDate(instant);
-}
-
-/** The calendar day as a number of its own: days with 23 or 25 hours are as long as others. */
-function dayOf(instant: Instant): number {
-  const date = new Date(instant);
-  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
 }
 
 /** Rows with the same label, one after the other. */

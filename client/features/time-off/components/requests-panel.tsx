@@ -6,8 +6,9 @@ import { MoreRows } from '../../../components/list/more-rows.tsx';
 import { NotDone, SelectionBar } from '../../../components/list/selection-bar.tsx';
 import { useSelection } from '../../../components/list/use-selection.ts';
 import { errorSentence } from '../../../lib/api/errors.ts';
-import { isFiltering } from '../../../lib/api/paging.ts';
 import { calendarRange, count, counted, shortDate } from '../../../lib/format/format.ts';
+import { ownYear } from '../../../lib/format/own-days.ts';
+import { isFiltering } from '../../../lib/api/paging.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -64,7 +65,7 @@ export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
               search={search}
               setSearch={setSearch}
               busy={isFiltering(list)}
-              onHolidays={() => setSearch({ holidays: new Date().getFullYear() }, { push: true })}
+              onHolidays={() => setSearch({ holidays: ownYear(new Date()) }, { push: true })}
             />
             {selected.length > 0 && (
               <SelectionBar

@@ -11,7 +11,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { typeOptions } from '../../model/words.ts';
-import { emptyValues, endOfDay, type NotificationValues, valuesOf } from '../model/values.ts';
+import { emptyValues, lastMomentOf, type NotificationValues, valuesOf } from '../model/values.ts';
 import { peopleText } from '../model/words.ts';
 import {
   type Recipient,
@@ -87,7 +87,7 @@ export function NotificationDialog({ sent, people, deleted, onClose }: Notificat
       contract={contract}
       start={start}
       send={({ urgent, ...input }, once) => {
-        const note = { ...input, expiresAt: endOfDay(input.expiresAt, sent?.expiresAt) };
+        const note = { ...input, expiresAt: lastMomentOf(input.expiresAt, sent?.expiresAt) };
         return sent
           ? api.notifications.update.mutate({ ...note, id: sent.id, unchangedSince }, once)
           : api.notifications.create.mutate({ ...note, urgent }, once);

@@ -1,5 +1,6 @@
 import type { SelectionMode } from '@portal/server/modules/notifications/audiences/constants.ts';
 import type { NotificationType } from '@portal/server/modules/notifications/constants.ts';
+import { endOfOwnDay, ownDay } from '../../../../lib/format/own-days.ts';
 
 /** What the form of a notification holds. */
 export interface NotificationValues {
@@ -57,25 +58,15 @@ export const valuesOf = (sent: Sent): NotificationValues => ({
   role: sent.role ?? '',
   actionUrl: sent.actionUrl ?? '',
   actionLabel: sent.actionLabel ?? '',
-  expiresAt: sent.expiresAt ? dayOf(sent.expiresAt) : '',
+  expiresAt: sent.expiresAt ? ownDay(sent.expiresAt) : '',
   urgent: sent.urgent,
 });
 
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** The calendar date of an instant where the reader is. */
-export function dayOf(instant: string): string {
-  const at = new Date(instant);
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-}
-
 /**
- * The last moment of a day where the writer is, as an instant; null for none.
+ * The last moment of a day by the writer's clocks, as an instant; null for none.
  * @param before what it was: a day that was not changed keeps its moment
  */
-export function endOfDay(day: string | null, before: string | null = null): string | null {
+export function lastMomentOf(day: string | null, before: string | null = null): string | null {
   if (!day) return null;
-  if (before && dayOf(before) === day) return before;
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date, 23, 59, 59, 999).toISOString();
+  return before && ownDay(before) === day ? before : endOfOwnDay(day);
 }
