@@ -66,15 +66,19 @@ export async function kept(request: APIRequestContext, { token }: Person, title:
   return event && { start: event.start, minutes: event.durationMinutes };
 }
 
-/** The calendar of somebody whose clock stands still. */
+/**
+ * The calendar of somebody whose clock stands still.
+ * @param timeZone of the profile; the browser is in New York
+ */
 export async function openCalendar(
   browser: Browser,
-  { email }: Person,
+  { email, token }: Person,
   path: string,
-  timezoneId = NEW_YORK,
+  timeZone = NEW_YORK,
   now: Date | string = NOW,
 ): Promise<Page> {
-  const context = await browser.newContext({ timezoneId, viewport: { width: 1360, height: 900 } });
+  const context = await browser.newContext({ viewport: { width: 1360, height: 900 } });
+  if (timeZone !== NEW_YORK) await callApi(context.request, 'PUT', '/profile/me', { timeZone }, token);
   const page = await context.newPage();
   await page.clock.setFixedTime(now);
   await visitAs(page, email, path);

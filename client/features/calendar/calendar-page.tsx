@@ -1,8 +1,8 @@
 import { isAdmin } from '@portal/server/core/contract/access.ts';
 import { useMemo } from 'react';
+import { useNow } from '../../lib/page/use-now.ts';
 import { browserZone } from '../../lib/session/own-zone.ts';
 import { useOwnZone, useUser } from '../../lib/session/session.ts';
-import { useNow } from '../../lib/page/use-now.ts';
 import { CalendarDialogs } from './components/calendar-dialogs.tsx';
 import { CalendarLegend } from './components/calendar-legend.tsx';
 import { CalendarToolbar } from './components/calendar-toolbar.tsx';

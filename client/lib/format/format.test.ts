@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { keepOwnZone } from '../session/own-zone.ts';
 import {
   calendarDate,
   calendarMonth,
@@ -13,7 +14,6 @@ import {
   shortDate,
   weekday,
 } from './format.ts';
-import { keepOwnZone } from '../session/own-zone.ts';
 
 const now = '2026-11-20T14:41:07.000Z';
 const ago = (milliseconds: number) => new Date(new Date(now).getTime() - milliseconds).toISOString();

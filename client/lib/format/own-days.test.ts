@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { endOfOwnDay, ownDay } from './own-days.ts';
 import { keepOwnZone } from '../session/own-zone.ts';
+import { endOfOwnDay, ownDay } from './own-days.ts';
 
 afterEach(() => keepOwnZone(undefined));
 

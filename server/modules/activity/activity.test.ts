@@ -178,7 +178,7 @@ describe('filters', () => {
     expect(await found('certificate')).toEqual([]);
   });
 
-  test('days begin and end at midnight in the company’s zone', async () => {
+  test('days begin and end at midnight in the zone of the reader’s profile', async () => {
     const actorId = newId();
     // New York is five hours behind.
     const inside = [await makeLine(portal, { actorId, ...at('2026-02-03T05:00:00.000Z') })];
@@ -189,6 +189,17 @@ describe('filters', () => {
     expect(activity.map(({ id }) => id)).toEqual(inside.map(({ id }) => id));
     expect((await list({ actorId, from: '2026-02-05', to: '2026-02-05' })).activity).toHaveLength(1);
     expect((await list({ actorId, to: '2026-02-02' })).activity).toHaveLength(1);
+
+    const reader = await portal.account('admin');
+    const body = { timeZone: 'Pacific/Honolulu' };
+    await portal.request({ method: 'PUT', path: `/users/${reader.userId}`, body, as: admin });
+    const path = `/activity.csv?actorId=${actorId}&from=2026-02-04&to=2026-02-04`;
+    const { text } = await portal.request({ path, as: reader });
+    expect(text.trimEnd().split('\r\n')).toEqual([
+      expect.stringContaining('When (Pacific/Honolulu),When (UTC)'),
+      expect.stringContaining('2026-02-04 19:00,2026-02-05T05:00:00.000Z'),
+      expect.stringContaining('2026-02-04 18:59,2026-02-05T04:59:59.999Z'),
+    ]);
   });
 
   test.each([

@@ -37,7 +37,7 @@ export function presentFilters(ctx: Viewer, { actorId, personId }: ActivityFilte
 /** A line with everybody who is named on its page. */
 type FileLine = { row: ActivityRow; people: People };
 
-/** Times are those of the company's clocks, as the header says. @param timeZone of these clocks */
+/** Times are those of the reader's clocks, as the header says. @param timeZone of these clocks */
 export const fileColumns = (timeZone: string): CsvColumns<FileLine> => [
   [`When (${timeZone})`, ({ row }) => wallText(row.at, timeZone)],
   ['When (UTC)', ({ row }) => row.at],

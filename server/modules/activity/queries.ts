@@ -6,8 +6,7 @@ import { readPage } from '../../core/data/pagination.ts';
 import { spanOf } from '../../core/domain/work-hours.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
-import { readCompanySettings } from '../company-settings/queries.ts';
-import { findPeople } from '../people/queries.ts';
+import { findPeople, zoneOf } from '../people/queries.ts';
 import { type ActivitySort, actionsOf, areaOf, type Kind } from './constants.ts';
 import { canSeeActivity } from './policy.ts';
 import type { ActivityFilters, ListActivityInput } from './schema.ts';
@@ -32,12 +31,15 @@ export async function listActivity(
 ) {
   authorize(canSeeActivity(ctx.actor));
   const { db } = ctx.services;
-  const { timeZone } = await readCompanySettings(db);
+  const timeZone = await readOwnZone(ctx);
   const page = await readPage({ limit: size, before, cursor }, ({ limit, behind }) =>
     readLines(db, asked, { limit, behind, timeZone }),
   );
   return { ...page, people: await peopleOf(db, page.rows, asked) };
 }
+
+/** The zone by which the caller reads times, and by whose midnights days are parted for them. */
+export const readOwnZone = (ctx: ActorContext) => zoneOf(ctx.services.db, ctx.actor.userId);
 
 type Part = {
   limit: number;

@@ -1,9 +1,8 @@
 import { csvExport } from '../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
-import { getCompanySettings } from '../company-settings/queries.ts';
 import { ACTIVITY_PAGE } from './constants.ts';
 import { fileColumns, presentFilters, presentLine } from './presenter.ts';
-import { listActivity } from './queries.ts';
+import { listActivity, readOwnZone } from './queries.ts';
 import { activityPage, exportActivityInput, listActivityInput } from './schema.ts';
 
 export const activityRouter = router({
@@ -26,7 +25,7 @@ export const activityRouter = router({
     name: 'activity',
     filters: exportActivityInput,
     limit: ACTIVITY_PAGE.max,
-    columns: async (ctx) => fileColumns((await getCompanySettings(ctx)).timeZone),
+    columns: async (ctx) => fileColumns(await readOwnZone(ctx)),
     page: async (ctx, asked) => {
       const { rows, people, next } = await listActivity(ctx, asked);
       return { rows: rows.map((row) => ({ row, people })), next };

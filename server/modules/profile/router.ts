@@ -14,7 +14,11 @@ export const profileRouter = router({
 
   update: staffProcedure
     .meta({
-      rest: { method: 'PUT', path: '/profile/me', summary: 'Change your own name, address, phone or bio' },
+      rest: {
+        method: 'PUT',
+        path: '/profile/me',
+        summary: 'Change your own name, address, phone, time zone or bio',
+      },
     })
     .input(updateProfileInput)
     .output(texted(ownProfileAnswer))

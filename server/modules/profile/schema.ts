@@ -7,6 +7,7 @@ import {
   phoneNumber,
   requiredText,
 } from '../../core/contract/schema.ts';
+import { TIME_ZONE_NAMES } from '../users/constants.ts';
 import { userView } from '../users/schema.ts';
 
 /** The caller's own profile. `profile.bio` is where older clients look for the bio. */
@@ -29,6 +30,8 @@ export const updateProfileInput = z.object({
   currentPassword: z.string().max(1_000).optional(),
   primaryPhone: phoneNumber.optional(),
   bio: z.string().trim().max(2_000).optional(),
+  /** By whose clocks every screen says times and days. */
+  timeZone: z.enum(TIME_ZONE_NAMES).optional(),
 });
 
 export const updateContactInput = z.object({

@@ -1,11 +1,11 @@
 import { zonedClock } from '@portal/server/core/contract/zone-words.ts';
 import { LogOut, RefreshCw, UserRound } from 'lucide-react';
 import { LinkButton } from '../../../components/content/links.tsx';
+import { useNow } from '../../../lib/page/use-now.ts';
 import { signOut } from '../../../lib/session/account.ts';
 import { useFeature } from '../../../lib/session/features.ts';
 import { browserZone } from '../../../lib/session/own-zone.ts';
 import { useOwnZone, useUser } from '../../../lib/session/session.ts';
-import { useNow } from '../../../lib/page/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ClockToggle } from '../../time-clock/components/clock-toggle.tsx';
 import { greeting } from '../model/greeting.ts';

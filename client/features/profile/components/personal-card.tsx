@@ -1,6 +1,7 @@
 import { Markdown } from '../../../components/content/markdown.tsx';
 import { EditableCard } from '../../../components/form/editable-card.tsx';
 import { phoneText } from '../../../lib/format/format.ts';
+import { timeZoneName } from '../../../lib/format/time-zones.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import type { OwnProfile } from '../queries.ts';
@@ -34,6 +35,7 @@ export function PersonalCard({ profile, editing, onEdited }: PersonalCardProps) 
           { term: 'Last Name', value: profile.lastName },
           { term: 'Personal Email', value: <span className="wrap-anywhere">{profile.primaryEmail}</span> },
           { term: 'Primary Phone', value: phoneText(profile.primaryPhone) },
+          { term: 'Time Zone', value: timeZoneName(profile.timeZone) },
         ]}
       />
       <div className="mt-4">

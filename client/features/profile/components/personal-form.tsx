@@ -1,8 +1,15 @@
+import { TIME_ZONE_NAMES } from '@portal/server/modules/users/constants.ts';
 import { useWatch } from 'react-hook-form';
-import { PasswordField, TextareaField, TextField } from '../../../components/form/form-field.tsx';
+import {
+  PasswordField,
+  SelectField,
+  TextareaField,
+  TextField,
+} from '../../../components/form/form-field.tsx';
 import { InlineForm } from '../../../components/form/inline-form.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { contractResolver, type FormOf } from '../../../lib/form/resolver.ts';
+import { timeZoneOptions } from '../../../lib/format/time-zones.ts';
 import { refreshSession } from '../../../lib/session/account.ts';
 import { keepProfile, type OwnProfile } from '../queries.ts';
 
@@ -23,6 +30,7 @@ export function PersonalForm({ profile, onClose }: { profile: OwnProfile; onClos
         primaryEmail,
         currentPassword: '',
         primaryPhone,
+        timeZone: TIME_ZONE_NAMES.find((zone) => zone === profile.timeZone),
         bio: profile.profile.bio,
       }}
       send={async (values, once) => {
@@ -68,6 +76,13 @@ export function PersonalForm({ profile, onClose }: { profile: OwnProfile; onClos
             type="tel"
             autoComplete="tel"
             required
+          />
+          <SelectField
+            control={control}
+            name="timeZone"
+            label="Time Zone"
+            options={timeZoneOptions}
+            hint="Times on every page are in this zone."
           />
           <TextareaField control={control} name="bio" label="Bio" rows={4} className="col-span-full" />
         </>

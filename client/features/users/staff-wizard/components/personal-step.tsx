@@ -1,4 +1,3 @@
-import { TIME_ZONES } from '@portal/server/modules/users/constants.ts';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AddressFields } from '../../../../components/form/address-fields.tsx';
@@ -6,6 +5,7 @@ import { Form } from '../../../../components/form/form.tsx';
 import { SelectField, TextareaField, TextField } from '../../../../components/form/form-field.tsx';
 import { FormGroup } from '../../../../components/form/form-group.tsx';
 import { contractResolver, type FormOf } from '../../../../lib/form/resolver.ts';
+import { timeZoneOptions } from '../../../../lib/format/time-zones.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmployeeIdField } from '../../components/employment-fields.tsx';
 import { blockedStep, STEP_FORM_ID } from '../model/step-form.ts';
@@ -31,8 +31,6 @@ export const personalContract =
     (values.signIn === 'password' && !editing ? withPassword : contract)(values, context, options);
 
 const blocked = blockedStep(['firstName', 'lastName', 'employeeID', 'workEmail', 'primaryPhone', 'password']);
-
-const timeZones = Object.entries(TIME_ZONES).map(([value, label]) => ({ value, label }));
 
 const networks = [
   ['linkedin', 'LinkedIn', 'https://www.linkedin.com/in/…'],
@@ -73,7 +71,7 @@ export function PersonalStep({ form, suggestion, picture, signIn, onSubmit }: Pe
           <EmployeeIdField form={form} suggestion={suggestion} />
           <TextField {...field} name="primaryPhone" label="Primary Phone" type="tel" required />
           <TextField {...field} name="workPhone" label="Work Phone" type="tel" />
-          <SelectField control={control} name="timeZone" label="Time Zone" options={timeZones} />
+          <SelectField control={control} name="timeZone" label="Time Zone" options={timeZoneOptions} />
         </Fields>
       </FormGroup>
       <FormGroup title="Sign-In">
