@@ -29,9 +29,9 @@ const nights: [zone: string, spring: Night, autumn: Night & { twice: number }][]
     { ...night('2099-11-01', '2099-11-01T04:00:00Z', 'EDT', 'EST'), twice: 1 },
   ],
   [
-    'Europe/Berlin',
-    night('2099-03-29', '2099-03-28T23:00:00Z', 'GMT+1', 'GMT+2'),
-    { ...night('2099-10-25', '2099-10-24T22:00:00Z', 'GMT+2', 'GMT+1'), twice: 2 },
+    'America/Anchorage',
+    night('2099-03-08', '2099-03-08T09:00:00Z', 'AKST', 'AKDT'),
+    { ...night('2099-11-01', '2099-11-01T08:00:00Z', 'AKDT', 'AKST'), twice: 1 },
   ],
 ];
 

@@ -45,6 +45,9 @@ export const DAY_MINUTES = 1_440;
 export const LEAD_MS = 86_400_000;
 
 export const RANGE_DAYS_MAX = 366;
+/** So many series are followed, and so many of their events laid out, for one look at a time far from today. */
+export const REACH_SERIES_MAX = 2_000;
+export const REACH_EVENTS_MAX = 10_000;
 export const AVAILABILITY_DAYS_MAX = 92;
 export const EVENTS_PAGE = { default: 1_000, max: 2_000 };
 
@@ -80,6 +83,8 @@ export const sentences = {
   notRepeating: 'This event does not repeat. Change all of it.',
   rangeBackwards: 'The range ends before it starts. Choose a later end.',
   rangeTooLong: 'Choose a range of at most 366 days.',
+  tooManyFarAway:
+    'This calendar has too many recurring events to show so many days this far from today. Choose a shorter range.',
   availabilityTooLong: 'Choose a range of at most 92 days.',
   cannotEdit: 'Only the organizer or an administrator can change this event.',
   keptByTimeOff: 'This event comes from approved time off. Change it there.',

@@ -1,8 +1,10 @@
 import { eq } from '@portal/db/drizzle.ts';
-import { calendarEvents, calendarOccurrences } from '@portal/db/schema/calendar.ts';
+import { calendarAttendees, calendarEvents, calendarOccurrences } from '@portal/db/schema/calendar.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../core/kernel/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { sentences } from './constants.ts';
 import { jobs } from './jobs.ts';
 import type { CalendarEvent, EventPage } from './schema.ts';
 import { eventOf, planEvent } from './testing.ts';
@@ -18,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(closeTestPortal);
 
-const daily = (more: Record<string, unknown> = {}) =>
-  planEvent(portal, admin, {
+const daily = (more: Record<string, unknown> = {}, as = admin) =>
+  planEvent(portal, as, {
     startDate: '2026-10-26T09:00',
     timeZone: 'America/New_York',
     durationMinutes: 60,
@@ -163,4 +165,50 @@ test('two who look at once lay it out once', async () => {
     .from(calendarOccurrences)
     .where(eq(calendarOccurrences.eventId, event.id));
   expect(rows.filter(({ date }) => date.startsWith('2070-01'))).toHaveLength(31);
+});
+
+/** How many days of the event are laid out from that one on. */
+async function laidOut({ id }: { id: string }, from: string): Promise<number> {
+  const rows = await portal.services.db
+    .select({ date: calendarOccurrences.date })
+    .from(calendarOccurrences)
+    .where(eq(calendarOccurrences.eventId, id));
+  return rows.filter(({ date }) => date >= from).length;
+}
+
+test('nothing is laid out for a question that is refused', async () => {
+  const former = await portal.account('staff');
+  const event = await daily({ participants: [former.userId] });
+  const days = 'start=2190-01-01T00:00:00Z&end=2190-06-01T00:00:00Z';
+  const ask = async (path: string) => (await portal.request({ path, as: guest })).status;
+  expect(await ask(`/calendar/availability/${former.userId}?${days}`)).toBe(400);
+  expect(await laidOut(event, '2190-01-01')).toBe(0);
+  expect(await ask(`/calendar/events?start=2190-06-01T00:00:00Z&end=2190-01-01T00:00:00Z`)).toBe(400);
+  await portal.request({ method: 'DELETE', path: `/users/${former.userId}`, as: admin });
+  expect(await ask(`/calendar/events?userId=${former.userId}&${days}`)).toBe(404);
+  expect(await laidOut(event, '2190-01-01')).toBe(0);
+  expect(await ask(`/calendar/events?userId=${admin.userId}&${days}`)).toBe(200);
+  expect(await laidOut(event, '2190-01-01')).toBeGreaterThan(150);
+});
+
+test('one look lays out a bounded number of events', async () => {
+  const busy = await portal.account('admin');
+  const event = await daily({ participants: [] }, busy);
+  const [row] = await portal.services.db.select().from(calendarEvents).where(eq(calendarEvents.id, event.id));
+  const [own] = await portal.services.db
+    .select()
+    .from(calendarAttendees)
+    .where(eq(calendarAttendees.eventId, event.id));
+  if (!row || !own) throw new Error('the event is not there');
+  const copies = Array.from({ length: 27 }, () => ({ ...row, id: newId() }));
+  await portal.services.db.insert(calendarEvents).values(copies);
+  await portal.services.db
+    .insert(calendarAttendees)
+    .values(copies.map(({ id }) => ({ ...own, eventId: id })));
+  const look = (end: string) =>
+    portal.request({ path: `/calendar/events?start=2190-01-01T00:00:00Z&end=${end}T00:00:00Z`, as: busy });
+  expect(await look('2191-01-01')).toMatchObject({ status: 422, body: { error: sentences.tooManyFarAway } });
+  expect(await laidOut(event, '2190-01-01')).toBe(0);
+  expect((await look('2190-02-01')).status).toBe(200);
+  expect(await laidOut(event, '2190-01-01')).toBeGreaterThan(30);
 });

@@ -18,6 +18,7 @@ import { importEvents } from './commands/import.ts';
 import { reachDay, reachRange } from './commands/reach.ts';
 import { keepQuiet, undoMove } from './commands/undo.ts';
 import { updateEvent } from './commands/update.ts';
+import { AVAILABILITY_DAYS_MAX, RANGE_DAYS_MAX } from './constants.ts';
 import { createFeed, revokeFeed } from './feeds/commands.ts';
 import { getFeed } from './feeds/queries.ts';
 import { feedAnswer } from './feeds/schema.ts';
@@ -51,7 +52,7 @@ export const calendarRouter = router({
     .input(listEventsInput)
     .output(texted(eventPage))
     .query(async ({ ctx, input }) => {
-      await reachRange(ctx, input);
+      await reachRange(ctx, input, RANGE_DAYS_MAX);
       return listEvents(ctx, input);
     }),
 
@@ -156,7 +157,7 @@ export const calendarRouter = router({
     .input(availabilityInput)
     .output(availabilityAnswer)
     .query(async ({ ctx, input }) => {
-      await reachRange(ctx, input);
+      await reachRange(ctx, input, AVAILABILITY_DAYS_MAX);
       return getAvailability(ctx, input);
     }),
 

@@ -1,13 +1,15 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { calendarAttendees, calendarEvents, calendarOccurrences } from '@portal/db/schema/calendar.ts';
+import { isColleague, users } from '@portal/db/schema/users.ts';
 import { plusDays, plusYears } from '../../../core/domain/local-time.ts';
 import { partsOf } from '../../../core/domain/recurrence.ts';
+import { ruleBroken } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import { days, today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { writeUnattended } from '../../../core/kernel/write.ts';
-import { DAY_MINUTES, RANGE_DAYS_MAX } from '../constants.ts';
+import { DAY_MINUTES, RANGE_DAYS_MAX, REACH_EVENTS_MAX, REACH_SERIES_MAX, sentences } from '../constants.ts';
 import { canUseCalendar } from '../policy.ts';
 import type { EventRow } from '../queries.ts';
 import type { OneEventInput } from '../schema.ts';
@@ -18,24 +20,31 @@ import { listChanged } from './series.ts';
 const YEARS_LAID_OUT = 2;
 /** Days as they are somewhere, where a range of instants touches them. */
 const ZONE_DAYS = 1;
+const HOUR_MS = 3_600_000;
 
 type Dates = { from: string; until: string };
 
+type Range = { userId?: string | undefined; start: string; end: string };
+
 /**
- * Lays out what of somebody's series lies in a range that is far from today;
- * docs/decisions/0080-series-as-far-as-people-look.md says why.
+ * Lays out what of a colleague's series lies in a range that is far from today, for a question that is asked next;
+ * docs/decisions/0080-series-as-far-as-people-look.md says why. Does nothing where that question will be refused.
+ * @param daysMax how long a range the question may be about
+ * @throws {PortalError} rule_broken for more than is laid out at once
  */
 export async function reachRange(
   ctx: ActorContext,
-  { userId = ctx.actor.userId, start, end }: { userId?: string | undefined; start: string; end: string },
+  { userId = ctx.actor.userId, start, end }: Range,
+  daysMax: number,
 ): Promise<void> {
   authorize(canUseCalendar(ctx.actor));
-  // The list refuses what is longer.
-  if (Date.parse(end) - Date.parse(start) > days(RANGE_DAYS_MAX + ZONE_DAYS)) return;
+  const length = Date.parse(end) - Date.parse(start);
+  if (length <= 0 || length > days(daysMax) + HOUR_MS) return;
   const from = plusDays(start.slice(0, 10), -ZONE_DAYS);
   const until = plusDays(end.slice(0, 10), ZONE_DAYS);
   const theirs = sql`${calendarEvents.id} in (select ${calendarAttendees.eventId} from ${calendarAttendees}
-    where ${calendarAttendees.userId} = ${userId})`;
+    join ${users} on ${users.id} = ${calendarAttendees.userId}
+    where ${calendarAttendees.userId} = ${userId} and ${isColleague(users)})`;
   await reach(ctx, theirs, { from, until });
 }
 
@@ -61,10 +70,13 @@ async function reach({ services }: ActorContext, which: SQL, dates: Dates): Prom
         or(isPast ? sql`true` : undefined, sql`${calendarEvents.laidOutUntil} <= ${dates.until}`),
       ),
     )
-    .orderBy(asc(calendarEvents.id));
+    .orderBy(asc(calendarEvents.id))
+    .limit(REACH_SERIES_MAX + 1);
+  if (series.length > REACH_SERIES_MAX) throw ruleBroken(sentences.tooManyFarAway);
   const wanted = new Map(series.map((event) => [event.id, daysWithin(event, dates)]));
   const missing = await withoutKnown(services.db, wanted);
   if (missing.size === 0) return;
+  if ([...missing.values()].flat().length > REACH_EVENTS_MAX) throw ruleBroken(sentences.tooManyFarAway);
   await writeUnattended(services, async (tx) => {
     const held = await tx
       .select()
