@@ -180,8 +180,27 @@ describe('modules', () => {
   });
 });
 
+/** What makes transactions, and what wraps it. */
+const WRITES = {
+  'db/client.ts': `
+    export const inTransaction = <T>(db: Reader, work: (tx: Transaction) => Promise<T>) => db.transaction(work);
+    export function inOneStatement<T>(db: Reader, statement: (db: Reader) => Promise<T>) { return statement(db); }
+  `,
+  'server/core/kernel/write.ts': `
+    import { inOneStatement, inTransaction } from '@portal/db/client.ts';
+    export const write = (ctx: Context, work: (tx: Transaction) => void) => committed(ctx.services.db, work);
+    export async function writeAtOnce(ctx: Context, statement: Statement) { return inOneStatement(ctx.db, statement); }
+    export const writeUnattended = ({ db }: Services, work: (tx: Transaction) => void) => committed(db, work);
+    const committed = (db, work) => inTransaction(db, work);
+  `,
+};
+
 describe('a write', () => {
-  const commands = (body: string) => violationsIn({ 'server/modules/files/commands.ts': body });
+  const commands = (body: string, imported = '{ write }', from = 'write') =>
+    violationsIn({
+      ...WRITES,
+      'server/modules/files/commands.ts': `import ${imported} from '../../core/kernel/${from}.ts';\n${body}`,
+    });
 
   test('needs a permission', async () => {
     const [found] = await commands('export const rename = (ctx) => write(ctx, (tx) => audit(tx, ctx, {}));');
@@ -215,18 +234,43 @@ describe('a write', () => {
     expect(rest).toEqual([]);
   });
 
+  test('is seen under any name, and behind whatever wraps it', async () => {
+    await violationsIn({
+      'server/core/kernel/later.ts': `
+        import { write as now } from './write.ts';
+        export function writeLater(ctx: Context, work: Work) { return queue(() => now(ctx, work)); }
+      `,
+      'server/core/kernel/again.ts': "export { writeLater as again } from './later.ts';",
+    });
+    const unguarded = (callee: string, imported = callee, from?: string) =>
+      commands(`export const rename = (ctx) => ${callee}(ctx, work);`, `{ ${imported} }`, from);
+    const found = [
+      await unguarded('save', 'write as save'),
+      await unguarded('writeAtOnce'),
+      await unguarded('writeLater', 'writeLater', 'later'),
+      await unguarded('again', 'again', 'again'),
+    ];
+    const seen = [
+      expect.stringContaining('rename writes without authorize(can…(ctx.actor, record)) and audit('),
+    ];
+    expect(found).toEqual([seen, seen, seen, seen]);
+  });
+
   test('of somebody who is not signed in needs no permission, but is recorded', async () => {
-    const text = 'export const signUp = (ctx) => write(ctx, (tx) => tx.insert(users));';
-    const [found] = await violationsIn({ 'server/modules/auth/commands/sign-up.ts': text });
+    const text =
+      "import { write } from '../../../core/kernel/write.ts';\nexport const signUp = (ctx) => write(ctx, (tx) => tx.insert(users));";
+    const [found] = await violationsIn({ ...WRITES, 'server/modules/auth/commands/sign-up.ts': text });
     expect(found).toContain('signUp writes without audit(');
     expect(found).not.toContain('authorize(');
   });
 });
 
-describe('a transaction', () => {
-  test('is yielded to those who answer for the change alone', async () => {
-    const found = await violationsIn({
-      'server/core/kernel/write.ts': "import { inTransaction } from '@portal/db/client.ts';",
+describe('write access', () => {
+  const refusedIn = async (files: Record<string, string>) =>
+    (await violationsIn({ ...WRITES, ...files })).map((line) => line.split(' is not')[0]);
+
+  test('is for those who answer for the change alone', async () => {
+    const found = await refusedIn({
       'server/core/kernel/idempotency.ts': "import { inTransaction } from '@portal/db/client.ts';",
       'server/modules/files/queries.ts': "import type { Database } from '@portal/db/client.ts';",
       'server/modules/files/commands.ts': "import { write as save } from '../../core/kernel/write.ts';",
@@ -235,12 +279,46 @@ describe('a transaction', () => {
       'server/modules/files/commands/rename.ts':
         "import { writeUnattended } from '../../../core/kernel/write.ts';",
       'server/modules/files/commands.test.ts': "import type { Database } from '@portal/db/client.ts';",
+      'server/modules/auth/commands/sessions.ts':
+        "import { writeUnattended } from '../../../core/kernel/write.ts';",
     });
-    expect(found.map((line) => line.split(' is not')[0])).toEqual([
+    expect(found).toEqual([
       'server/core/kernel/idempotency.ts:1 inTransaction',
       'server/modules/files/commands/rename.ts:1 writeUnattended',
       'server/modules/files/queries.ts:1 Database',
       'server/modules/files/reactions.ts:1 write',
+    ]);
+  });
+
+  test('is followed through what wraps it, by whatever it is called', async () => {
+    const found = await refusedIn({
+      'server/core/kernel/later.ts': `
+        import { writeUnattended } from './write.ts';
+        export const writeLater = (services: Services, work: Work) => queue(() => writeUnattended(services, work));
+      `,
+      'server/core/kernel/own.ts':
+        'export const begin = ({ services }: Context, work: Work) => services.db.transaction(work);',
+      'server/modules/files/commands.ts': "import { writeLater } from '../../core/kernel/later.ts';",
+      'server/modules/files/jobs.ts': "import { writeLater } from '../../core/kernel/later.ts';",
+      'server/modules/files/queries.ts': "import { begin } from '../../core/kernel/own.ts';",
+    });
+    expect(found).toEqual([
+      'server/modules/files/commands.ts:1 writeLater',
+      'server/modules/files/queries.ts:1 begin',
+    ]);
+  });
+
+  test('is imported by name', async () => {
+    const found = await refusedIn({
+      'server/modules/files/queries.ts': "const { write } = await import('../../core/kernel/write.ts');",
+      'server/modules/files/commands.ts': "import * as all from '../../core/kernel/write.ts';",
+      'server/modules/files/presenter.ts': "import type { write } from '../../core/kernel/write.ts';",
+      'server/modules/files/router.ts': "export { write } from '../../core/kernel/write.ts';",
+    });
+    expect([...new Set(found.map((line) => line?.split(':')[0]))]).toEqual([
+      'server/modules/files/commands.ts',
+      'server/modules/files/queries.ts',
+      'server/modules/files/router.ts',
     ]);
   });
 });

@@ -22,8 +22,8 @@ import {
   checkTesting,
   checkVocabulary,
 } from './structure/modules.ts';
-import { checkPens } from './structure/pens.ts';
 import { readSourceFiles, type Violation } from './structure/source-files.ts';
+import { checkWriteAccess, findWriteAccess } from './structure/write-access.ts';
 
 const rules = [
   checkVocabulary,
@@ -42,8 +42,6 @@ const rules = [
   checkCasts,
   checkDoors,
   checkGuardedReads,
-  checkGuardedWrites,
-  checkPens,
   checkBrowserClock,
   checkFileLength,
 ];
@@ -60,8 +58,13 @@ const treeRules = [
 /** Everything below the root that stands where it does not belong, in the order of the files. */
 export async function findViolations(root: string): Promise<Violation[]> {
   const files = await readSourceFiles(root);
+  const access = findWriteAccess(files);
   return [
-    ...files.flatMap((file) => rules.flatMap((rule) => rule(file))),
+    ...files.flatMap((file) => [
+      ...rules.flatMap((rule) => rule(file)),
+      ...checkGuardedWrites(file, access),
+      ...checkWriteAccess(file, access),
+    ]),
     ...treeRules.flatMap((rule) => rule(files)),
   ];
 }

@@ -1,6 +1,7 @@
-import { parseSync } from 'oxc-parser';
+import { exportsOf, OWN_ID } from './exports.ts';
 import { moduleFile } from './modules.ts';
 import type { SourceFile, Violation } from './source-files.ts';
+import { importedAccess, type WriteAccess } from './write-access.ts';
 
 /** Commands of somebody who is not signed in, or who ends their own session. As `<module>/<function>`. */
 const OPEN_TO_EVERYBODY = [
@@ -29,13 +30,15 @@ const NOT_RECORDED = [
   'users/changeSeveral',
 ];
 
-/** Who writes has asked whether it is allowed, and says that it was done. */
-export function checkGuardedWrites({ path, text, isTest }: SourceFile): Violation[] {
+/** A command that writes has asked whether it is allowed, and records that it was done. */
+export function checkGuardedWrites(source: SourceFile, access: WriteAccess): Violation[] {
+  const { path, isTest } = source;
   const file = moduleFile(path);
   if (file?.role !== 'commands' || isTest) return [];
-  return exportsOf(path, text).flatMap(({ name, line, uses }) => {
+  const writes = importedAccess(source, access).filter(({ forCaller }) => forCaller);
+  return exportsOf(source).flatMap(({ name, line, uses }) => {
     const id = `${file.module}/${name}`;
-    if (!uses.has('write')) return [];
+    if (!writes.some(({ local }) => uses.has(local))) return [];
     const missing = [
       ...(uses.has('authorize') || uses.has('authorizeOrHide') || OPEN_TO_EVERYBODY.includes(id)
         ? []
@@ -49,11 +52,12 @@ export function checkGuardedWrites({ path, text, isTest }: SourceFile): Violatio
 }
 
 /** A query that is asked by somebody asks whether they may see it, reads what is theirs, or hands the question on. */
-export function checkGuardedReads({ path, text, isTest }: SourceFile): Violation[] {
+export function checkGuardedReads(source: SourceFile): Violation[] {
+  const { path, isTest } = source;
   if (moduleFile(path)?.role !== 'queries' || isTest) return [];
-  return exportsOf(path, text).flatMap(({ name, line, takes, uses }) => {
+  return exportsOf(source).flatMap(({ name, line, takes, uses }) => {
     if (!takes.includes('ActorContext')) return [];
-    const asks = [...uses].some((used) => used === OWN || /^(authorize|can[A-Z]|ctx$)/.test(used));
+    const asks = [...uses].some((used) => used === OWN_ID || /^(authorize|can[A-Z]|ctx$)/.test(used));
     if (asks) return [];
     const message =
       `${name} takes the caller and never asks what they may see: authorize(canSee…(ctx.actor)), or read what is ` +
@@ -71,77 +75,4 @@ export function checkDoors({ path, text, isTest }: SourceFile): Violation[] {
     const message = `${role} may not touch services.db: hand the context to a query, which authorizes.`;
     return [{ path, line: index + 1, message }];
   });
-}
-
-/** How `exportsOf` names that the caller's own id is read. */
-const OWN = 'actor.userId';
-
-type Exported = {
-  name: string;
-  line: number;
-  /** Its parameters as they are written. */
-  takes: string;
-  /** Every name that it calls or passes on, itself or through another function of its file, and `OWN`. */
-  uses: Set<string>;
-};
-
-function exportsOf(path: string, text: string): Exported[] {
-  const { program } = parseSync(path, text);
-  const functions = new Map<string, { node: unknown; exported: boolean; start: number; takes: string }>();
-  for (const statement of program.body) {
-    const exported = statement.type === 'ExportNamedDeclaration';
-    const declaration = exported ? statement.declaration : statement;
-    if (declaration?.type === 'FunctionDeclaration' && declaration.id) {
-      const { id, body, start } = declaration;
-      functions.set(id.name, { node: body, exported, start, takes: text.slice(start, body?.start) });
-    }
-    if (declaration?.type !== 'VariableDeclaration') continue;
-    for (const { id, init, start } of declaration.declarations) {
-      if (id.type !== 'Identifier' || !init) continue;
-      const takes = 'body' in init && init.body ? text.slice(start, init.body.start) : '';
-      functions.set(id.name, { node: init, exported, start, takes });
-    }
-  }
-
-  const reached = (name: string, seen: Set<string>): Set<string> => {
-    const found = functions.get(name);
-    if (!found || seen.has(name)) return seen;
-    seen.add(name);
-    for (const used of namesIn(found.node)) {
-      if (functions.has(used)) reached(used, seen);
-      else seen.add(used);
-    }
-    return seen;
-  };
-
-  return [...functions].flatMap(([name, { exported, start, takes }]) => {
-    if (!exported) return [];
-    return [{ name, line: text.slice(0, start).split('\n').length, takes, uses: reached(name, new Set()) }];
-  });
-}
-
-/** Every name that is called or passed on. */
-function namesIn(node: unknown): Set<string> {
-  const names = new Set<string>();
-  const visit = (value: unknown, key: string) => {
-    if (Array.isArray(value)) {
-      for (const item of value) visit(item, key);
-      return;
-    }
-    if (typeof value !== 'object' || value === null) return;
-    const record = value as Record<string, unknown>;
-    // `row.write` and `{ write: … }` name a property; the callee and arguments of a call name a function.
-    if (record.type === 'Identifier' && (key === 'callee' || key === 'arguments'))
-      names.add(String(record.name));
-    if (record.type === 'MemberExpression' && isOwnId(record)) names.add(OWN);
-    for (const [field, child] of Object.entries(record)) visit(child, field);
-  };
-  visit(node, '');
-  return names;
-}
-
-/** `actor.userId`, `ctx.actor.userId`. */
-function isOwnId({ object, property }: Record<string, unknown>): boolean {
-  const { name, property: inner } = object as { name?: unknown; property?: { name?: unknown } };
-  return (property as { name?: unknown }).name === 'userId' && (name === 'actor' || inner?.name === 'actor');
 }

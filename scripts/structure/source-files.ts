@@ -9,6 +9,10 @@ export type Import = {
   target: string | undefined;
   /** What is taken from there by name, as it is called there. */
   names: string[];
+  /** The same as it is called here, or as it is exported again. */
+  locals: string[];
+  /** `export … from` */
+  isExport: boolean;
   /** Nothing of it exists when the program runs. */
   typeOnly: boolean;
   line: number;
@@ -51,29 +55,41 @@ function toSourceFile(path: string, text: string): SourceFile {
 
 function importsOf(path: string, text: string): Import[] {
   const { module } = parseSync(path, text);
-  const found: Array<{ specifier: string; names?: string[]; typeOnly: boolean; start: number }> = [];
+  const found: Array<Partial<Import> & Pick<Import, 'specifier' | 'typeOnly'> & { start: number }> = [];
   for (const { moduleRequest, entries, start } of module.staticImports) {
     const typeOnly = entries.length > 0 && entries.every((entry) => entry.isType);
-    const names = entries.flatMap(({ importName }) => importName.name ?? []);
-    found.push({ specifier: moduleRequest.value, names, typeOnly, start });
+    const named = entries.flatMap(({ importName: { name }, localName }) =>
+      name === null ? [] : { name, local: localName.value },
+    );
+    found.push({ specifier: moduleRequest.value, ...split(named), typeOnly, start });
   }
   for (const { entries, start } of module.staticExports) {
     const request = entries.find((entry) => entry.moduleRequest)?.moduleRequest;
     if (!request) continue;
-    found.push({ specifier: request.value, typeOnly: entries.every((entry) => entry.isType), start });
+    const named = entries.flatMap(({ importName, exportName }) =>
+      importName.name === null || exportName.name === null
+        ? []
+        : { name: importName.name, local: exportName.name },
+    );
+    const typeOnly = entries.every((entry) => entry.isType);
+    found.push({ specifier: request.value, ...split(named), isExport: true, typeOnly, start });
   }
   for (const { moduleRequest, start } of module.dynamicImports) {
     const literal = /^(['"`])([^$]*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
     if (literal?.[2]) found.push({ specifier: literal[2], typeOnly: false, start });
   }
-  return found.map(({ specifier, names = [], typeOnly, start }) => ({
-    specifier,
-    names,
+  return found.map(({ specifier, names = [], locals = [], isExport = false, typeOnly, start }) => ({
+    ...{ specifier, names, locals, isExport },
     target: resolve(path, specifier),
     typeOnly,
     line: text.slice(0, start).split('\n').length,
   }));
 }
+
+const split = (named: { name: string; local: string }[]) => ({
+  names: named.map(({ name }) => name),
+  locals: named.map(({ local }) => local),
+});
 
 /** Imports name files in full here, so resolving is joining paths. */
 function resolve(path: string, specifier: string): string | undefined {
