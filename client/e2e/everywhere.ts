@@ -26,6 +26,8 @@ const SAID_OF_EACH = 5;
 export async function expectGoodEverywhere(page: Page): Promise<void> {
   // A journey that looks six times would come near the deadline of what hangs, on a machine that is busy enough.
   test.setTimeout(test.info().timeout + LOOK_MS);
+  // A tab behind another one draws once a second.
+  await page.bringToFront();
   const before = page.viewportSize() ?? { width: 1360, height: 860 };
   const screen = await screenOf(page);
   const found = new Set<string>();
