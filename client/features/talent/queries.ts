@@ -3,6 +3,7 @@ import atlasUrl from 'us-atlas/states-10m.json?url';
 import type { Outputs } from '../../lib/api/api.ts';
 import { PAGE, paged } from '../../lib/api/paging.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
+import { fetchCode } from '../../lib/page/code-loading.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 import type { Asked } from './model/asked.ts';
 import type { Atlas } from './model/map-shapes.ts';
@@ -58,7 +59,7 @@ export const useStateShapes = () =>
     queryKey: ['map', 'states'],
     queryFn: async ({ signal }) => {
       const [{ drawStates }, response] = await Promise.all([
-        import('./model/map-shapes.ts'),
+        fetchCode(() => import('./model/map-shapes.ts')),
         fetch(atlasUrl, { signal }),
       ]);
       if (!response.ok) throw new Error(`The map's geometry was answered with ${response.status}`);

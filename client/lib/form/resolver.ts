@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import type { ZodType, z } from 'zod';
-import { isCodeNotLoaded } from '../page/code-loading.ts';
+import { fetchCode, isCodeNotLoaded } from '../page/code-loading.ts';
 
 /** Where a form says that it could not be checked, beside its fields. */
 export const UNCHECKED = 'unchecked';
@@ -71,7 +71,7 @@ export function contractResolver<Values extends FieldValues, Output>(
 ): Loaded<Output, Values> {
   let ready: Promise<Resolver<Values, unknown, Output>> | undefined;
   const resolver = () => {
-    ready ??= Promise.all([import('@hookform/resolvers/zod'), load()])
+    ready ??= fetchCode(() => Promise.all([import('@hookform/resolvers/zod'), load()]))
       .then(([{ zodResolver }, schema]) => zodResolver<Values, unknown, Output>(schema))
       .catch((error: unknown) => {
         // A lost connection: the next attempt loads again.

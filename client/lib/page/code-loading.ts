@@ -20,12 +20,40 @@ export function nameCodeFailures(): void {
   });
 }
 
-/** Whether the server answers. */
-export const isServerThere = (): Promise<boolean> =>
-  fetch('/api/health', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+let asked: Promise<boolean> | undefined;
+
+/** Whether the server answers; asked once for all who want to know at a time. */
+export function isServerThere(): Promise<boolean> {
+  asked ??= fetch('/api/health', { cache: 'no-store' })
+    .then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    .finally(() => {
+      asked = undefined;
+    });
+  return asked;
+}
+
+/** What came: it comes again without the server. */
+const loaded = new WeakSet<() => Promise<unknown>>();
+
+/**
+ * Loads code while the server answers. Some browsers (Chromium 150) remember for as long as the page lives that a module
+ * did not come, and never ask for it again; so none is asked for while the server is away.
+ * @param load for example `() => import('./map-shapes.ts')`
+ * @throws an error of which `isCodeNotLoaded` is true, when the server is away or does not have the code
+ */
+export async function fetchCode<Part>(load: () => Promise<Part>): Promise<Part> {
+  if (loaded.has(load) || (await isServerThere())) {
+    const part = await load();
+    loaded.add(load);
+    return part;
+  }
+  const error = new Error('Not loaded: the server is away.');
+  error.name = NAME;
+  throw error;
+}
 
 /**
  * Opens the page anew for a part that a server that answers does not have: a newer portal is served. Once for each part
@@ -83,7 +111,7 @@ export const useCodeMissing = (): boolean =>
 /** Loads a part, and waits for the server when it is away. @throws when the server is there and the part is not */
 async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
-    return await load();
+    return await fetchCode(load);
   } catch (error) {
     if (!isCodeNotLoaded(error)) throw error;
     countMissing(1);
@@ -113,16 +141,31 @@ export function fetchAheadOnceIdle(): void {
   else addEventListener('load', begin, { once: true });
 }
 
+/** While parts are fetched ahead, the server is asked for so often, and at once after one that did not come. */
+const ASK_MS = 1_000;
+
 async function fetchNext(): Promise<void> {
   if (!begun || fetching) return;
   fetching = true;
+  let isThere = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
   for (let load = ahead.shift(); load; load = ahead.shift()) {
     await new Promise<void>((resolve) => {
       // Safari does not know when it is idle.
       if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
       else setTimeout(resolve, 100);
     });
-    await load().catch(() => {});
+    if (!isThere || performance.now() - askedAt > ASK_MS) {
+      isThere = await isServerThere();
+      askedAt = performance.now();
+    }
+    if (!isThere) continue;
+    await load().then(
+      () => loaded.add(load),
+      () => {
+        isThere = false;
+      },
+    );
   }
   fetching = false;
 }
@@ -148,4 +191,4 @@ export function lazyPart<Props>(
 }
 
 /** Fetches a part before it is needed; whoever needs it hears of a failure. */
-export const preload = (load: () => Promise<unknown>): void => void load().catch(() => {});
+export const preload = (load: () => Promise<unknown>): void => void fetchCode(load).catch(() => {});

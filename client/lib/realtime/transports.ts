@@ -1,6 +1,7 @@
 import type { AppRouter } from '@portal/server/trpc/app-router.ts';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { createWSClient, wsLink } from '@trpc/client/links/wsLink/wsLink';
+import { fetchCode } from '../page/code-loading.ts';
 import type { Transport } from './connection.ts';
 import { endOnce, type RealtimeMessage, reasonOf } from './link.ts';
 
@@ -42,7 +43,7 @@ const overEventStream: Transport<RealtimeMessage> = (options) => {
     closed = true;
   };
   let closed = false;
-  import('./event-stream.ts').then(
+  fetchCode(() => import('./event-stream.ts')).then(
     ({ openEventStream }) => {
       if (!closed) close = openEventStream(options);
     },
