@@ -1,24 +1,25 @@
 import { isUnitedStates } from '@portal/server/core/contract/us-states.ts';
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { emptyAddress } from '../../lib/form/empty-person.ts';
+import type { Knows } from '../../lib/form/resolver.ts';
 import { TextField } from './form-field.tsx';
 import { WrittenStateField } from './state-field.tsx';
 
-interface AddressFieldsProps<Values extends FieldValues, Output> {
-  form: UseFormReturn<Values, unknown, Output>;
-  name: 'homeAddress' | 'mailingAddress';
+interface AddressFieldsProps<Values extends FieldValues, Output, Name extends string> {
+  form: UseFormReturn<Values, unknown, Output> & Knows<Values, Name>;
+  name: Name;
   /** Keeps the browser's suggestions of the two addresses apart. */
   section: string;
   required?: boolean;
 }
 
 /** Street, city, state, ZIP code and country. In the United States the state is chosen, elsewhere it is written. */
-export function AddressFields<Values extends FieldValues, Output>({
-  form,
-  name,
-  section,
-  required = false,
-}: AddressFieldsProps<Values, Output>) {
-  const field = (part: string, token: string) => ({
+export function AddressFields<
+  Values extends FieldValues,
+  Output,
+  Name extends 'homeAddress' | 'mailingAddress',
+>({ form, name, section, required = false }: AddressFieldsProps<Values, Output, Name>) {
+  const field = (part: keyof typeof emptyAddress, token: string) => ({
     control: form.control,
     name: `${name}.${part}` as Path<Values>,
     autoComplete: `section-${section} ${token}`,

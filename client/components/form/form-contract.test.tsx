@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { contractResolver, type ValuesOf } from '../../lib/form/resolver.ts';
-import { FormDialog } from './form-dialog.tsx';
-import { TextField } from './form-field.tsx';
-import { useContractForm } from './use-write-form.ts';
+
+/** Types alone: the form kit itself needs a browser. */
+type Kit = typeof import('./address-fields.tsx') &
+  typeof import('./form-dialog.tsx') &
+  typeof import('./form-field.tsx') &
+  typeof import('./use-write-form.ts');
+declare const kit: Kit;
 
 const schema = z.object({
   name: z.string().min(1),
@@ -18,6 +22,7 @@ const complete: Values = { name: '', kind: '', length: '' };
 
 /** TypeScript reads these forms with every check; nobody calls them. */
 export function forms() {
+  const { FormDialog, TextField } = kit;
   const dialog = {
     ...{ contract, title: 'Add Claim', what: 'this claim', failed: 'Failed to add the claim' },
     send: (claim: z.output<typeof schema>) => Promise.resolve(claim),
@@ -43,11 +48,14 @@ export function forms() {
 }
 
 export function useForms() {
-  useContractForm(contract, complete);
+  const { AddressFields, useContractForm } = kit;
+  const form = useContractForm(contract, complete);
   // @ts-expect-error: the contract requires a length
   useContractForm(contract, { name: '', kind: '' });
   // @ts-expect-error: the contract knows no color
   useContractForm<Values & { color?: string }, z.output<typeof schema>>(contract, complete);
+  // @ts-expect-error: the contract knows no address
+  return <AddressFields form={form} name="homeAddress" section="home" />;
 }
 
 export const bridges = [

@@ -36,6 +36,9 @@ export type ValuesOf<Of> = Of extends Contract<infer Values, infer _> ? Values :
 export type FormOf<Of> =
   Of extends Contract<infer Values, infer Output> ? UseFormReturn<Values, unknown, Output> : never;
 
+/** Joined to the form that shared fields take: refuses one whose values have no field of that name. */
+export type Knows<Values, Name extends string> = [Name] extends [keyof Values] ? unknown : never;
+
 type Loaded<Output, Values extends FieldValues> = Contract<Values, Output> & { preload: () => void };
 type Load<Schema> = () => Promise<Schema>;
 /** Sentences at fields that the contract itself does not find wrong, by the fields' paths; an empty one says nothing. */

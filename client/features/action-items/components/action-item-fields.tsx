@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Control, FieldValues, Path } from 'react-hook-form';
 import { DateField, SelectField, TextareaField, TextField } from '../../../components/form/form-field.tsx';
+import type { Knows } from '../../../lib/form/resolver.ts';
 import { type priorityOptions, typeOptions } from '../model/words.ts';
 
+type Name = 'title' | 'actionItemType' | 'priority' | 'dueDate' | 'description';
+
 interface ActionItemFieldsProps<Values extends FieldValues, Output> {
-  /** Of values that have the fields of an action item. */
-  control: Control<Values, unknown, Output>;
+  control: Control<Values, unknown, Output> & Knows<Values, Name>;
   priorities: typeof priorityOptions;
   /** Who is to do it, beside the due date. */
   person?: ReactNode;
@@ -20,7 +22,7 @@ export function ActionItemFields<Values extends FieldValues, Output>({
   person,
   people,
 }: ActionItemFieldsProps<Values, Output>) {
-  const named = (name: string) => name as Path<Values>;
+  const named = (name: Name) => name as Path<Values>;
   return (
     <>
       <TextField control={control} name={named('title')} label="Title" autoComplete="off" required />

@@ -1,8 +1,10 @@
 import { EVIDENCE_MAX_BYTES, sentences } from '@portal/server/modules/qualifications/evidence/constants.ts';
 import { type FieldValues, type Path, type UseFormReturn, useController } from 'react-hook-form';
 import { useUpload } from '../../../components/form/use-upload.ts';
+import type { Knows } from '../../../lib/form/resolver.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
+import type { WithDocument } from '../model/document.ts';
 
 const DOCUMENT = {
   path: '/upload/document',
@@ -13,8 +15,7 @@ const DOCUMENT = {
 };
 
 interface DocumentFieldProps<Values extends FieldValues, Output> {
-  /** Of a qualification `WithDocument`. */
-  form: UseFormReturn<Values, unknown, Output>;
+  form: UseFormReturn<Values, unknown, Output> & Knows<Values, keyof WithDocument>;
   label: string;
   className?: string;
 }

@@ -1,9 +1,10 @@
 import { sentences } from '@portal/server/modules/qualifications/constants.ts';
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { DateField } from '../../../components/form/form-field.tsx';
+import type { Knows } from '../../../lib/form/resolver.ts';
 
 interface ExpirationFieldProps<Values extends FieldValues, Output> {
-  form: UseFormReturn<Values, unknown, Output>;
+  form: UseFormReturn<Values, unknown, Output> & Knows<Values, 'expiresDate'>;
   noun: 'license' | 'bond';
   required?: boolean;
 }

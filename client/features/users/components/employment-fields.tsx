@@ -2,12 +2,12 @@ import { STATE_CODES, US_STATES } from '@portal/server/core/contract/us-states.t
 import { WORKS, type Work, workOf } from '@portal/server/modules/people/constants.ts';
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
 import { SelectField, TextField } from '../../../components/form/form-field.tsx';
+import type { Knows } from '../../../lib/form/resolver.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useManagers } from '../queries.ts';
 
-interface Props<Values extends FieldValues, Output> {
-  /** Of values that have the field. */
-  form: UseFormReturn<Values, unknown, Output>;
+interface Props<Values extends FieldValues, Output, Name extends string> {
+  form: UseFormReturn<Values, unknown, Output> & Knows<Values, Name>;
   className?: string;
 }
 
@@ -16,7 +16,7 @@ export function EmployeeIdField<Values extends FieldValues, Output>({
   form,
   suggestion,
   className,
-}: Props<Values, Output> & {
+}: Props<Values, Output, 'employeeID'> & {
   /** Undefined when it could not be found out. */
   suggestion: string | undefined;
 }) {
@@ -56,7 +56,10 @@ const works: Record<Work, string> = {
 };
 
 /** What somebody does on claims: what the position says, or what is chosen here. */
-export function WorkField<Values extends FieldValues, Output>({ form, className }: Props<Values, Output>) {
+export function WorkField<Values extends FieldValues, Output>({
+  form,
+  className,
+}: Props<Values, Output, 'work' | 'position'>) {
   const position: unknown = useWatch({ control: form.control, name: 'position' as Path<Values> });
   const said = workOf({ work: null, position: typeof position === 'string' ? position : null });
   return (
@@ -78,7 +81,7 @@ const states = STATE_CODES.map((code) => ({ value: code, label: US_STATES[code] 
 export function LocationField<Values extends FieldValues, Output>({
   form,
   className,
-}: Props<Values, Output>) {
+}: Props<Values, Output, 'location'>) {
   const name = 'location' as Path<Values>;
   const chosen: unknown = useWatch({ control: form.control, name });
   const unlisted = typeof chosen === 'string' && chosen !== '' && !(chosen in US_STATES);
@@ -101,7 +104,7 @@ export function ManagerField<Values extends FieldValues, Output>({
   except,
   present,
   className,
-}: Props<Values, Output> & {
+}: Props<Values, Output, 'manager'> & {
   /** Nobody reports to himself. */
   except?: string | undefined;
   /** Who it is now, who may have left meanwhile. */
