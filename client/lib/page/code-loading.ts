@@ -25,10 +25,12 @@ let asked: Promise<boolean> | undefined;
 /** Whether the server answers; asked once for all who want to know at a time. */
 export function isServerThere(): Promise<boolean> {
   asked ??= fetch('/api/health', { cache: 'no-store' })
-    .then(
-      ({ ok }) => ok,
-      () => false,
-    )
+    // An answer that nobody reads to its end holds its connection.
+    .then(async (answer) => {
+      await answer.text();
+      return answer.ok;
+    })
+    .catch(() => false)
     .finally(() => {
       asked = undefined;
     });
