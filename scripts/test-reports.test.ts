@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { countPlaywright, countVitest, readOutcome } from './test-reports.ts';
+import { countPlaywright, countVitest, readOutcome, slowest, sumOfOutcomes } from './test-reports.ts';
 
 let folder: string;
 
@@ -30,6 +30,7 @@ test('vitest: each test counts once, and one that did not run is named', () => {
     passed: 3,
     failed: 1,
     failures: ['a.test.ts › test 1: Error: not what was expected'],
+    durations: [],
     skipped: ['test 2'],
   });
 });
@@ -39,6 +40,7 @@ test('vitest: a file that cannot be loaded is a failure', () => {
     passed: 0,
     failed: 1,
     failures: ['a.test.ts'],
+    durations: [],
     skipped: [],
   });
 });
@@ -87,6 +89,7 @@ test('playwright: nested suites are added up, and errors outside of tests count'
       'login.spec.ts › on a phone › signs in',
       'login.spec.ts › on a phone › waits: too late\n      waiting',
     ],
+    durations: [],
     skipped: ['login.spec.ts › on a phone › fits'],
   });
 });
@@ -97,6 +100,7 @@ test('a runner that crashed without a report is a failure', () => {
     passed: 0,
     failed: 1,
     failures: [`${path}: The runner left no report.`],
+    durations: [],
     skipped: [],
   });
 });
@@ -108,7 +112,41 @@ test('a runner that failed though its tests passed is a failure', () => {
     passed: 1,
     failed: 1,
     failures: [`${path}: The runner ended with 1, though its tests passed.`],
+    durations: [],
     skipped: [],
   });
-  expect(readOutcome(path, 0, countVitest)).toEqual({ passed: 1, failed: 0, failures: [], skipped: [] });
+  expect(readOutcome(path, 0, countVitest)).toEqual({
+    passed: 1,
+    failed: 0,
+    failures: [],
+    durations: [],
+    skipped: [],
+  });
+});
+
+test('the slowest tests of both runners are told, the slowest first', () => {
+  const vitest = countVitest({
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'passed',
+        assertionResults: [
+          { fullName: 'quick', status: 'passed', duration: 12 },
+          { fullName: 'slow', status: 'passed', duration: 2_340 },
+        ],
+      },
+    ],
+  });
+  const playwright = countPlaywright({
+    suites: [
+      {
+        title: 'b.spec.ts',
+        specs: [{ title: 'a journey', tests: [{ status: 'expected', results: [{ duration: 12_500 }] }] }],
+      },
+    ],
+  });
+  expect(slowest(sumOfOutcomes([vitest, playwright]), 2)).toEqual([
+    '  12.5 s  b.spec.ts › a journey',
+    '   2.3 s  a.test.ts › slow',
+  ]);
 });

@@ -6,6 +6,8 @@ export type Outcome = {
   failed: number;
   /** What failed, each with the first lines of why: the end of a long log is what people read, and often all that is kept. */
   failures: string[];
+  /** How long each test took that ran, in ms. */
+  durations: Array<{ name: string; ms: number }>;
   /** Names of tests that did not run. They count as failed: nobody notices a test that sleeps. */
   skipped: string[];
 };
@@ -15,7 +17,12 @@ type VitestReport = {
   testResults: Array<{
     name: string;
     status: string;
-    assertionResults: Array<{ fullName: string; status: string; failureMessages?: string[] }>;
+    assertionResults: Array<{
+      fullName: string;
+      status: string;
+      duration?: number | null;
+      failureMessages?: string[];
+    }>;
     message?: string;
   }>;
 };
@@ -28,7 +35,7 @@ type PlaywrightSuite = {
     tests: Array<{ status: string; results?: PlaywrightResult[] }>;
   }>;
 };
-type PlaywrightResult = { errors?: Array<{ message?: string }> };
+type PlaywrightResult = { duration?: number; errors?: Array<{ message?: string }> };
 
 /** Adds up a report of `vitest --reporter=json`. A file that could not be loaded is one failure. */
 export function countVitest(report: VitestReport): Outcome {
@@ -37,7 +44,8 @@ export function countVitest(report: VitestReport): Outcome {
     if (file.status !== 'passed' && !file.assertionResults.some(({ status }) => status === 'failed')) {
       fail(outcome, file.name, file.message);
     }
-    for (const { fullName, status, failureMessages } of file.assertionResults) {
+    for (const { fullName, status, duration, failureMessages } of file.assertionResults) {
+      if (duration) outcome.durations.push({ name: `${file.name} › ${fullName}`, ms: duration });
       if (status === 'passed') outcome.passed += 1;
       else if (status === 'failed') fail(outcome, `${file.name} › ${fullName}`, failureMessages?.[0]);
       else outcome.skipped.push(fullName);
@@ -55,6 +63,8 @@ export function countPlaywright(report: PlaywrightReport): Outcome {
     for (const { title, tests } of suite.specs) {
       const name = [...trail, title].join(' › ');
       for (const { status, results } of tests) {
+        const ms = sumOf(results?.map(({ duration = 0 }) => duration) ?? []);
+        if (ms > 0) outcome.durations.push({ name, ms });
         if (status === 'expected') outcome.passed += 1;
         else if (status === 'skipped') outcome.skipped.push(name);
         else fail(outcome, name, messagesOf(results));
@@ -88,7 +98,25 @@ const messagesOf = (results: PlaywrightResult[] = []) =>
     .filter(Boolean)
     .join('\n');
 
-const nothing = (): Outcome => ({ passed: 0, failed: 0, failures: [], skipped: [] });
+/** Several outcomes as one. */
+export const sumOfOutcomes = (outcomes: Outcome[]): Outcome => ({
+  passed: sumOf(outcomes.map(({ passed }) => passed)),
+  failed: sumOf(outcomes.map(({ failed }) => failed)),
+  failures: outcomes.flatMap(({ failures }) => failures),
+  durations: outcomes.flatMap(({ durations }) => durations),
+  skipped: outcomes.flatMap(({ skipped }) => skipped),
+});
+
+/** The slowest tests, one line each, the slowest first: where a run that has become long is worth a look. */
+export const slowest = ({ durations }: Outcome, count = 10): string[] =>
+  durations
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, count)
+    .map(({ name, ms }) => `${(ms / 1_000).toFixed(1).padStart(6)} s  ${name}`);
+
+const sumOf = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+
+const nothing = (): Outcome => ({ passed: 0, failed: 0, failures: [], durations: [], skipped: [] });
 
 /** Enough for what was compared, or for what was waited for. */
 const REASON_LINES = 20;

@@ -1,7 +1,14 @@
 import { rmSync } from 'node:fs';
 import { runChecks } from './check.ts';
 import { onShutdown } from './shutdown.ts';
-import { countPlaywright, countVitest, type Outcome, readOutcome } from './test-reports.ts';
+import {
+  countPlaywright,
+  countVitest,
+  type Outcome,
+  readOutcome,
+  slowest,
+  sumOfOutcomes,
+} from './test-reports.ts';
 import { runUntilShutdown } from './test-run.ts';
 
 const REPORTS = '.cache/test';
@@ -15,7 +22,9 @@ async function testAll(): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   const step = async (name: string, work: () => Promise<Outcome>) => {
     console.log(`\n— ${name}`);
+    const startedAt = performance.now();
     outcomes.push(await work());
+    console.log(`${name}: ${((performance.now() - startedAt) / 60_000).toFixed(1)} min`);
   };
 
   await step('Checks', async () => checks(await runChecks()));
@@ -23,12 +32,7 @@ async function testAll(): Promise<Outcome> {
   // They build the client first; one that does not build is one failure.
   await step('Browser tests', runPlaywright);
 
-  return {
-    passed: sum(outcomes.map(({ passed }) => passed)),
-    failed: sum(outcomes.map(({ failed }) => failed)),
-    failures: outcomes.flatMap(({ failures }) => failures),
-    skipped: outcomes.flatMap(({ skipped }) => skipped),
-  };
+  return sumOfOutcomes(outcomes);
 }
 
 async function runVitest(): Promise<Outcome> {
@@ -50,11 +54,13 @@ const checks = (failed: number): Outcome => ({
   passed: 0,
   failed,
   failures: failed > 0 ? [`${failed} of the checks: see the top`] : [],
+  durations: [],
   skipped: [],
 });
-const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 
-const { passed, failed, failures, skipped } = await testAll();
+const outcome = await testAll();
+const { passed, failed, failures, skipped } = outcome;
+console.log(`\nThe slowest tests:\n${slowest(outcome).join('\n')}`);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((each) => `  ${each}`).join('\n')}`);
 if (skipped.length > 0) {
   console.log(`\nSkipped, which counts as failed:\n${skipped.map((name) => `  ${name}`).join('\n')}`);
