@@ -32,6 +32,50 @@ test('a profile picture is set, and removed after a question', async ({ page }) 
   await expect(picture).not.toHaveAttribute('src');
 });
 
+test('a picture whose link has run out gets a new one', async ({ page }) => {
+  await visitAs(page, MIGUEL, '/profile');
+  await page
+    .getByLabel('Change Picture')
+    .setInputFiles({ name: 'white.png', mimeType: 'image/png', buffer: png });
+  await expect(page.getByText('Your profile picture was changed')).toBeVisible();
+  const picture = page.getByRole('main').getByRole('img', { name: 'Miguel Santos' });
+  await expect(picture).toHaveAttribute('src', /\/files\//);
+  const link = (await picture.getAttribute('src')) ?? '';
+  const { pathname } = new URL(link, page.url());
+  let renewals = 0;
+  let refused = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('files.renewLink')) renewals += 1;
+  });
+  const refuseUntil = (enough: () => boolean) =>
+    page.route(`**${pathname}**`, (route) => {
+      if (enough()) return route.continue();
+      refused += 1;
+      return route.fulfill({ status: 403, json: { error: 'This link is no longer valid.' } });
+    });
+  await refuseUntil(() => renewals > 0);
+  await page.reload();
+  await expect(picture).toHaveJSProperty('naturalWidth', 512);
+  expect(refused).toBeGreaterThan(0);
+  // Two places show it.
+  expect(renewals).toBe(1);
+
+  // When the new one does not load either, the initials stand, and it is not asked for again and again.
+  await page.unrouteAll();
+  await refuseUntil(() => false);
+  const renewed = page.waitForResponse(/files\.renewLink/);
+  await page.reload();
+  await renewed;
+  await expect(picture).toBeVisible();
+  await expect(picture).not.toHaveAttribute('src');
+  await page.waitForLoadState('networkidle');
+  expect(refused).toBeLessThan(8);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Remove Picture' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Picture' }).click();
+  await expect(page.getByText('Your profile picture was removed')).toBeVisible();
+});
+
 test('a rejected category is marked on the experience that uses it', async ({ page }) => {
   await visitAs(page, MIGUEL, '/profile?tab=experience');
   const experience = page.getByRole('listitem').filter({ hasText: 'Santos Roofing' });

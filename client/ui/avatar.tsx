@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRenewablePicture } from '../lib/api/renewable-link.ts';
 import { displayName, initials, type NamedPerson } from '../lib/format/names.ts';
 import { cn } from '../lib/page/class-names.ts';
 
@@ -33,19 +33,18 @@ const colours = [
 
 /** A person's picture, else the initials on a colour that always is the same for the same name. */
 export function Avatar({ person, src, size = 'sm', label, className }: AvatarProps) {
-  const [broken, setBroken] = useState<string>();
+  const picture = useRenewablePicture(src);
   const shape = cn(
     'inline-grid shrink-0 place-items-center rounded-full select-none',
     sizes[size],
     className,
   );
-  if (src && broken !== src) {
+  if (picture.src) {
     return (
       <img
-        src={src}
+        {...picture}
         alt={label ?? ''}
         decoding="async"
-        onError={() => setBroken(src)}
         className={cn(shape, 'bg-sunken object-cover outline -outline-offset-1 outline-ink/15')}
       />
     );

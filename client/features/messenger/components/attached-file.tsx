@@ -1,7 +1,7 @@
 import { FileText, LoaderCircle, X } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { FileViewer } from '../../../components/file-viewer/file-viewer.tsx';
-import { renewableLink } from '../../../lib/api/renewable-link.ts';
+import { renewableLink, useRenewablePicture } from '../../../lib/api/renewable-link.ts';
 import { fileSize } from '../../../lib/format/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Attachment } from '../hooks/use-attachments.ts';
@@ -13,6 +13,7 @@ type Sent = NonNullable<Message['file']>;
 export function AttachedFile({ file: { name, mimeType, size, url } }: { file: Sent }) {
   const [open, setOpen] = useState(false);
   const isPicture = mimeType.startsWith('image/');
+  const picture = useRenewablePicture(isPicture ? url : null);
   const show = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -33,7 +34,7 @@ export function AttachedFile({ file: { name, mimeType, size, url } }: { file: Se
       >
         {isPicture ? (
           <img
-            src={url}
+            {...picture}
             alt={name}
             loading="lazy"
             decoding="async"

@@ -9,7 +9,7 @@ import {
   Users,
   Wrench,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useRenewablePicture } from '../../../lib/api/renewable-link.ts';
 import { cn } from '../../../lib/page/class-names.ts';
 import type { CourseCategory } from '../model/words.ts';
 
@@ -33,19 +33,12 @@ interface CourseImageProps {
 
 /** The picture of a course, or what stands in for it. Its title stands beside it. */
 export function CourseImage({ src, category, className }: CourseImageProps) {
-  const [broken, setBroken] = useState<string>();
+  const picture = useRenewablePicture(src);
   const Icon = icons[category];
   return (
     <div className={cn('grid place-items-center overflow-hidden bg-accent-soft text-accent-ink', className)}>
-      {src && src !== broken ? (
-        <img
-          src={src}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setBroken(src)}
-          className="size-full object-cover"
-        />
+      {picture.src ? (
+        <img {...picture} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
       ) : (
         <Icon aria-hidden className="size-10 opacity-70" strokeWidth={1.5} />
       )}
