@@ -71,7 +71,7 @@ test('a group is started by the keyboard, named, grows and shrinks, and the thre
   await expectGoodEverywhere(page);
 
   // It is found by its name and by who is in it.
-  const box = late.getByRole('searchbox', { name: 'Search messages' });
+  const box = late.getByRole('searchbox', { name: 'Search messages and conversations' });
   const found = late.getByRole('region', { name: 'Found conversations' }).getByRole('link');
   for (const words of [title, ben.name]) {
     await box.fill(words);

@@ -32,7 +32,7 @@ test('a hit far back is shown at once, with the way to today, and the thread sta
   page.on('request', (sent) => {
     if (/messenger\.messages/.test(sent.url())) reads.push(sent.url());
   });
-  await page.getByRole('searchbox', { name: 'Search messages' }).fill(word);
+  await page.getByRole('searchbox', { name: 'Search messages and conversations' }).fill(word);
   await page.getByRole('region', { name: 'Found messages' }).getByRole('link').click();
   await expect(said(page, word)).toBeInViewport();
   expect(reads.length).toBeLessThanOrEqual(2);
@@ -63,5 +63,56 @@ test('a hit far back is shown at once, with the way to today, and the thread sta
   await say(page, 'Thank you');
   await expect(said(page, 'Thank you')).toBeInViewport();
   await expect(said(page, 'Found it')).toBeVisible();
+  await page.context().close();
+});
+
+test('a found conversation counts what comes, and a quotation leads to its message each time it is pressed', async ({
+  browser,
+  request,
+}) => {
+  const ann = await makeColleague(request, 'Ann');
+  const ben = await makeColleague(request, 'Ben');
+  const { token } = await callApi<{ token: string }>(request, 'POST', '/auth/login', {
+    email: ben.email,
+    password: PASSWORD,
+  });
+  const { conversation } = await callApi<{ conversation: { id: string } }>(
+    request,
+    'POST',
+    '/messages/conversations',
+    { participantIds: [ann.id] },
+    token,
+  );
+  const write = (content: string, more = {}) =>
+    callApi<{ message: { id: string } }>(
+      request,
+      'POST',
+      '/messages',
+      { conversationId: conversation.id, content, ...more },
+      token,
+    );
+  const { message: first } = await write('Which roof?');
+
+  const page = await openAs(browser, ann.email, `/messenger?q=${encodeURIComponent(ben.name)}`);
+  const found = page.getByRole('region', { name: 'Found conversations' }).getByRole('link');
+  await expect(found).toContainText('1 unread');
+  await write('The red one?');
+  await expect(found).toContainText('2 unread');
+  for (let n = 1; n <= 30; n += 1) await write(`Slope ${n} is dry, and so is what lies below it.`);
+  await write('That one', { replyToId: first.id });
+  await found.click();
+  const quotation = said(page, 'That one').getByRole('button', { name: /Replying to/ });
+  await expect(quotation).toBeInViewport();
+  const quoted = said(page, 'Which roof?').first();
+  for (const times of ['once', 'again', 'twice']) {
+    await (times === 'twice' ? quotation.dblclick() : quotation.click());
+    await expect(quoted).toBeInViewport();
+    await expect(page).toHaveURL(/m=1(&|$)/);
+    await log(page).evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await expect(quotation).toBeInViewport();
+  }
+  await page.goto(`/messenger?q=${encodeURIComponent(ben.name)}`);
+  await expect(found).toContainText(ben.name);
+  await expect(found).not.toContainText('unread');
   await page.context().close();
 });

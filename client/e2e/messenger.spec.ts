@@ -151,7 +151,7 @@ test('a group shows who reads, its messages are found, and strangers learn nothi
   await expect(said(page, word)).toContainText(`Read by ${ben.name}`);
   await say(other, 'Seen');
 
-  await page.getByRole('searchbox', { name: 'Search messages' }).fill(word);
+  await page.getByRole('searchbox', { name: 'Search messages and conversations' }).fill(word);
   const found = page.getByRole('region', { name: 'Found messages' }).getByRole('link');
   await expect(found).toHaveCount(1);
   await found.click();

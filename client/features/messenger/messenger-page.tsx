@@ -39,8 +39,8 @@ export function MessengerPage({
       >
         <div className="flex items-center gap-2 border-b border-line p-3">
           <SearchInput
-            label="Search messages"
-            placeholder="Search messages"
+            label="Search messages and conversations"
+            placeholder="Search messages and names..."
             value={text}
             onValueChange={setText}
             problem={searchProblem(text)}

@@ -1,7 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useEffect } from 'react';
 import { api, type Outputs } from '../../lib/api/api.ts';
 import { paged } from '../../lib/api/paging.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { throttle } from '../../lib/api/throttle.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useConnection, useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
@@ -25,12 +27,17 @@ export function refreshConversation(id: string): void {
   refreshConversations();
 }
 
-/** The reader's conversations, those with the newest message first, kept up to date. */
-export function useConversations() {
+/** Reads lists of conversations again when something changes in them. */
+function useLiveConversations(): void {
   useRealtimeEvent('new_message', refreshConversations);
   useRealtimeEvent('message_notification', refreshConversations);
   useRealtimeEvent('message_changed', refreshConversations);
   useRealtimeEvent('colleagues_changed', refreshConversations);
+}
+
+/** The reader's conversations, those with the newest message first, kept up to date. */
+export function useConversations() {
+  useLiveConversations();
   return trpc.messenger.conversations.useInfiniteQuery(LIST, paged);
 }
 
@@ -88,16 +95,17 @@ const tellSeen = throttle(() => {
 
 /** The reader has seen the conversation up to there: here at once, and then on the server. */
 export function markSeen(id: string, seq: number): void {
+  const withSeen = <Page extends { conversations: Conversation[] }>(page: Page): Page => ({
+    ...page,
+    conversations: page.conversations.map((one) => (one.id === id ? { ...one, unreadCount: 0 } : one)),
+  });
   cache.messenger.conversations.setInfiniteData(
     LIST,
-    (old) =>
-      old && {
-        ...old,
-        pages: old.pages.map((page) => ({
-          ...page,
-          conversations: page.conversations.map((one) => (one.id === id ? { ...one, unreadCount: 0 } : one)),
-        })),
-      },
+    (old) => old && { ...old, pages: old.pages.map(withSeen) },
+  );
+  queryClient.setQueriesData<Outputs['messenger']['conversations']>(
+    { queryKey: getQueryKey(trpc.messenger.conversations, undefined, 'query') },
+    (found) => found && withSeen(found),
   );
   const userId = getSession().user?.id;
   if (userId) setReadSeq(id, userId, seq);
@@ -115,9 +123,10 @@ export const useFoundPeople = (q: string) =>
     { enabled: q.length >= 2, select: ({ users }) => users, placeholderData: keepPreviousData },
   );
 
-/** Conversations of the reader's whose title or people the words fit, newest message first. */
-export const useFoundConversations = (q: string) =>
-  trpc.messenger.conversations.useQuery(
+/** Conversations of the reader's whose title or people the words fit, newest message first, kept up to date. */
+export function useFoundConversations(q: string) {
+  useLiveConversations();
+  return trpc.messenger.conversations.useQuery(
     { q, limit: 10 },
     {
       enabled: q !== '',
@@ -125,6 +134,7 @@ export const useFoundConversations = (q: string) =>
       placeholderData: keepPreviousData,
     },
   );
+}
 
 /** Messages in which the words occur, newest first. */
 export const useFoundMessages = (q: string) =>

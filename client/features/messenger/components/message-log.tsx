@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { Fragment, useCallback, useState } from 'react';
 import { useNow } from '../../../lib/page/use-now.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -48,7 +48,13 @@ export function MessageLog({
 }: MessageLogProps) {
   const { id, participants, title, lastSeq } = conversation;
   const user = useUser();
-  const thread = useThread(id, wanted);
+  const [asked, setAsked] = useState(0);
+  // A quotation that is pressed again leads there again, though the address stays as it is.
+  const show = useCallback(
+    (seq: number) => (seq === wanted ? setAsked((times) => times + 1) : onShow(seq)),
+    [wanted, onShow],
+  );
+  const thread = useThread(id, wanted, asked);
   const { list, messages, older, newer, loading, failed, outgoing } = thread;
   const newest = messages?.at(-1);
   const pending = outgoing.at(-1);
@@ -56,6 +62,7 @@ export function MessageLog({
   const mayLoad = loading === undefined && !list.isFetching;
   const { box, onScroll, away, toEnd } = useThreadScroll({
     wanted: messages?.some(({ seq }) => seq === wanted) ? wanted : undefined,
+    asked,
     led,
     last: pending?.clientId ?? newest?.id,
     own: pending !== undefined || newest?.sender.id === user.id,
@@ -129,7 +136,7 @@ export function MessageLog({
                   participants={own ? participants : NOBODY}
                   marked={message.seq === wanted}
                   onReply={onReply}
-                  onShow={onShow}
+                  onShow={show}
                   onEdit={onEdit}
                   onDelete={onDelete}
                 />

@@ -21,7 +21,8 @@ export function QuotedMessage({ quoted, onShow }: { quoted: Quoted; onShow?: () 
   return (
     <button
       type="button"
-      onClick={onShow}
+      // The second press of a double one meets whatever the first has scrolled to.
+      onClick={({ detail }) => detail < 2 && onShow()}
       className={cn(quotation, 'hover:text-ink pointer-coarse:min-h-11')}
     >
       {said}

@@ -12,6 +12,8 @@ interface Shown {
   own: boolean;
   /** Number of the message that somebody was led to, once it is loaded. */
   wanted?: number | undefined;
+  /** How often somebody was led to that message again. */
+  asked?: number;
   /** Whether somebody was led to a message when the thread was opened. */
   led?: boolean;
   /** Ask for more at that edge; undefined while there is none, or it is on its way. */
@@ -37,6 +39,7 @@ export function useThreadScroll({
   last,
   own,
   wanted,
+  asked = 0,
   led = false,
   loadOlder,
   loadNewer,
@@ -49,7 +52,7 @@ export function useThreadScroll({
     anchor: undefined,
   });
   const atEnd = useRef(!led);
-  const shownWanted = useRef<number>(undefined);
+  const shown = useRef<{ wanted?: number | undefined; asked: number }>({ asked });
   const [away, setAway] = useState(false);
 
   const follow = (following: boolean) => {
@@ -67,12 +70,13 @@ export function useThreadScroll({
     const element = box.current;
     if (!element) return;
     const old = before.current;
-    if (wanted !== undefined && wanted !== shownWanted.current) {
+    const isShown = wanted === shown.current.wanted && asked === shown.current.asked;
+    if (wanted !== undefined && !isShown) {
       follow(false);
       element.querySelector(`[data-seq="${wanted}"]`)?.scrollIntoView({ block: 'center' });
     } else if (atEnd.current || (last !== old.last && own)) element.scrollTop = element.scrollHeight;
     else if (old.anchor) element.scrollTop += movedBy(element, old.anchor);
-    shownWanted.current = wanted;
+    shown.current = { wanted, asked };
     before.current = { last, anchor: anchorIn(element) };
   });
 

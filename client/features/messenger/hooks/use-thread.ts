@@ -20,8 +20,9 @@ type Way = 'older' | 'newer' | 'latest' | 'around';
 /**
  * A conversation as it is read: a stretch of what the server has, and what is on its way.
  * @param wanted number of the message that somebody was led to
+ * @param asked how often they were led to it again
  */
-export function useThread(id: string, wanted: number | undefined) {
+export function useThread(id: string, wanted: number | undefined, asked = 0) {
   const list = useThreadWindow(id, wanted);
   const { state } = useConnection();
   useRealtimeEvent('message_arrived', (arrived) => {
@@ -62,11 +63,11 @@ export function useThread(id: string, wanted: number | undefined) {
   const toLatest = () => load('latest', () => showLatest(id));
 
   // Somebody was led to another message while the conversation was open.
-  const sought = useRef(wanted);
+  const sought = useRef({ wanted, asked });
   const shows = list.data?.messages.some(({ seq }) => seq === wanted) ?? false;
   useEffect(() => {
-    if (!settled || sought.current === wanted) return;
-    sought.current = wanted;
+    if (!settled || (sought.current.wanted === wanted && sought.current.asked === asked)) return;
+    sought.current = { wanted, asked };
     if (wanted !== undefined && !shows) void load('around', () => showAround(id, wanted));
   });
 
