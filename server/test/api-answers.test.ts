@@ -6,6 +6,7 @@ import { type RestCall, restCalls } from '../rest/calls.ts';
 import { fillWithSample } from '../sample.ts';
 import { appRouter } from '../trpc/app-router.ts';
 import { type ApiAnswers, readApiDocument } from './api-answers.ts';
+import { foreignInput } from './contract/foreign-ids.ts';
 import { accountOf } from './contract/permissions.ts';
 import { placed, rightCall } from './contract/right-call.ts';
 import { bearer } from './doors.ts';
@@ -15,8 +16,9 @@ import { findTesting, type Row } from './module-testing.ts';
 
 /** Answers are what the API document states: with a value in each part and with null, of success and of failure. */
 const homes = await findTesting();
+const rows = new Map(homes.flatMap(({ procedures = {} }) => Object.entries<Row | undefined>(procedures)));
 const calls = restCalls(appRouter).flatMap((call) => {
-  const row = homes.map(({ procedures }) => procedures?.[call.name]).find((each) => each !== undefined);
+  const row = rows.get(call.name);
   return row ? [{ call, row }] : [];
 });
 const uploads = homes.flatMap(({ routes = {} }) =>
@@ -85,7 +87,9 @@ async function refusals(
 ): Promise<Array<[Input, As]>> {
   const caller = row.allowed.find((kind) => kind === 'staff' || kind === 'signup');
   const other = caller && (await portal.account(caller));
-  const foreign = (await row.foreign?.({ portal, me: other })) as Input | undefined;
+  const foreign = await Promise.all(
+    Object.keys(row.foreign ?? {}).map((path) => foreignInput(portal, row, path, other)),
+  );
   return [
     [{}, me],
     [{ id: 'x', nothing: 1 }, me],
@@ -95,7 +99,7 @@ async function refusals(
     ...api
       .idParameters(rest.method, rest.path)
       .map((name): [Input, As] => [{ ...input, [name]: newId() }, me]),
-    ...(foreign && other ? [[foreign, other] as [Input, As]] : []),
+    ...(other ? foreign.map((each): [Input, As] => [each.input, other]) : []),
   ];
 }
 

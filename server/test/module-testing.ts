@@ -1,5 +1,8 @@
 import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { AuditAction } from '../core/kernel/audit-actions.ts';
+import type { RealtimeEventName } from '../realtime/channels.ts';
+import type { AppRouter } from '../trpc/app-router.ts';
 import type { TestAccount } from './accounts.ts';
 import type { TestPortal } from './harness.ts';
 
@@ -15,14 +18,68 @@ export const ADMINS = ['admin'] as const;
 /** Where a call is made, and by whom. What it is about is made by the row itself, so that none of it is made in vain. */
 export type Cell = { portal: TestPortal; me: TestAccount | undefined };
 
-export type Row = {
+/** What `announce` addresses; `other` is an account that the example made, and an account of nobody's is never right. */
+export type Told = 'all' | 'admins' | 'me' | 'other';
+
+/** What a call leaves behind beside its change. Compared exactly, in any order. */
+export type Effects = {
+  /** The words it writes into the audit log, one for each line. */
+  audits: readonly AuditAction[];
+  /** The realtime events it makes, kept or brief, with an entry for each audience. */
+  announces: { readonly [Name in RealtimeEventName]?: readonly Told[] };
+};
+
+/** One more input of a mutation, of whoever is the first in `allowed` or of another one of them. */
+export type Example = Effects & { input: NonNullable<CallRow['input']>; answer?: number; as?: Caller };
+
+/**
+ * Why an id in an input may be anybody's:
+ * `administered`: only administrators make the call, and they act on everybody's.
+ * `person`: colleagues name each other, to write to, to invite, or to look at.
+ * `filter`: it narrows a list to a part of what the caller sees anyway.
+ * `ignored`: administrators name somebody by it; from everybody else it is not read.
+ */
+export const OPEN_REASONS = ['administered', 'person', 'filter', 'ignored'] as const;
+export type OpenReason = (typeof OPEN_REASONS)[number];
+
+/** Gives the part of the input in which the id is somebody else's, beside the right input. */
+export type ForeignPart = (cell: Cell, input: Record<string, unknown>) => unknown;
+
+type CallRow = {
   allowed: readonly Caller[];
   /** An input that an allowed caller is answered with success for; none when the call takes none. */
   input?: (cell: Cell) => unknown;
   /** What an allowed caller is answered instead of success. */
   answer?: number;
-  /** An input that names what is somebody else's: allowed callers, but for admins, are answered 404. */
-  foreign?: (cell: Cell) => unknown;
+  /**
+   * For each id of the input, by its path such as `fileId` or `licenses[].id`: with somebody else's instead, allowed callers are
+   * answered 404, or the status beside it, and nothing is written. Administrators are asked where only they may call.
+   */
+  foreign?: Record<string, ForeignPart | { part: ForeignPart; answer: number }>;
+  /** The ids of the input that may be anybody's, by the reason. */
+  open?: { readonly [Reason in OpenReason]?: readonly string[] };
+};
+
+/** Reading is not audited; at most it announces that it was read. */
+export type QueryRow = CallRow & {
+  audits?: never;
+  announces?: Effects['announces'];
+  examples?: never;
+};
+export type MutationRow = CallRow & Effects & { examples?: Record<string, Example> };
+export type Row = QueryRow | MutationRow;
+
+/** The dotted paths of the router's calls of that kind. */
+type CallsOf<Kind, Modules = AppRouter['_def']['record']> = {
+  [Module in keyof Modules & string]: {
+    [Name in keyof Modules[Module] & string]: Modules[Module][Name] extends { _def: { type: Kind } }
+      ? `${Module}.${Name}`
+      : never;
+  }[keyof Modules[Module] & string];
+}[keyof Modules & string];
+
+export type Rows = { [Name in CallsOf<'query' | 'subscription'>]?: QueryRow } & {
+  [Name in CallsOf<'mutation'>]?: MutationRow;
 };
 
 export type PlainRow = {
@@ -31,8 +88,10 @@ export type PlainRow = {
   seen?: string;
   /** The address to ask for, when it is not the route itself. */
   url?: (cell: Cell) => string | Promise<string>;
-  /** The field in which an upload carries its file, and what else its form says for an allowed caller. */
-  upload?: {
+  /** The words that asking for it writes into the audit log; none when left out. */
+  audits?: readonly AuditAction[];
+  /** The field in which an upload carries its file, what else its form says for an allowed caller, and its effects. */
+  upload?: Effects & {
     field: string;
     file: () => Buffer;
     fields?: (cell: Cell) => Record<string, string> | Promise<Record<string, string>>;
@@ -45,9 +104,11 @@ export type DocumentedCall = readonly [method: string, path: string];
 /** What a module's `testing.ts` exports as `testing`: all that the tests of every call need to know about its calls. */
 export type ModuleTesting = {
   /** Who may make which of its calls, by both doors. Others are answered 401 without a live session, else 403. */
-  procedures?: Record<string, Row>;
+  procedures?: Rows;
   /** Its routes that are no procedure, by method and path. */
   routes?: Record<string, PlainRow>;
+  /** Words of the audit log that no example writes, with the test that has them written. */
+  auditedIn?: { readonly [Action in AuditAction]?: string };
   /** The calls of the specification that it brings. They must go on existing. */
   documented?: DocumentedCall[];
   /** Served, and needed by documented calls, though the specification names no path for them. */

@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AUDIT_ACTIONS } from '../core/kernel/audit-actions.ts';
 import { allCalls } from '../rest/calls.ts';
 import { appRouter } from '../trpc/app-router.ts';
 import { closeTestPortal, startTestPortal } from './harness.ts';
-import { findTesting, homeOf } from './module-testing.ts';
+import { findTesting, homeOf, type Row } from './module-testing.ts';
 
 /** Who may make which call is asked by each module's contract.test.ts; that none is forgotten, here. */
 
@@ -64,3 +65,24 @@ test('the rows of every module are asked', () => {
     .filter((path) => !existsSync(new URL(`../../${path}`, import.meta.url)));
   expect(unasked, 'Make these files: describeContract(testing), as other modules do.').toEqual([]);
 });
+
+test('every word of the audit log is written by an example, or by a test that is named', () => {
+  const words = Object.entries(AUDIT_ACTIONS).flatMap(([noun, verbs]) =>
+    verbs.map((verb) => `${noun}.${verb}`),
+  );
+  const named = homes.flatMap(({ auditedIn = {} }) => Object.entries(auditedIn));
+  const declared = new Set<string>([...homes.flatMap(auditedByExamples), ...named.map(([word]) => word)]);
+  const unwritten = words.filter((word) => !declared.has(word));
+  expect(unwritten, 'Write an example that audits this, or take the word out of AUDIT_ACTIONS.').toEqual([]);
+  const unnamed = named.filter(
+    ([word, path]) => !readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8').includes(`'${word}'`),
+  );
+  expect(unnamed, 'These tests do not ask for the word that they are named for.').toEqual([]);
+});
+
+function auditedByExamples({ procedures = {}, routes = {} }: (typeof homes)[number]): readonly string[] {
+  const rows = Object.values<Row | undefined>(procedures);
+  const examples = rows.flatMap((row) => [row, ...Object.values(row?.examples ?? {})]);
+  const plain = Object.values(routes).flatMap((route) => [route, route.upload]);
+  return [...examples, ...plain].flatMap((each) => each?.audits ?? []);
+}

@@ -44,6 +44,9 @@ export const testing: ModuleTesting = {
   procedures: {
     'actionItems.createSeveral': {
       allowed: ADMINS,
+      audits: ['action_item.created'],
+      announces: { notification: ['other'], action_item: ['admins', 'other'] },
+      open: { administered: ['assignees[]'] },
       input: async (cell) => {
         const { assignedTo, ...item } = itemInput(await somebody(cell));
         return { ...item, assignees: [assignedTo] };
@@ -52,11 +55,20 @@ export const testing: ModuleTesting = {
     'actionItems.export': { allowed: ADMINS, input: () => ({ status: 'pending' }) },
     'actionItems.list': { allowed: ADMINS, input: () => ({}) },
     'actionItems.my': { allowed: APPROVED, input: () => ({ status: 'pending' }) },
-    'actionItems.byId': { allowed: APPROVED, input: ofMe, foreign: ofAnother },
-    'actionItems.history': { allowed: APPROVED, input: ofMe, foreign: ofAnother },
-    'actionItems.create': { allowed: ADMINS, input: async (cell) => itemInput(await somebody(cell)) },
+    'actionItems.byId': { allowed: APPROVED, input: ofMe, foreign: { id: ofAnother } },
+    'actionItems.history': { allowed: APPROVED, input: ofMe, foreign: { id: ofAnother } },
+    'actionItems.create': {
+      allowed: ADMINS,
+      audits: ['action_item.created'],
+      announces: { notification: ['other'], action_item: ['admins', 'other'] },
+      open: { administered: ['assignedTo'] },
+      input: async (cell) => itemInput(await somebody(cell)),
+    },
     'actionItems.update': {
       allowed: ADMINS,
+      audits: ['action_item.updated'],
+      announces: { notification: ['other'], action_item: ['admins', 'other', 'other'] },
+      open: { administered: ['assignedTo', 'id'] },
       input: async (cell) => ({
         ...((await ofAnother(cell)) as object),
         ...itemInput(await somebody(cell)),
@@ -64,10 +76,41 @@ export const testing: ModuleTesting = {
     },
     'actionItems.setStatus': {
       allowed: APPROVED,
+      examples: {
+        'to begin with it': {
+          input: async (cell) => ({ ...((await ofMe(cell)) as object), status: 'in_progress' }),
+          audits: ['action_item.in_progress'],
+          announces: { action_item: ['admins', 'me'] },
+        },
+        "to call off somebody else's": {
+          as: 'admin',
+          input: async (cell) => ({ ...((await ofAnother(cell)) as object), status: 'cancelled' }),
+          audits: ['action_item.cancelled'],
+          announces: { action_item: ['admins', 'other'] },
+        },
+        "to have somebody else's done again": {
+          as: 'admin',
+          input: async (cell) => ({
+            id: (await makeActionItem(cell.portal, { assignedTo: await somebody(cell), status: 'completed' }))
+              .id,
+            status: 'pending',
+          }),
+          audits: ['action_item.reopened'],
+          announces: { action_item: ['admins', 'other'] },
+        },
+      },
+      audits: ['action_item.completed'],
+      announces: { action_item: ['admins', 'me'] },
       input: async (cell) => ({ ...((await ofMe(cell)) as object), status: 'completed' }),
-      foreign: async (cell) => ({ ...((await ofAnother(cell)) as object), status: 'completed' }),
+      foreign: { id: ofAnother },
     },
-    'actionItems.delete': { allowed: ADMINS, input: ofAnother },
+    'actionItems.delete': {
+      allowed: ADMINS,
+      audits: ['action_item.deleted'],
+      announces: { action_item: ['admins', 'other'] },
+      open: { administered: ['id'] },
+      input: ofAnother,
+    },
   },
   // Part 1, section 7
   documented: [...ofEach('action-items'), ['GET', '/action-items/my'], ['PATCH', '/action-items/{}/status']],

@@ -22,6 +22,7 @@ export const testing: ModuleTesting = {
   procedures: {
     'activity.list': {
       allowed: ADMINS,
+      open: { administered: ['actorId', 'personId'] },
       input: ({ me }) => ({
         actorId: me?.userId ?? newId(),
         kind: 'session',
@@ -29,7 +30,11 @@ export const testing: ModuleTesting = {
         to: '2027-02-01',
       }),
     },
-    'activity.export': { allowed: ADMINS, input: () => ({ kind: 'license.approved', sort: 'oldest' }) },
+    'activity.export': {
+      allowed: ADMINS,
+      open: { administered: ['actorId', 'personId'] },
+      input: () => ({ kind: 'license.approved', sort: 'oldest' }),
+    },
   },
   // The specification has no audit log.
   beyond: [

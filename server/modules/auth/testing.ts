@@ -1,5 +1,10 @@
+import { emailChanges } from '@portal/db/schema/email-changes.ts';
+import { passwordResetTokens } from '@portal/db/schema/sessions.ts';
+import { newId } from '../../core/kernel/ids.ts';
+import type { TestPortal } from '../../test/harness.ts';
 import { freshEmail } from '../../test/inputs.ts';
 import { ANYBODY, type ModuleTesting, SIGNED_IN } from '../../test/module-testing.ts';
+import { hashResetToken } from './commands/reset-tokens.ts';
 
 export const signupInput = () => ({
   name: 'Marina Costa',
@@ -14,30 +19,109 @@ export const passwordChangeInput = (currentPassword = 'Anchor-Rope-76') => ({
   newPassword: 'Anchor-Rope-77',
 });
 
+const soon = () => new Date(Date.now() + 3_600_000).toISOString();
+
+/** As the letter for a forgotten password brings it. */
+async function resetTokenOf({ services }: TestPortal, userId: string): Promise<string> {
+  const token = newId();
+  const values = { id: newId(), userId, tokenHash: hashResetToken(token), expiresAt: soon() };
+  await services.db.insert(passwordResetTokens).values(values);
+  return token;
+}
+
+/** As the letter to a new personal address brings it. */
+async function emailTokenOf({ services }: TestPortal, userId: string): Promise<string> {
+  const token = newId();
+  const values = { id: newId(), userId, tokenHash: hashResetToken(token), expiresAt: soon() };
+  await services.db.insert(emailChanges).values({ ...values, address: freshEmail() });
+  return token;
+}
+
 const unknownResetToken = () => ({ token: 'nobody-was-given-this', newPassword: 'Anchor-Rope-77' });
 
 export const testing: ModuleTesting = {
   procedures: {
     'auth.login': {
       allowed: ANYBODY,
+      audits: ['session.opened'],
+      announces: {},
       input: async ({ portal }) => {
         const { email, password } = await portal.account('staff');
         return { email, password };
       },
+      examples: {
+        'with a wrong password': {
+          input: async ({ portal }) => ({
+            email: (await portal.account('staff')).email,
+            password: 'Anchor-Rope-78',
+          }),
+          answer: 401,
+          audits: ['sign_in.failed'],
+          announces: {},
+        },
+      },
     },
-    'auth.signup': { allowed: ANYBODY, input: signupInput },
-    'auth.forgotPassword': { allowed: ANYBODY, input: () => ({ email: freshEmail() }) },
-    'auth.resetPassword': { allowed: ANYBODY, input: unknownResetToken, answer: 400 },
-    'auth.checkResetToken': { allowed: ANYBODY, input: () => ({ token: 'nobody-was-given-this' }) },
-    'auth.changePassword': { allowed: SIGNED_IN, input: ({ me }) => passwordChangeInput(me?.password) },
+    'auth.signup': { allowed: ANYBODY, audits: ['user.signed_up'], announces: {}, input: signupInput },
+    'auth.forgotPassword': {
+      allowed: ANYBODY,
+      audits: [],
+      announces: {},
+      input: () => ({ email: freshEmail() }),
+    },
+    'auth.resetPassword': {
+      allowed: ANYBODY,
+      audits: [],
+      announces: {},
+      input: unknownResetToken,
+      answer: 400,
+      examples: {
+        'with the token of a letter': {
+          input: async ({ portal }) => ({
+            token: await resetTokenOf(portal, (await portal.account('staff')).userId),
+            newPassword: 'Anchor-Rope-77',
+          }),
+          audits: ['user.password_reset'],
+          announces: {},
+        },
+      },
+    },
+    'auth.checkResetToken': {
+      allowed: ANYBODY,
+      audits: [],
+      announces: {},
+      input: () => ({ token: 'nobody-was-given-this' }),
+    },
+    'auth.changePassword': {
+      allowed: SIGNED_IN,
+      audits: ['user.password_changed'],
+      announces: {},
+      input: ({ me }) => passwordChangeInput(me?.password),
+    },
     'auth.confirmEmail': {
       allowed: ANYBODY,
+      audits: [],
+      announces: {},
       input: () => ({ token: 'nobody-was-given-this' }),
       answer: 400,
+      examples: {
+        'with the token of a letter': {
+          input: async ({ portal }) => ({
+            token: await emailTokenOf(portal, (await portal.account('staff')).userId),
+          }),
+          audits: ['user.email_changed'],
+          announces: {
+            account_changed: ['other'],
+            people_changed: ['admins'],
+            colleagues_changed: ['all'],
+          },
+        },
+      },
     },
     'auth.profile': { allowed: SIGNED_IN },
-    'auth.logout': { allowed: SIGNED_IN },
+    'auth.logout': { allowed: SIGNED_IN, audits: ['session.ended'], announces: {} },
   },
+  // Refused is who tried too often.
+  auditedIn: { 'sign_in.refused': 'server/modules/auth/rate-limits.test.ts' },
   // Part 1, section 7
   documented: [
     ['POST', '/auth/login'],

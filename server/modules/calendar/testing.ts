@@ -105,7 +105,7 @@ const meOr = async (cell: Cell) => cell.me?.userId ?? (await somebody(cell));
 
 const own: Row['input'] = async (cell) => ({ id: (await makeEvent(cell.portal, await meOr(cell))).id });
 /** What colleagues do in private is nobody else's. */
-const foreign = async (cell: Cell) => ({
+const ofOthers = async (cell: Cell) => ({
   id: (await makeEvent(cell.portal, await somebody(cell), { isPrivate: true })).id,
 });
 
@@ -188,35 +188,92 @@ async function feedOf(portal: TestPortal): Promise<string> {
 export const testing: ModuleTesting = {
   procedures: {
     'calendar.feed': { allowed: APPROVED },
-    'calendar.createFeed': { allowed: APPROVED },
-    'calendar.revokeFeed': { allowed: APPROVED },
-    'calendar.importEvents': { allowed: APPROVED, input: ({ portal }) => ({ ics: fileOf(portal) }) },
-    'calendar.events': { allowed: APPROVED, input: range },
-    'calendar.event': { allowed: APPROVED, input: own },
-    'calendar.create': { allowed: APPROVED, input: ({ portal }) => eventOf(portal) },
-    'calendar.update': { allowed: APPROVED, input: changed(own), foreign: changed(foreign) },
-    'calendar.undoMove': { allowed: APPROVED, input: moved, foreign },
-    'calendar.keepQuiet': { allowed: APPROVED, input: moved, foreign },
-    'calendar.delete': { allowed: APPROVED, input: own, foreign },
+    'calendar.createFeed': { allowed: APPROVED, audits: ['calendar_feed.created'], announces: {} },
+    'calendar.revokeFeed': { allowed: APPROVED, audits: ['calendar_feed.revoked'], announces: {} },
+    'calendar.importEvents': {
+      allowed: APPROVED,
+      audits: ['calendar_event.imported'],
+      announces: { calendar_changed: ['me'] },
+      input: ({ portal }) => ({ ics: fileOf(portal) }),
+    },
+    'calendar.events': { allowed: APPROVED, open: { person: ['userId'] }, input: range },
+    'calendar.event': { allowed: APPROVED, open: { person: ['id'] }, input: own },
+    'calendar.create': {
+      allowed: APPROVED,
+      open: { person: ['participants[]'] },
+      audits: ['calendar_event.created'],
+      announces: { calendar_changed: ['me'] },
+      input: ({ portal }) => eventOf(portal),
+    },
+    'calendar.update': {
+      allowed: APPROVED,
+      open: { person: ['participants[]'] },
+      audits: ['calendar_event.updated'],
+      announces: { calendar_changed: ['me'] },
+      input: changed(own),
+      foreign: { id: ofOthers },
+    },
+    'calendar.undoMove': {
+      allowed: APPROVED,
+      audits: ['calendar_event.move_undone'],
+      announces: { calendar_changed: ['me'] },
+      input: moved,
+      foreign: { id: ofOthers },
+    },
+    'calendar.keepQuiet': {
+      allowed: APPROVED,
+      audits: ['calendar_event.updated'],
+      announces: {},
+      input: moved,
+      foreign: { id: ofOthers },
+    },
+    'calendar.delete': {
+      allowed: APPROVED,
+      audits: ['calendar_event.deleted'],
+      announces: { calendar_changed: ['me'] },
+      input: own,
+      foreign: { id: ofOthers },
+    },
     'calendar.rsvp': {
       allowed: APPROVED,
+      audits: ['calendar_event.answered'],
+      announces: { calendar_changed: ['me', 'other'] },
       input: answering('accepted'),
-      foreign: async (cell) => ({ ...(await foreign(cell)), status: 'accepted' }),
+      foreign: { id: ofOthers },
     },
     'calendar.searchPeople': { allowed: APPROVED, input: () => ({ q: 'per' }) },
     'calendar.availability': {
       allowed: APPROVED,
+      open: { person: ['userId'] },
       input: async (cell) => ({ userId: await somebody(cell), ...range(cell) }),
     },
     'calendar.preferences': { allowed: APPROVED },
-    'calendar.savePreferences': { allowed: APPROVED, input: () => ({ view: 'week' }) },
+    'calendar.savePreferences': {
+      allowed: APPROVED,
+      open: { person: ['addedCalendars[].userId'] },
+      audits: ['calendar.preferences_changed'],
+      announces: { calendar_preferences_changed: ['me'] },
+      input: () => ({ view: 'week' }),
+    },
     'calendar.addCalendar': {
       allowed: APPROVED,
+      open: { person: ['userId'] },
+      audits: ['calendar.added'],
+      announces: { calendar_preferences_changed: ['me'] },
       input: async (cell) => ({ userId: await somebody(cell), color: '#10B981' }),
     },
-    'calendar.removeCalendar': { allowed: APPROVED, input: added },
+    'calendar.removeCalendar': {
+      allowed: APPROVED,
+      foreign: { id: async (cell) => ({ id: await somebody(cell) }) },
+      audits: ['calendar.removed'],
+      announces: { calendar_preferences_changed: ['me'] },
+      input: added,
+    },
     'calendar.changeCalendar': {
       allowed: APPROVED,
+      foreign: { id: async (cell) => ({ id: await somebody(cell) }) },
+      audits: ['calendar.changed'],
+      announces: { calendar_preferences_changed: ['me'] },
       input: async (cell) => ({ ...(await added(cell)), isVisible: false }),
     },
   },

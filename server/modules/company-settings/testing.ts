@@ -1,9 +1,25 @@
 import { ADMINS, APPROVED, type ModuleTesting } from '../../test/module-testing.ts';
+import { readCompanySettings } from './queries.ts';
 
 export const testing: ModuleTesting = {
   procedures: {
     'companySettings.get': { allowed: APPROVED },
-    'companySettings.update': { allowed: ADMINS, input: () => ({ vacationDays: 15 }) },
+    'companySettings.update': {
+      allowed: ADMINS,
+      examples: {
+        'another allowance': {
+          input: async ({ portal }) => {
+            const { vacationDays } = await readCompanySettings(portal.services.db);
+            return { vacationDays: vacationDays === 21 ? 22 : 21 };
+          },
+          audits: ['company_settings.updated'],
+          announces: { company_settings_changed: ['all'], time_off: ['all'] },
+        },
+      },
+      audits: [],
+      announces: {},
+      input: () => ({ vacationDays: 15 }),
+    },
   },
   // Self-service and payroll are run by them; the specification names no path.
   beyond: [

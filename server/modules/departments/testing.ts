@@ -20,15 +20,29 @@ export const testing: ModuleTesting = {
   procedures: {
     'departments.export': { allowed: ADMINS, input: () => ({ search: 'roof', sort: 'people' }) },
     'departments.list': { allowed: APPROVED, input: () => ({ search: 'roof', sort: 'people' }) },
-    'departments.create': { allowed: ADMINS, input: () => ({ name: freshName('Department') }) },
+    'departments.create': {
+      allowed: ADMINS,
+      audits: ['department.created'],
+      announces: { departments_changed: ['all'] },
+      input: () => ({ name: freshName('Department') }),
+    },
     'departments.update': {
       allowed: ADMINS,
+      audits: ['department.updated'],
+      announces: { departments_changed: ['all'] },
+      open: { administered: ['id'] },
       input: async ({ portal }) => ({
         id: (await makeDepartment(portal)).id,
         name: freshName('Department'),
       }),
     },
-    'departments.delete': { allowed: ADMINS, input: one },
+    'departments.delete': {
+      allowed: ADMINS,
+      audits: ['department.deleted'],
+      announces: { departments_changed: ['all'] },
+      open: { administered: ['id'] },
+      input: one,
+    },
   },
   // Part 2, section 7
   documented: [

@@ -2,10 +2,15 @@ import { ADMINS, APPROVED, type ModuleTesting } from '../../test/module-testing.
 
 export const testing: ModuleTesting = {
   procedures: {
-    'directory.export': { allowed: ADMINS, input: () => ({ sort: 'name' }) },
-    'directory.list': { allowed: APPROVED, input: () => ({}) },
+    'directory.export': {
+      allowed: ADMINS,
+      open: { administered: ['department'] },
+      input: () => ({ sort: 'name' }),
+    },
+    'directory.list': { allowed: APPROVED, open: { filter: ['department'] }, input: () => ({}) },
     'directory.person': {
       allowed: APPROVED,
+      open: { person: ['id'] },
       input: async ({ portal }) => ({ id: (await portal.account('staff')).userId }),
     },
     'directory.locations': { allowed: APPROVED },

@@ -52,13 +52,26 @@ const ofOthers = async ({ portal }: Cell) => ({ id: (await makeDocument(portal))
 
 export const testing: ModuleTesting = {
   procedures: {
-    'documents.export': { allowed: ADMINS, input: () => ({ search: 'plan' }) },
-    'documents.list': { allowed: APPROVED, input: () => ({}) },
+    'documents.export': {
+      allowed: ADMINS,
+      open: { administered: ['department'] },
+      input: () => ({ search: 'plan' }),
+    },
+    'documents.list': { allowed: APPROVED, open: { filter: ['department'] }, input: () => ({}) },
     'documents.departments': { allowed: APPROVED },
-    'documents.get': { allowed: APPROVED, input: sharedDocument, foreign: ofOthers },
-    'documents.download': { allowed: APPROVED, input: sharedDocument, foreign: ofOthers },
+    'documents.get': { allowed: APPROVED, input: sharedDocument, foreign: { id: ofOthers } },
+    'documents.download': {
+      allowed: APPROVED,
+      audits: ['document.downloaded'],
+      announces: {},
+      input: sharedDocument,
+      foreign: { id: ofOthers },
+    },
     'documents.update': {
       allowed: ADMINS,
+      audits: ['document.updated'],
+      announces: { documents_changed: ['all'] },
+      open: { administered: ['id', 'departmentIds[]'] },
       input: async (cell) => ({
         ...(await ofOthers(cell)),
         name: freshName('Document'),
@@ -67,12 +80,20 @@ export const testing: ModuleTesting = {
         tags: ['storm'],
       }),
     },
-    'documents.delete': { allowed: ADMINS, input: ofOthers },
+    'documents.delete': {
+      allowed: ADMINS,
+      audits: ['document.deleted'],
+      announces: { documents_changed: ['all'] },
+      open: { administered: ['id'] },
+      input: ofOthers,
+    },
   },
   routes: {
     'POST /api/documents': {
       allowed: ADMINS,
       upload: {
+        audits: ['document.uploaded', 'file.uploaded'],
+        announces: { documents_changed: ['all'] },
         field: 'file',
         file: pdf,
         fields: async ({ portal }) => ({

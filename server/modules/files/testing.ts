@@ -33,11 +33,15 @@ export const testing: ModuleTesting = {
       input: async ({ portal, me }) => ({
         url: `/files/${(await makeFile(portal, me?.userId ?? (await portal.account('staff')).userId)).id}.pdf`,
       }),
-      foreign: async ({ portal }) => ({ url: await documentOfSomebodyElse(portal) }),
+      foreign: { url: async ({ portal }) => ({ url: await documentOfSomebodyElse(portal) }) },
     },
   },
   routes: {
     // The link is the permission: it is given only to those who may see what it belongs to.
-    'GET /files/:name': { allowed: ANYBODY, url: ({ portal }) => documentOfSomebodyElse(portal) },
+    'GET /files/:name': {
+      allowed: ANYBODY,
+      audits: ['file.opened'],
+      url: ({ portal }) => documentOfSomebodyElse(portal),
+    },
   },
 };

@@ -5,6 +5,8 @@ import type { TestPortal } from '../../test/harness.ts';
 import { png } from '../../test/inputs.ts';
 import { APPROVED, type Cell, type ModuleTesting, type Row } from '../../test/module-testing.ts';
 import { type Columns, only } from '../../test/rows.ts';
+import { makeFile } from '../files/testing.ts';
+import { FILE_PURPOSE } from './constants.ts';
 
 /** A conversation of these people, the first of whom started it; a group unless the columns say otherwise. */
 export async function makeConversation(
@@ -62,6 +64,11 @@ const edited = (make: NonNullable<Row['input']>) => async (cell: Cell) => ({
   content: 'On my way now.',
 });
 
+/** A file that somebody uploaded to send it. */
+const attachmentOf = async ({ portal }: Cell, userId: string) =>
+  (await makeFile(portal, userId, { purpose: FILE_PURPOSE, originalName: 'roof.png', mimeType: 'image/png' }))
+    .id;
+
 const named = (make: NonNullable<Row['input']>) => async (cell: Cell) => ({
   ...((await make(cell)) as object),
   title: 'Storm desk',
@@ -75,38 +82,114 @@ const withSomebody =
 export const testing: ModuleTesting = {
   procedures: {
     'messenger.conversations': { allowed: APPROVED, input: () => ({ limit: 5 }) },
-    'messenger.conversation': { allowed: APPROVED, input: ofMe, foreign: ofOthers },
-    'messenger.messages': { allowed: APPROVED, input: ofMe, foreign: ofOthers },
+    'messenger.conversation': { allowed: APPROVED, input: ofMe, foreign: { id: ofOthers } },
+    'messenger.messages': {
+      allowed: APPROVED,
+      announces: { message_notification: ['me'], messages_read: ['other'] },
+      input: ofMe,
+      foreign: { id: ofOthers },
+    },
     'messenger.searchPeople': { allowed: APPROVED, input: () => ({ q: 'per' }) },
     'messenger.search': { allowed: APPROVED, input: () => ({ q: 'roof' }) },
     'messenger.unread': { allowed: APPROVED },
     'messenger.createConversation': {
       allowed: APPROVED,
+      open: { person: ['participantIds[]'] },
+      audits: ['conversation.created'],
+      announces: { message_notification: ['me', 'other'] },
       input: async (cell) => ({ participantIds: [await somebody(cell)] }),
     },
-    'messenger.rename': { allowed: APPROVED, input: named(ofMe), foreign: named(ofOthers) },
+    'messenger.rename': {
+      allowed: APPROVED,
+      audits: ['conversation.renamed'],
+      announces: { new_message: ['me', 'other'], message_notification: ['me', 'other'] },
+      input: named(ofMe),
+      foreign: { id: ofOthers },
+    },
     'messenger.addParticipants': {
       allowed: APPROVED,
+      audits: ['conversation.people_added'],
+      announces: { new_message: ['me', 'other', 'other'], message_notification: ['me', 'other', 'other'] },
       input: withSomebody(ofMe, 'participantIds'),
-      foreign: withSomebody(ofOthers, 'participantIds'),
+      foreign: { id: ofOthers },
+      open: { person: ['participantIds[]'] },
     },
     'messenger.removeParticipant': {
       allowed: APPROVED,
+      examples: {
+        'by who made the group': {
+          input: async (cell) => {
+            const userId = await somebody(cell);
+            const people: [string, ...string[]] = [await meOr(cell), userId, await somebody(cell)];
+            return { id: (await makeConversation(cell.portal, people)).id, userId };
+          },
+          audits: ['conversation.person_removed'],
+          announces: {
+            new_message: ['me', 'other'],
+            message_notification: ['me', 'other', 'other'],
+          },
+        },
+      },
+      audits: ['conversation.left'],
+      announces: { new_message: ['other'], message_notification: ['me', 'other'] },
       input: async (cell) => ({ ...((await ofMe(cell)) as object), userId: await meOr(cell) }),
-      foreign: withSomebody(ofOthers, 'userId'),
+      foreign: { id: ofOthers, userId: async (cell) => ({ userId: await somebody(cell) }) },
     },
     'messenger.send': {
       allowed: APPROVED,
+      examples: {
+        'with a file': {
+          input: async (cell) => ({
+            ...sending((await conversing(cell)).id),
+            fileId: await attachmentOf(cell, await meOr(cell)),
+          }),
+          audits: [],
+          announces: { new_message: ['me', 'other'] },
+        },
+      },
+      audits: [],
+      announces: { new_message: ['me', 'other'], message_arrived: ['other'] },
       input: async (cell) => sending((await conversing(cell)).id),
-      foreign: async (cell) => sending((await conversing(cell, true)).id),
+      foreign: {
+        conversationId: async (cell) => ({ conversationId: (await conversing(cell, true)).id }),
+        fileId: async (cell) => ({ fileId: await attachmentOf(cell, await somebody(cell)) }),
+        replyToId: async (cell) => ({ replyToId: (await conversing(cell, true)).messageId }),
+      },
     },
-    'messenger.markRead': { allowed: APPROVED, input: ofMe, foreign: ofOthers },
-    'messenger.typing': { allowed: APPROVED, input: ofMe, foreign: ofOthers },
-    'messenger.edit': { allowed: APPROVED, input: edited(aboutMine), foreign: edited(aboutOthers) },
-    'messenger.delete': { allowed: APPROVED, input: aboutMine, foreign: aboutOthers },
+    'messenger.markRead': {
+      allowed: APPROVED,
+      audits: [],
+      announces: { message_notification: ['me'], messages_read: ['other'] },
+      input: ofMe,
+      foreign: { id: ofOthers },
+    },
+    'messenger.typing': {
+      allowed: APPROVED,
+      audits: [],
+      announces: { message_typing: ['other'] },
+      input: ofMe,
+      foreign: { id: ofOthers },
+    },
+    'messenger.edit': {
+      allowed: APPROVED,
+      audits: ['message.edited'],
+      announces: { message_changed: ['me', 'other'] },
+      input: edited(aboutMine),
+      foreign: { id: aboutOthers },
+    },
+    'messenger.delete': {
+      allowed: APPROVED,
+      audits: ['message.deleted'],
+      announces: { message_changed: ['me', 'other'] },
+      input: aboutMine,
+      foreign: { id: aboutOthers },
+    },
   },
   routes: {
-    'POST /api/messages/files': { allowed: APPROVED, upload: { field: 'file', file: png } },
+    'POST /api/messages/files': {
+      allowed: APPROVED,
+      upload: { audits: ['file.uploaded'], announces: {}, field: 'file', file: png },
+    },
   },
   beyond: [
     ['GET', '/messages/conversations/{}'],

@@ -57,35 +57,67 @@ export const testing: ModuleTesting = {
     'notifications.export': { allowed: ADMINS, input: () => ({ status: 'read', sort: 'oldest' }) },
     'notifications.my': { allowed: APPROVED, input: () => ({ type: 'info', status: 'unread' }) },
     'notifications.counts': { allowed: APPROVED },
-    'notifications.markRead': { allowed: APPROVED, input: ownOne, foreign: another },
-    'notifications.markAllRead': { allowed: APPROVED },
+    'notifications.markRead': {
+      allowed: APPROVED,
+      audits: [],
+      announces: { notification: ['me'], readers_changed: ['admins'] },
+      input: ownOne,
+      foreign: { id: another },
+    },
+    'notifications.markAllRead': {
+      allowed: APPROVED,
+      examples: {
+        'with one to read': {
+          input: async (cell) => void (await ownOne(cell)),
+          audits: [],
+          announces: { notification: ['me'], readers_changed: ['admins'] },
+        },
+      },
+      audits: [],
+      announces: {},
+    },
     'notifications.preferences': { allowed: APPROVED },
     'notifications.savePreferences': {
       allowed: APPROVED,
+      audits: ['notification.preferences_changed'],
+      announces: {},
       input: () => ({ message: 'at_once', action_item: 'digest', company_update: 'never' }),
     },
     'notifications.list': {
       allowed: ADMINS,
       input: () => ({ type: 'info', status: 'unread', sort: 'oldest' }),
     },
-    'notifications.byId': { allowed: APPROVED, input: ownOne, foreign: another },
-    'notifications.managed': { allowed: ADMINS, input: another },
+    'notifications.byId': { allowed: APPROVED, input: ownOne, foreign: { id: another } },
+    'notifications.managed': { allowed: ADMINS, open: { administered: ['id'] }, input: another },
     'notifications.create': {
       allowed: ADMINS,
+      audits: ['notification.sent'],
+      announces: { notification: ['other'], notifications_changed: ['admins'] },
+      open: { administered: ['recipients[]'] },
       input: async ({ portal }) => notificationInput(await someone(portal)),
     },
     'notifications.update': {
       allowed: ADMINS,
+      audits: ['notification.updated'],
+      announces: { notification: ['other'], notifications_changed: ['admins'] },
+      open: { administered: ['id', 'recipients[]'] },
       input: async ({ portal }) => {
         const recipient = await someone(portal);
         const { id } = await makeNotification(portal, [recipient]);
         return { id, ...notificationInput(recipient) };
       },
     },
-    'notifications.delete': { allowed: ADMINS, input: another },
-    'notifications.recipients': { allowed: ADMINS, input: another },
+    'notifications.delete': {
+      allowed: ADMINS,
+      audits: ['notification.deleted'],
+      announces: { notification: ['other'], notifications_changed: ['admins'] },
+      open: { administered: ['id'] },
+      input: another,
+    },
+    'notifications.recipients': { allowed: ADMINS, open: { administered: ['id'] }, input: another },
     'notifications.audience': {
       allowed: ADMINS,
+      open: { administered: ['recipients[]'] },
       input: async ({ portal }) => ({ recipients: [await someone(portal)] }),
     },
   },

@@ -14,11 +14,21 @@ export const onboardingInput = (evidence: Record<string, unknown> = {}) => ({
 export const testing: ModuleTesting = {
   procedures: {
     'onboarding.draft': { allowed: SIGNED_IN },
-    'onboarding.saveDraft': { allowed: IN_ONBOARDING, input: () => ({ step: 2, data: { bio: 'Half a' } }) },
+    'onboarding.saveDraft': {
+      allowed: IN_ONBOARDING,
+      audits: [],
+      announces: {},
+      input: () => ({ step: 2, data: { bio: 'Half a' } }),
+    },
     'onboarding.complete': {
       allowed: IN_ONBOARDING,
+      audits: ['license.submitted', 'user.onboarded'],
+      announces: { applicants_changed: ['admins'] },
       input: () => onboardingInput(),
-      foreign: async ({ portal }) => onboardingInput({ documentUrl: await documentOfSomebodyElse(portal) }),
+      foreign: {
+        'licenses[].documentUrl': async ({ portal }) =>
+          onboardingInput({ documentUrl: await documentOfSomebodyElse(portal) }),
+      },
     },
   },
   // Part 1, section 7

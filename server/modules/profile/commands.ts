@@ -11,6 +11,7 @@ import { audit, write } from '../../core/kernel/write.ts';
 import { cancelEmailChange, requestEmailChange } from '../auth/commands/change-email.ts';
 import { requireCurrentPassword } from '../auth/commands/passwords.ts';
 import { sentences as authSentences } from '../auth/constants.ts';
+import { announcePerson } from '../people/commands.ts';
 import { getPerson } from '../users/queries.ts';
 import { canEditOwnProfile } from './policy.ts';
 import { readOwnProfile } from './queries.ts';
@@ -27,21 +28,27 @@ export async function updateProfile(
 ) {
   authorize(canEditOwnProfile(ctx.actor));
   const { services, actor } = ctx;
-  if (primaryEmail === undefined) return saveOwn(ctx, 'user.profile_changed', columns);
+  const save = (alsoDo?: (tx: Transaction) => Promise<void>) =>
+    saveOwn(ctx, 'user.profile_changed', columns, (tx) => announcePerson(tx, actor), alsoDo);
+  if (primaryEmail === undefined) return save();
   const before = await getPerson(services.db, actor.userId);
   const moves = primaryEmail !== before.primaryEmail;
   if (moves) await requireCurrentPassword(ctx, currentPassword, authSentences.currentPasswordNeeded);
-  return saveOwn(ctx, 'user.profile_changed', columns, (tx) =>
+  return save((tx) =>
     moves
       ? requestEmailChange(tx, ctx, { from: before.primaryEmail, to: primaryEmail })
       : cancelEmailChange(tx, services, actor.userId),
   );
 }
 
-/** Changes the caller's addresses and emergency contact, each as a whole. */
+/** Changes the caller's addresses and emergency contact, each as a whole. Colleagues are not shown them. */
 export async function updateContact(ctx: ActorContext, input: z.infer<typeof updateContactInput>) {
   authorize(canEditOwnProfile(ctx.actor));
-  return saveOwn(ctx, 'user.contact_changed', input);
+  const { userId } = ctx.actor;
+  return saveOwn(ctx, 'user.contact_changed', input, async (tx) => {
+    await announce(tx, `user:${userId}`, 'account_changed', {});
+    await announce(tx, 'admins', 'people_changed', { userId });
+  });
 }
 
 type OwnColumns = Omit<z.infer<typeof updateProfileInput>, 'primaryEmail' | 'currentPassword'> &
@@ -51,6 +58,7 @@ async function saveOwn(
   ctx: ActorContext,
   action: AuditAction,
   columns: OwnColumns,
+  tell: (tx: Transaction) => Promise<void>,
   alsoDo: (tx: Transaction) => Promise<void> = async () => {},
 ) {
   const { userId } = ctx.actor;
@@ -62,7 +70,7 @@ async function saveOwn(
     await alsoDo(tx);
     const fields = Object.keys(columns).filter((key) => columns[key as keyof OwnColumns] !== undefined);
     await audit(tx, ctx, { action, subject: ['user', userId], detail: { fields } });
-    await announce(tx, `user:${userId}`, 'account_changed', {});
+    await tell(tx);
     return readOwnProfile(tx, ctx);
   });
 }

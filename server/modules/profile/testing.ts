@@ -1,12 +1,46 @@
+import { eq } from '@portal/db/drizzle.ts';
+import { users } from '@portal/db/schema/users.ts';
 import { address } from '../../test/inputs.ts';
-import { APPROVED, type ModuleTesting, SIGNED_IN } from '../../test/module-testing.ts';
+import { APPROVED, type Cell, type ModuleTesting, SIGNED_IN } from '../../test/module-testing.ts';
+import { makeFile } from '../files/testing.ts';
+import { PICTURE_PURPOSE } from '../people/pictures/constants.ts';
+
+/** The caller has a picture. */
+const withPicture = async ({ portal, me }: Cell) => {
+  if (!me) return;
+  const { id } = await makeFile(portal, me.userId, {
+    ...{ purpose: PICTURE_PURPOSE, originalName: 'face.png', mimeType: 'image/png' },
+  });
+  await portal.services.db.update(users).set({ profilePictureId: id }).where(eq(users.id, me.userId));
+};
 
 export const testing: ModuleTesting = {
   procedures: {
     'profile.me': { allowed: SIGNED_IN },
-    'profile.update': { allowed: APPROVED, input: () => ({ bio: 'Twenty years of hail.' }) },
-    'profile.removePicture': { allowed: SIGNED_IN },
-    'profile.updateContact': { allowed: APPROVED, input: () => ({ homeAddress: address }) },
+    'profile.update': {
+      allowed: APPROVED,
+      audits: ['user.profile_changed'],
+      announces: { account_changed: ['me'], people_changed: ['admins'], colleagues_changed: ['all'] },
+      input: () => ({ bio: 'Twenty years of hail.' }),
+    },
+    'profile.removePicture': {
+      allowed: SIGNED_IN,
+      examples: {
+        'where there is one': {
+          input: withPicture,
+          audits: ['user.picture_changed'],
+          announces: { account_changed: ['me'], people_changed: ['admins'], applicants_changed: ['admins'] },
+        },
+      },
+      audits: [],
+      announces: {},
+    },
+    'profile.updateContact': {
+      allowed: APPROVED,
+      audits: ['user.contact_changed'],
+      announces: { account_changed: ['me'], people_changed: ['admins'] },
+      input: () => ({ homeAddress: address }),
+    },
   },
   // Part 1, section 7
   documented: [

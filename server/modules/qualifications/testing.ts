@@ -4,11 +4,17 @@ import {
   APPROVED,
   type Cell,
   type DocumentedCall,
+  type Effects,
+  type ForeignPart,
   type ModuleTesting,
+  type MutationRow,
+  type QueryRow,
   type Row,
   SIGNED_IN,
 } from '../../test/module-testing.ts';
 import { documentOfSomebodyElse } from './evidence/testing.ts';
+
+type Standing = { status?: 'rejected' | 'approved' };
 
 type Reviewed = {
   /** Of the calls and the table, such as `licenses`. */
@@ -18,34 +24,100 @@ type Reviewed = {
   /** What their list is asked for. */
   asked?: Record<string, unknown>;
   /** One of that account that waits for review. */
-  make: (portal: TestPortal, userId: string) => Promise<{ id: string }>;
+  make: (portal: TestPortal, userId: string, columns?: Standing) => Promise<{ id: string }>;
 };
 
 /** The calls of one kind of qualification. Owners change their own; what is somebody else's is for admins. */
 export function reviewedTesting({ noun, fields, make, asked = {} }: Reviewed): ModuleTesting {
-  const ofSomebodyElse = async ({ portal }: Cell) => {
+  const kind = kinds[noun];
+  const ofSomebodyElse = async ({ portal }: Cell, columns?: Standing) => {
     const { userId } = await portal.account('staff');
-    return { id: (await make(portal, userId)).id };
+    return { id: (await make(portal, userId, columns)).id };
   };
-  const own: Row['input'] = async (cell) =>
-    cell.me ? { id: (await make(cell.portal, cell.me.userId)).id } : ofSomebodyElse(cell);
-  return {
-    procedures: {
-      [`${noun}.list`]: { allowed: ADMINS, input: () => asked },
-      [`${noun}.export`]: { allowed: ADMINS, input: () => ({ status: 'pending', ...asked }) },
-      [`${noun}.mine`]: { allowed: SIGNED_IN },
-      [`${noun}.past`]: { allowed: SIGNED_IN },
-      [`${noun}.history`]: { allowed: SIGNED_IN, input: own, foreign: ofSomebodyElse },
-      [`${noun}.submit`]: {
-        allowed: APPROVED,
-        input: fields,
-        foreign: async ({ portal }) => ({ ...fields(), documentUrl: await documentOfSomebodyElse(portal) }),
-      },
-      [`${noun}.revise`]: { allowed: APPROVED, input: own, foreign: ofSomebodyElse },
-      [`${noun}.remove`]: { allowed: APPROVED, input: own, foreign: ofSomebodyElse },
-      [`${noun}.approve`]: { allowed: ADMINS, input: ofSomebodyElse },
-      [`${noun}.reject`]: { allowed: ADMINS, input: ofSomebodyElse },
+  const own = (columns?: Standing) => async (cell: Cell) =>
+    cell.me ? { id: (await make(cell.portal, cell.me.userId, columns)).id } : ofSomebodyElse(cell, columns);
+  const foreign: Row['foreign'] = { id: (cell) => ofSomebodyElse(cell) };
+  const documentUrl: ForeignPart = async ({ portal }) => ({
+    documentUrl: await documentOfSomebodyElse(portal),
+  });
+  const changesOwn: Effects['announces'] = { qualifications_changed: ['admins', 'me'] };
+  const decides: Effects['announces'] = {
+    review_decided: ['other'],
+    notification: ['other'],
+    qualifications_changed: ['admins', 'other'],
+  };
+  const queries: Record<string, QueryRow> = {
+    list: { allowed: ADMINS, open: { administered: ['userId'] }, input: () => asked },
+    export: {
+      allowed: ADMINS,
+      open: { administered: ['userId'] },
+      input: () => ({ status: 'pending', ...asked }),
     },
+    mine: { allowed: SIGNED_IN },
+    past: { allowed: SIGNED_IN },
+    history: { allowed: SIGNED_IN, input: own(), foreign },
+  };
+  const mutations: Record<string, MutationRow> = {
+    submit: {
+      allowed: APPROVED,
+      audits: [`${kind}.submitted`],
+      announces: changesOwn,
+      input: fields,
+      foreign: { documentUrl },
+      // Administrators name whose it is; from others it is ignored, as `wishedFor` asks.
+      open: { ignored: ['userId', 'staffId'] },
+    },
+    revise: {
+      allowed: APPROVED,
+      audits: [`${kind}.changed`],
+      announces: changesOwn,
+      input: own(),
+      foreign: { ...foreign, documentUrl },
+      examples: {
+        'what was rejected': {
+          input: own({ status: 'rejected' }),
+          audits: [`${kind}.resubmitted`],
+          announces: changesOwn,
+        },
+        'what was approved': {
+          input: own({ status: 'approved' }),
+          audits: [`${kind}.revised`],
+          announces: changesOwn,
+        },
+      },
+    },
+    remove: {
+      allowed: APPROVED,
+      audits: [`${kind}.deleted`],
+      announces: changesOwn,
+      input: own(),
+      foreign,
+      examples: {
+        'what was approved': {
+          input: own({ status: 'approved' }),
+          audits: [`${kind}.withdrawn`],
+          announces: changesOwn,
+        },
+      },
+    },
+    approve: {
+      allowed: ADMINS,
+      audits: [`${kind}.approved`],
+      announces: decides,
+      open: { administered: ['id'] },
+      input: (cell) => ofSomebodyElse(cell),
+    },
+    reject: {
+      allowed: ADMINS,
+      audits: [`${kind}.rejected`],
+      announces: decides,
+      open: { administered: ['id'] },
+      input: (cell) => ofSomebodyElse(cell),
+    },
+  };
+  const named = Object.entries({ ...queries, ...mutations }).map(([call, row]) => [`${noun}.${call}`, row]);
+  return {
+    procedures: Object.fromEntries(named),
     // Part 1, section 7
     documented: reviewedCalls(noun),
     beyond: [
@@ -60,6 +132,8 @@ export function reviewedTesting({ noun, fields, make, asked = {} }: Reviewed): M
       ),
   };
 }
+
+const kinds = { experiences: 'experience', licenses: 'license', bonds: 'bond' } as const;
 
 const reviewedCalls = (noun: string): DocumentedCall[] => [
   ['GET', `/${noun}/my`],

@@ -25,13 +25,24 @@ export const testing: ModuleTesting = {
   procedures: {
     'timeClock.exportEntries': {
       allowed: ADMINS,
+      open: { administered: ['userId'] },
       input: () => ({ from: '2026-01-05', to: '2026-01-18', search: 'ada' }),
     },
     'timeClock.get': { allowed: APPROVED, input: () => ({}) },
-    'timeClock.clockIn': { allowed: APPROVED },
-    'timeClock.clockOut': { allowed: APPROVED, input: clockedIn },
+    'timeClock.clockIn': {
+      allowed: APPROVED,
+      audits: ['time_entry.clocked_in'],
+      announces: { time_clock: ['admins', 'me'] },
+    },
+    'timeClock.clockOut': {
+      allowed: APPROVED,
+      audits: ['time_entry.clocked_out'],
+      announces: { time_clock: ['admins', 'me'] },
+      input: clockedIn,
+    },
     'timeClock.entries': {
       allowed: ADMINS,
+      open: { administered: ['userId'] },
       input: () => ({ from: '2026-01-05', to: '2026-01-18', search: 'ada' }),
     },
     'timeClock.clockedIn': {

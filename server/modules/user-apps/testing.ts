@@ -41,10 +41,30 @@ export const testing: ModuleTesting = {
   procedures: {
     'userApps.predefined': { allowed: APPROVED },
     'userApps.my': { allowed: APPROVED },
-    'userApps.addPredefined': { allowed: APPROVED, input: () => ({ appId: 'xactimate' }) },
-    'userApps.createCustom': { allowed: APPROVED, input: customApp },
+    'userApps.addPredefined': {
+      allowed: APPROVED,
+      audits: ['user_app.added'],
+      announces: { user_apps_changed: ['me'] },
+      input: () => ({ appId: 'xactimate' }),
+    },
+    'userApps.createCustom': {
+      allowed: APPROVED,
+      audits: ['user_app.added'],
+      announces: { user_apps_changed: ['me'] },
+      input: customApp,
+    },
     'userApps.reorder': {
       allowed: APPROVED,
+      foreign: {
+        'appIds[]': {
+          part: async (cell) => ({
+            appIds: [(await makeApp(cell.portal, { userId: await somebody(cell) })).id],
+          }),
+          answer: 409,
+        },
+      },
+      audits: ['user_app.arranged'],
+      announces: { user_apps_changed: ['me'] },
       input: async ({ portal, me }) => {
         if (!me) return { appIds: [] };
         const path = '/user-apps/my-apps';
@@ -54,10 +74,18 @@ export const testing: ModuleTesting = {
     },
     'userApps.update': {
       allowed: APPROVED,
+      audits: ['user_app.updated'],
+      announces: { user_apps_changed: ['me'] },
       input: async (cell) => ({ ...((await own(cell)) as object), ...customApp() }),
-      foreign: async (cell) => ({ ...((await another(cell)) as object), ...customApp() }),
+      foreign: { id: another },
     },
-    'userApps.remove': { allowed: APPROVED, input: own, foreign: another },
+    'userApps.remove': {
+      allowed: APPROVED,
+      audits: ['user_app.removed'],
+      announces: { user_apps_changed: ['me'] },
+      input: own,
+      foreign: { id: another },
+    },
   },
   // Part 1, section 7
   documented: [

@@ -1,5 +1,8 @@
 import { freshEmail, freshName } from '../../test/inputs.ts';
-import { ADMINS, type ModuleTesting, type Row } from '../../test/module-testing.ts';
+import { ADMINS, type ForeignPart, type ModuleTesting, type Row } from '../../test/module-testing.ts';
+import { makeBond } from '../qualifications/bonds/testing.ts';
+import { makeExperience } from '../qualifications/experiences/testing.ts';
+import { licenseInput, makeLicense } from '../qualifications/licenses/testing.ts';
 
 export const approvalInput = (id: string) => ({
   id,
@@ -22,38 +25,129 @@ export const newUserInput = () => ({
 
 const somebody: Row['input'] = async ({ portal }) => ({ id: (await portal.account('staff')).userId });
 
+const made = { experiences: makeExperience, licenses: makeLicense, bonds: makeBond };
+
+/** A qualification of somebody else than the person who is changed. */
+const ofAnother =
+  (noun: keyof typeof made, key: 'id' | '_id'): ForeignPart =>
+  async ({ portal }) => ({
+    [noun]: [{ [key]: (await made[noun](portal, (await portal.account('staff')).userId)).id }],
+  });
+
 export const testing: ModuleTesting = {
   procedures: {
-    'users.export': { allowed: ADMINS, input: () => ({ status: 'active' }) },
+    'users.export': {
+      allowed: ADMINS,
+      open: { administered: ['department'] },
+      input: () => ({ status: 'active' }),
+    },
     'users.exportPending': { allowed: ADMINS, input: () => ({ sort: 'newest' }) },
-    'users.list': { allowed: ADMINS, input: () => ({}) },
-    'users.byId': { allowed: ADMINS, input: somebody },
+    'users.list': { allowed: ADMINS, open: { administered: ['department'] }, input: () => ({}) },
+    'users.byId': { allowed: ADMINS, open: { administered: ['id'] }, input: somebody },
     'users.pending': { allowed: ADMINS, input: () => ({ search: 'harper', sort: 'name', limit: 2 }) },
     'users.waiting': { allowed: ADMINS },
     'users.applicant': {
       allowed: ADMINS,
+      open: { administered: ['id'] },
       input: async ({ portal }) => ({ id: (await portal.account('review')).userId }),
     },
     'users.choices': { allowed: ADMINS, input: () => ({ status: 'inactive' }) },
     'users.nextEmployeeId': { allowed: ADMINS },
     'users.approve': {
       allowed: ADMINS,
+      examples: {
+        'with a license that waits': {
+          input: async ({ portal }) => {
+            const { userId } = await portal.account('review');
+            await makeLicense(portal, userId);
+            return approvalInput(userId);
+          },
+          audits: ['user.approved', 'license.approved'],
+          announces: {
+            account_changed: ['other'],
+            applicants_changed: ['admins'],
+            people_changed: ['admins'],
+            colleagues_changed: ['all'],
+            notification: ['other', 'other'],
+          },
+        },
+      },
+      audits: ['user.approved'],
+      announces: {
+        account_changed: ['other'],
+        applicants_changed: ['admins'],
+        people_changed: ['admins'],
+        colleagues_changed: ['all'],
+        notification: ['other', 'other'],
+      },
+      open: { administered: ['id', 'manager', 'departments[]'] },
       input: async ({ portal }) => approvalInput((await portal.account('review')).userId),
     },
-    'users.create': { allowed: ADMINS, input: newUserInput },
+    'users.create': {
+      allowed: ADMINS,
+      audits: ['user.created'],
+      announces: {
+        people_changed: ['admins'],
+        colleagues_changed: ['all'],
+        notification: ['other', 'other'],
+      },
+      open: { administered: ['manager', 'departments[]'] },
+      input: newUserInput,
+    },
     'users.update': {
       allowed: ADMINS,
+      foreign: {
+        'experiences[].id': ofAnother('experiences', 'id'),
+        'experiences[]._id': ofAnother('experiences', '_id'),
+        'licenses[].id': ofAnother('licenses', 'id'),
+        'licenses[]._id': ofAnother('licenses', '_id'),
+        'bonds[].id': ofAnother('bonds', 'id'),
+        'bonds[]._id': ofAnother('bonds', '_id'),
+      },
+      examples: {
+        'with a license of theirs and a new one': {
+          input: async ({ portal }) => {
+            const { userId } = await portal.account('staff');
+            const { id } = await makeLicense(portal, userId);
+            return { id: userId, licenses: [{ id, name: 'Appraiser' }, licenseInput()] };
+          },
+          audits: ['license.changed', 'license.submitted', 'user.updated'],
+          announces: {
+            account_changed: ['other'],
+            people_changed: ['admins'],
+            colleagues_changed: ['all'],
+            qualifications_changed: ['admins', 'other'],
+          },
+        },
+      },
+      audits: ['user.updated'],
+      announces: { account_changed: ['other'], people_changed: ['admins'], colleagues_changed: ['all'] },
+      open: {
+        administered: ['manager', 'departments[]', 'id'],
+      },
       input: async ({ portal }) => ({ id: (await portal.account('staff')).userId, position: 'Inspector' }),
     },
     'users.changeSeveral': {
       allowed: ADMINS,
+      audits: ['user.updated'],
+      announces: { account_changed: ['other'], people_changed: ['admins'], colleagues_changed: ['all'] },
+      open: { administered: ['ids[]', 'addDepartments[]', 'removeDepartments[]'] },
       input: async ({ portal }) => ({ ids: [(await portal.account('staff')).userId], role: 'admin' }),
     },
     'users.reactivate': {
       allowed: ADMINS,
+      audits: ['user.reactivated'],
+      announces: { people_changed: ['admins'], colleagues_changed: ['all'], applicants_changed: ['admins'] },
+      open: { administered: ['id'] },
       input: async ({ portal }) => ({ id: (await portal.account('inactive')).userId }),
     },
-    'users.deactivate': { allowed: ADMINS, input: somebody },
+    'users.deactivate': {
+      allowed: ADMINS,
+      audits: ['user.deactivated'],
+      announces: { people_changed: ['admins'], colleagues_changed: ['all'], applicants_changed: ['admins'] },
+      open: { administered: ['id'] },
+      input: somebody,
+    },
   },
   // Part 1, section 7
   documented: [

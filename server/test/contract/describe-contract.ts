@@ -5,6 +5,8 @@ import { appRouter } from '../../trpc/app-router.ts';
 import { closeTestPortal, startTestPortal, type TestPortal, type TestPortalOptions } from '../harness.ts';
 import type { ModuleTesting, Row } from '../module-testing.ts';
 import { describeBadInput } from './bad-input.ts';
+import { describeEffects } from './effects.ts';
+import { describeForeignIds } from './foreign-ids.ts';
 import { describeFuzz } from './fuzz.ts';
 import { describeMassAssignment } from './mass-assignment.ts';
 import { describePermissions } from './permissions.ts';
@@ -25,8 +27,9 @@ const everyCall = allCalls(appRouter);
 /** What holds for every call there is, for those of one module. Its `contract.test.ts` says no more than this. */
 export function describeContract(testing: ModuleTesting, options: TestPortalOptions = {}): void {
   let portal: TestPortal | undefined;
+  const rows: Record<string, Row | undefined> = testing.procedures ?? {};
   const calls = everyCall.flatMap((call) => {
-    const row = testing.procedures?.[call.name];
+    const row = rows[call.name];
     return row ? [{ call, row }] : [];
   });
   const contract: Contract = {
@@ -49,6 +52,8 @@ export function describeContract(testing: ModuleTesting, options: TestPortalOpti
   });
 
   describePermissions(contract);
+  describeEffects(contract);
+  describeForeignIds(contract);
   describeRoutes(contract);
   describeBadInput(contract);
   describeMassAssignment(contract);

@@ -7,7 +7,7 @@ import { CALLERS, type Caller, type Row } from '../module-testing.ts';
 import type { Contract } from './describe-contract.ts';
 import { placed } from './right-call.ts';
 
-/** Each call by each kind of account, at both doors: who is let in, and that nobody reaches what is another's. */
+/** Each call by each kind of account, at both doors: who is let in. */
 export function describePermissions(contract: Contract): void {
   if (contract.calls.length === 0) return;
   describe('who may', () => {
@@ -17,23 +17,6 @@ export function describePermissions(contract: Contract): void {
         for (const [door, open] of doorsOf(call)) seen[door] = await askAll(contract.portal, call, row, open);
         const wanted = Object.fromEntries(CALLERS.map((caller) => [caller, expectedStatus(row, caller)]));
         expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((door) => [door, wanted])));
-      });
-    }
-  });
-
-  const withForeign = contract.calls.filter(({ row }) => row.foreign);
-  if (withForeign.length === 0) return;
-  describe('what belongs to other people is hidden by', () => {
-    for (const { call, row } of withForeign) {
-      test(`${call.name}`, async () => {
-        const { portal } = contract;
-        for (const [door, open] of doorsOf(call)) {
-          for (const caller of row.allowed.filter((kind) => kind !== 'admin')) {
-            const me = await accountOf(portal, caller);
-            const status = await open(portal, call, await row.foreign?.({ portal, me }), me);
-            expect([door, caller, status]).toEqual([door, caller, 404]);
-          }
-        }
       });
     }
   });
@@ -88,7 +71,7 @@ async function askAll(portal: TestPortal, call: Call, row: Row, open: Door): Pro
 
 type Door = (portal: TestPortal, call: Call, input: unknown, me: TestAccount | undefined) => Promise<number>;
 
-const doorsOf = (call: Call): Array<[string, Door]> => [
+export const doorsOf = (call: Call): Array<[string, Door]> => [
   ['browser', browserDoor],
   ...(call.rest && call.type !== 'subscription' ? [['integrators', integratorDoor] as [string, Door]] : []),
 ];

@@ -3,9 +3,11 @@ import type { TestAccount } from '../accounts.ts';
 import { bearer } from '../doors.ts';
 import type { TestPortal } from '../harness.ts';
 import { multipart } from '../inputs.ts';
-import { CALLERS, type PlainRow } from '../module-testing.ts';
+import { CALLERS, type Cell, type PlainRow } from '../module-testing.ts';
 import type { Contract } from './describe-contract.ts';
+import { observed } from './effects.ts';
 import { accountOf, expectedStatus, refusedAccountOf, success } from './permissions.ts';
+import { sortedEffects } from './told.ts';
 
 /** The same for routes that are no procedure. */
 export function describeRoutes(contract: Contract): void {
@@ -26,23 +28,45 @@ export function describeRoutes(contract: Contract): void {
       });
     }
   });
+
+  describe('audits and announces what its row declares:', () => {
+    for (const [route, row] of routes) {
+      test(route, async () => {
+        const effects = row.upload ?? { audits: row.audits ?? [], announces: {} };
+        const { status, seen } = await observed(contract.portal, row.allowed[0], (cell) =>
+          prepare(cell, route, row, true),
+        );
+        expect(success(status)).toBe(2);
+        expect(seen).toEqual(sortedEffects(effects));
+      });
+    }
+  });
 }
 
 async function ask(
   portal: TestPortal,
   route: string,
-  { url, upload }: PlainRow,
+  row: PlainRow,
   me: TestAccount | undefined,
   isAllowed: boolean,
 ): Promise<number> {
+  const send = await prepare({ portal, me }, route, row, isAllowed);
+  return (await send()).status;
+}
+
+/** Makes what the route needs, and gives the request. */
+async function prepare({ portal, me }: Cell, route: string, { url, upload }: PlainRow, isAllowed: boolean) {
   const [method, path = ''] = route.split(' ');
   const fields = isAllowed ? await upload?.fields?.({ portal, me }) : undefined;
   const form = upload && multipart(upload.field, upload.file(), { fields });
-  const answer = await portal.app.inject({
-    method: method === 'POST' ? 'POST' : 'GET',
-    url: (await url?.({ portal, me })) ?? path,
-    headers: { ...bearer(me), ...form?.headers },
-    ...(form ? { payload: form.payload } : {}),
-  });
-  return answer.statusCode;
+  const address = (await url?.({ portal, me })) ?? path;
+  return async () => {
+    const { statusCode } = await portal.app.inject({
+      method: method === 'POST' ? 'POST' : 'GET',
+      url: address,
+      headers: { ...bearer(me), ...form?.headers },
+      ...(form ? { payload: form.payload } : {}),
+    });
+    return { status: statusCode };
+  };
 }

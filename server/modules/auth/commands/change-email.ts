@@ -4,11 +4,11 @@ import { emailChanges } from '@portal/db/schema/email-changes.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
 import type { z } from 'zod';
 import { badInput, conflict } from '../../../core/errors/errors.ts';
-import { announce } from '../../../core/kernel/announce.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext, Context, Services } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
+import { announcePerson } from '../../people/commands.ts';
 import { EMAIL_CHANGE_LIFETIME_MS, sentences } from '../constants.ts';
 import { emailConfirmationJob } from '../jobs.ts';
 import type { confirmEmailInput } from '../schema.ts';
@@ -79,7 +79,12 @@ export async function confirmEmailChange(ctx: Context, { token }: z.infer<typeof
     if (!change) throw invalid();
     const { userId, address } = change;
     const [before] = await tx
-      .select({ primaryEmail: users.primaryEmail, workEmail: users.workEmail, status: users.status })
+      .select({
+        primaryEmail: users.primaryEmail,
+        workEmail: users.workEmail,
+        status: users.status,
+        onboardingStatus: users.onboardingStatus,
+      })
       .from(users)
       .where(eq(users.id, userId))
       .for('no key update');
@@ -98,8 +103,7 @@ export async function confirmEmailChange(ctx: Context, { token }: z.infer<typeof
     });
     await notifyAccount(tx, { userId, address: before.primaryEmail, kind: 'email_changed', to: address });
     await refreshSessions(tx, userId);
-    await announce(tx, `user:${userId}`, 'account_changed', {});
-    await announce(tx, 'admins', 'people_changed', { userId });
+    await announcePerson(tx, { userId, onboardingStatus: before.onboardingStatus });
     return userId;
   });
   afterCommit(ctx, () => services.sessions.forget(userId));

@@ -2,13 +2,13 @@ import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { badInput } from '../../../core/errors/errors.ts';
-import { announce } from '../../../core/kernel/announce.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext, ReceivedFile } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { deleteFile, handOverFile, keepUpload } from '../../files/commands/keep.ts';
 import { fileIdFromUrl } from '../../files/queries.ts';
+import { announcePerson } from '../commands.ts';
 import { PICTURE_PURPOSE, sentences } from './constants.ts';
 import { canGivePictures, canSetOwnPicture } from './policy.ts';
 
@@ -57,7 +57,7 @@ async function replaceOwn(
     subject: ['user', userId],
     detail: { fileId: next },
   });
-  await announce(tx, `user:${userId}`, 'account_changed', {});
+  await announcePerson(tx, ctx.actor);
 }
 
 /**

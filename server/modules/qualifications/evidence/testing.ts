@@ -26,7 +26,10 @@ export function documentOfSomebodyElse(portal: TestPortal): Promise<string> {
 
 export const testing: ModuleTesting = {
   routes: {
-    'POST /api/upload/document': { allowed: SIGNED_IN, upload: { field: 'document', file: pdf } },
+    'POST /api/upload/document': {
+      allowed: SIGNED_IN,
+      upload: { audits: ['file.uploaded'], announces: {}, field: 'document', file: pdf },
+    },
   },
   beyond: [['POST', '/upload/document']],
 };

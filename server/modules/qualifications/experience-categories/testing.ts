@@ -23,6 +23,11 @@ const proposed: Row['input'] = async ({ portal }) => ({
   id: (await makeCategory(portal, { status: 'pending' })).id,
 });
 
+const proposedBySomebody: Row['input'] = async ({ portal }) => ({
+  id: (await makeCategory(portal, { status: 'pending', proposedBy: (await portal.account('staff')).userId }))
+    .id,
+});
+
 export const testing: ModuleTesting = {
   procedures: {
     'experienceCategories.list': { allowed: SIGNED_IN, input: () => ({}) },
@@ -32,25 +37,64 @@ export const testing: ModuleTesting = {
     },
     'experienceCategories.propose': {
       allowed: SIGNED_IN,
+      audits: ['experience_category.proposed'],
+      announces: { categories_changed: ['admins'] },
       input: () => ({ type: 'program', name: freshName('Program') }),
     },
     'experienceCategories.manage': { allowed: ADMINS, input: () => ({}) },
     'experienceCategories.export': { allowed: ADMINS, input: () => ({}) },
-    'experienceCategories.uses': { allowed: ADMINS, input: proposed },
+    'experienceCategories.uses': { allowed: ADMINS, open: { administered: ['id'] }, input: proposed },
     'experienceCategories.create': {
       allowed: ADMINS,
+      audits: ['experience_category.created'],
+      announces: { categories_changed: ['all'] },
       input: () => ({ type: 'program', name: freshName('Program') }),
     },
     'experienceCategories.rename': {
       allowed: ADMINS,
+      audits: ['experience_category.renamed'],
+      announces: { categories_changed: ['all'] },
+      open: { administered: ['id'] },
       input: async ({ portal }) => ({
         id: (await makeCategory(portal, { status: 'pending' })).id,
         name: freshName('Program'),
       }),
     },
-    'experienceCategories.approve': { allowed: ADMINS, input: proposed },
-    'experienceCategories.reject': { allowed: ADMINS, input: proposed },
-    'experienceCategories.delete': { allowed: ADMINS, input: proposed },
+    'experienceCategories.approve': {
+      allowed: ADMINS,
+      examples: {
+        'what somebody proposed': {
+          input: proposedBySomebody,
+          audits: ['experience_category.approved'],
+          announces: { categories_changed: ['all'], review_decided: ['other'], notification: ['other'] },
+        },
+      },
+      audits: ['experience_category.approved'],
+      announces: { categories_changed: ['all'] },
+      open: { administered: ['id'] },
+      input: proposed,
+    },
+    'experienceCategories.reject': {
+      allowed: ADMINS,
+      examples: {
+        'what somebody proposed': {
+          input: proposedBySomebody,
+          audits: ['experience_category.rejected'],
+          announces: { categories_changed: ['all'], review_decided: ['other'], notification: ['other'] },
+        },
+      },
+      audits: ['experience_category.rejected'],
+      announces: { categories_changed: ['all'] },
+      open: { administered: ['id'] },
+      input: proposed,
+    },
+    'experienceCategories.delete': {
+      allowed: ADMINS,
+      audits: ['experience_category.deleted'],
+      announces: { categories_changed: ['all'] },
+      open: { administered: ['id'] },
+      input: proposed,
+    },
   },
   // Part 1, section 7
   documented: [

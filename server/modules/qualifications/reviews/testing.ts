@@ -8,6 +8,13 @@ export const testing: ModuleTesting = {
     'reviews.export': { allowed: ADMINS, input: () => ({ kind: 'license', sort: 'newest' }) },
     'reviews.approveSeveral': {
       allowed: ADMINS,
+      audits: ['license.approved'],
+      announces: {
+        review_decided: ['other'],
+        notification: ['other'],
+        qualifications_changed: ['admins', 'other'],
+      },
+      open: { administered: ['qualifications[].id'] },
       input: async ({ portal }) => {
         const { userId } = await portal.account('staff');
         const { id } = await makeLicense(portal, userId);

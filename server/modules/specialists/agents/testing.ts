@@ -19,11 +19,20 @@ export const testing: ModuleTesting = {
     'agents.export': { allowed: ADMINS, input: () => ({ search: 'reads', status: 'active', sort: 'name' }) },
     'agents.byId': {
       allowed: ADMINS,
+      open: { administered: ['id'] },
       input: async ({ portal }) => ({ id: (await makeAgent(portal)).id }),
     },
-    'agents.create': { allowed: ADMINS, input: () => ({ name: freshName('Agent'), ...said }) },
+    'agents.create': {
+      allowed: ADMINS,
+      audits: ['ai_agent.created'],
+      announces: { ai_agents_changed: ['all'] },
+      input: () => ({ name: freshName('Agent'), ...said }),
+    },
     'agents.update': {
       allowed: ADMINS,
+      audits: ['ai_agent.updated'],
+      announces: { ai_agents_changed: ['all'] },
+      open: { administered: ['id'] },
       input: async ({ portal }) => ({
         id: (await makeAgent(portal)).id,
         name: freshName('Agent'),
@@ -33,6 +42,9 @@ export const testing: ModuleTesting = {
     },
     'agents.delete': {
       allowed: ADMINS,
+      audits: ['ai_agent.deleted'],
+      announces: { ai_agents_changed: ['all'] },
+      open: { administered: ['id'] },
       input: async ({ portal }) => ({ id: (await makeAgent(portal)).id }),
     },
   },

@@ -44,14 +44,28 @@ const asking = (make: NonNullable<Row['input']>) => async (cell: Cell) => ({
 export const testing: ModuleTesting = {
   procedures: {
     'chatSessions.list': { allowed: APPROVED, input: () => ({ limit: 5 }) },
-    'chatSessions.get': { allowed: APPROVED, input: own, foreign: ofOthers },
-    'chatSessions.send': { allowed: APPROVED, input: asking(own), foreign: asking(ofOthers) },
-    'chatSessions.delete': { allowed: APPROVED, input: own, foreign: ofOthers },
+    'chatSessions.get': { allowed: APPROVED, input: own, foreign: { id: ofOthers } },
+    'chatSessions.send': {
+      allowed: APPROVED,
+      audits: [],
+      announces: { chat_sessions_changed: ['me'], answer_growing: ['me'] },
+      input: asking(own),
+      foreign: { id: ofOthers },
+    },
+    'chatSessions.delete': {
+      allowed: APPROVED,
+      audits: ['chat_session.deleted'],
+      announces: { chat_sessions_changed: ['me'] },
+      input: own,
+      foreign: { id: ofOthers },
+    },
   },
   routes: {
     'POST /api/chat-sessions': {
       allowed: APPROVED,
       upload: {
+        audits: ['chat_session.created', 'file.uploaded'],
+        announces: { chat_sessions_changed: ['me'] },
         field: 'document',
         file: () => writePdf({ title: 'Policy', lines: ['The deductible for wind is two percent.'] }),
         fields: async ({ portal }) => ({ agentId: (await makeAgent(portal)).id }),

@@ -15,7 +15,12 @@ export const testing: ModuleTesting = {
       allowed: ADMINS,
       input: () => ({ day: '2026-01-14', search: 'ada', sort: 'overtime' }),
     },
-    'payPeriods.lock': { allowed: ADMINS, input: () => ({ start: nextStart() }) },
+    'payPeriods.lock': {
+      allowed: ADMINS,
+      audits: ['pay_period.locked'],
+      announces: { pay_period_locked: ['all'] },
+      input: () => ({ start: nextStart() }),
+    },
     'payPeriods.payroll': { allowed: ADMINS, input: () => ({ from: '2026-01-05', to: '2026-01-18' }) },
   },
   documented: [['GET', '/time-clock/payroll.csv']],

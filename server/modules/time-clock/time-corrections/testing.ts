@@ -3,6 +3,7 @@ import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
 import { type Columns, only } from '../../../test/rows.ts';
+import { makeEntry } from '../testing.ts';
 
 /** One more time of that person, of a length that leaves room for others; pending unless the columns say otherwise. */
 export async function makeCorrection(
@@ -38,20 +39,41 @@ export const testing: ModuleTesting = {
     },
     'timeCorrections.request': {
       allowed: APPROVED,
+      foreign: {
+        entryId: async ({ portal }) => ({
+          entryId: (
+            await makeEntry(portal, { userId: (await portal.account('staff')).userId, ...nextTime() })
+          ).id,
+        }),
+      },
+      audits: ['time_correction.requested'],
+      announces: { time_clock: ['admins', 'me'] },
       input: () => ({ ...nextTime(), reason: 'The tablet was off.' }),
     },
     'timeCorrections.my': { allowed: APPROVED, input: () => ({ status: 'pending' }) },
     'timeCorrections.withdraw': {
       allowed: APPROVED,
+      foreign: { id: ofAnother },
+      audits: ['time_correction.withdrawn'],
+      announces: { time_clock: ['admins', 'me'] },
       input: (cell) => of(cell, cell.me?.userId),
     },
     'timeCorrections.list': {
       allowed: ADMINS,
       input: () => ({ search: 'ada', status: 'pending', sort: 'oldest' }),
     },
-    'timeCorrections.approve': { allowed: ADMINS, input: ofAnother },
+    'timeCorrections.approve': {
+      allowed: ADMINS,
+      audits: ['time_correction.approved'],
+      announces: { notification: ['other'], time_clock: ['admins', 'other'] },
+      open: { administered: ['id'] },
+      input: ofAnother,
+    },
     'timeCorrections.reject': {
       allowed: ADMINS,
+      audits: ['time_correction.rejected'],
+      announces: { notification: ['other'], time_clock: ['admins', 'other'] },
+      open: { administered: ['id'] },
       input: async (cell) => ({ ...(await ofAnother(cell)), reviewNotes: 'You were on leave.' }),
     },
   },

@@ -21,17 +21,26 @@ const reason = 'The tablet was off.';
 
 export const testing: ModuleTesting = {
   procedures: {
-    'timeEntries.get': { allowed: ADMINS, input: entryOfAnother },
+    'timeEntries.get': { allowed: ADMINS, open: { administered: ['id'] }, input: entryOfAnother },
     'timeEntries.add': {
       allowed: ADMINS,
+      audits: ['time_entry.added'],
+      announces: { notification: ['other'], time_clock: ['admins', 'other'] },
+      open: { administered: ['userId'] },
       input: async (cell) => ({ userId: await another(cell), ...nextTimes(), reason }),
     },
     'timeEntries.change': {
       allowed: ADMINS,
+      audits: ['time_entry.changed'],
+      announces: { notification: ['other'], time_clock: ['admins', 'other'] },
+      open: { administered: ['id'] },
       input: async (cell) => ({ ...(await entryOfAnother(cell)), ...nextTimes(), reason, version: 1 }),
     },
     'timeEntries.delete': {
       allowed: ADMINS,
+      audits: ['time_entry.deleted'],
+      announces: { notification: ['other'], time_clock: ['admins', 'other'] },
+      open: { administered: ['id'] },
       input: async (cell) => ({ ...(await entryOfAnother(cell)), reason }),
     },
     'timeEntries.myChanges': { allowed: APPROVED, input: () => ({ limit: 10 }) },

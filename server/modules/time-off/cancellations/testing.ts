@@ -25,17 +25,30 @@ export const testing: ModuleTesting = {
   procedures: {
     'timeOffCancellations.ask': {
       allowed: APPROVED,
+      audits: ['time_off.cancellation_requested'],
+      announces: { time_off: ['admins', 'me'] },
       input: (cell) => approved(cell, cell.me?.userId),
-      foreign: ofAnother,
+      foreign: { id: ofAnother },
     },
     'timeOffCancellations.withdraw': {
       allowed: APPROVED,
+      audits: ['time_off.cancellation_withdrawn'],
+      announces: { time_off: ['admins', 'me'] },
       input: async (cell) => ({ id: (await asked(cell, cell.me?.userId)).id }),
-      foreign: async (cell) => ({ id: (await asked(cell)).id }),
+      foreign: { id: async (cell) => ({ id: (await asked(cell)).id }) },
     },
-    'timeOffCancellations.cancel': { allowed: ADMINS, input: ofAnother },
+    'timeOffCancellations.cancel': {
+      allowed: ADMINS,
+      audits: ['time_off.taken_back'],
+      announces: { notification: ['other'], time_off: ['admins', 'other'] },
+      open: { administered: ['id'] },
+      input: ofAnother,
+    },
     'timeOffCancellations.decline': {
       allowed: ADMINS,
+      audits: ['time_off.cancellation_rejected'],
+      announces: { notification: ['other'], time_off: ['admins', 'other'] },
+      open: { administered: ['id'] },
       input: (cell) => asked(cell),
     },
   },

@@ -31,7 +31,7 @@ export const testing: ModuleTesting = {
           await (cell.me ? makeCertificate(cell.portal, { userId: cell.me.userId }) : ofSomebodyElse(cell))
         ).id,
       }),
-      foreign: async (cell) => ({ id: (await ofSomebodyElse(cell)).id }),
+      foreign: { id: async (cell) => ({ id: (await ofSomebodyElse(cell)).id }) },
     },
     'certificates.verify': {
       allowed: ANYBODY,

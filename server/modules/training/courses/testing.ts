@@ -54,20 +54,35 @@ export const testing: ModuleTesting = {
     'courses.get': {
       allowed: APPROVED,
       input: async ({ portal }) => ({ id: (await makeCourse(portal)).id }),
-      foreign: async (cell) => ({ id: (await courseOfOthers(cell)).id }),
+      foreign: { id: async (cell) => ({ id: (await courseOfOthers(cell)).id }) },
     },
-    'courses.create': { allowed: ADMINS, input: courseFields },
+    'courses.create': {
+      allowed: ADMINS,
+      audits: ['course.created'],
+      announces: { courses_changed: ['all'] },
+      open: { administered: ['departments[]'] },
+      input: courseFields,
+    },
     'courses.update': {
       allowed: ADMINS,
+      audits: ['course.updated'],
+      announces: { courses_changed: ['all'] },
+      open: { administered: ['id', 'departments[]'] },
       input: async ({ portal }) => ({ id: (await makeCourse(portal)).id, ...courseFields() }),
     },
     'courses.delete': {
       allowed: ADMINS,
+      audits: ['course.deleted'],
+      announces: { courses_changed: ['all'] },
+      open: { administered: ['id'] },
       input: async ({ portal }) => ({ id: (await makeCourse(portal)).id }),
     },
   },
   routes: {
-    'POST /api/upload/course-image': { allowed: ADMINS, upload: { field: 'courseImage', file: png } },
+    'POST /api/upload/course-image': {
+      allowed: ADMINS,
+      upload: { audits: ['file.uploaded'], announces: {}, field: 'courseImage', file: png },
+    },
   },
   // Part 2, section 7
   documented: [

@@ -10,16 +10,33 @@ export const testing: ModuleTesting = {
   procedures: {
     'enrollments.enroll': {
       allowed: APPROVED,
+      audits: ['course.started'],
+      announces: { training_progress: ['me'], training_analytics: ['admins'] },
       input: async ({ portal }) => ({ id: (await makeCourse(portal)).id }),
-      foreign: async (cell) => ({ id: (await courseOfOthers(cell)).id }),
+      foreign: { id: async (cell) => ({ id: (await courseOfOthers(cell)).id }) },
     },
     'enrollments.watch': {
       allowed: APPROVED,
+      examples: {
+        'and has the last video of a course marked': {
+          input: async (cell) => ({
+            ...(await videoOf(cell, (await makeCourse(cell.portal)).id)),
+            isCompleted: true,
+          }),
+          audits: ['course.started', 'video.completed', 'certificate.issued'],
+          announces: {
+            training_progress: ['me', 'me'],
+            training_analytics: ['admins', 'admins'],
+          },
+        },
+      },
+      audits: ['course.started'],
+      announces: { training_progress: ['me'], training_analytics: ['admins'] },
       input: async (cell) => ({
         ...(await videoOf(cell, (await makeCourse(cell.portal)).id)),
         ...{ watchDuration: 0, isCompleted: false, ranges: [[0, 4.5]], position: 4.5 },
       }),
-      foreign: async (cell) => videoOf(cell, (await courseOfOthers(cell)).id),
+      foreign: { id: async (cell) => videoOf(cell, (await courseOfOthers(cell)).id) },
     },
     'enrollments.stats': { allowed: APPROVED },
     'enrollments.analytics': { allowed: ADMINS },

@@ -57,6 +57,9 @@ export const testing: ModuleTesting = {
   procedures: {
     'videos.create': {
       allowed: ADMINS,
+      audits: ['video.added'],
+      announces: { courses_changed: ['all'] },
+      open: { administered: ['courseId'] },
       input: async ({ portal }) => ({
         ...{ courseId: (await makeCourse(portal)).id, title: freshName('Video') },
         ...{ description: '', order: 1, ...link },
@@ -64,15 +67,34 @@ export const testing: ModuleTesting = {
     },
     'videos.update': {
       allowed: ADMINS,
+      audits: ['video.updated'],
+      announces: { courses_changed: ['all'] },
+      open: { administered: ['id', 'courseId'] },
       input: async (cell) => ({ ...(await someVideo(cell)), title: freshName('Video'), order: 7, ...link }),
     },
-    'videos.delete': { allowed: ADMINS, input: someVideo },
+    'videos.delete': {
+      allowed: ADMINS,
+      audits: ['video.deleted'],
+      announces: { courses_changed: ['all'] },
+      open: { administered: ['id'] },
+      input: someVideo,
+    },
   },
   routes: {
-    'POST /api/upload/course-video': { allowed: ADMINS, upload: { field: 'courseVideo', file: shortVideo } },
+    'POST /api/upload/course-video': {
+      allowed: ADMINS,
+      upload: {
+        audits: ['file.uploaded', 'video.uploaded'],
+        announces: {},
+        field: 'courseVideo',
+        file: shortVideo,
+      },
+    },
     'POST /api/upload/course-captions': {
       allowed: ADMINS,
       upload: {
+        audits: ['file.uploaded'],
+        announces: {},
         field: 'courseCaptions',
         file: () => Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome.\n'),
       },

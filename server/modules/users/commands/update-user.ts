@@ -2,7 +2,6 @@ import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { conflict } from '../../../core/errors/errors.ts';
-import { announce } from '../../../core/kernel/announce.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
@@ -12,6 +11,7 @@ import { claimAddresses } from '../../auth/commands/addresses.ts';
 import { hashNewPassword } from '../../auth/commands/passwords.ts';
 import { endSessions, refreshSessions } from '../../auth/commands/sessions.ts';
 import { requireDepartments } from '../../departments/queries.ts';
+import { announcePerson } from '../../people/commands.ts';
 import { givePicture } from '../../people/pictures/commands.ts';
 import { countOtherAdmins, lockPerson } from '../../people/queries.ts';
 import { bondDefinition } from '../../qualifications/bonds/commands.ts';
@@ -104,9 +104,7 @@ export async function updateWithin(
     detail: { fields: changedFields(input), ...roleChange(before.role, input.role) },
   });
   await refreshSessions(tx, id);
-  await announce(tx, `user:${id}`, 'account_changed', {});
-  await announce(tx, 'admins', 'people_changed', { userId: id });
-  if (before.onboardingStatus === 'approved') await announce(tx, 'all', 'colleagues_changed', { userId: id });
+  await announcePerson(tx, { userId: id, onboardingStatus: before.onboardingStatus });
 }
 
 /** @throws {PortalError} conflict when nobody else could administer the portal */

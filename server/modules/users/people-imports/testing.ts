@@ -27,8 +27,17 @@ const file = () => ({ csv: fileOf([importedPerson()]) });
 export const testing: ModuleTesting = {
   procedures: {
     'peopleImports.template': { allowed: ADMINS },
-    'peopleImports.check': { allowed: ADMINS, input: file },
-    'peopleImports.import': { allowed: ADMINS, input: file },
+    'peopleImports.check': { allowed: ADMINS, audits: [], announces: {}, input: file },
+    'peopleImports.import': {
+      allowed: ADMINS,
+      audits: ['people.imported', 'user.created'],
+      announces: {
+        people_changed: ['admins'],
+        colleagues_changed: ['all'],
+        notification: ['other', 'other'],
+      },
+      input: file,
+    },
   },
   // The specification names no path for bringing people in.
   beyond: [

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { Call } from '../../rest/calls.ts';
+import type { TestPortal } from '../harness.ts';
+import type { Caller, Cell, Effects, Row } from '../module-testing.ts';
+import type { Contract } from './describe-contract.ts';
+import { accountOf } from './permissions.ts';
+import { sortedEffects, watchOf } from './told.ts';
+
+type Asked = { name: string; input: Row['input']; as: Caller | undefined; answer: number; effects: Effects };
+
+/** Each example writes the lines of the audit log that its row declares, announces what it declares to whom, and no more. */
+export function describeEffects(contract: Contract): void {
+  const calls = contract.calls.filter(({ call }) => call.type !== 'subscription');
+  if (calls.length === 0) return;
+  describe('audits and announces what its row declares:', () => {
+    for (const { call, row } of calls) {
+      for (const { name, input, as, answer, effects } of examplesOf(call, row)) {
+        test(name, async () => {
+          const { portal } = contract;
+          const send = async (cell: Cell) => {
+            const sent = await input?.(cell);
+            return () => portal.call(call.name, sent, cell.me);
+          };
+          const { status, seen } = await observed(portal, as, send);
+          expect(status).toBe(answer);
+          expect(seen).toEqual(sortedEffects(effects));
+        });
+      }
+    }
+  });
+}
+
+function examplesOf(call: Call, row: Row): Asked[] {
+  const { name } = call;
+  const { input, answer = 200, audits = [], announces = {}, examples = {} } = row;
+  const [first] = row.allowed;
+  return [
+    { name, input, as: first, answer, effects: { audits, announces } },
+    ...Object.entries(examples).map(([what, { input, as = first, answer = 200, ...effects }]) => ({
+      ...{ name: `${name}, ${what}`, input, as, answer, effects },
+    })),
+  ];
+}
+
+/**
+ * Makes the example, sends it, and says what that left behind.
+ * @param prepare makes what the call is about, and gives the call
+ */
+export async function observed<T extends { status: number }>(
+  portal: TestPortal,
+  caller: Caller = 'anonymous',
+  prepare: (cell: Cell) => Promise<() => Promise<T>>,
+) {
+  const watched = await (await watchOf(portal)).begin();
+  const me = await accountOf(portal, caller);
+  const send = await prepare({ portal, me });
+  await watched.example();
+  const { status } = await send();
+  return { status, seen: await watched.effects(me) };
+}

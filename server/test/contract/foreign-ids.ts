@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { Call } from '../../rest/calls.ts';
+import type { TestAccount } from '../accounts.ts';
+import type { TestPortal } from '../harness.ts';
+import type { Caller, Row } from '../module-testing.ts';
+import { readRows } from '../rows.ts';
+import type { Contract } from './describe-contract.ts';
+import { idPaths, valuesAt } from './input-ids.ts';
+import { accountOf, doorsOf } from './permissions.ts';
+import { watchOf } from './told.ts';
+
+type ForeignInput = { path: string; input: Record<string, unknown>; answer: number };
+
+/** Each id of each input is declared, and somebody else's is refused where the row says so, with nothing written. */
+export function describeForeignIds(contract: Contract): void {
+  if (contract.calls.length === 0) return;
+  describe('whose its ids may be is said by', () => {
+    for (const { call, row } of contract.calls)
+      test(`${call.name}`, () => {
+        expect(problemsOf(call, row)).toEqual([]);
+      });
+  });
+
+  const withForeign = contract.calls.filter(({ row }) => row.foreign);
+  if (withForeign.length === 0) return;
+  describe("somebody else's id is refused by", () => {
+    for (const { call, row } of withForeign) {
+      test.each(Object.keys(row.foreign ?? {}))(`${call.name} in %s`, async (path) => {
+        const { portal } = contract;
+        for (const caller of callersOf(row)) {
+          const me = await accountOf(portal, caller);
+          const { input, answer } = await foreignInput(portal, row, path, me);
+          const watched = await (await watchOf(portal)).begin();
+          const before = await readRows(portal);
+          for (const [door, open] of doorsOf(call)) {
+            const status = await open(portal, call, input, me);
+            expect([door, caller, status]).toEqual([door, caller, answer]);
+          }
+          expect(await readRows(portal)).toEqual(before);
+          expect(await watched.effects(me)).toEqual({ audits: [], announces: {} });
+        }
+      });
+    }
+  });
+}
+
+/** What the row says too little or too much of. */
+function problemsOf(call: Call, { allowed, foreign = {}, open = {} }: Row): string[] {
+  const paths = idPaths(call);
+  const said = [...Object.keys(foreign), ...Object.values(open).flat()];
+  const problems = paths
+    .filter((path) => !said.includes(path))
+    .map((path) => `${path}: say in the row, as \`foreign\` or \`open\`, whose it may be.`);
+  for (const path of Object.values(open).flat())
+    if (!paths.includes(path)) problems.push(`${path}: the call takes no such id; take it out of \`open\`.`);
+  if (open.administered && allowed.some((caller) => caller !== 'admin'))
+    problems.push('`administered` is only for calls that administrators alone may make.');
+  if (open.filter && call.type !== 'query') problems.push('`filter` is only for queries.');
+  return problems;
+}
+
+/** Administrators see and change what is other people's, unless they alone may call. */
+function callersOf({ allowed }: Row): readonly Caller[] {
+  const others = allowed.filter((caller) => caller !== 'admin');
+  return others.length === 0 ? allowed : others;
+}
+
+/** The right input of the caller, with an id of somebody else's at the path. */
+export async function foreignInput(
+  portal: TestPortal,
+  row: Row,
+  path: string,
+  me: TestAccount | undefined,
+): Promise<ForeignInput> {
+  const declared = row.foreign?.[path];
+  if (!declared) throw new Error(`the row says of no foreign ${path}`);
+  const { part, answer } = typeof declared === 'function' ? { part: declared, answer: 404 } : declared;
+  const right = ((await row.input?.({ portal, me })) ?? {}) as Record<string, unknown>;
+  const input = { ...right, ...((await part({ portal, me }, right)) as Record<string, unknown>) };
+  const own = valuesAt(right, path);
+  if (valuesAt(input, path).every((value) => own.includes(value)))
+    throw new Error(`the part for ${path} puts no other value there`);
+  return { path, input, answer };
+}

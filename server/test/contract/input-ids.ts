@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Call } from '../../rest/calls.ts';
+
+type JsonSchema = {
+  format?: string;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+};
+
+/** Where a page of a list begins (`server/core/data/pagination.ts`): it says nothing of the row beyond its place. */
+const PAGE_MARKS = ['before', 'cursor'];
+
+/** The paths of all ids that a call takes, such as `fileId`, `recipients[]` or `licenses[].id`. */
+export function idPaths({ input }: Call): string[] {
+  if (!input) return [];
+  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+  return [...new Set(walk(schema as JsonSchema, ''))].filter((path) => !PAGE_MARKS.includes(path));
+}
+
+function* walk(schema: JsonSchema, path: string): Generator<string> {
+  if (schema.format === 'uuid') yield path;
+  for (const [name, inner] of Object.entries(schema.properties ?? {}))
+    yield* walk(inner, path === '' ? name : `${path}.${name}`);
+  if (schema.items) yield* walk(schema.items, `${path}[]`);
+  for (const either of [schema.anyOf, schema.oneOf, schema.allOf].flatMap((all) => all ?? []))
+    yield* walk(either, path);
+}
+
+/** What an input says at such a path; several for lists. */
+export function valuesAt(input: unknown, path: string): unknown[] {
+  const steps = path.split(/\.|(?=\[\])/);
+  return steps.reduce<unknown[]>(
+    (found, step) =>
+      found.flatMap((value) => {
+        if (step === '[]') return Array.isArray(value) ? value : [];
+        const inner = (value as Record<string, unknown> | null | undefined)?.[step];
+        return inner === undefined ? [] : [inner];
+      }),
+    [input],
+  );
+}
