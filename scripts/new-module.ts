@@ -122,6 +122,7 @@ export async function list${pascal}({ services: { db }, actor }: ActorContext, a
 `,
     [`${folder}/testing.ts`]: `import { APPROVED, type ModuleTesting } from '../../test/module-testing.ts';
 
+// A mutation's row declares what its example \`audits\` and \`announces\`, too, and each id of an input stands in \`foreign\` or \`open\`.
 export const testing: ModuleTesting = {
   procedures: {
     '${camel}.list': { allowed: APPROVED, input: () => ({}) },
@@ -158,6 +159,7 @@ if (import.meta.main) {
     await capture(process.execPath, [commandOf('@biomejs/biome', 'biome'), 'check', '--write', ...paths]);
     console.log(`${paths.join('\n')}
 
-Next: describe the table, run \`pnpm db:generate\`, and add the router to server/trpc/app-router.ts.`);
+Next: describe the table, run \`pnpm db:generate\`, and add the router to server/trpc/app-router.ts,
+which the rows in testing.ts are typed by.`);
   });
 }
