@@ -18,10 +18,10 @@ export const ADMINS = ['admin'] as const;
 /** Where a call is made, and by whom. What it is about is made by the row itself, so that none of it is made in vain. */
 export type Cell = { portal: TestPortal; me: TestAccount | undefined };
 
-/** What `announce` addresses; `other` is an account that the example made, and an account of nobody's is never right. */
+/** Whom an event is told to. `other` is an account that was made for the example: no row can declare a stranger. */
 export type Told = 'all' | 'admins' | 'me' | 'other';
 
-/** What a call leaves behind beside its change. Compared exactly, in any order. */
+/** What a call leaves behind beside its change. The tests compare it exactly, in any order. */
 export type Effects = {
   /** The words it writes into the audit log, one for each line. */
   audits: readonly AuditAction[];
@@ -29,7 +29,7 @@ export type Effects = {
   announces: { readonly [Name in RealtimeEventName]?: readonly Told[] };
 };
 
-/** One more input of a mutation, of whoever is the first in `allowed` or of another one of them. */
+/** One more input of a mutation, sent by the first caller of `allowed` unless it says `as` whom. */
 export type Example = Effects & { input: NonNullable<CallRow['input']>; answer?: number; as?: Caller };
 
 /**
@@ -37,10 +37,9 @@ export type Example = Effects & { input: NonNullable<CallRow['input']>; answer?:
  * `administered`: only administrators make the call, and they act on everybody's.
  * `person`: colleagues name each other, to write to, to invite, or to look at.
  * `filter`: it narrows a list to a part of what the caller sees anyway.
- * `ignored`: administrators name somebody by it; from everybody else it is not read.
+ * `ignored`: administrators name a person by it; from everybody else it changes nothing.
  */
-export const OPEN_REASONS = ['administered', 'person', 'filter', 'ignored'] as const;
-export type OpenReason = (typeof OPEN_REASONS)[number];
+export type OpenReason = 'administered' | 'person' | 'filter' | 'ignored';
 
 /** Gives the part of the input in which the id is somebody else's, beside the right input. */
 export type ForeignPart = (cell: Cell, input: Record<string, unknown>) => unknown;

@@ -64,7 +64,6 @@ export function reviewedTesting({ noun, fields, make, asked = {} }: Reviewed): M
       announces: changesOwn,
       input: fields,
       foreign: { documentUrl },
-      // Administrators name whose it is; from others it is ignored, as `wishedFor` asks.
       open: { ignored: ['userId', 'staffId'] },
     },
     revise: {
