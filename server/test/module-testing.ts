@@ -18,8 +18,11 @@ export const ADMINS = ['admin'] as const;
 /** Where a call is made, and by whom. What it is about is made by the row itself, so that none of it is made in vain. */
 export type Cell = { portal: TestPortal; me: TestAccount | undefined };
 
-/** Whom an event is told to. `other` is an account that was made for the example: no row can declare a stranger. */
-export type Told = 'all' | 'admins' | 'me' | 'other';
+/**
+ * Whom an event is told to. `other` is an account that was made for the example, `each admin` stands for one event for every
+ * administrator; no row can declare a stranger.
+ */
+export type Told = 'all' | 'admins' | 'each admin' | 'me' | 'other';
 
 /** What a call leaves behind beside its change. The tests compare it exactly, in any order. */
 export type Effects = {

@@ -37,7 +37,11 @@ export const sortedEffects = ({ audits, announces }: Effects): Seen => ({
 
 type Announced = { name: string; audience: string };
 
-async function createWatch({ database: { sql }, services }: TestPortal): Promise<Watch> {
+async function createWatch(portal: TestPortal): Promise<Watch> {
+  const { database, services } = portal;
+  const { sql } = database;
+  // Where nobody administers, nobody is told as an administrator.
+  await portal.account('admin');
   const brief: Announced[] = [];
   const keep = ({ audiences, name }: BriefAnnouncement) =>
     brief.push(...audiences.map((audience) => ({ name, audience })));
@@ -88,9 +92,15 @@ async function createWatch({ database: { sql }, services }: TestPortal): Promise
             where position > ${from.line}::bigint order by action`;
           const events = await sql<Announced[]>`
             select name, audience from realtime_events where id > ${from.event}::bigint`;
+          const admins = await sql<Array<{ id: string }>>`
+            select id from users where role = 'admin' and status = 'active'`;
           return {
             audits: lines.map(({ action }) => action),
-            announces: audiencesByName([...events, ...brief.slice(briefFrom)], me, strangers),
+            announces: wordsByName([...events, ...brief.slice(briefFrom)], {
+              me: me?.userId,
+              strangers,
+              admins: admins.map(({ id }) => `user:${id}`).filter((id) => id !== `user:${me?.userId}`),
+            }),
           };
         },
       };
@@ -100,20 +110,26 @@ async function createWatch({ database: { sql }, services }: TestPortal): Promise
 
 const CAUGHT_UP = '@caught up';
 
-function audiencesByName(announced: Announced[], me: TestAccount | undefined, strangers: Set<string>) {
-  const told: Record<string, string[]> = {};
-  for (const { name, audience } of announced) {
-    const list = told[name] ?? [];
-    told[name] = list;
-    list.push(wordFor(audience, me, strangers));
-  }
-  for (const list of Object.values(told)) list.sort();
-  return told;
+type Known = { me: string | undefined; strangers: Set<string>; admins: string[] };
+
+function wordsByName(announced: Announced[], known: Known): Record<string, string[]> {
+  const names = [...new Set(announced.map(({ name }) => name))];
+  return Object.fromEntries(
+    names.map((name) => {
+      const told = announced.filter((each) => each.name === name).map(({ audience }) => audience);
+      return [name, wordsFor(told, known).sort()];
+    }),
+  );
 }
 
-function wordFor(audience: string, me: TestAccount | undefined, strangers: Set<string>): Told | 'a stranger' {
-  if (audience === 'all' || audience === 'admins') return audience;
-  const id = audience.replace(/^user:/, '');
-  if (id === me?.userId) return 'me';
-  return strangers.has(id) ? 'a stranger' : 'other';
+function wordsFor(told: string[], { me, strangers, admins }: Known): string[] {
+  const isForEachAdmin = admins.every((admin) => told.includes(admin));
+  const others = isForEachAdmin ? told.filter((audience) => !admins.includes(audience)) : told;
+  const words = others.map((audience): Told | 'a stranger' => {
+    if (audience === 'all' || audience === 'admins') return audience;
+    const id = audience.replace(/^user:/, '');
+    if (id === me) return 'me';
+    return strangers.has(id) ? 'a stranger' : 'other';
+  });
+  return isForEachAdmin ? [...words, 'each admin'] : words;
 }

@@ -47,7 +47,7 @@ export const testing: ModuleTesting = {
         }),
       },
       audits: ['time_correction.requested'],
-      announces: { time_clock: ['admins', 'me'] },
+      announces: { time_clock: ['admins', 'me'], notification: ['each admin'] },
       input: () => ({ ...nextTime(), reason: 'The tablet was off.' }),
     },
     'timeCorrections.my': { allowed: APPROVED, input: () => ({ status: 'pending' }) },

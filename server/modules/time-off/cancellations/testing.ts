@@ -26,7 +26,7 @@ export const testing: ModuleTesting = {
     'timeOffCancellations.ask': {
       allowed: APPROVED,
       audits: ['time_off.cancellation_requested'],
-      announces: { time_off: ['admins', 'me'] },
+      announces: { time_off: ['admins', 'me'], notification: ['each admin'] },
       input: (cell) => approved(cell, cell.me?.userId),
       foreign: { id: ofAnother },
     },
