@@ -33,7 +33,7 @@ export type Effects = {
 };
 
 /** One more input of a mutation, sent by the first caller of `allowed` unless it says `as` whom. */
-export type Example = Effects & { input: NonNullable<CallRow['input']>; answer?: number; as?: Caller };
+type Example = Effects & { input: NonNullable<CallRow['input']>; answer?: number; as?: Caller };
 
 /**
  * Why an id in an input may be anybody's:
@@ -42,7 +42,7 @@ export type Example = Effects & { input: NonNullable<CallRow['input']>; answer?:
  * `filter`: it narrows a list to a part of what the caller sees anyway.
  * `ignored`: administrators name a person by it; from everybody else it changes nothing.
  */
-export type OpenReason = 'administered' | 'person' | 'filter' | 'ignored';
+type OpenReason = 'administered' | 'person' | 'filter' | 'ignored';
 
 /** Gives the part of the input in which the id is somebody else's, beside the right input. */
 export type ForeignPart = (cell: Cell, input: Record<string, unknown>) => unknown;
@@ -80,7 +80,7 @@ type CallsOf<Kind, Modules = AppRouter['_def']['record']> = {
   }[keyof Modules[Module] & string];
 }[keyof Modules & string];
 
-export type Rows = { [Name in CallsOf<'query' | 'subscription'>]?: QueryRow } & {
+type Rows = { [Name in CallsOf<'query' | 'subscription'>]?: QueryRow } & {
   [Name in CallsOf<'mutation'>]?: MutationRow;
 };
 
