@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { plusDays } from './local-time.ts';
 import {
   countHours,
   hundredths,
   localDay,
   type PayCalendar,
   payPeriodOf,
-  plusDays,
   type Span,
   spanOf,
   weekStart,

@@ -33,10 +33,6 @@ export type Hours = { regular: number; overtime: number };
 export const localDay = (ms: number, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-/** The calendar date so many days later. */
-export const plusDays = (day: string, days: number): string =>
-  Temporal.PlainDate.from(day).add({ days }).toString();
-
 const midnight = (day: Temporal.PlainDate, timeZone: string) =>
   day.toZonedDateTime(timeZone).epochMilliseconds;
 

@@ -7,6 +7,7 @@ import {
   timeOffAllowanceChanges,
   timeOffAllowances,
 } from '@portal/db/schema/time-off.ts';
+import { federalHolidays } from '../../core/domain/federal-holidays.ts';
 import { badInput, conflict, notFound } from '../../core/errors/errors.ts';
 import { onUniqueViolation } from '../../core/errors/unique-violation.ts';
 import { announce } from '../../core/kernel/announce.ts';
@@ -21,7 +22,7 @@ import { isOnlyAdmin, lockPerson } from '../people/queries.ts';
 import { REQUESTS_A_YEAR_MAX, sentences, TIME_OFF_TYPES, type TimeOffType } from './constants.ts';
 import { timeOffDecided, timeOffRequested } from './events.ts';
 import { HOLIDAYS_MAX } from './holidays/constants.ts';
-import { federalHolidays, readHolidays } from './holidays/queries.ts';
+import { readHolidays } from './holidays/queries.ts';
 import { findOverlap } from './overlaps/queries.ts';
 import {
   canCancelTimeOff,

@@ -10,13 +10,13 @@ import {
 import { users } from '@portal/db/schema/users.ts';
 import { ordersByAge } from '../../../core/data/list-order.ts';
 import { readPage } from '../../../core/data/pagination.ts';
+import { plusDays } from '../../../core/domain/local-time.ts';
 import {
   countHours,
   type DayRange,
   type Hours,
   type PayCalendar,
   payPeriodOf,
-  plusDays,
 } from '../../../core/domain/work-hours.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';

@@ -1,7 +1,7 @@
-import federal from '@18f/us-federal-holidays';
 import type { Reader } from '@portal/db/client.ts';
 import { asc, between } from '@portal/db/drizzle.ts';
 import { companyHolidays } from '@portal/db/schema/time-off.ts';
+import { federalHolidays } from '../../../core/domain/federal-holidays.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { HOLIDAYS_MAX } from './constants.ts';
@@ -24,10 +24,3 @@ export async function listHolidays({ services: { db }, actor }: ActorContext, ye
   const known = new Set(holidays.map(({ date }) => date));
   return { year, holidays, federalHolidays: federalHolidays(year).filter(({ date }) => !known.has(date)) };
 }
-
-/** US federal holidays on the weekdays on which they are observed; New Year's Day may be in the year before. */
-export const federalHolidays = (year: number) =>
-  [year, year + 1]
-    .flatMap((each) => federal.allForYear(each, { shiftSaturdayHolidays: true, shiftSundayHolidays: true }))
-    .map(({ dateString, name }) => ({ date: dateString, name }))
-    .filter(({ date }) => date.startsWith(`${year}-`));
