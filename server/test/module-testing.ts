@@ -54,10 +54,12 @@ type CallRow = {
   /** What an allowed caller is answered instead of success. */
   answer?: number;
   /**
-   * For each id of the input, by its path such as `fileId` or `licenses[].id`: with somebody else's instead, allowed callers are
-   * answered 404, or the status beside it, and nothing is written. Administrators are asked where only they may call.
+   * For each id of the input, by its path such as `fileId` or `licenses[].id`: with somebody else's instead, every allowed
+   * caller is answered 404, or the status beside it, and nothing is written.
    */
   foreign?: Record<string, ForeignPart | { part: ForeignPart; answer: number }>;
+  /** Administrators see or change what is somebody else's, so that only the others are refused it. */
+  adminsMay?: true;
   /** The ids of the input that may be anybody's, by the reason. */
   open?: { readonly [Reason in OpenReason]?: readonly string[] };
 };

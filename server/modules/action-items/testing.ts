@@ -55,8 +55,8 @@ export const testing: ModuleTesting = {
     'actionItems.export': { allowed: ADMINS, input: () => ({ status: 'pending' }) },
     'actionItems.list': { allowed: ADMINS, input: () => ({}) },
     'actionItems.my': { allowed: APPROVED, input: () => ({ status: 'pending' }) },
-    'actionItems.byId': { allowed: APPROVED, input: ofMe, foreign: { id: ofAnother } },
-    'actionItems.history': { allowed: APPROVED, input: ofMe, foreign: { id: ofAnother } },
+    'actionItems.byId': { allowed: APPROVED, input: ofMe, adminsMay: true, foreign: { id: ofAnother } },
+    'actionItems.history': { allowed: APPROVED, input: ofMe, adminsMay: true, foreign: { id: ofAnother } },
     'actionItems.create': {
       allowed: ADMINS,
       audits: ['action_item.created'],
@@ -102,6 +102,7 @@ export const testing: ModuleTesting = {
       audits: ['action_item.completed'],
       announces: { action_item: ['admins', 'me'] },
       input: async (cell) => ({ ...((await ofMe(cell)) as object), status: 'completed' }),
+      adminsMay: true,
       foreign: { id: ofAnother },
     },
     'actionItems.delete': {

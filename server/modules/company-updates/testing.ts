@@ -40,7 +40,7 @@ export const testing: ModuleTesting = {
     'companyUpdates.list': { allowed: ADMINS, input: () => ({ search: 'storm', sort: 'oldest' }) },
     'companyUpdates.published': { allowed: APPROVED, input: () => ({ search: 'storm', type: 'news' }) },
     'companyUpdates.counts': { allowed: APPROVED, input: () => ({ priority: 'high' }) },
-    'companyUpdates.get': { allowed: APPROVED, input: one, foreign: { id: draft } },
+    'companyUpdates.get': { allowed: APPROVED, input: one, adminsMay: true, foreign: { id: draft } },
     'companyUpdates.create': {
       allowed: ADMINS,
       audits: ['company_update.created'],

@@ -59,12 +59,13 @@ export const testing: ModuleTesting = {
     },
     'documents.list': { allowed: APPROVED, open: { filter: ['department'] }, input: () => ({}) },
     'documents.departments': { allowed: APPROVED },
-    'documents.get': { allowed: APPROVED, input: sharedDocument, foreign: { id: ofOthers } },
+    'documents.get': { allowed: APPROVED, input: sharedDocument, adminsMay: true, foreign: { id: ofOthers } },
     'documents.download': {
       allowed: APPROVED,
       audits: ['document.downloaded'],
       announces: {},
       input: sharedDocument,
+      adminsMay: true,
       foreign: { id: ofOthers },
     },
     'documents.update': {

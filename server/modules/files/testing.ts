@@ -33,6 +33,7 @@ export const testing: ModuleTesting = {
       input: async ({ portal, me }) => ({
         url: `/files/${(await makeFile(portal, me?.userId ?? (await portal.account('staff')).userId)).id}.pdf`,
       }),
+      adminsMay: true,
       foreign: { url: async ({ portal }) => ({ url: await documentOfSomebodyElse(portal) }) },
     },
   },

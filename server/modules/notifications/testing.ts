@@ -87,7 +87,7 @@ export const testing: ModuleTesting = {
       allowed: ADMINS,
       input: () => ({ type: 'info', status: 'unread', sort: 'oldest' }),
     },
-    'notifications.byId': { allowed: APPROVED, input: ownOne, foreign: { id: another } },
+    'notifications.byId': { allowed: APPROVED, input: ownOne, adminsMay: true, foreign: { id: another } },
     'notifications.managed': { allowed: ADMINS, open: { administered: ['id'] }, input: another },
     'notifications.create': {
       allowed: ADMINS,

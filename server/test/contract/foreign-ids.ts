@@ -59,10 +59,8 @@ function problemsOf(call: Call, { allowed, foreign = {}, open = {} }: Row): stri
   return problems;
 }
 
-/** Administrators see and change what is other people's, unless they alone may call. */
-function callersOf({ allowed }: Row): readonly Caller[] {
-  const others = allowed.filter((caller) => caller !== 'admin');
-  return others.length === 0 ? allowed : others;
+function callersOf({ allowed, adminsMay }: Row): readonly Caller[] {
+  return adminsMay ? allowed.filter((caller) => caller !== 'admin') : allowed;
 }
 
 /** The right input of the caller, with an id of somebody else's at the path. */

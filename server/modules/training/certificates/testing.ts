@@ -31,6 +31,7 @@ export const testing: ModuleTesting = {
           await (cell.me ? makeCertificate(cell.portal, { userId: cell.me.userId }) : ofSomebodyElse(cell))
         ).id,
       }),
+      adminsMay: true,
       foreign: { id: async (cell) => ({ id: (await ofSomebodyElse(cell)).id }) },
     },
     'certificates.verify': {

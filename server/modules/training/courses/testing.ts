@@ -54,6 +54,7 @@ export const testing: ModuleTesting = {
     'courses.get': {
       allowed: APPROVED,
       input: async ({ portal }) => ({ id: (await makeCourse(portal)).id }),
+      adminsMay: true,
       foreign: { id: async (cell) => ({ id: (await courseOfOthers(cell)).id }) },
     },
     'courses.create': {

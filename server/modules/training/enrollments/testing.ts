@@ -13,6 +13,7 @@ export const testing: ModuleTesting = {
       audits: ['course.started'],
       announces: { training_progress: ['me'], training_analytics: ['admins'] },
       input: async ({ portal }) => ({ id: (await makeCourse(portal)).id }),
+      adminsMay: true,
       foreign: { id: async (cell) => ({ id: (await courseOfOthers(cell)).id }) },
     },
     'enrollments.watch': {
@@ -36,6 +37,7 @@ export const testing: ModuleTesting = {
         ...(await videoOf(cell, (await makeCourse(cell.portal)).id)),
         ...{ watchDuration: 0, isCompleted: false, ranges: [[0, 4.5]], position: 4.5 },
       }),
+      adminsMay: true,
       foreign: { id: async (cell) => videoOf(cell, (await courseOfOthers(cell)).id) },
     },
     'enrollments.stats': { allowed: APPROVED },
