@@ -1,0 +1,48 @@
+import { globSync } from 'node:fs';
+import { ScriptError, withExplanation } from './explain.ts';
+import { onShutdown } from './shutdown.ts';
+import { runUntilShutdown } from './test-run.ts';
+
+/** Days on which clocks and calendars do what they seldom do. */
+const MOMENTS: Record<string, string> = {
+  'clocks-forward': '2027-03-14T06:20:00Z',
+  'clocks-back': '2026-11-01T05:20:00Z',
+  'new-year': '2026-12-31T23:20:00Z',
+  'leap-day': '2028-02-29T15:00:00Z',
+};
+const SCRIPTS: Record<string, string> = { server: 'scripts/test-server.ts', e2e: 'scripts/e2e.ts' };
+
+/**
+ * `pnpm test:at <moment> [server|e2e [file …]]`: the tests, all or those of one runner, with the clock of every process
+ * moved: of the tests, the portals, PostgreSQL and the browser. The clock goes on from the moment, which is a name or an
+ * instant.
+ */
+await withExplanation(async () => {
+  const [moment = '', runner, ...rest] = process.argv.slice(2);
+  const instant = Date.parse(MOMENTS[moment] ?? moment);
+  const script = runner === undefined ? 'scripts/test.ts' : SCRIPTS[runner];
+  if (Number.isNaN(instant) || script === undefined)
+    throw new ScriptError(
+      `Say when, and optionally what: pnpm test:at <${Object.keys(MOMENTS).join(' | ')} | 2028-02-29T15:00:00Z> [server | e2e [file …]]`,
+    );
+  const shutdown = onShutdown(async () => {});
+  process.exitCode = await runUntilShutdown(shutdown, [script, ...rest], {
+    env: { ...process.env, ...movedBy(instant - Date.now()) },
+  });
+  await shutdown.close();
+});
+
+/** What makes libfaketime move the clock of a process and of all that it starts. Timers and deadlines stay as they are. */
+function movedBy(ms: number): Record<string, string> {
+  const [library] = globSync('/usr/{lib,lib64,local/lib}/**/libfaketimeMT.so.1');
+  if (library === undefined)
+    throw new ScriptError('libfaketime is not installed: on Debian, `apt-get install faketime`.');
+  const seconds = Math.round(ms / 1_000);
+  return {
+    LD_PRELOAD: library,
+    FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    // Files keep the times that the machine gave them.
+    NO_FAKE_STAT: '1',
+  };
+}
