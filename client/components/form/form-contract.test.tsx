@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { contractResolver, type ValuesOf } from '../../lib/form/resolver.ts';
 
@@ -8,6 +8,9 @@ type Kit = typeof import('./address-fields.tsx') &
   typeof import('./form-field.tsx') &
   typeof import('./use-write-form.ts');
 declare const kit: Kit;
+
+// Contracts are loaded while the server answers.
+vi.stubGlobal('fetch', async () => new Response());
 
 const schema = z.object({
   name: z.string().min(1),
