@@ -49,7 +49,11 @@ export function SearchInput({
           aria-describedby={problem ? id : undefined}
           value={value}
           onChange={(event) => onValueChange(event.target.value)}
-          className={cn(controlClass({ controlSize }), 'pr-9 pl-9 [&::-webkit-search-cancel-button]:hidden')}
+          className={cn(
+            controlClass({ controlSize }),
+            'pl-9 [&::-webkit-search-cancel-button]:hidden',
+            (value || busy) && 'pr-9',
+          )}
         />
         {busy ? (
           <LoaderCircle

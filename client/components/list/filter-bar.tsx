@@ -42,7 +42,7 @@ export function FilterSearch({
   onSearch,
   pauseMs,
   maxLength = 100,
-  className = 'col-span-2 sm:max-w-sm sm:min-w-64 sm:flex-1',
+  className = 'col-span-2 sm:max-w-sm sm:min-w-68 sm:flex-1',
   ...box
 }: FilterSearchProps) {
   const [text, setText] = useSearchText(value ?? '', (words) => onSearch(words || undefined), { pauseMs });

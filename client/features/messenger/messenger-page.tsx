@@ -40,7 +40,7 @@ export function MessengerPage({
         <div className="flex items-center gap-2 border-b border-line p-3">
           <SearchInput
             label="Search messages and conversations"
-            placeholder="Search messages and names..."
+            placeholder="Messages and names"
             value={text}
             onValueChange={setText}
             problem={searchProblem(text)}

@@ -37,7 +37,7 @@ export function ActionItemFilters({
     <FilterBar>
       <FilterSearch
         label="Search action items"
-        placeholder="Search title, description, assignee..."
+        placeholder="Title, description, assignee"
         value={search.q}
         onSearch={(q) => setSearch({ q })}
         busy={busy}

@@ -71,7 +71,7 @@ export function AddCalendarDialog({ added, onClose }: AddCalendarDialogProps) {
           ) : (
             <PeopleSearch
               label="Search colleagues"
-              placeholder="Search people by name, position or email"
+              placeholder="Name, position, or email"
               least={SEARCH_MIN}
               useFound={useFoundPeople}
               pictureOf={({ profilePicture }) => profilePicture}

@@ -47,7 +47,7 @@ export function AttendeesField({ form: { control, watch }, event }: AttendeesFie
       {chosen.length < PARTICIPANTS_MAX && (
         <PeopleSearch
           label="Search attendees"
-          placeholder="Search people by name, position or email"
+          placeholder="Name, position, or email"
           least={SEARCH_MIN}
           useFound={useFoundPeople}
           pictureOf={({ profilePicture }) => profilePicture}

@@ -29,7 +29,7 @@ export function DirectoryFilters({ search, setSearch, busy }: DirectoryFiltersPr
     <div className="mb-4 grid grid-cols-2 gap-2 xl:flex">
       <FilterSearch
         label="Search colleagues"
-        placeholder="Search name, position, department..."
+        placeholder="Name, position, or department"
         value={search.q}
         onSearch={(q) => setSearch({ q })}
         busy={busy}

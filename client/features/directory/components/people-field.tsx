@@ -69,7 +69,7 @@ export function PeopleField<V extends FieldValues, N extends FieldPath<V>, O = V
         )}
         <SearchInput
           label="Search people"
-          placeholder="Search by name, position, department..."
+          placeholder="Name, position, or department"
           value={text}
           onValueChange={type}
           busy={isFiltering(list)}

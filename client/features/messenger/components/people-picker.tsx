@@ -18,7 +18,7 @@ export function PeoplePicker({ chosen, onChange, without = [], disabled }: Peopl
     <>
       <PeopleSearch
         label="Search people"
-        placeholder="Search people by name, position or email"
+        placeholder="Name, position, or email"
         least={SEARCH_MIN}
         useFound={useFoundPeople}
         pictureOf={({ avatar }) => avatar}

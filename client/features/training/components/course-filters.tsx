@@ -15,7 +15,7 @@ export function CourseFilters({ search, setSearch, busy }: CourseFiltersProps) {
     <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-1 sm:justify-end">
       <FilterSearch
         label="Search courses"
-        placeholder="Search title and description..."
+        placeholder="Title and description"
         value={search.q}
         onSearch={(q) => setSearch({ q })}
         busy={busy}

@@ -38,7 +38,7 @@ export function CredentialsFilters({
     <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       <FilterSearch
         label="Search licenses and bonds"
-        placeholder="Search by person, name, or number..."
+        placeholder="Person, name, or number"
         value={search.q}
         onSearch={(q) => setSearch({ q })}
         busy={busy}

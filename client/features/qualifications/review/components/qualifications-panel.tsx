@@ -84,7 +84,7 @@ export function QualificationsPanel({ search, setSearch }: QualificationsPanelPr
         {kind !== 'category' && (
           <FilterSearch
             label="Search qualifications"
-            placeholder="Search by person, name, or number..."
+            placeholder="Person, name, or number"
             value={search.q}
             onSearch={(q) => setSearch({ q })}
             busy={isFiltering(queue)}

@@ -35,7 +35,7 @@ export function ManagementFilters({ search, setSearch, busy, onCreate }: Managem
     <FilterBar>
       <FilterSearch
         label="Search courses"
-        placeholder="Search title and description..."
+        placeholder="Title and description"
         value={search.q}
         onSearch={(q) => setSearch({ q })}
         busy={busy}

@@ -60,7 +60,7 @@ export function StaffFilters({ search, setSearch, busy, onManageDepartments, onI
     <FilterBar>
       <FilterSearch
         label="Search staff"
-        placeholder="Search by name, email, ID, or position..."
+        placeholder="Name, email, ID, or position"
         value={search.q}
         onSearch={(q) => setSearch({ q })}
         busy={busy}
