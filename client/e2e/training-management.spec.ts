@@ -29,6 +29,14 @@ test('an administrator makes a course with a picture, videos and captions, and o
   await test.step('a draft, once everything is right', async () => {
     await expect(page.getByRole('heading', { name: 'Training Management' })).toBeVisible();
     await expectGoodEverywhere(page);
+    const figures = page.getByRole('region', { name: 'All courses' });
+    await figures.getByRole('link', { name: /Published/ }).click();
+    await expect(page).toHaveURL(/tab=training&status=published/);
+    await figures.getByRole('link', { name: /Enrollments/ }).click();
+    await expect(page).toHaveURL(/tab=activity&kind=course.started/);
+    await page.goBack();
+    await figures.getByRole('link', { name: /Courses/ }).click();
+    await expect(page).toHaveURL(/tab=training$/);
     await page.getByRole('button', { name: 'Create Course' }).click();
     await dialog(page).getByRole('button', { name: 'Create Course' }).click();
     await expect(dialog(page).getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');

@@ -135,6 +135,21 @@ test('a learner finds a course, watches, cannot skip, completes it, and shows th
     const stats = page.getByRole('region', { name: 'Your training' });
     await expect(stats.getByText('Completed Courses').locator('xpath=..')).toContainText('1');
     await expect(stats.getByText('Certificates Earned').locator('xpath=..')).toContainText('1');
+    // Each figure leads to what it counts.
+    await stats.getByRole('link', { name: /Courses in Progress/ }).click();
+    await expect(page.getByLabel('Progress', { exact: true })).toHaveValue('in-progress');
+    await expect(card(page, course.title)).toHaveCount(0);
+    await expectGoodEverywhere(page);
+    await stats.getByRole('link', { name: /Completed Courses/ }).click();
+    await expect(page.getByRole('list', { name: 'Courses' }).getByRole('listitem')).toHaveCount(1);
+    await expect(card(page, course.title)).toContainText('Completed');
+    await stats.getByRole('link', { name: /Certificates Earned/ }).click();
+    await expect(dialog(page).getByRole('link', { name: /^View certificate for/ })).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await stats.getByRole('link', { name: /Hours Completed/ }).click();
+    await expect(dialog(page).getByRole('list', { name: 'Recent activity' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/training$/);
     await page.getByRole('button', { name: 'Recent Activity' }).click();
     const activity = dialog(page).getByRole('list', { name: 'Recent activity' }).getByRole('listitem');
     await expect(activity).toHaveCount(4);

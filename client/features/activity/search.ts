@@ -13,7 +13,7 @@ export interface ActivitySearch {
   /** Whom it concerns. */
   personId?: string;
   kind?: Kind;
-  /** Days of the company's zone, `YYYY-MM-DD`, both included. */
+  /** Days of the reader's zone, `YYYY-MM-DD`, both included. */
   from?: string;
   to?: string;
   /** Newest first unless it says otherwise. */

@@ -9,11 +9,11 @@ export type TrainingStats = Outputs['enrollments']['stats']['stats'];
 export type Activity = Outputs['enrollments']['stats']['recentActivity'][number];
 
 /** The courses the reader may take that fit, newest first, page after page; kept up to date with their own progress. */
-export function useCourses({ q, category, level }: TrainingSearch) {
+export function useCourses({ q, category, level, status }: TrainingSearch) {
   useRealtimeEvent('courses_changed', refreshCatalogue);
   useRealtimeEvent('training_progress', refreshCatalogue);
   useRealtimeEvent('account_changed', refreshCatalogue);
-  return trpc.courses.list.useInfiniteQuery({ search: q, category, level, limit: PAGE }, paged);
+  return trpc.courses.list.useInfiniteQuery({ search: q, category, level, status, limit: PAGE }, paged);
 }
 
 /** How far the reader has come in all courses. */

@@ -1,6 +1,6 @@
-import { CATEGORIES, LEVELS } from '@portal/server/modules/training/courses/constants.ts';
+import { CATEGORIES, COURSE_STATUSES, LEVELS } from '@portal/server/modules/training/courses/constants.ts';
 import { oneOf, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
-import type { CourseCategory, CourseLevel } from './model/words.ts';
+import type { CourseCategory, CourseLevel, CourseStatus } from './model/words.ts';
 
 /** By what courses are looked for, as it stands in the URL; what is left out is not filtered by. */
 export interface TrainingSearch {
@@ -8,11 +8,23 @@ export interface TrainingSearch {
   q?: string;
   category?: CourseCategory;
   level?: CourseLevel;
+  /** Where the reader is in them. */
+  status?: CourseStatus;
+  /** What is open over the page. */
+  open?: (typeof OPENED)[number];
 }
+
+const OPENED = ['activity', 'certificates'] as const;
 
 export type SetTrainingSearch = SetSearch<TrainingSearch>;
 
-export const parseTrainingSearch = ({ q, category, level }: Record<string, unknown>): TrainingSearch =>
-  present({ q: wordsFrom(q), category: oneOf(CATEGORIES, category), level: oneOf(LEVELS, level) });
+export const parseTrainingSearch = ({ q, ...raw }: Record<string, unknown>): TrainingSearch =>
+  present({
+    q: wordsFrom(q),
+    category: oneOf(CATEGORIES, raw.category),
+    level: oneOf(LEVELS, raw.level),
+    status: oneOf(COURSE_STATUSES, raw.status),
+    open: oneOf(OPENED, raw.open),
+  });
 
-export const isFiltered = (search: TrainingSearch) => Object.keys(search).length > 0;
+export const isFiltered = ({ open: _opened, ...filters }: TrainingSearch) => Object.keys(filters).length > 0;

@@ -1,6 +1,5 @@
 import { sentences } from '@portal/server/modules/training/courses/constants.ts';
 import { Award, BookOpenCheck, History, SearchX } from 'lucide-react';
-import { useState } from 'react';
 import { ListState } from '../../components/list/list-state.tsx';
 import { MoreRows } from '../../components/list/more-rows.tsx';
 import { PageHeader } from '../../components/shell/page-header.tsx';
@@ -32,7 +31,7 @@ interface TrainingPageProps {
 export function TrainingPage({ search, setSearch, onOpen }: TrainingPageProps) {
   const stats = useTrainingStats();
   const list = useCourses(search);
-  const [opened, setOpened] = useState<'activity' | 'certificates'>();
+  const close = () => setSearch({ open: undefined });
   const opening = useOpenCourse(onOpen);
   const courses = list.data?.pages.flatMap((page) => page.courses);
   const state = (
@@ -54,7 +53,11 @@ export function TrainingPage({ search, setSearch, onOpen }: TrainingPageProps) {
         title: 'No courses found',
         text: 'Try adjusting your search or filters.',
         action: (
-          <Button onClick={() => setSearch({ q: undefined, category: undefined, level: undefined })}>
+          <Button
+            onClick={() =>
+              setSearch({ q: undefined, category: undefined, level: undefined, status: undefined })
+            }
+          >
             Clear Filters
           </Button>
         ),
@@ -81,10 +84,10 @@ export function TrainingPage({ search, setSearch, onOpen }: TrainingPageProps) {
         subtitle="Courses for your work, at your own pace"
         actions={
           <>
-            <Button icon={<History aria-hidden />} onClick={() => setOpened('activity')}>
+            <Button icon={<History aria-hidden />} onClick={() => setSearch({ open: 'activity' })}>
               Recent Activity
             </Button>
-            <Button icon={<Award aria-hidden />} onClick={() => setOpened('certificates')}>
+            <Button icon={<Award aria-hidden />} onClick={() => setSearch({ open: 'certificates' })}>
               My Certificates
             </Button>
           </>
@@ -108,8 +111,8 @@ export function TrainingPage({ search, setSearch, onOpen }: TrainingPageProps) {
       ) : (
         <Card>{state}</Card>
       )}
-      {opened === 'activity' && <RecentActivityDialog onClose={() => setOpened(undefined)} />}
-      {opened === 'certificates' && <MyCertificatesDialog onClose={() => setOpened(undefined)} />}
+      {search.open === 'activity' && <RecentActivityDialog onClose={close} />}
+      {search.open === 'certificates' && <MyCertificatesDialog onClose={close} />}
     </>
   );
 }

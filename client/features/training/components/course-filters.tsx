@@ -1,5 +1,5 @@
 import { FilterSearch, FilterSelect } from '../../../components/list/filter-bar.tsx';
-import { categoryOptions, levelOptions } from '../model/words.ts';
+import { categoryOptions, levelOptions, statusOptions } from '../model/words.ts';
 import type { SetTrainingSearch, TrainingSearch } from '../search.ts';
 
 interface CourseFiltersProps {
@@ -9,7 +9,7 @@ interface CourseFiltersProps {
   busy: boolean;
 }
 
-/** Words of the title or description, a category and a level. */
+/** Words of the title or description, a category, a level, and how far the reader is. */
 export function CourseFilters({ search, setSearch, busy }: CourseFiltersProps) {
   return (
     <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-1 sm:justify-end">
@@ -35,6 +35,14 @@ export function CourseFilters({ search, setSearch, busy }: CourseFiltersProps) {
         options={levelOptions}
         value={search.level}
         onChoose={(level) => setSearch({ level })}
+      />
+      <FilterSelect
+        label="Progress"
+        all="Any Progress"
+        options={statusOptions}
+        value={search.status}
+        onChoose={(status) => setSearch({ status })}
+        className="max-sm:col-span-2"
       />
     </div>
   );

@@ -1,32 +1,42 @@
 import { Award, BookCheck, BookOpen, Clock } from 'lucide-react';
+import { StatLink } from '../../../components/content/links.tsx';
 import { count } from '../../../lib/format/format.ts';
-import { StatCard } from '../../../ui/stat-card.tsx';
 import { hoursText } from '../model/durations.ts';
 import type { TrainingStats } from '../queries.ts';
 
-/** How far the reader has come in all courses. */
+const place = { to: '/training', resetScroll: false } as const;
+
+/** How far the reader has come in all courses, each figure a link to what it counts. */
 export function TrainingStatCards({ stats }: { stats: TrainingStats | undefined }) {
   return (
     <section aria-label="Your training" className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <StatCard
+      <StatLink
+        {...place}
+        search={{ status: 'in-progress' }}
         label="Courses in Progress"
         value={stats && count(stats.coursesInProgress)}
         icon={<BookOpen />}
         tone="info"
       />
-      <StatCard
+      <StatLink
+        {...place}
+        search={{ status: 'completed' }}
         label="Completed Courses"
         value={stats && count(stats.coursesCompleted)}
         icon={<BookCheck />}
         tone="success"
       />
-      <StatCard
+      <StatLink
+        {...place}
+        search={{ open: 'activity' }}
         label="Hours Completed"
         value={stats && hoursText(stats.totalHoursSpent)}
         icon={<Clock />}
         tone="accent"
       />
-      <StatCard
+      <StatLink
+        {...place}
+        search={{ open: 'certificates' }}
         label="Certificates Earned"
         value={stats && count(stats.certificatesEarned)}
         icon={<Award />}

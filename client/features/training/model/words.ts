@@ -1,9 +1,9 @@
-import { CATEGORIES, LEVELS } from '@portal/server/modules/training/courses/constants.ts';
+import { CATEGORIES, COURSE_STATUSES, LEVELS } from '@portal/server/modules/training/courses/constants.ts';
 import type { ACTIVITY_TYPES } from '@portal/server/modules/training/enrollments/constants.ts';
 
 export type CourseCategory = (typeof CATEGORIES)[number];
 export type CourseLevel = (typeof LEVELS)[number];
-export type CourseStatus = 'not-started' | 'in-progress' | 'completed';
+export type CourseStatus = (typeof COURSE_STATUSES)[number];
 
 export const categoryLabels: Record<CourseCategory, string> = {
   onboarding: 'Onboarding',
@@ -25,6 +25,8 @@ export const statusLabels: Record<CourseStatus, string> = {
   'in-progress': 'In Progress',
   completed: 'Completed',
 };
+
+export const statusOptions = COURSE_STATUSES.map((value) => ({ value, label: statusLabels[value] }));
 
 /** What the button of a course says, by what pressing it means. */
 export const actionLabels = {

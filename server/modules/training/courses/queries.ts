@@ -24,7 +24,7 @@ import { notFound } from '../../../core/errors/errors.ts';
 import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import type { ActorContext, StoredFile } from '../../../core/kernel/context.ts';
 import { fileLinkAt, type NamedFile, withFileLinks } from '../../files/queries.ts';
-import { COURSES_PAGE, type CourseSort } from './constants.ts';
+import { COURSES_PAGE, type CourseSort, type CourseStatus } from './constants.ts';
 import { canManageCourses, canSeeCourses, canTakeCourse, isOfferedAllCourses } from './policy.ts';
 import type {
   AdminCourse,
@@ -76,7 +76,7 @@ export const isOffered = (reader: unknown) => sql<boolean>`(c.is_published and (
 export async function listCourses(ctx: ActorContext, asked: ListCoursesInput) {
   authorize(canSeeCourses(ctx.actor));
   const { actor } = ctx;
-  const { search = '', category, level, limit } = asked;
+  const { search = '', category, level, status, limit } = asked;
   const behind = behindOf(asked);
   const isPlain = searchWords(search).length === 0;
   const scope = {
@@ -84,6 +84,7 @@ export async function listCourses(ctx: ActorContext, asked: ListCoursesInput) {
     category: category !== undefined,
     level: level !== undefined,
     behind: behind !== undefined,
+    status,
   };
   const [page] = await searching(ctx, search, (db) => {
     const statement = isPlain
@@ -98,7 +99,22 @@ export async function listCourses(ctx: ActorContext, asked: ListCoursesInput) {
 /** Written into the statement: of a limit that it does not know PostgreSQL expects a tenth of the catalogue. */
 const FEW = sql.raw(String(COURSES_PAGE.max + 1));
 
-type Scope = { all: boolean; category: boolean; level: boolean; behind: boolean };
+type Scope = {
+  all: boolean;
+  category: boolean;
+  level: boolean;
+  behind: boolean;
+  status: CourseStatus | undefined;
+};
+
+/** Where the reader is in the course `c`. */
+const isAt = (reader: SQL, status: CourseStatus) => {
+  const started = sql`select from ${enrollments} own where own.course_id = c.id and own.user_id = ${reader}`;
+  if (status === 'not-started') return sql`not exists (${started})`;
+  return status === 'completed'
+    ? sql`exists (${started} and own.completed_at is not null)`
+    : sql`exists (${started} and own.completed_at is null)`;
+};
 
 function selectPage(db: Reader, scope: Scope, search = '') {
   const reader = sql.placeholder('reader');
@@ -107,6 +123,7 @@ function selectPage(db: Reader, scope: Scope, search = '') {
     scope.all ? sql`c.is_published` : isOffered(sql`${reader}::uuid`),
     ...(scope.category ? [sql`c.category = ${sql.placeholder('category')}`] : []),
     ...(scope.level ? [sql`c.level = ${sql.placeholder('level')}`] : []),
+    ...(scope.status ? [isAt(sql`${reader}::uuid`, scope.status)] : []),
     ...(scope.behind ? [sql`c.id < ${sql.placeholder('behind')}::uuid`] : []),
     ...containing(search),
   ];

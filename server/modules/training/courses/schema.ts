@@ -108,7 +108,12 @@ const filters = {
 };
 
 export const listCoursesInput = pageInput(COURSES_PAGE)
-  .extend({ ...filters, level: z.union([none, z.enum(LEVELS)]).optional() })
+  .extend({
+    ...filters,
+    level: z.union([none, z.enum(LEVELS)]).optional(),
+    /** Where the caller is in them. */
+    status: z.union([none, z.enum(COURSE_STATUSES)]).optional(),
+  })
   .prefault({});
 export type ListCoursesInput = z.infer<typeof listCoursesInput>;
 const coursesPage = pageAnswer({ courses: z.array(course) });

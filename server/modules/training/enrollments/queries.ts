@@ -7,6 +7,8 @@ import { jsonInstant, jsonList, jsonRow } from '../../../core/data/json-sql.ts';
 import { preparedQuick } from '../../../core/data/prepared.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { isOfferedAllCourses } from '../courses/policy.ts';
+import { isOffered } from '../courses/queries.ts';
 import { RECENT_ACTIVITY } from './constants.ts';
 import { canLearn, canSeeAnalytics } from './policy.ts';
 import type { TrainingAnalytics, TrainingStats } from './schema.ts';
@@ -36,7 +38,10 @@ const activity = jsonList<Activity>(sql`
   ) every order by every.at desc, every.type limit ${RECENT_ACTIVITY}`);
 
 const stats = jsonRow<TrainingStats['stats']>({
-  coursesInProgress: sql`own.started - own.completed`,
+  // Those that can be gone on with, as the list of courses shows them.
+  coursesInProgress: sql`(select count(*)::int from ${enrollments} e join ${courses} c on c.id = e.course_id
+    where e.user_id = ${reader} and e.completed_at is null
+      and (${sql.placeholder('all')}::boolean and c.is_published or ${isOffered(reader)}))`,
   coursesCompleted: sql`own.completed`,
   totalHoursSpent: sql`(select round(coalesce(sum(w.watched_ms), 0) / 3600000.0, 1)
     from ${videoWatches} w where w.user_id = ${reader})`,
@@ -56,7 +61,7 @@ export async function readStats({ services: { db }, actor }: ActorContext): Prom
           from ${enrollments} where user_id = ${reader}) own) found`,
       )
       .prepare(name),
-  ).execute({ reader: actor.userId });
+  ).execute({ reader: actor.userId, all: isOfferedAllCourses(actor) });
   if (!row) throw new Error('an aggregate gave no row');
   return row;
 }

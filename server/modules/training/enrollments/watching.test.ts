@@ -354,4 +354,19 @@ test("one's own figures and activity, and everybody's together", async () => {
     totalCertificates: before.totalCertificates + 1,
   });
   expect(after.completionRate).toBe(Math.round((100 * after.totalCompletions) / after.totalEnrollments));
+
+  // Each figure is as long as the list that it leads to.
+  const listed = async (status: string) =>
+    (
+      await portal.request<{ courses: { id: string }[] }>({ path: `/courses?status=${status}`, as: ada })
+    ).body.courses.map(({ id }) => id);
+  expect(await listed('in-progress')).toEqual([long.id]);
+  expect(await listed('completed')).toEqual([course.id]);
+  const fresh = await listed('not-started');
+  expect([fresh.includes(long.id), fresh.includes(course.id)]).toEqual([false, false]);
+  await portal.request({
+    ...{ method: 'PUT', path: `/courses/${long.id}`, as: admin, body: { isPublished: false } },
+  });
+  expect(await listed('in-progress')).toEqual([]);
+  expect((await stats()).stats.coursesInProgress).toBe(0);
 });

@@ -1,9 +1,12 @@
 import { Award, BookCheck, BookOpen, Eye, Percent, Users } from 'lucide-react';
+import { StatLink } from '../../../../components/content/links.tsx';
 import { count } from '../../../../lib/format/format.ts';
 import { StatCard } from '../../../../ui/stat-card.tsx';
 import { useAnalytics } from '../queries.ts';
 
-/** What became of all courses together. */
+const place = { to: '/admin', resetScroll: false } as const;
+
+/** What became of all courses together; a number leads to what it counts, a rate counts nothing by itself. */
 export function AnalyticsCards() {
   const { data } = useAnalytics();
   const shown = (value: number | undefined) => (value === undefined ? undefined : count(value));
@@ -12,16 +15,41 @@ export function AnalyticsCards() {
       aria-label="All courses"
       className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 min-[1400px]:grid-cols-6"
     >
-      <StatCard label="Courses" value={shown(data?.totalCourses)} icon={<BookOpen />} tone="info" />
-      <StatCard label="Published" value={shown(data?.publishedCourses)} icon={<Eye />} tone="accent" />
-      <StatCard label="Enrollments" value={shown(data?.totalEnrollments)} icon={<Users />} tone="info" />
-      <StatCard
+      <StatLink
+        {...place}
+        search={{ tab: 'training' }}
+        label="Courses"
+        value={shown(data?.totalCourses)}
+        icon={<BookOpen />}
+        tone="info"
+      />
+      <StatLink
+        {...place}
+        search={{ tab: 'training', status: 'published' }}
+        label="Published"
+        value={shown(data?.publishedCourses)}
+        icon={<Eye />}
+        tone="accent"
+      />
+      <StatLink
+        {...place}
+        search={{ tab: 'activity', kind: 'course.started' }}
+        label="Enrollments"
+        value={shown(data?.totalEnrollments)}
+        icon={<Users />}
+        tone="info"
+      />
+      <StatLink
+        {...place}
+        search={{ tab: 'activity', kind: 'certificate.issued' }}
         label="Completions"
         value={shown(data?.totalCompletions)}
         icon={<BookCheck />}
         tone="success"
       />
-      <StatCard
+      <StatLink
+        {...place}
+        search={{ tab: 'activity', kind: 'certificate.issued' }}
         label="Certificates"
         value={shown(data?.totalCertificates)}
         icon={<Award />}
