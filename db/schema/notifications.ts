@@ -36,6 +36,8 @@ export const notifications = pgTable(
     actionUrl: text('action_url'),
     /** What the link is called; null has a word that fits any. */
     actionLabel: text('action_label'),
+    /** What waits for the recipients: it ends with that, whoever decides it. Null for what waits for nobody. */
+    waitingId: uuid('waiting_id'),
     /** From then on nobody is shown it. Null never ends. */
     expiresAt: instant('expires_at'),
     /** Also mailed at once, whatever its recipients chose. */
@@ -62,6 +64,8 @@ export const notifications = pgTable(
     index('notifications_subject_idx')
       .on(table.actionUrl, table.id)
       .where(sql`kind in ('company_update', 'action_item')`),
+    /** What people were told that waits. */
+    index('notifications_waiting_idx').on(table.waitingId).where(sql`waiting_id is not null`),
     /** Any part of any word; needs the extension pg_trgm. */
     index('notifications_search_idx').using('gin', sql`(${notificationSearchText(table)}) gin_trgm_ops`),
   ],

@@ -10,10 +10,14 @@ import { findPeople, listAdminIds, zoneOf } from '../people/queries.ts';
 import { type Decided, qualificationDecided } from '../qualifications/events.ts';
 import { sentences as timeSentences } from '../time-clock/constants.ts';
 import { clockOutForgotten } from '../time-clock/events.ts';
-import { timeCorrectionDecided, timeCorrectionRequested } from '../time-clock/time-corrections/events.ts';
+import {
+  timeCorrectionDecided,
+  timeCorrectionRequested,
+  timeCorrectionWithdrawn,
+} from '../time-clock/time-corrections/events.ts';
 import { endMissing, timeEntryChanged } from '../time-clock/time-entries/events.ts';
 import { userApproved, userCreated } from '../users/events.ts';
-import { endNotification } from './commands/end.ts';
+import { endNotification, endWaiting } from './commands/end.ts';
 import { type Note, notify } from './commands/notify.ts';
 
 export const reactions: AnyReaction[] = [
@@ -26,21 +30,29 @@ export const reactions: AnyReaction[] = [
     );
   }),
 
-  on(timeCorrectionRequested, async (tx, ctx, { userId, clockIn }) => {
+  on(timeCorrectionRequested, async (tx, ctx, { correctionId, userId, clockIn }) => {
     const people = (await listAdminIds(tx)).filter((id) => id !== userId);
     if (people.length === 0) return;
     const name = (await findPeople(tx, [userId])).get(userId)?.name ?? '';
-    const note = { ...requestedNote(await dayOf(tx, userId, clockIn), name), senderId: userId };
+    const said = requestedNote(await dayOf(tx, userId, clockIn), name);
+    const note = { ...said, waitingId: correctionId, senderId: userId };
     await notify(tx, ctx.services, note, { mode: 'individual', people });
   }),
 
-  on(timeCorrectionDecided, async (tx, ctx, { userId, clockIn, status, reviewNotes }) => {
+  on(timeCorrectionWithdrawn, (tx, { services }, { correctionId }) => endWaiting(tx, services, correctionId)),
+
+  on(timeCorrectionDecided, async (tx, ctx, decided) => {
+    const { correctionId, entryId, userId, clockIn, status, reviewNotes } = decided;
+    await endWaiting(tx, ctx.services, correctionId);
+    // It may have been the end that was missing.
+    if (entryId && status === 'approved') await endWaiting(tx, ctx.services, entryId);
     // The only administrator, who decided it, knows.
     if (ctx.actor?.userId === userId) return;
     await tellPerson(tx, ctx, userId, correctionNote(await dayOf(tx, userId, clockIn), status, reviewNotes));
   }),
 
   on(timeEntryChanged, async (tx, ctx, changed) => {
+    if (changed.after?.clockOut !== null) await endWaiting(tx, ctx.services, changed.entryId);
     // The only administrator, who changed it, knows.
     if (ctx.actor?.userId === changed.userId) return;
     const by = ctx.actor ? (await findPeople(tx, [ctx.actor.userId])).get(ctx.actor.userId)?.name : undefined;
@@ -50,7 +62,8 @@ export const reactions: AnyReaction[] = [
   on(endMissing, async (tx, ctx, { entryId, userId, clockIn }) => {
     const name = (await findPeople(tx, [userId])).get(userId)?.name ?? '';
     const at = dayAndTime(clockIn, await zoneOf(tx, userId));
-    await tellPeople(tx, ctx, await listAdminIds(tx), endMissingNote(entryId, name, at));
+    const note = { ...endMissingNote(entryId, name, at), waitingId: entryId };
+    await tellPeople(tx, ctx, await listAdminIds(tx), note);
   }),
 
   on(userApproved, (tx, ctx, { userId }) => welcome(tx, ctx, [userId])),

@@ -20,7 +20,7 @@ import { newId } from '../../core/kernel/ids.ts';
 import { audit, write } from '../../core/kernel/write.ts';
 import { isOnlyAdmin, lockPerson } from '../people/queries.ts';
 import { REQUESTS_A_YEAR_MAX, sentences, TIME_OFF_TYPES, type TimeOffType } from './constants.ts';
-import { timeOffDecided, timeOffRequested } from './events.ts';
+import { timeOffDecided, timeOffRequested, timeOffWithdrawn } from './events.ts';
 import { HOLIDAYS_MAX } from './holidays/constants.ts';
 import { readHolidays } from './holidays/queries.ts';
 import { findOverlap } from './overlaps/queries.ts';
@@ -113,6 +113,7 @@ export async function cancelTimeOff(ctx: ActorContext, id: string) {
       personId: userId,
       detail: { type, startDate, endDate },
     });
+    await emit(tx, ctx, timeOffWithdrawn, { requestId: id });
     await tellAbout(tx, id, userId);
   });
   return { success: true as const };

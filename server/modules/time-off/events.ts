@@ -22,6 +22,9 @@ export type TimeOffAsked = {
 /** Somebody asked for time off. */
 export const timeOffRequested = defineEvent<TimeOffAsked>('time_off.requested');
 
+/** The person took back what waited: a request, or what they had asked to have canceled. */
+export const timeOffWithdrawn = defineEvent<{ requestId: string }>('time_off.withdrawn');
+
 /** An administrator approved or rejected it. */
 export const timeOffDecided = defineEvent<
   TimeOffAsked & { status: 'approved' | 'rejected'; reviewNotes: string }

@@ -3,12 +3,13 @@ import { type AnyReaction, on } from '../../core/kernel/events.ts';
 import { putOutOfOffice, removeOutOfOffice } from '../calendar/commands/out-of-office.ts';
 import { companySettingsChanged } from '../company-settings/events.ts';
 import type { CompanySettings } from '../company-settings/schema.ts';
+import { endWaiting } from '../notifications/commands/end.ts';
 import { type Note, notify } from '../notifications/commands/notify.ts';
 import { findPeople, listAdminIds } from '../people/queries.ts';
 import { cancellationAsked, cancellationDeclined, timeOffTakenBack } from './cancellations/events.ts';
 import { setAllowances } from './commands.ts';
 import { inDays, TIME_OFF_TYPES, typeLabels } from './constants.ts';
-import { type TimeOffAsked, timeOffDecided, timeOffRequested } from './events.ts';
+import { type TimeOffAsked, timeOffDecided, timeOffRequested, timeOffWithdrawn } from './events.ts';
 import { todayIn } from './queries.ts';
 
 /** What everybody has a year stands in the company's settings; a change holds from this year on. */
@@ -24,12 +25,13 @@ export const reactions: AnyReaction[] = [
     const people = (await listAdminIds(tx)).filter((id) => id !== asked.userId);
     if (people.length === 0) return;
     const name = (await findPeople(tx, [asked.userId])).get(asked.userId)?.name ?? '';
-    const note = { ...requestNote(asked, name), senderId: asked.userId };
+    const note = { ...requestNote(asked, name), waitingId: asked.requestId, senderId: asked.userId };
     await notify(tx, services, note, { mode: 'individual', people });
   }),
 
   on(timeOffDecided, async (tx, ctx, decided) => {
     const { requestId, userId, startDate, endDate, status } = decided;
+    await endWaiting(tx, ctx.services, requestId);
     // Colleagues see that somebody is away, not as what.
     if (status === 'approved')
       await putOutOfOffice(tx, ctx, {
@@ -49,11 +51,14 @@ export const reactions: AnyReaction[] = [
     const people = (await listAdminIds(tx)).filter((id) => id !== asked.userId);
     if (people.length === 0) return;
     const name = (await findPeople(tx, [asked.userId])).get(asked.userId)?.name ?? '';
-    const note = { ...cancellationNote(asked, name), senderId: asked.userId };
+    const note = { ...cancellationNote(asked, name), waitingId: asked.requestId, senderId: asked.userId };
     await notify(tx, services, note, { mode: 'individual', people });
   }),
 
+  on(timeOffWithdrawn, (tx, { services }, { requestId }) => endWaiting(tx, services, requestId)),
+
   on(cancellationDeclined, async (tx, ctx, declined) => {
+    await endWaiting(tx, ctx.services, declined.requestId);
     if (ctx.actor?.userId === declined.userId) return;
     const note = { ...declinedNote(declined), senderId: ctx.actor?.userId ?? null };
     await notify(tx, ctx.services, note, { mode: 'individual', people: [declined.userId] });
@@ -61,6 +66,7 @@ export const reactions: AnyReaction[] = [
 
   on(timeOffTakenBack, async (tx, ctx, taken) => {
     await removeOutOfOffice(tx, ctx, taken.requestId);
+    await endWaiting(tx, ctx.services, taken.requestId);
     const people = await findPeople(tx, [taken.userId, ctx.actor?.userId ?? taken.userId]);
     const name = people.get(taken.userId)?.name ?? '';
     const by = people.get(ctx.actor?.userId ?? '')?.name ?? '';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { and, desc, eq, sql } from '@portal/db/drizzle.ts';
+import { and, desc, eq, isNull, sql } from '@portal/db/drizzle.ts';
 import { notificationRecipients, notifications } from '@portal/db/schema/notifications.ts';
 import { announce } from '../../../core/kernel/announce.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
@@ -39,4 +39,21 @@ export async function endNotification(
   if (endsAt !== null && endsAt > isoNow(clock)) await watchExpiry(tx, told.id, endsAt);
   if (told.mode === 'everyone') await announce(tx, 'all', 'notification', { notificationId: told.id });
   else await tellRecipients(tx, told.id);
+}
+
+/** Ends what people were told of something that waited for them and waits no longer: it was decided or withdrawn. */
+export async function endWaiting(tx: Transaction, { clock }: Services, waitingId: string): Promise<void> {
+  const now = isoNow(clock);
+  const ended = await tx
+    .update(notifications)
+    .set({ expiresAt: now, updatedAt: now })
+    .where(and(eq(notifications.waitingId, waitingId), isNull(notifications.expiresAt)))
+    .returning({ id: notifications.id });
+  for (const { id } of ended) {
+    await tx
+      .update(notificationRecipients)
+      .set({ expiresAt: now })
+      .where(eq(notificationRecipients.notificationId, id));
+    await tellRecipients(tx, id);
+  }
 }

@@ -29,6 +29,8 @@ export type Note = {
   /** An http(s) address, or a path of the portal that begins with `/`; null leads nowhere. */
   actionUrl?: string | null;
   actionLabel?: string | null;
+  /** Id of what waits for whom it is sent to; `endWaiting` ends it. */
+  waitingId?: string;
   /** Null for what the portal says by itself. */
   senderId: string | null;
   /** ISO instant from which on it is not shown; null never ends. */

@@ -13,7 +13,7 @@ import { askAboutHireDate, holdTime, refuseUnlikely, tellAboutTime } from '../co
 import { canClock, canDecideCorrection, canManageTime } from '../policy.ts';
 import { requireUnlocked } from '../queries.ts';
 import { sentences } from './constants.ts';
-import { timeCorrectionDecided, timeCorrectionRequested } from './events.ts';
+import { timeCorrectionDecided, timeCorrectionRequested, timeCorrectionWithdrawn } from './events.ts';
 import { lockCorrection, readCorrection, requireFree } from './queries.ts';
 import type { ApproveInput, CorrectionInput, DecideInput, RejectInput } from './schema.ts';
 
@@ -79,6 +79,7 @@ export async function withdrawCorrection(ctx: ActorContext, id: string) {
       subject: ['time_correction', id],
       personId: before.userId,
     });
+    await emit(tx, ctx, timeCorrectionWithdrawn, { correctionId: id });
     await tellAboutTime(tx, before.userId);
   });
   return { success: true as const };
@@ -166,6 +167,7 @@ async function decide(
     });
     await emit(tx, ctx, timeCorrectionDecided, {
       correctionId: id,
+      entryId,
       userId,
       clockIn,
       clockOut,

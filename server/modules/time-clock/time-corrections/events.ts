@@ -8,9 +8,14 @@ export const timeCorrectionRequested = defineEvent<{
   clockOut: string;
 }>('time_correction.requested');
 
+/** The person no longer asks for it. */
+export const timeCorrectionWithdrawn = defineEvent<{ correctionId: string }>('time_correction.withdrawn');
+
 /** An administrator decided about it. */
 export const timeCorrectionDecided = defineEvent<{
   correctionId: string;
+  /** That it was about, or made. */
+  entryId: string | null;
   userId: string;
   clockIn: string;
   clockOut: string;

@@ -287,6 +287,14 @@ describe('deciding', () => {
     expect(await titles(staff)).toEqual([]);
     await decide(body.correction.id, 'reject', 'You were on leave.');
     expect((await titles(staff))[0]).toContain('You were on leave.');
+    // What is decided or withdrawn waits for nobody.
+    const waiting = async () =>
+      (await titles(admin)).filter((title) => title.startsWith('Time correction for'));
+    const others = await waiting();
+    const again = (await ask(morning)).body.correction.id;
+    expect(await waiting()).toHaveLength(others.length + 1);
+    await portal.request({ method: 'DELETE', path: `/time-clock/corrections/${again}`, as: staff });
+    expect(await waiting()).toEqual(others);
     // By email, too, unless they choose otherwise; and nobody is asked to decide what they asked for themselves.
     const mail = async ({ userId }: TestAccount) =>
       (

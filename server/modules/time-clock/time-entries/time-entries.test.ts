@@ -254,7 +254,16 @@ describe('whoever is deactivated', () => {
       body: { error: expect.stringContaining(blocked.blocking.entries[0]?.person.name ?? '?') },
     });
     const end = { clockIn: '2025-12-23T14:00:00Z', clockOut: '2025-12-23T18:00:00Z', reason: 'By the gate.' };
+    const waits = async () =>
+      (
+        await portal.request<{ notifications: { actionUrl: string }[] }>({
+          path: '/notifications/my',
+          as: admin,
+        })
+      ).body.notifications.some(({ actionUrl }) => actionUrl.endsWith(id));
+    expect(await waits()).toBe(true);
     expect((await change(id, end)).status).toBe(200);
+    expect(await waits()).toBe(false);
     expect(await period('2025-12-23')).toMatchObject({ openEntries: 0, blocking: { entries: [] } });
     expect((await lock(blocked.start)).status).toBe(200);
   });

@@ -108,6 +108,39 @@ test('an administrator takes approved days back: they return by a line, leave th
   expect(await ledger()).toHaveLength(4);
 });
 
+/** What an administrator is shown that waits. */
+const shown = async (as: TestAccount) =>
+  (
+    await portal.request<{ notifications: { title: string }[] }>({ path: '/notifications/my', as })
+  ).body.notifications.filter(({ title }) => /^(Cancellation|Time off) requested/.test(title)).length;
+
+test('administrators are no longer told of what was withdrawn or decided', async () => {
+  const before = await shown(other);
+  const ask = async () => {
+    const id = await approved();
+    expect(await shown(other)).toBe(before);
+    expect((await send('POST', `/${id}/cancellation`, me, { reason: 'No trip.' })).status).toBe(201);
+    expect(await shown(other)).toBe(before + 1);
+    return id;
+  };
+  const id = await ask();
+  expect((await send('DELETE', `/${id}/cancellation`, me)).status).toBe(200);
+  expect(await shown(other)).toBe(before);
+  await send('POST', `/${id}/cancellation`, me, { reason: 'No trip after all.' });
+  expect(await shown(other)).toBe(before + 1);
+  await send('PUT', `/${id}/cancellation/reject`, admin, { reason: 'The cover is booked.' });
+  expect(await shown(other)).toBe(before);
+  await send('POST', `/${id}/cancellation`, me, { reason: 'Please.' });
+  await send('PUT', `/${id}/cancel`, admin, { reason: 'Fine.' });
+  expect(await shown(other)).toBe(before);
+
+  const dates = { startDate: '2026-09-07', endDate: '2026-09-11' };
+  const { body } = await send('POST', '', me, { type: 'Vacation', ...dates, reason: 'The lake' });
+  expect(await shown(other)).toBe(before + 1);
+  await send('DELETE', `/${body.request.id}`, me);
+  expect(await shown(other)).toBe(before);
+});
+
 test('the person asks, which waits for an administrator, who lets it stand or takes it back', async () => {
   const id = await approved();
   const before = await waiting();

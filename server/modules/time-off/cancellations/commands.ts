@@ -9,6 +9,7 @@ import { emit } from '../../../core/kernel/events.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { isOnlyAdmin } from '../../people/queries.ts';
 import { giveBack, tellAbout } from '../commands.ts';
+import { timeOffWithdrawn } from '../events.ts';
 import { canCancelTimeOff, canDecideTimeOff, canManageTimeOff } from '../policy.ts';
 import { lockRequest, readRequest } from '../queries.ts';
 import { sentences } from './constants.ts';
@@ -61,6 +62,7 @@ export async function withdrawCancellation(ctx: ActorContext, id: string) {
       personId: request.userId,
       detail: factsOf(request),
     });
+    await emit(tx, ctx, timeOffWithdrawn, { requestId: id });
     await tellAbout(tx, id, request.userId);
     return readRequest(tx, id);
   });
