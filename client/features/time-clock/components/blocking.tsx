@@ -23,10 +23,10 @@ export function Blocking({ period, setSearch }: BlockingProps) {
           </span>
           <Button
             size="sm"
-            aria-label={`Enter End for ${person.name}`}
+            aria-label={`Show Entry of ${person.name}`}
             onClick={() => setSearch({ entry: id }, { push: true })}
           >
-            Enter End
+            Show Entry
           </Button>
         </li>
       ))}

@@ -46,7 +46,7 @@ export function OpenEntry({ id, onClose }: OpenEntryProps) {
                 icon={<Pencil aria-hidden />}
                 onClick={() => setAct('change')}
               >
-                {entry.clockOut || entry.status === 'active' ? 'Change Entry' : 'Enter End'}
+                {entry.clockOut || entry.status === 'active' ? 'Change Entry' : 'Enter End Time'}
               </Button>
             </>
           )}
