@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs, PASSWORD } from './support.ts';
+import { callApi, DANA, expectGoodEverywhere, LUIS, makeColleague, openAs, PASSWORD } from './support.ts';
 
 /** A Monday to Wednesday of next year's April. */
 const YEAR = new Date().getFullYear() + 1;
@@ -20,7 +20,7 @@ test('approved time off is taken back: asked for, withdrawn, kept, and canceled 
   browser,
   request,
 }) => {
-  const { email, name, adminToken } = await makeColleague(request, 'Nora');
+  const { email, name } = await makeColleague(request, 'Nora');
   const { token } = await callApi<{ token: string }>(request, 'POST', '/auth/login', {
     email,
     password: PASSWORD,
@@ -33,7 +33,11 @@ test('approved time off is taken back: asked for, withdrawn, kept, and canceled 
     wanted,
     token,
   );
-  await callApi(request, 'PUT', `/time-off/${asked.id}/approve`, {}, adminToken);
+  const luis = await callApi<{ token: string }>(request, 'POST', '/auth/login', {
+    email: LUIS,
+    password: PASSWORD,
+  });
+  await callApi(request, 'PUT', `/time-off/${asked.id}/approve`, {}, luis.token);
   const staff = await openAs(browser, email, `/time-off?year=${YEAR}`);
   const admin = await openAs(
     browser,
@@ -93,7 +97,7 @@ test('approved time off is taken back: asked for, withdrawn, kept, and canceled 
   await expect(dialog(staff, `Vacation in ${YEAR}`).getByRole('row')).toContainText([
     'Days',
     `Vacation allowance for ${YEAR}+15`,
-    `${DATES}: approved by Dana Whitfield−3`,
+    `${DATES}: approved by Luis Ortega−3`,
     `${DATES}: canceled by Dana Whitfield, days returned+3`,
     'Remaining15 days',
   ]);
@@ -116,5 +120,11 @@ test('approved time off is taken back: asked for, withdrawn, kept, and canceled 
   expect(notifications.map(({ title }) => title)).toEqual(
     expect.arrayContaining([`Time off stays approved: ${DATES}`, `Time off canceled: ${DATES}`]),
   );
-  await Promise.all([staff, admin].map((page) => page.context().close()));
+  // Luis approved it, and hears that it is off; nobody is told any more that something waits.
+  const approver = await openAs(browser, LUIS, '/notifications');
+  const told = approver.getByRole('list', { name: 'Notifications', exact: true });
+  await expect(told).toContainText(`Time off canceled: ${DATES}`);
+  await expect(told).toContainText(`Dana Whitfield canceled ${name}'s Vacation for ${DATES}.`);
+  await expect(told).not.toContainText(`Cancellation requested: ${name}`);
+  await Promise.all([staff, admin, approver].map((page) => page.context().close()));
 });

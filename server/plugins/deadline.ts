@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
+import { tooSlow } from './unreadable.ts';
 
 /** Every request is answered within this time, in ms, whatever its dependencies do. */
 const DEADLINE_MS = 9_000;
@@ -37,6 +38,15 @@ export function withoutDeadline(reply: FastifyReply): void {
 
 function giveUp(reply: FastifyReply) {
   if (reply.sent || reply.raw.headersSent) return;
+  // Whoever sends so slowly has not asked yet.
+  if (reply.request.raw.complete === false) {
+    reply.request.log.info('no whole request in time');
+    reply
+      .code(408)
+      .headers({ connection: 'close' })
+      .send({ ...tooSlow, requestId: reply.request.id });
+    return;
+  }
   reply.request.log.warn('no answer in time');
   reply.code(503).headers({ 'retry-after': '2', connection: 'close' }).send({
     error: 'The portal is too busy to respond right now. Try again in a moment.',

@@ -5,11 +5,15 @@ import type { ErrorCode } from '../core/errors/errors.ts';
 import { requestIdFrom } from './request-log.ts';
 import { headersOfRefusals } from './security.ts';
 
-type Refusal = { status: number; code: ErrorCode; error: string };
+type Said = { code: ErrorCode; error: string };
+type Refusal = Said & { status: number };
+
+/** What is said of a request whose headers or body did not come to an end in time. */
+export const tooSlow: Said = { code: 'too_slow', error: 'The request took too long to arrive.' };
 
 const NOT_HTTP: Refusal = { status: 400, code: 'bad_input', error: 'The request is not valid.' };
 const refusals: Record<string, Refusal> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'too_slow', error: 'The request took too long to arrive.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, ...tooSlow },
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: 'too_large',

@@ -10,6 +10,7 @@ const meanings: Partial<Record<ErrorCode, string>> = {
   forbidden: 'The account may not do this.',
   not_found: "It is not there, or not the caller's.",
   conflict: 'It was changed or decided in the meantime, or is in use.',
+  too_slow: 'The body did not arrive in time.',
   too_large: 'The file is larger than allowed.',
   wrong_type: 'The file is of another kind than allowed.',
   rule_broken: 'The input is valid and breaks a rule; `fields` says where.',
@@ -34,7 +35,7 @@ export function failuresOf(call: Failing): Record<string, JsonSchema> {
   if (call.tier !== 'public') codes.push('unauthenticated', 'forbidden');
   if (call.tier === 'public' && call.changes) codes.push('unauthenticated');
   if (call.namesRecord) codes.push('not_found');
-  if (call.changes) codes.push('conflict', 'rule_broken');
+  if (call.changes) codes.push('too_slow', 'conflict', 'rule_broken');
   if (call.brings) codes.push('too_large', 'wrong_type');
   const stated = codes
     .map((code): [string, JsonSchema] => [

@@ -136,6 +136,36 @@ test.each([
     expect(head).toContain(header);
 });
 
+test.each([
+  ['headers that do not', 'GET /api/health HTTP/1.1\r\nHost: portal.example\r\n', 'X-Slow: 1\r\n'],
+  [
+    'a body that does not',
+    'POST /api/auth/login HTTP/1.1\r\nHost: portal.example\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{',
+    ' ',
+  ],
+])('%s come to an end in time is refused so, too', { timeout: 20_000 }, async (_what, request, drop) => {
+  const listening = await startTestPortal({ listen: true, database: portal.database });
+  // Node looks at its connections every two seconds.
+  listening.app.server.headersTimeout = 500;
+  const socket = connect(Number(new URL(listening.address).port), '127.0.0.1');
+  socket.write(request);
+  const drip = setInterval(() => socket.write(drop), 100);
+  let text = '';
+  try {
+    for await (const chunk of socket) text += String(chunk);
+  } finally {
+    clearInterval(drip);
+    await listening.close();
+  }
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1.1 408 Request Timeout/);
+  expect(JSON.parse(body)).toEqual({
+    code: 'too_slow',
+    error: 'The request took too long to arrive.',
+    requestId: expect.stringMatching(/^[\w.-]{8,64}$/),
+  });
+});
+
 test('what people see is never kept by caches between', async () => {
   for (const url of ['/api/auth/profile', '/trpc/auth.profile', '/api/nothing/here'])
     expect((await portal.app.inject({ url, ...as() })).headers['cache-control']).toBe('no-store');

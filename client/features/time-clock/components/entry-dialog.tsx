@@ -93,7 +93,9 @@ export function ChangeEntryDialog({ entry, onClose }: EntryDialogProps) {
   );
   return (
     <FormDialog
-      title={clockOut || goesOn ? `Change the entry of ${person.name}` : `Enter the end time for ${person.name}`}
+      title={
+        clockOut || goesOn ? `Change the entry of ${person.name}` : `Enter the end time for ${person.name}`
+      }
       description={`It says ${entrySpan(entry)}. ${person.name} is notified, and both values are kept.`}
       submitLabel="Save Entry"
       what="this entry"

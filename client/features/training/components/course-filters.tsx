@@ -12,14 +12,14 @@ interface CourseFiltersProps {
 /** Words of the title or description, a category, a level, and how far the reader is. */
 export function CourseFilters({ search, setSearch, busy }: CourseFiltersProps) {
   return (
-    <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-1 sm:justify-end">
+    <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-1 sm:flex-wrap sm:justify-end">
       <FilterSearch
         label="Search courses"
         placeholder="Title and description"
         value={search.q}
         onSearch={(q) => setSearch({ q })}
         busy={busy}
-        className="col-span-2 sm:max-w-xs sm:flex-1"
+        className="col-span-2 sm:max-w-xs sm:min-w-48 sm:flex-1"
       />
       <FilterSelect
         label="Category"
@@ -42,7 +42,7 @@ export function CourseFilters({ search, setSearch, busy }: CourseFiltersProps) {
         options={statusOptions}
         value={search.status}
         onChoose={(status) => setSearch({ status })}
-        className="max-sm:col-span-2"
+        className="max-sm:col-span-2 sm:w-40!"
       />
     </div>
   );
