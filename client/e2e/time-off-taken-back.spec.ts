@@ -69,7 +69,7 @@ test('approved time off is taken back: asked for, withdrawn, kept, and canceled 
   await canceling.getByLabel('Reason').fill('As you asked.');
   await canceling.getByRole('button', { name: 'Cancel Time Off' }).click();
   await expect(canceling.getByText('This request to cancel was withdrawn or decided already.')).toBeVisible();
-  await canceling.getByRole('button', { name: 'Keep Time Off' }).click();
+  await canceling.getByRole('button', { name: 'Decide Later' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Discard Changes' }).click();
 
   // Kept.

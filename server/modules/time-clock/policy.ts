@@ -18,3 +18,10 @@ export function hireDateQuestion(
   const day = dayIn(new Date(clockIn), knownZone(timeZone));
   return hireDate !== null && day < hireDate ? sentences.beforeHireDate(day, hireDate) : undefined;
 }
+
+/**
+ * The version of an entry as it is read and sent back. A clock-out is no correction and leaves the stored one as it is, so
+ * that a time that goes on has a number of its own, below that of the same time with its end.
+ */
+export const seenVersion = ({ version, clockOut }: { version: number; clockOut: string | null }): number =>
+  2 * version - (clockOut === null ? 1 : 0);

@@ -5,6 +5,7 @@ import { asHours, type DayRange, type Hours, hundredths } from '../../core/domai
 import type { Viewer } from '../../core/kernel/context.ts';
 import { presentPerson } from '../people/presenter.ts';
 import type { PersonRow } from '../people/queries.ts';
+import { seenVersion } from './policy.ts';
 import type { TimeEntryRow } from './queries.ts';
 import type { PersonTimeEntry, TimeEntry } from './schema.ts';
 
@@ -23,7 +24,7 @@ export function presentEntry(row: TimeEntryRow, now: Date): TimeEntry {
     corrected: version > 1,
     locked,
     timeZone: knownZone(timeZone),
-    version,
+    version: seenVersion(row),
   };
 }
 

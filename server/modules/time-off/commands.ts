@@ -12,13 +12,13 @@ import { badInput, conflict, notFound } from '../../core/errors/errors.ts';
 import { onUniqueViolation } from '../../core/errors/unique-violation.ts';
 import { announce } from '../../core/kernel/announce.ts';
 import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
-import { isoNow, today } from '../../core/kernel/clock.ts';
+import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext, Context } from '../../core/kernel/context.ts';
 import { decideEach } from '../../core/kernel/decide-each.ts';
 import { emit } from '../../core/kernel/events.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import { audit, write } from '../../core/kernel/write.ts';
-import { isOnlyAdmin, lockPerson } from '../people/queries.ts';
+import { isOnlyAdmin, lockPerson, zoneOf } from '../people/queries.ts';
 import { REQUESTS_A_YEAR_MAX, sentences, TIME_OFF_TYPES, type TimeOffType } from './constants.ts';
 import { timeOffDecided, timeOffRequested, timeOffWithdrawn } from './events.ts';
 import { HOLIDAYS_MAX } from './holidays/constants.ts';
@@ -197,13 +197,13 @@ async function refuseDecided(tx: Transaction, { id, status }: StoredRequest): Pr
 export async function giveBack(
   tx: Transaction,
   { services }: ActorContext,
-  { id }: Pick<StoredRequest, 'id'>,
+  { id, userId }: Pick<StoredRequest, 'id' | 'userId'>,
 ): Promise<void> {
   const held = await tx
     .select()
     .from(ledger)
     .where(and(eq(ledger.requestId, id), eq(ledger.kind, 'held')));
-  const bookedOn = today(services.clock);
+  const bookedOn = todayIn(services, await zoneOf(tx, userId));
   const createdAt = isoNow(services.clock);
   await tx.insert(ledger).values(
     held.map(({ days, ...row }) => ({

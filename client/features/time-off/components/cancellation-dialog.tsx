@@ -87,7 +87,7 @@ export function CancellationDialog({ request, verb, onClose }: CancellationDialo
           : `${person.name} is told by email. The time off stays approved.`
       }
       submitLabel={cancels ? 'Cancel Time Off' : 'Keep Time Off'}
-      cancelLabel={cancels ? 'Keep Time Off' : 'Decide Later'}
+      cancelLabel={cancellationAsked ? 'Decide Later' : 'Keep Time Off'}
       busyLabel="Processing..."
       danger={cancels}
       what="this decision"
@@ -111,16 +111,19 @@ export function CancellationDialog({ request, verb, onClose }: CancellationDialo
             items={[
               { term: 'Dates', value: calendarRange(startDate, endDate) },
               { term: 'Takes', value: `${workingDays(days)} of ${typeLabels[type]}` },
-              ...(cancellationAsked
-                ? [
-                    {
-                      term: 'Asked because',
-                      value: <span className="wrap-anywhere">{cancellationAsked.reason}</span>,
-                    },
-                  ]
-                : []),
             ]}
           />
+          {cancellationAsked && (
+            <DescriptionList
+              columns={1}
+              items={[
+                {
+                  term: 'Asked because',
+                  value: <span className="wrap-anywhere">{cancellationAsked.reason}</span>,
+                },
+              ]}
+            />
+          )}
           <TextareaField
             control={control}
             name="reason"

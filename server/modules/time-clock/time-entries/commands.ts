@@ -11,7 +11,7 @@ import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { isOnlyAdmin } from '../../people/queries.ts';
 import { askWhenForgotten, holdTime, refuseUnlikely, tellAboutTime } from '../commands.ts';
-import { canManageTime } from '../policy.ts';
+import { canManageTime, seenVersion } from '../policy.ts';
 import { requireFree } from '../time-corrections/queries.ts';
 import { type ChangeKind, sentences } from './constants.ts';
 import { timeEntryChanged } from './events.ts';
@@ -136,7 +136,7 @@ async function holdEntry(
   const { userId } = await readPersonEntry(tx, id);
   const person = await holdOthersTime(tx, ctx, userId);
   const entry = await lockEntry(tx, id);
-  if (version !== undefined && version !== entry.version) throw conflict(sentences.changedSince);
+  if (version !== undefined && version !== seenVersion(entry)) throw conflict(sentences.changedSince);
   if (await hasPendingCorrection(tx, id)) throw conflict(sentences.correctionFirst);
   return { entry, person };
 }

@@ -34,7 +34,7 @@ export const testing: ModuleTesting = {
       audits: ['time_entry.changed'],
       announces: { notification: ['other'], time_clock: ['admins', 'other'] },
       open: { administered: ['id'] },
-      input: async (cell) => ({ ...(await entryOfAnother(cell)), ...nextTimes(), reason, version: 1 }),
+      input: async (cell) => ({ ...(await entryOfAnother(cell)), ...nextTimes(), reason, version: 2 }),
     },
     'timeEntries.delete': {
       allowed: ADMINS,

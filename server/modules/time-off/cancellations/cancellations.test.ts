@@ -108,6 +108,30 @@ test('an administrator takes approved days back: they return by a line, leave th
   expect(await ledger()).toHaveLength(4);
 });
 
+test('days are booked and returned on the day it is where the person is', async () => {
+  await portal.request({
+    method: 'PUT',
+    path: '/profile/me',
+    as: me,
+    body: { timeZone: 'Pacific/Honolulu' },
+  });
+  // In New York it is the day after.
+  portal.clock.freeze('2026-06-16T06:00:00.000Z');
+  const dates = { startDate: '2026-09-07', endDate: '2026-09-11' };
+  const { body } = await send('POST', '', me, { type: 'Vacation', ...dates, reason: 'The lake' });
+  expect((await send('DELETE', `/${body.request.id}`, me)).status).toBe(200);
+  portal.clock.freeze('2026-06-15T16:00:00.000Z');
+  const { body: read } = await portal.request<{ lines: Array<{ date: string; days: number }> }>({
+    path: '/time-off/ledger?type=Vacation',
+    as: me,
+  });
+  expect(read.lines.map(({ date, days }) => [date, days])).toEqual([
+    ['2026-01-01', 15],
+    ['2026-06-15', -5],
+    ['2026-06-15', 5],
+  ]);
+});
+
 /** What an administrator is shown that waits. */
 const shown = async (as: TestAccount) =>
   (
