@@ -6,6 +6,7 @@ import { courseDepartments, courseSearchText, courses } from '@portal/db/schema/
 import { userDepartments } from '@portal/db/schema/departments.ts';
 import { enrollments, videoWatches } from '@portal/db/schema/enrollments.ts';
 import { files } from '@portal/db/schema/files.ts';
+import type { Actor } from '../../../core/contract/access.ts';
 import {
   type JsonFields,
   jsonInstant,
@@ -71,6 +72,9 @@ const enrollmentOf = (reader: unknown) =>
 export const isOffered = (reader: unknown) => sql<boolean>`(c.is_published and (c.for_everybody or exists (
   select from ${courseDepartments} cd join ${userDepartments} ud on ud.department_id = cd.department_id
   where cd.course_id = c.id and ud.user_id = ${reader})))`;
+
+/** Whether the caller is offered everything that is published. */
+export const isOfferedAll = (actor: Actor): boolean => isOfferedAllCourses(actor);
 
 /** A page of what the caller may take, newest first. */
 export async function listCourses(ctx: ActorContext, asked: ListCoursesInput) {

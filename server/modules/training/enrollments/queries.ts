@@ -7,8 +7,7 @@ import { jsonInstant, jsonList, jsonRow } from '../../../core/data/json-sql.ts';
 import { preparedQuick } from '../../../core/data/prepared.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
-import { isOfferedAllCourses } from '../courses/policy.ts';
-import { isOffered } from '../courses/queries.ts';
+import { isOffered, isOfferedAll } from '../courses/queries.ts';
 import { RECENT_ACTIVITY } from './constants.ts';
 import { canLearn, canSeeAnalytics } from './policy.ts';
 import type { TrainingAnalytics, TrainingStats } from './schema.ts';
@@ -61,7 +60,7 @@ export async function readStats({ services: { db }, actor }: ActorContext): Prom
           from ${enrollments} where user_id = ${reader}) own) found`,
       )
       .prepare(name),
-  ).execute({ reader: actor.userId, all: isOfferedAllCourses(actor) });
+  ).execute({ reader: actor.userId, all: isOfferedAll(actor) });
   if (!row) throw new Error('an aggregate gave no row');
   return row;
 }
