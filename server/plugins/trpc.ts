@@ -12,7 +12,7 @@ type CallRequest = FastifyRequest<{ Params: { path: string } }>;
 
 /**
  * The browser's door: HTTP with batching, and event streams for tabs that can hold no socket. Ordinary calls are
- * answered by a thin handler of ours; docs/decisions/0003-trpc-http-door.md says what that saves.
+ * answered by a thin handler of ours; docs/decisions/0005-own-code-beside-libraries.md says what that saves.
  */
 export const trpcPlugin = fp(async (app: FastifyInstance) => {
   app.route<{ Params: { path: string } }>({

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 /**
  * An answer, or a part of one, that PostgreSQL has put together as JSON already. The doors pass its text on: to take it
  * apart, look at each field and put it together again costs more than to find it. For reads that are made all the time;
- * docs/decisions/0025-answers-as-json-text.md says what it takes.
+ * docs/decisions/0025-fast-reads.md says what it takes.
  */
 export class JsonText<T> {
   readonly text: string;

@@ -11,7 +11,7 @@ const UNQUOTED_ZONE = /^([A-Z-]{5,13};TZID=)([^"\r\n]{0,80}:[^"\r\n]{0,80}):(?=\
 
 /**
  * The events of an iCalendar file (RFC 5545), and those of them that cannot be read. Which zone a time is in is decided by
- * `zones.ts`; docs/decisions/0081-zones-of-calendar-files.md says how.
+ * `zones.ts`; docs/decisions/0081-calendar-files.md says how.
  * @param most how many are read
  * @returns null for what is no such file; `more` when there are others behind them
  */

@@ -15,7 +15,7 @@ const partial = (key: string) => `${key}.partial`;
 
 /**
  * Files in a folder. Bytes arrive under another name, are flushed to the disk, and are then renamed: whoever sees a key
- * sees all of it, also after a power cut. See docs/decisions/0004-file-store.md.
+ * sees all of it, also after a power cut. See docs/decisions/0004-stored-files-and-links.md.
  */
 export async function createDiskStorage(folder: string): Promise<StorageDriver> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

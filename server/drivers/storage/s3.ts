@@ -11,7 +11,7 @@ const loadLibraries = async () => ({
   ...(await import('flydrive/drivers/s3')),
 });
 
-/** Files in a bucket of any S3-compatible store. See docs/decisions/0004-file-store.md. */
+/** Files in a bucket of any S3-compatible store. See docs/decisions/0004-stored-files-and-links.md. */
 export async function createS3Storage(settings: S3Settings): Promise<StorageDriver> {
   const { S3Client, GetObjectCommand, HeadBucketCommand, Upload, Disk, S3Driver } = await loadLibraries();
   const { bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle } = settings;

@@ -8,7 +8,7 @@ export const canChangePassword = (actor: Actor) => actor.status !== 'inactive';
 type Brake = { free: number; windowMs: number };
 
 /**
- * How wrong passwords are held against whom; docs/decisions/0017-sign-in-brakes.md says why. A source is one network
+ * How wrong passwords are held against whom; docs/decisions/0017-sign-in-and-accounts.md says why. A source is one network
  * that tries one account; a device is a browser that has signed in to this account before.
  */
 export const signInBrakes = {

@@ -49,7 +49,7 @@ const DAY_LENGTH = 10;
 const LAST_DAY = '2199-12-31';
 
 /**
- * What somebody typed, as it is kept; docs/decisions/0076-series-in-turned-nights.md says how of a series.
+ * What somebody typed, as it is kept; docs/decisions/0076-calendar-clock-changes.md says how of a series.
  * @param timeZone in which it keeps its wall time
  * @throws {PortalError} bad_input, at the field, when it ends before it starts or lasts too long
  */

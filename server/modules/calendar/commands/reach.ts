@@ -28,7 +28,7 @@ type Range = { userId?: string | undefined; start: string; end: string };
 
 /**
  * Lays out what of a colleague's series lies in a range that is far from today, for a question that is asked next;
- * docs/decisions/0080-series-as-far-as-people-look.md says why. Does nothing where that question will be refused.
+ * docs/decisions/0039-calendar-events.md says why. Does nothing where that question will be refused.
  * @param daysMax how long a range the question may be about
  * @throws {PortalError} rule_broken for more than is laid out at once
  */

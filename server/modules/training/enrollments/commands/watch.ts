@@ -21,7 +21,7 @@ type Watch = { watchedMs: number; completedAt: string | null };
 
 /**
  * Takes a report of what somebody has watched. Of what it says, no more is counted than time has passed since the reports
- * before: who skips has not watched. See docs/decisions/0045-watched-time.md.
+ * before: who skips has not watched. See docs/decisions/0045-courses-and-watched-time.md.
  * @returns where they are in the course now
  * @throws {PortalError} not_found when the course or the video is gone, or not offered; rule_broken for a link's video that is
  *   marked as complete before enough of it was watched
