@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findStaleReferences } from './check-doc-refs.ts';
+import { findStaleReferences, findUnfinishedDecisions } from './check-doc-refs.ts';
 
 let root: string;
 
@@ -59,4 +59,31 @@ test('what only looks like a path is none of its business', () => {
 \`\`\`
   `;
   expect(stale(document)).toEqual([]);
+});
+
+const RECORD = '# 0007 · Gulls\n\n2026-11-23\n\n**Context.** a\n\n**Decision.** b\n\n**Consequences.** c\n';
+
+function unfinished(record: string, index = '[0007](0007-gulls.md)') {
+  write('docs/decisions/0007-gulls.md', record);
+  write('docs/decisions/README.md', index);
+  return findUnfinishedDecisions(root).map(({ message }) => message.split(/^Missing: |\. docs/)[1]);
+}
+
+test('a complete record in the index is accepted', () => {
+  expect(unfinished(RECORD)).toEqual([]);
+});
+
+test.each([
+  ['# 7. Gulls', '# 0007 · Gulls', 'the title "# 0007 · …"'],
+  ['Accepted', '2026-11-23', 'a date in its third line'],
+  ['## Context', '**Context.**', '**Context.**'],
+  ['So', '**Decision.**', '**Decision.**'],
+  ['', '**Consequences.**', '**Consequences.**'],
+  ['**Decision.** b\n\n**Decision.**', '**Decision.**', '**Decision.**'],
+])('a record with "%s" in place of "%s" is refused', (wrong, right, missing) => {
+  expect(unfinished(RECORD.replace(right, wrong))).toEqual([missing]);
+});
+
+test('a record that the index does not link is refused', () => {
+  expect(unfinished(RECORD, '')).toEqual(['its line in docs/decisions/README.md']);
 });

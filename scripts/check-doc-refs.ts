@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { basename, dirname, join, posix } from 'node:path';
 import type { Violation } from './structure/source-files.ts';
 
 const DOCUMENTS = ['README.md', 'docs/**/*.md'];
@@ -71,8 +71,34 @@ function exists(root: string, target: string): boolean {
   return globSync([pattern, pattern.replaceAll('*', '**')], { cwd: root }).length > 0;
 }
 
+const DECISIONS = 'docs/decisions';
+const PARTS = ['**Context.**', '**Decision.**', '**Consequences.**'];
+
+/** Records of decisions that lack a part of the common style, or their line in the index. */
+export function findUnfinishedDecisions(root: string): Violation[] {
+  const indexPath = join(root, DECISIONS, 'README.md');
+  const index = existsSync(indexPath) ? readFileSync(indexPath, 'utf8') : '';
+  return globSync(`${DECISIONS}/[0-9]*.md`, { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .flatMap((path) => {
+      const name = basename(path);
+      const [title = '', , date = '', ...rest] = readFileSync(join(root, path), 'utf8').split('\n');
+      const missing = [
+        ...(title.startsWith(`# ${name.slice(0, 4)} · `) ? [] : [`the title "# ${name.slice(0, 4)} · …"`]),
+        ...(/^\d{4}-\d\d-\d\d/.test(date) ? [] : ['a date in its third line']),
+        ...PARTS.filter((part) => rest.filter((line) => line.startsWith(part)).length !== 1),
+        ...(index.includes(`](${name})`) ? [] : [`its line in ${DECISIONS}/README.md`]),
+      ];
+      if (missing.length === 0) return [];
+      const message = `Missing: ${missing.join(', ')}. ${DECISIONS}/README.md says how a record is written.`;
+      return [{ path, line: 1, message }];
+    });
+}
+
 if (import.meta.main) {
-  const stale = findStaleReferences(process.cwd());
+  const root = process.cwd();
+  const stale = [...findStaleReferences(root), ...findUnfinishedDecisions(root)];
   for (const { path, line, message } of stale) console.error(`${path}:${line}\n  ${message}`);
   if (stale.length > 0) process.exitCode = 1;
 }
