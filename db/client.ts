@@ -159,7 +159,7 @@ function gated(client: postgres.Sql, gate: Gate, writes = gate): postgres.Sql {
       values: () => run((pending) => pending.values()),
     };
   };
-  const connected = (work: TransactionWork) => gate.run((goOn) => client.begin(untilItEnds(work, goOn)));
+  const connected = (work: TransactionWork) => gate.run((goOn) => beginOnce(client, work, goOn));
   const begin = (work: TransactionWork) =>
     writes === gate ? connected(work) : writes.run(() => connected(work));
   return new Proxy(client, {
@@ -174,14 +174,17 @@ function gated(client: postgres.Sql, gate: Gate, writes = gate): postgres.Sql {
 type TransactionWork = (tx: postgres.TransactionSql) => Promise<unknown>;
 
 /**
- * Refuses what a transaction sends after its end. Of several statements under way at once one may fail and end it; the
- * driver would send the others on the same connection all the same: by themselves, or into the next one's transaction.
+ * Carries out a transaction and refuses what it sends after its end. Of several statements under way at once one may fail
+ * and end it, or its connection may be lost; the driver would send the others all the same: by themselves, or into the
+ * transaction that has begun on the connection by then. So would it send the `commit` or `rollback` of work that ends after
+ * its connection was lost: such work never ends for the driver, and its caller was told by then.
  * @param goOn is called with each statement: the gate bounds how long one takes, not how many there are
  */
-function untilItEnds(work: TransactionWork, goOn: () => void): TransactionWork {
-  return (tx) => {
-    let isOver = false;
-    const client = new Proxy(tx, {
+function beginOnce(client: postgres.Sql, work: TransactionWork, goOn: () => void): Promise<unknown> {
+  let isOver = false;
+  let isLost = false;
+  const begun = client.begin((tx) => {
+    const guarded = new Proxy(tx, {
       get(target, property, receiver) {
         if (property === 'unsafe') {
           if (isOver) throw new Error('This transaction has ended.');
@@ -190,8 +193,15 @@ function untilItEnds(work: TransactionWork, goOn: () => void): TransactionWork {
         return Reflect.get(target, property, receiver);
       },
     });
-    return work(client).finally(() => {
+    return work(guarded).finally(() => {
       isOver = true;
+      // A promise of its own: one for all would keep what waits for it.
+      return isLost ? new Promise<never>(() => {}) : undefined;
     });
-  };
+  });
+  begun.catch(() => {
+    isOver = true;
+    isLost = true;
+  });
+  return begun;
 }
