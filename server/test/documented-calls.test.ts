@@ -115,11 +115,11 @@ describe('the API document', () => {
   });
 
   test.each([
-    ['/auth/login', 'post', ['400', '401', '409', '422', '429', '503']],
+    ['/auth/login', 'post', ['400', '401', '408', '409', '422', '429', '503']],
     ['/auth/profile', 'get', ['401', '403', '429', '503']],
     ['/users', 'get', ['400', '401', '403', '404', '429', '503']],
-    ['/users/{id}', 'put', ['400', '401', '403', '404', '409', '422', '429', '503']],
-    ['/upload/document', 'post', ['400', '401', '403', '409', '413', '415', '422', '429', '503']],
+    ['/users/{id}', 'put', ['400', '401', '403', '404', '408', '409', '422', '429', '503']],
+    ['/upload/document', 'post', ['400', '401', '403', '408', '409', '413', '415', '422', '429', '503']],
   ])('says every way in which %s fails (%s)', (path, method, statuses) => {
     const { responses = {} } = document.paths[path]?.[method] ?? {};
     expect(Object.keys(responses).slice(1)).toEqual([...statuses, 'default']);
