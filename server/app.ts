@@ -45,36 +45,39 @@ import { appRouter } from './trpc/app-router.ts';
 export type AppOptions = {
   settings: Settings;
   databaseUrl: string;
-  /** Tests put their own in place of these. */
+  /** Tests replace these. */
   clock?: Clock;
   mail?: MailDriver;
   storage?: StorageDriver;
   passwords?: PasswordHasher;
   socketLimits?: Partial<SocketLimits>;
   logTo?: LogTarget;
-  /** Beside those that the modules declare. */
+  /** In addition to the uploads that modules declare. */
   uploads?: Upload[];
-  /** Told of every route as it is added, so that none can be forgotten in the permission tests. */
+  /** Called for every route as it is registered, so that the permission tests cannot miss one. */
   onRoute?: (route: RouteOptions) => void;
 };
 
 export type Portal = {
   app: FastifyInstance;
   services: Services;
-  /** For what happens before anybody calls; calls have `services.db`. */
+  /** For work outside of requests; calls use `services.db`. */
   database: DatabaseHandle;
-  /** Starts what works beside requests: jobs, realtime, session watch. */
+  /** Starts the background work: jobs, realtime, the session listener. */
   start(): Promise<void>;
-  /** Says that this server is about to stop, and goes on working until it is closed. */
+  /** Marks this server as leaving; it keeps serving until `close`. */
   leave(): void;
-  /** Drains requests, finishes jobs, closes everything. */
+  /** Drains requests, waits for running jobs, closes all connections. */
   close(): Promise<void>;
 };
 
-/** As many as somebody chooses at once in a form, and few enough that nobody fills the disk with halves. */
+/**
+ * Concurrent uploads per account: as many files as a form takes at once, and few enough that partial uploads cannot
+ * fill the disk.
+ */
 const UPLOADS_OF_ONE_ACCOUNT = 4;
 
-/** Puts the portal together. It neither listens nor migrates. */
+/** Assembles the portal without listening or migrating. */
 export async function buildApp(options: AppOptions): Promise<Portal> {
   const { databaseUrl } = options;
   const app = fastify({
@@ -84,17 +87,18 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
     genReqId: ({ headers }) => requestIdFrom(headers),
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
-    // Who still comes while the server closes is answered, and told to make a new connection.
+    // Requests that arrive during shutdown are still answered, with `connection: close`.
     return503OnClosing: false,
-    // Slow and idle sockets go within 20 s. An upload may take as long as the line needs, at the pace of rest/pace.ts;
-    // every other request is answered before, and what then still comes in is cut off (plugins/deadline, draining).
+    // Slow and idle sockets are closed within 20 s. An upload may take as long as its line needs, above the minimum
+    // rate of rest/pace.ts; every other request is answered earlier, and the rest of its body is cut off
+    // (plugins/deadline, draining).
     connectionTimeout: 18_000,
     keepAliveTimeout: 10_000,
     requestTimeout: 7_200_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 4_000 },
     clientErrorHandler: refuseUnreadable,
-    // Addresses that cannot be read fail before any hook runs.
+    // Malformed URLs fail before any hook runs.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headersOfRefusals, 'x-request-id': request.id });
       sendFailure(request, reply, failureOf(error));
@@ -102,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   });
   const database = openDatabase(databaseUrl, { maxConnections: options.settings.databasePoolSize });
   const company = keepCompanyName({ ...database, fallback: options.settings.companyName });
-  // What the company is called can change while the portal runs; whoever reads it here reads what holds now.
+  // The company can be renamed while the portal runs; this getter always returns the current name.
   const settings: Settings = {
     ...options.settings,
     get companyName() {

@@ -2,18 +2,18 @@ import type { DatabaseHandle, Transaction } from '@portal/db/client.ts';
 import { drizzle, sql } from '@portal/db/drizzle.ts';
 import { hasUsers } from './modules/users/queries.ts';
 
-/** Any number that nothing else in the database locks. */
+/** Arbitrary advisory lock key, unique in this database. */
 const FIRST_START_LOCK = 7_203_115;
 
 /**
- * Does the work in one transaction, unless the database has accounts. Of several servers that start at once one works;
- * the others wait for it, and are answered with null.
+ * Runs the work in one transaction if the database has no accounts. When several servers start at once, one runs it;
+ * the others wait and get null.
  */
 export function onEmptyDatabase<T>(
   { sql: driver }: Pick<DatabaseHandle, 'sql'>,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T | null> {
-  // Outside the gate, whose patience is that of a request: loading the sample onto a slow disk takes longer.
+  // Bypasses the gate, whose time limit is made for requests: loading the sample onto a slow disk takes longer.
   return drizzle(driver).transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '2min'`);
     await tx.execute(sql`set local statement_timeout = '2min'`);

@@ -19,7 +19,7 @@ import { newPassword } from './modules/auth/schema.ts';
 import { hasUsers } from './modules/users/queries.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
-/** Who can sign in after the start, as far as the portal knows and may say it. */
+/** Who can sign in after the start, as far as the portal knows and may print it. */
 export type FirstStart =
   | { kind: 'sample'; people: SampleSignIn[]; password: string }
   | { kind: 'admin'; email: string }
@@ -30,7 +30,7 @@ type FirstStartServices = Pick<Services, 'settings' | 'passwords' | 'clock'> &
 
 /**
  * Gives a database without accounts its first ones: the admin of the settings, else (outside production) the sample
- * company. A database with accounts is left as it is.
+ * company. A database with accounts is not changed.
  * @param fillWithSample loads the sample company, unless the database has accounts by then
  * @throws {SettingsError} in production without a first admin, and when the admin's password may not be used
  */

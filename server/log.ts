@@ -2,11 +2,11 @@ import type { FastifyServerOptions } from 'fastify';
 import pino from 'pino';
 import type { Settings } from './settings.ts';
 
-/** Lines are written together, so that a busy server does not stop for each; and at least so often, in ms. */
+/** Log lines are written in batches, flushed at least this often, in ms. */
 const FLUSH_MS = 500;
 const BATCH_BYTES = 12_288;
 
-/** Takes the lines one by one. */
+/** Receives the lines one by one. */
 export type LogTarget = { write(line: string): void };
 
 /**

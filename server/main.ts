@@ -10,25 +10,27 @@ import { type Settings, SettingsError } from './settings.ts';
 
 export type RunOptions = {
   settings: Settings;
-  /** Of a database that is migrated already. */
+  /** Of a migrated database. */
   databaseUrl: string;
-  /** Tests put their own in place of the machine's. */
+  /** Tests replace the system clock. */
   clock?: Clock;
-  /** Called once it listens, with the address under which this machine reaches it and who can sign in. */
+  /** Called once the server listens, with its local address and who can sign in. */
   onReady?: (address: string, firstStart: FirstStart) => void;
 };
 
 export type RunningPortal = {
-  /** Answers what was asked and stops. */
+  /** Finishes open requests and stops. */
   close(): Promise<void>;
-  /** The same after the time that load balancers need to see that it is leaving: nothing that they still send is lost. */
+  /**
+   * Closes after the drain time that load balancers need to notice that this server is leaving, so no request is lost.
+   */
   leave(): Promise<void>;
 };
 
 /**
  * Runs the portal in this process until it is closed. An empty database gets its first accounts.
  * @throws when the port cannot be taken; SettingsError when nobody could ever sign in, and when another process on the
- *   database has another store of files
+ * database uses another file store
  */
 export async function runPortal({
   settings,

@@ -1,7 +1,7 @@
 import { fillEmptyDatabase } from './sample.ts';
 import type { SampleAnswer, SampleOrder } from './sample-process.ts';
 
-/** The process that loads the sample company for a portal's first start. It ends with the portal that started it. */
+/** Entry point of the process that loads the sample company for a portal's first start. It ends with its parent. */
 process.once('message', async (order: SampleOrder) => {
   process.send?.(await load(order), () => process.disconnect());
 });

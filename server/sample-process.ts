@@ -2,17 +2,17 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Filling } from './sample.ts';
 
-/** What the process of `sample-loader.ts` is told, and what it answers. */
+/** The order to the process of `sample-loader.ts`, and its answer. */
 export type SampleOrder = Omit<Filling, 'people'>;
 export type SampleAnswer = { failed: string } | { failed: null };
 
 /**
- * Loads the sample company in a process of its own: what the engine learns from inserting thousands of rows makes the
- * process that did it a tenth slower for the rest of its life, and this one is to serve.
- * @throws with the sentence of what went wrong there; then nothing of it is in the database
+ * Loads the sample company in a child process: what the JIT learns from inserting thousands of rows makes a process a
+ * tenth slower for the rest of its life, and this one will serve.
+ * @throws with the child's error message; the transaction is rolled back
  */
 export async function fillInOwnProcess(order: SampleOrder): Promise<void> {
-  // In a process group of its own: a terminal's Ctrl-C reaches the portal only, which finishes this step and then ends.
+  // In a process group of its own: a terminal's Ctrl-C reaches only the portal, which finishes this step and then ends.
   const child = fork(new URL('sample-loader.ts', import.meta.url), {
     detached: true,
     execArgv: [],

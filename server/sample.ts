@@ -15,7 +15,10 @@ import type { Settings } from './settings.ts';
 
 type SampleServices = Pick<Services, 'storage' | 'passwords' | 'clock'>;
 
-/** The sample company, unless the database has accounts. @returns whether it was loaded */
+/**
+ * Loads the sample company if the database has no accounts.
+ * @returns whether it was loaded
+ */
 export async function fillWithSample(
   services: SampleServices & Pick<DatabaseHandle, 'sql'>,
 ): Promise<boolean> {
@@ -33,7 +36,7 @@ async function loadSample(tx: Transaction, services: SampleServices): Promise<vo
     now: clock.now(),
     hashPassword: passwords.hash,
     storeFile: async (file) => {
-      // The key does not change, so a load that failed half-way is repeated over its own leftovers.
+      // The key is stable, so retrying a failed load overwrites the files that it left.
       await storage.put(file.id, Readable.from([file.content], { objectMode: false }), file.mimeType);
       await tx.insert(files).values(fileRow(file, isoNow(clock)));
       return file.id;
@@ -57,11 +60,14 @@ const fileRow = ({ id, ownerId, purpose, name, mimeType, content }: SampleFile, 
 export type Filling = {
   settings: Settings;
   databaseUrl: string;
-  /** How many people are made beside those of the sample, with six credentials each. */
+  /** Generated people in addition to those of the sample, with six credentials each. */
   people: number;
 };
 
-/** The sample company in a database of the caller's choice, beside a running portal or without one; null when it has accounts. */
+/**
+ * Loads the sample company into any database, beside a running portal or without one; null when the database has
+ * accounts.
+ */
 export async function fillEmptyDatabase({
   settings,
   databaseUrl,

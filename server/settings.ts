@@ -8,7 +8,7 @@ import { DEFAULT_SENDER_ADDRESS } from './core/domain/mail-gap.ts';
 import { dataDirOf } from './data-dir.ts';
 import { type Pace, UPLOAD_PACE } from './rest/pace.ts';
 
-/** A wrong setting. The message is one sentence that names the variable and may be shown as it is. */
+/** A wrong setting. The message is one sentence that names the variable and may be shown to the operator. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
@@ -57,15 +57,15 @@ const environment = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
 });
 
-/** The names of all settings; docker-compose.yml and the README are held against them. */
+/** The names of all settings; tests compare docker-compose.yml and the README with them. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-/** Everything the portal can be told, read once at the start. */
+/** All settings, read once at the start. */
 export type Settings = {
   production: boolean;
   host: string;
   port: number;
-  /** Where people reach the portal, without a slash at the end; used in mails and links. */
+  /** The portal's public address, without a trailing slash; used in emails and links. */
   portalUrl: string;
   dataDir: string;
   clientDir: string;
@@ -80,40 +80,40 @@ export type Settings = {
   s3: S3Settings | undefined;
   companyName: string;
   /** Whom people under review may write to. */
-  /** Whom people under review may write to; null when nobody is named. */
+  /** Whom people under review may write to; null when the settings name nobody. */
   contactEmail: string | null;
   /** Whether admins see the tab of state licensing, which is hidden by default (specification, part 2, section 2). */
   licensingTab: boolean;
   logLevel: string;
-  /** Addresses or subnets of reverse proxies whose X-Forwarded-For is believed; nobody's by default. */
+  /** Addresses or subnets of reverse proxies whose X-Forwarded-For is trusted; none by default. */
   trustProxy: string[];
-  /** From "leaving" at `/api/ready` until the door closes, when told to stop by SIGTERM. */
+  /** Seconds between "leaving" at `/api/ready` and closing the port, after SIGTERM. */
   drainSeconds: number;
-  /** argon2 hashes computed at once: one less than the cores, so that sign-ins never stop everything else. */
+  /** Concurrent argon2 hashes: one less than the cores, so that sign-ins never block everything else. */
   passwordHashesAtOnce: number;
-  /** How fast the body of an upload has to come in. */
+  /** The minimum rate of an upload's body. */
   uploadPace: Pace;
-  /** Bytes that the files of one account may take, by what the account is. */
+  /** Storage quota of one account in bytes, by its role. */
   uploadQuotas: { applicant: number; staff: number; admin: number };
-  /** Bytes of one video of a course. */
+  /** Maximum bytes of one course video. */
   courseVideoMaxBytes: number;
-  /** A ClamAV daemon that looks at every upload; undefined for none. */
+  /** URL of the ClamAV daemon that scans every upload; undefined for none. */
   clamdUrl: string | undefined;
   ai: AiSettings;
 };
 
-/** Who answers for the AI specialists, and how much one person may ask. */
+/** The provider of the AI specialists, and the limits per person. */
 export type AiSettings = {
   provider: 'builtin' | 'openai-compatible' | 'anthropic';
-  /** Where the provider's API begins; undefined for Anthropic's own address, and for `builtin`. */
+  /** Base URL of the provider's API; undefined for Anthropic's own address, and for `builtin`. */
   baseUrl: string | undefined;
-  /** Undefined for servers that ask for none, and for `builtin`. */
+  /** Undefined for servers without authentication, and for `builtin`. */
   apiKey: string | undefined;
   /** Empty for `builtin`. */
   model: string;
-  /** How long the first words may take, and those after them. */
+  /** Timeout of the first words, and of each pause after them. */
   timeoutMs: number;
-  /** Questions of one person on a day of New York. */
+  /** Questions of one person per day in New York. */
   messagesPerDay: number;
   sessionsPerDay: number;
 };
@@ -174,7 +174,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   };
 }
 
-/** The address that people use: a site of its own, since the portal's paths begin at its root. */
+/** The public address must be a site of its own, since the portal's paths begin at its root. */
 function readPortalUrl(given: string | undefined, port: number, production: boolean): string {
   if (given === undefined) {
     if (production) {
@@ -191,7 +191,7 @@ function readPortalUrl(given: string | undefined, port: number, production: bool
   return origin;
 }
 
-/** Addresses, subnets such as 10.0.0.0/8, and the names that Fastify knows for the private ones. */
+/** Addresses, subnets such as 10.0.0.0/8, and Fastify's names for the private ones. */
 function readProxies(given: string | undefined): string[] {
   const entries = (given ?? '').split(',').map((entry) => entry.trim());
   const proxies = entries.filter((entry) => entry !== '');
@@ -211,10 +211,10 @@ function isProxy(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Less than 32 random bytes say in any usual spelling, and more than whatever repeats itself. */
+/** Lower than 32 random bytes reach in any usual encoding, and higher than any repetitive text. */
 const SECRET_BITS = 90;
 
-/** How many bits the text says at most, when each character is as likely as it is frequent in it. */
+/** The text's entropy in bits, at most: each character weighted by its frequency in it. */
 function guessableBits(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);

@@ -2,20 +2,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 
 const LOOK_EVERY_MS = 10_000;
-/** First key of the advisory locks by which workers show that they live; any number nothing else uses. */
+/** First key of the advisory locks that mark live workers; arbitrary, unique in this database. */
 const LIVES = 7_203_115;
 
 export type QueueGuard = {
   start(): void;
-  /** Names the worker pool of this process, which from now on counts as alive. */
+  /** Takes the advisory lock of this process's worker pool, which marks it as alive. */
   watch(workerPoolId: string): void;
   stop(): Promise<void>;
 };
 
 /**
- * Gives the jobs of servers that died back to the queue. The library itself waits four hours for that, too long for a
- * letter. Each server holds an advisory lock in the name of its worker pool: PostgreSQL lets go of it when the
- * connection ends, however the process ended, and then everybody sees that the pool's jobs have no owner.
+ * Returns the jobs of crashed servers to the queue. The library would wait four hours, too long for an email. Each
+ * server holds an advisory lock named after its worker pool; PostgreSQL releases it when the connection ends, however
+ * the process ended, so every server can see which pools' jobs are orphaned.
  */
 export function createQueueGuard(connectionString: string, log: FastifyBaseLogger): QueueGuard {
   let client: pg.Client | undefined;
@@ -43,7 +43,7 @@ export function createQueueGuard(connectionString: string, log: FastifyBaseLogge
     return opened;
   }
 
-  /** A restarted runner has a new pool; what the former one did not finish has no owner any more either. */
+  /** A restarted runner has a new pool, so the unfinished jobs of its former pool are orphaned, too. */
   async function holdName(connection: pg.Client) {
     if (held === name) return;
     await connection.query('select pg_advisory_unlock_all()');
@@ -59,7 +59,7 @@ export function createQueueGuard(connectionString: string, log: FastifyBaseLogge
       const owners = rows[0]?.owners;
       if (owners) log.warn({ owners }, 'gave the jobs of a server that died back to the queue');
     } catch {
-      // The runner tells when the database is away; here it only means to look again later.
+      // The runner logs that the database is away; the guard only retries later.
       const broken = client;
       client = undefined;
       await broken?.end().catch(() => {});
@@ -87,7 +87,7 @@ export function createQueueGuard(connectionString: string, log: FastifyBaseLogge
   };
 }
 
-/** The age spares a worker that took its first job before its lock, or is just coming back after the database did. */
+/** The minimum age spares a worker that took its first job before its lock, or that is reconnecting. */
 const RELEASE_ORPHANS = `
   with orphans as (
     select distinct locked_by from graphile_worker.jobs

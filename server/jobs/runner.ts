@@ -15,24 +15,26 @@ import type { Services } from '../core/kernel/context.ts';
 import type { Job } from '../core/kernel/jobs.ts';
 import { createQueueGuard } from './queue-guard.ts';
 
-/** How long running jobs may go on when the server stops. */
+/** Grace period for running jobs when the server stops. */
 const STOP_WAIT_MS = 5_000;
 const RESTART_DELAY_MS = 1_000;
 
 export type JobRunner = {
-  /** Starts working through the queue, and keeps on for as long as the server lives. Never waits for the database. */
+  /** Starts processing the queue until `stop`. Does not wait for the database. */
   start(): void;
-  /** Takes no more jobs and lets running ones finish for some seconds; what is cut off runs again elsewhere. */
+  /**
+   * Takes no more jobs and gives running ones some seconds to finish; interrupted jobs run again on another server.
+   */
   stop(): Promise<void>;
-  /** @throws when jobs are not being taken from the queue */
+  /** @throws when the runner is not taking jobs from the queue */
   check(): Promise<void>;
 };
 
 type Options = { connectionString: string; jobs: Job[]; services: Services };
 
 /**
- * Works through the job queue inside the server's process. PostgreSQL may go away at any moment: the runner comes back
- * by itself, and neither its errors nor those of a job reach the process.
+ * Processes the job queue inside the server process. The runner reconnects by itself when PostgreSQL goes away;
+ * neither its errors nor those of a job can end the process.
  */
 export function createJobRunner({ connectionString, jobs, services }: Options): JobRunner {
   const log = services.log.child({ part: 'jobs' });
@@ -63,8 +65,8 @@ export function createJobRunner({ connectionString, jobs, services }: Options): 
         worker: {
           concurrentJobs: 2,
           pollInterval: 1_000,
-          // Without a batch the library neither awaits nor retries the query that marks a job as done: a database that
-          // goes away at that moment would end the process with an unhandled rejection.
+          // Without a batch the library neither awaits nor retries the query that marks a job as done: losing the
+          // database at that moment would end the process with an unhandled rejection.
           completeJobBatchDelay: 0,
           failJobBatchDelay: 0,
         },
@@ -130,8 +132,8 @@ function openPool(connectionString: string): pg.Pool {
     query_timeout: 15_000,
     keepAlive: true,
   });
-  // A connection that dies tells so through these events; unheard, they would end the process. Whoever uses it gets
-  // the same error as the answer to the next query.
+  // A broken idle connection emits this event; without a listener it would end the process. The next query reports the
+  // same error to its caller.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -160,7 +162,7 @@ function toTaskList(jobs: Job[], services: Services): TaskList {
   return tasks;
 }
 
-/** A run that nobody was up for is made up for within a day. */
+/** A scheduled run that was missed while no server was up is caught up within a day. */
 const toCronItems = (jobs: Job[]) =>
   parseCronItems(
     jobs.flatMap(({ name, cron }) =>
@@ -178,7 +180,8 @@ const toCronItems = (jobs: Job[]) =>
   );
 
 /**
- * The library's own lines, without their details: those carry whole jobs. A failed job is told by its task above.
+ * Logs the library's messages without their details, which contain whole jobs. Failed jobs are logged by their task
+ * above.
  */
 function toLogger(services: Services): Logger {
   const log = services.log.child({ part: 'jobs' });

@@ -8,12 +8,12 @@ import { companyInitials } from '../modules/users/constants.ts';
 import type { Settings } from '../settings.ts';
 import { sendFailure } from './errors.ts';
 
-/** Serves the built client: hashed assets for ever, the page for every other address that a person may open. */
+/** Serves the built client: hashed assets with an immutable cache, and the page for every other path. */
 export const clientPlugin = fp(async (app: FastifyInstance, { settings }: { settings: Settings }) => {
   const page = readPage(settings);
   if (page !== null) {
     const { clientDir } = settings;
-    // Looked up when asked for: a route for each of the built files costs 0.1 s of every start.
+    // Files are looked up on request: registering a route for each built file costs 0.1 s of every start.
     await app.register(staticFiles, {
       root: join(clientDir, 'assets'),
       prefix: '/assets/',
@@ -39,13 +39,16 @@ export const clientPlugin = fp(async (app: FastifyInstance, { settings }: { sett
   });
 });
 
-/** What lies beside the page: its icon, and the script that sets the theme before anything is shown. */
+/** Files beside the page: its icon, and the script that sets the theme before the first paint. */
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(html|br|gz)$/.test(entry.name))
     .map((entry) => entry.name);
 
-/** Makes the page with the settings in it that the client needs, anew when the company has another name; null when the client has not been built. */
+/**
+ * Renders the page with the client's settings, again when the company is renamed; null when the client has not been
+ * built.
+ */
 function readPage(settings: Settings): (() => string) | null {
   const path = join(settings.clientDir, 'index.html');
   if (!existsSync(path)) return null;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { tooSlow } from './unreadable.ts';
 
-/** Every request is answered within this time, in ms, whatever its dependencies do. */
+/** Every request is answered within this time, in ms, even when a dependency hangs. */
 const DEADLINE_MS = 9_000;
 
 declare module 'fastify' {
@@ -13,8 +13,8 @@ declare module 'fastify' {
 }
 
 /**
- * Uploads take as long as the line needs, streams send their headers at once, and calls that wait for others say so;
- * everything else has a deadline.
+ * Uploads take as long as their line needs, streams send their headers at once, and calls that wait for other services
+ * opt out; everything else has a deadline.
  */
 export const deadlinePlugin = fp(async (app: FastifyInstance) => {
   app.decorateReply('deadline', undefined);
@@ -28,17 +28,17 @@ export const deadlinePlugin = fp(async (app: FastifyInstance) => {
   });
 });
 
-/** For a call that waits for others, and sees itself that it ends. */
+/** For a call that waits for other services and enforces a limit of its own. */
 export function withoutDeadline(reply: FastifyReply): void {
   clearTimeout(reply.deadline);
   const { socket } = reply.request.raw;
-  // Waiting is no idleness. A call by injection has no socket.
+  // Waiting for an answer is not idle time. An injected call has no socket.
   if (socket instanceof Socket) socket.setTimeout(0);
 }
 
 function giveUp(reply: FastifyReply) {
   if (reply.sent || reply.raw.headersSent) return;
-  // Whoever sends so slowly has not asked yet.
+  // The request body is still incomplete: the sender is too slow.
   if (reply.request.raw.complete === false) {
     reply.request.log.info('no whole request in time');
     reply

@@ -4,7 +4,7 @@ import { describeError } from '../core/errors/describe-error.ts';
 import { toPortalError } from '../core/errors/error-mapping.ts';
 import { PortalError } from '../core/errors/errors.ts';
 
-/** Fastify's own refusals, in our words. */
+/** Fastify's own errors, with the portal's sentences. */
 const own: Record<string, () => PortalError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new PortalError('too_large', 'The request is too large.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new PortalError('wrong_type', 'The request must be JSON.'),
@@ -15,7 +15,7 @@ const own: Record<string, () => PortalError> = {
   FST_ERR_BAD_URL: () => new PortalError('bad_input', 'The address is not valid.'),
 };
 
-/** The failure inside whatever a route threw. */
+/** The PortalError for anything that a route threw. */
 export function failureOf(error: FastifyError | Error): PortalError {
   const code = 'code' in error ? String(error.code) : '';
   const known = own[code];
@@ -31,13 +31,13 @@ export function failureOf(error: FastifyError | Error): PortalError {
 
 const isCallersDoing = (status: unknown) => typeof status === 'number' && status >= 400 && status < 500;
 
-/** Answers with the failure as JSON, and keeps what only the log may know in the log. */
+/** Answers with the failure as JSON; internal details go to the log only. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: PortalError): void {
   logFailure(request.log, failure);
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
-  // Whoever is given up in the middle of a body has no more to say on this connection.
+  // The rest of an abandoned body must not be read as the next request on this connection.
   if (failure.code === 'too_slow') reply.header('connection', 'close');
-  // A failure is of this moment; nobody keeps it.
+  // Failures are not cacheable.
   reply.code(failure.status).header('cache-control', 'no-store').send({
     error: failure.message,
     code: failure.code,
@@ -46,7 +46,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   });
 }
 
-/** 5xx are ours and are logged with their cause; 4xx are the caller's and are seen in the request log. */
+/** 5xx are server faults, logged with their cause; 4xx are the caller's and appear in the request log. */
 export function logFailure(log: FastifyRequest['log'], failure: PortalError): void {
   if (failure.status < 500) return;
   const { cause, detail, code } = failure;

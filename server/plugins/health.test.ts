@@ -13,7 +13,7 @@ async function database(): Promise<string> {
   return `${answer.statusCode} ${answer.json().checks.database}`;
 }
 
-/** Whether everything that connects from now on may only read, as on a standby. */
+/** Makes all new connections read-only, as on a standby, or undoes it. */
 async function setReadOnly(on: boolean): Promise<void> {
   const { sql } = portal.database;
   const [{ name = '' } = {}] = await sql<Array<{ name: string }>>`select current_database() as name`;

@@ -7,17 +7,17 @@ import fp from 'fastify-plugin';
 import { preparedQuick } from '../core/data/prepared.ts';
 import type { Services } from '../core/kernel/context.ts';
 
-/** How long a dependency may take to say that it is there, in ms. */
+/** How long a dependency may take to answer a health check, in ms. */
 const CHECK_MS = 2_000;
 
-/** How long an answer of the store is believed, in ms: asking it writes, and anybody may ask us. */
+/** How long a check of the file store is cached, in ms: the check writes, and the endpoint is public. */
 const STORE_MS = 5_000;
 
 type Checks = Record<string, () => Promise<boolean>>;
 
 /**
- * `/api/health`: the process answers. `/api/ready`: it can do its work; load balancers ask this one.
- * While shutting down it is alive but no longer ready.
+ * `/api/health`: the process answers. `/api/ready`: it can do its work; load balancers use this one. During shutdown
+ * the server is healthy but not ready.
  */
 export const healthPlugin = fp(
   async (app: FastifyInstance, { services, jobs }: { services: Services; jobs: () => Promise<void> }) => {
@@ -45,8 +45,8 @@ export const healthPlugin = fp(
 );
 
 /**
- * What a sign-in asks of the database: accounts and sessions on the connection for quick reads, and a connection that may write,
- * which that of a standby may not.
+ * Checks what a sign-in needs of the database: accounts and sessions on the quick connections, and a writable
+ * connection, which a standby does not give.
  */
 async function answersSignIns(db: Reader): Promise<void> {
   const [[connection]] = await Promise.all([
@@ -65,7 +65,7 @@ async function answersSignIns(db: Reader): Promise<void> {
   if (!connection?.mayWrite) throw new Error('the database takes no writes');
 }
 
-/** One answer for all who ask at once, and for so long afterwards. */
+/** Shares one check among concurrent callers and caches its result for `believedMs`. */
 function asked(check: () => Promise<unknown>, believedMs = 0): () => Promise<boolean> {
   let running: Promise<boolean> | undefined;
   let until = 0;

@@ -16,7 +16,7 @@ const start = async (socketLimits?: Partial<SocketLimits>) => {
   portal = await startTestPortal({ listen: true, database, settings, socketLimits });
 };
 
-/** As another server would do it: this one learns of it by the notification alone. */
+/** Announces as another server would: this one learns of the event only by the notification. */
 const elsewhere = {
   async endSessions({ userId }: TestAccount) {
     await database.sql`update sessions set ended_at = now(), end_reason = 'signed_out' where user_id = ${userId}`;
@@ -103,7 +103,7 @@ describe('who gets in', () => {
     const more = Array.from({ length: 3 }, () => openSocket(portal.address));
     await until(() => more.some((peer) => peer.refused !== undefined || peer.closed?.code === 4429));
     for (const peer of [...peers, ...more]) peer.socket.terminate();
-    // The server hears of hung-up lines a moment later.
+    // The server notices closed sockets a moment later.
     await until(async () => {
       const again = openSocket(portal.address);
       await until(() => again.socket.readyState === again.socket.OPEN || again.refused !== undefined);
@@ -235,7 +235,7 @@ describe('a signed-in socket', () => {
     }
     paused.socket.pause();
     const writing = setInterval(() => paused.socket.send('PING'), 400);
-    // A megabyte: a loopback's buffers hold several.
+    // A megabyte: the loopback buffers hold several.
     const mark = 'x'.repeat(5_000);
     for (let index = 0; index < 200; index += 1) {
       await tell(portal.services.db, `user:${account.userId}`, `${index} ${mark}`);
@@ -363,7 +363,7 @@ describe('over HTTP', () => {
     expect(first.messages).toEqual([]);
     await tell(database.db, 'all', 'polled');
     let second = await poll(first.cursor);
-    // Other test files write beside this one; their open transactions hold events back for a moment.
+    // Other test files write at the same time; their open transactions delay events for a moment.
     await until(async () => {
       if (second.messages.length === 0) second = await poll(second.cursor);
       return second.messages.length > 0;

@@ -19,9 +19,9 @@ import { contextOf } from './session.ts';
 type Options = { router: AnyTRPCRouter; limits?: Partial<SocketLimits> };
 
 /**
- * The browser's door for subscriptions: WebSocket at `/trpc`, beside the HTTP calls below it. tRPC's own door knows
- * neither origins, deadlines nor limits, and keeps an ended session's sockets open.
- * To be registered before any route, so that an upgrade anywhere else is refused.
+ * The WebSocket endpoint for subscriptions: `/trpc`, beside the HTTP calls below it. tRPC's own handler checks neither
+ * origins, deadlines nor limits, and keeps the sockets of ended sessions open. Must be registered before any route, so
+ * that an upgrade anywhere else is refused.
  */
 export const realtimeSocketPlugin = fp(async (app: FastifyInstance, { router, limits: some }: Options) => {
   const limits = { ...socketLimits, ...some };
@@ -30,7 +30,7 @@ export const realtimeSocketPlugin = fp(async (app: FastifyInstance, { router, li
 
   await app.register(websocket, {
     options: { maxPayload: limits.maxFrameBytes, perMessageDeflate: false },
-    // The close frame says what was wrong; a peer that does not take it is cut off.
+    // The close frame carries the reason; a peer that does not answer it is cut off.
     errorHandler: (_error: Error, socket: WebSocket) => {
       setTimeout(() => socket.terminate(), limits.closeWaitMs).unref();
     },
@@ -45,7 +45,7 @@ export const realtimeSocketPlugin = fp(async (app: FastifyInstance, { router, li
     if (!isOwnOrigin(request.headers.origin, request.host, app.services.settings.portalUrl)) {
       throw new PortalError('forbidden', 'This page may not connect to the portal.');
     }
-    // Anything else in the address could be a token, and addresses end up in logs.
+    // Any other query could contain a token, and addresses end up in logs.
     if (request.url !== '/trpc?connectionParams=1')
       throw new PortalError('bad_input', 'The token goes into the first frame.');
     if (census.addresses.isFull(networkOf(request.ip))) {
@@ -69,7 +69,7 @@ export const realtimeSocketPlugin = fp(async (app: FastifyInstance, { router, li
     handle(socket, request.raw);
   }
 
-  /** The first frame has come: its token says whose socket this is. */
+  /** Authenticates the socket by the token in its first frame. */
   async function enter(socket: WebSocket, request: FastifyRequest, guard: SocketGuard, token: string) {
     const context = await contextOf(request, token);
     if (!context.actor) {
@@ -94,14 +94,14 @@ export const realtimeSocketPlugin = fp(async (app: FastifyInstance, { router, li
   });
 });
 
-/** A frame that makes no sense is the peer's doing, not an unexpected failure of ours. */
+/** A malformed frame is the peer's fault, not an unexpected error. */
 function logSocketFailure(request: FastifyRequest, failure: PortalError, path: string | undefined) {
   if (path === undefined && failure.code === 'internal')
     request.log.debug({ err: failure.cause }, 'bad frame');
   else logFailure(request.log, failure);
 }
 
-/** Closes the socket when its session ends, and lets later subscriptions have the rights the account has by then. */
+/** Closes the socket when its session ends; subscriptions that are opened later get the account's current rights. */
 function followSession(socket: WebSocket, context: Context, token: string, guard: SocketGuard) {
   const { sessions } = context.services;
   async function lookAgain() {
@@ -109,7 +109,7 @@ function followSession(socket: WebSocket, context: Context, token: string, guard
       context.actor = await sessions.verify(token);
       if (!context.actor) guard.end(closeCodes.sessionOver, SESSION_OVER);
     } catch {
-      // Nobody can say whether the session still lives; the tab comes again when somebody can.
+      // The session cannot be checked now; the tab reconnects later.
       guard.end(closeCodes.comeAgain, 'Connect again.');
     }
   }
@@ -123,8 +123,8 @@ function followSession(socket: WebSocket, context: Context, token: string, guard
 }
 
 /**
- * The lines under the sockets. A closing Fastify answers an upgrade with 503 but leaves its line open, which would keep
- * the server from ever being closed.
+ * Tracks the TCP sockets of upgrades. A closing Fastify answers an upgrade with 503 but leaves its socket open, which
+ * would keep the server from closing.
  */
 function watchUpgrades(app: FastifyInstance) {
   const open = new Set<Duplex>();
@@ -145,8 +145,9 @@ function watchUpgrades(app: FastifyInstance) {
 }
 
 /**
- * Before the server stops: streams end, sockets are closed with the code that means "come again", whoever lingers is cut off.
- * tRPC's own reconnect notification is not sent: its client would connect again at once, to the server that is leaving.
+ * Before the server stops: ends streams, closes sockets with the code for "reconnect", terminates those that do not
+ * close. tRPC's own reconnect notification is not sent: its client would reconnect at once, to the server that is
+ * leaving.
  */
 async function sendAway(app: FastifyInstance, limits: SocketLimits, lines: ReturnType<typeof watchUpgrades>) {
   const { clients } = app.websocketServer;

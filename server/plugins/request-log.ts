@@ -6,7 +6,7 @@ import fp from 'fastify-plugin';
 const processId = randomBytes(6).toString('hex');
 let requests = 0;
 
-/** A caller's id is taken over when it looks like one, so that logs of several systems can be joined. */
+/** A caller's request id is kept if it looks like one, so that logs of several systems can be joined. */
 export function requestIdFrom(headers: Record<string, string | string[] | undefined>): string {
   const given = headers['x-request-id'];
   if (typeof given === 'string' && /^[\w.-]{8,64}$/.test(given)) return given;
@@ -14,7 +14,7 @@ export function requestIdFrom(headers: Record<string, string | string[] | undefi
   return `${processId}-${requests.toString(36)}`;
 }
 
-/** One line for each request. The query string is left out: links in mails carry tokens there. */
+/** Logs one line for each request, without the query string: links in emails carry tokens there. */
 export const requestLogPlugin = fp(async (app: FastifyInstance) => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts';
 
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=()';
 
-/** For answers that are given before any hook runs: nothing in them is to be shown, run or kept. */
+/** For answers that are sent before any hook runs: not cacheable, not embeddable, no scripts. */
 export const headersOfRefusals = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -21,9 +21,9 @@ export const headersOfRefusals = {
 };
 
 /**
- * Headers on every answer. The portal loads nothing from elsewhere and may not be framed; answers of its calls are
- * data and may do nothing at all. Helmet is asked once: its headers never change, and asking it again for each request
- * costs as much as the rest of the framework.
+ * Security headers on every answer. The portal loads nothing from other sites and may not be framed; API answers may
+ * load or run nothing at all. Helmet is called once: its headers never change, and calling it for each request costs
+ * as much as the rest of the framework.
  */
 export const securityPlugin = fp(async (app: FastifyInstance, { settings }: { settings: Settings }) => {
   const secure = settings.portalUrl.startsWith('https://');
@@ -44,7 +44,7 @@ export const securityPlugin = fp(async (app: FastifyInstance, { settings }: { se
       contentSecurityPolicy: { useDefaults: false, directives: pageDirectives(secure) },
     }),
     'permissions-policy': PERMISSIONS,
-    // Until a route says otherwise.
+    // Default; routes may override it.
     'cache-control': 'no-cache',
   };
   const data = {
@@ -65,8 +65,8 @@ export const securityPlugin = fp(async (app: FastifyInstance, { settings }: { se
 });
 
 /**
- * Whether everything between the caller and us reads the request's address alike: one host, and a path below it. Two
- * hosts, or one in the path, are taken by some proxies for one site and by others for another.
+ * Whether every proxy between the caller and the portal parses the request's address alike: one host, and a path below
+ * it. With two hosts, or a host in the path, some proxies choose one site and others another.
  */
 function isPlain({ url, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
@@ -79,19 +79,19 @@ function isPlain({ url, rawHeaders }: IncomingMessage): boolean {
 
 const SLASH = '/'.charCodeAt(0);
 
-/** The API page is a page, although it lies below `/api`. */
+/** The API page is HTML, although its path is below `/api`. */
 const isData = (url: string) =>
   (url.startsWith('/api/') || url.startsWith('/trpc')) && !url.startsWith('/api/docs');
 
 const pageDirectives = (secure: boolean) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
-  // Radix positions its layers with style attributes.
+  // Radix positions its popovers with style attributes.
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
-  // Videos of courses that lie at a video site.
+  // Course videos that are embedded from a video site.
   frameSrc: ["'self'", 'blob:', ...EMBED_ORIGINS],
   mediaSrc: ["'self'", 'blob:'],
   objectSrc: ["'none'"],
@@ -101,7 +101,7 @@ const pageDirectives = (secure: boolean) => ({
   ...(secure ? { upgradeInsecureRequests: [] } : {}),
 });
 
-/** What Helmet would set on a response with these options. */
+/** The headers that Helmet sets with these options. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {

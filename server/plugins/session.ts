@@ -14,10 +14,10 @@ declare module 'fastify' {
   }
 }
 
-/** Longer ones are refused before anything is computed from them. */
+/** Longer tokens are refused before anything is computed from them. */
 const MAX_TOKEN_LENGTH = 2_048;
 
-/** Makes the services known to every route. */
+/** Makes the services available to every route. */
 export const sessionPlugin = fp(async (app: FastifyInstance, { services }: { services: Services }) => {
   app.decorate('services', services);
   app.decorateRequest('portalContext', undefined);
@@ -29,7 +29,7 @@ export const sessionPlugin = fp(async (app: FastifyInstance, { services }: { ser
 });
 
 /**
- * The call's context, with the actor of its bearer token; a missing, forged or ended one means nobody.
+ * The call's context, with the actor of its bearer token; a missing, forged or expired token means no actor.
  * @param token overrides the header: sockets send theirs in the first frame
  */
 export async function contextOf(request: FastifyRequest, token = bearerToken(request)): Promise<Context> {
@@ -37,7 +37,7 @@ export async function contextOf(request: FastifyRequest, token = bearerToken(req
   const { services } = request.server;
   const actor = token === undefined ? null : await services.sessions.verify(token);
   const cookies: NonNullable<Context['cookies']> = { received: request.headers.cookie ?? '', toSend: [] };
-  // Browsers alone use this door; integrators keep no cookies.
+  // Only browsers use this endpoint; integrators keep no cookies.
   if (actor && request.url.startsWith('/trpc')) markBrowser(services, cookies, actor.sessionId);
   const context: Context = {
     services,

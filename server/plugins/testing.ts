@@ -1,6 +1,6 @@
 import { ANYBODY, type ModuleTesting } from '../test/module-testing.ts';
 
-/** What the portal itself serves, beside its modules. */
+/** Contract rows of the portal's own routes, which belong to no module. */
 export const testing: ModuleTesting = {
   routes: {
     'GET /api/health': { allowed: ANYBODY },

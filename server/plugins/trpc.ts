@@ -11,8 +11,8 @@ import { contextOf } from './session.ts';
 type CallRequest = FastifyRequest<{ Params: { path: string } }>;
 
 /**
- * The browser's door: HTTP with batching, and event streams for tabs that can hold no socket. Ordinary calls are
- * answered by a thin handler of ours; docs/decisions/0005-own-code-beside-libraries.md says what that saves.
+ * The browser's API: tRPC over HTTP with batching, and event streams for tabs that can hold no socket. A thin handler
+ * of our own answers ordinary calls; docs/decisions/0005-own-code-beside-libraries.md says what that saves.
  */
 export const trpcPlugin = fp(async (app: FastifyInstance) => {
   app.route<{ Params: { path: string } }>({
@@ -31,7 +31,7 @@ async function answer(request: CallRequest, reply: FastifyReply) {
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
-/** tRPC's own handler, which knows how to keep a stream. The token travels in the header, never in the address. */
+/** Streams by tRPC's own handler. The token travels in the header, never in the address. */
 async function stream(request: CallRequest, reply: FastifyReply) {
   await fastifyRequestHandler({
     router: appRouter,

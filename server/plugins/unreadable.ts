@@ -8,7 +8,7 @@ import { headersOfRefusals } from './security.ts';
 type Said = { code: ErrorCode; error: string };
 type Refusal = Said & { status: number };
 
-/** What is said of a request whose headers or body did not come to an end in time. */
+/** The answer to a request whose headers or body were not complete in time. */
 export const tooSlow: Said = { code: 'too_slow', error: 'The request took too long to arrive.' };
 
 const NOT_HTTP: Refusal = { status: 400, code: 'bad_input', error: 'The request is not valid.' };
@@ -21,7 +21,7 @@ const refusals: Record<string, Refusal> = {
   },
 };
 
-/** Answers what Node could not read as a request, which reaches no route and no hook, in the shape of every failure. */
+/** Answers requests that Node could not parse, which reach no route and no hook, in the shape of every failure. */
 export function refuseUnreadable(
   this: Pick<FastifyInstance, 'log'>,
   cause: ConnectionError,

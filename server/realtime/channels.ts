@@ -1,9 +1,9 @@
 /**
- * Every event that a tab can receive, with what it carries: ids that say where to look again. Modules add theirs in their
+ * Every event that a tab can receive, with its payload: ids that say what to read again. Modules add their events in
  * `events.ts`, by `declare module`.
  */
 export interface RealtimePayloads {
-  /** What was told meanwhile is no longer known: the tab reads everything again. */
+  /** Events between the cursor and now are lost: the tab reads everything again. */
   resync: Record<string, never>;
 }
 

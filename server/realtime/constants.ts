@@ -1,16 +1,16 @@
-/** Shown when the session behind a connection has ended. */
+/** Shown when the session of a connection has ended. */
 export const SESSION_OVER = 'Authentication failed. Please log in again.';
 
 /** Why the server closes a socket; codes from 4000 on are ours. */
 export const closeCodes = {
-  /** The server is about to stop: come again, to this one or another. */
+  /** The server is about to stop: reconnect to any server. */
   comeAgain: 1012,
   policy: 1008,
   sessionOver: 4401,
   tooMany: 4429,
 } as const;
 
-/** What one socket, one account and one address may take up on one server. */
+/** Limits of one socket, one account and one address on one server. */
 export const socketLimits = {
   /** From the upgrade until the frame with a valid token. */
   authDeadlineMs: 5_000,
@@ -20,13 +20,13 @@ export const socketLimits = {
   subscriptionsPerSocket: 10,
   socketsPerAccount: 20,
   socketsPerAddress: 200,
-  /** What may be on its way to a reader that has not said that it took it. */
+  /** Bytes in flight to a reader that has not acknowledged them. */
   maxBufferedBytes: 256 * 1024,
-  /** From half of that on, events wait; after so many bytes the reader is asked whether it has taken them. */
+  /** Events wait above half of that; after so many bytes the reader is asked for an acknowledgment. */
   askEveryBytes: 32 * 1024,
-  /** How long it may take to say so. */
+  /** How long an acknowledgment may take. */
   takeWaitMs: 10_000,
-  /** A silent peer is pinged after the first, and given up after the second of silence since then. */
+  /** A silent peer is pinged after the first time, and closed after the second of silence since the ping. */
   pingAfterMs: 30_000,
   pongWaitMs: 15_000,
   /** How long a peer may take to answer a close frame. */

@@ -17,8 +17,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const here = async (audiences: Audience[]) => (await hub.read(audiences, undefined)).cursor;
 
 /**
- * Waits until no older transaction holds back what was told: one of another database on the same server does, and other
- * tests write beside these.
+ * Waits until no older transaction holds the event back: one of another database on the same server does, and other
+ * tests write at the same time.
  */
 const isThere = () =>
   until(async () => {
@@ -49,7 +49,7 @@ describe('order', () => {
       for (let n = 0; n < 60; n += 1) {
         await database.db.transaction(async (tx) => {
           await announce(tx, 'all', 'applicants_changed', { userId: `${writer}:${n}:a` });
-          // Commits in another order than the ids were drawn.
+          // Transactions commit in another order than their ids were drawn.
           await tx.execute(sql`select pg_sleep(${Math.random() * 0.012}::float8)`);
           await announce(tx, 'all', 'applicants_changed', { userId: `${writer}:${n}:b` });
         });
@@ -293,7 +293,7 @@ describe('what is told and not kept', () => {
     await until(() => tab.messages.length === 1);
     await announceBriefly(database.db, ['user:a', 'all'], 'message_typing', typing);
     await until(() => tab.messages.length === 2);
-    // Its place is that of what was told before it, or what a look has found to be complete since.
+    // Its cursor is that of the event before it, or of a later look that was known to be complete.
     expect(tab.messages[1]).toMatchObject({ name: 'message_typing', payload: typing });
     const [told, brief] = tab.messages.map(({ cursor }) => parseCursor(cursor));
     expect(told && brief && isAfter(told, brief)).toBe(false);

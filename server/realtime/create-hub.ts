@@ -17,14 +17,14 @@ import type { RealtimeHub } from './hub.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { createNotifier } from './notifier.ts';
 
-/** Events that may wait for one subscriber before it is ended as too slow. */
+/** Events that may queue for one subscriber before its subscription is ended as too slow. */
 const MAX_WAITING = 1_000;
-/** Events read at a time for a subscriber that comes back. */
+/** Events per query when a subscriber resumes. */
 const BATCH = 200;
 /** Subscriptions of one account on one server, over all its tabs. */
 const MAX_PER_ACCOUNT = 40;
 
-/** What is told and not kept; it has no place in the stream. */
+/** A transient event: delivered, not stored, without a position in the stream. */
 type BriefEvent = { position: null; message: Omit<RealtimeMessage, 'cursor'> };
 type Told = StoredEvent | BriefEvent;
 
@@ -41,10 +41,14 @@ const resync = (position: Position): RealtimeMessage => ({
   payload: {},
 });
 
-/** Delivers what `announce` stored to the tabs of this server. One query per wake-up, however many tabs there are. */
+/**
+ * Delivers the events that `announce` stored to the tabs of this server, with one query per wake-up, however many tabs
+ * there are.
+ */
 export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
   const readers = new Map<Audience, Set<Mailbox<Told>>>();
-  // When a server restarts, all its tabs come back at once: they wait for each other, not ordinary requests for them.
+  // After a server restarts, all its tabs resume at once: they queue for these slots and do not delay ordinary
+  // requests.
   const catchUp = openGate({ slots: 3, maxWaitMs: 15_000, deadlineMs: 8_000 });
   let stopped = false;
 
@@ -108,7 +112,10 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
       position = batch.next;
       more = batch.more;
     }
-    /** Undefined for what the reader has. What is not kept comes with the place where the reader is, to go on from there. */
+    /**
+     * Undefined for an event that the reader already has. A transient event carries the reader's own position, to
+     * resume from there.
+     */
     const messageOf = (event: Told): RealtimeMessage | undefined => {
       if (event.position === null)
         return { ...event.message, cursor: formatCursor(position) } as RealtimeMessage;
@@ -120,7 +127,7 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
       if (message && event.position) position = event.position;
       return true;
     };
-    // Live events were collected since before the first look, so some of them were in it.
+    // Live events are queued from before the first query, so the query may have returned some of them already.
     for (let event = await mailbox.take(told); event; event = await mailbox.take(told)) {
       const message = messageOf(event);
       if (message && event.position) position = event.position;
@@ -166,7 +173,7 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
     async start() {
       await removeForeignEvents(db);
       await feed.start();
-      // The second callback runs after every reconnect of the listening connection: what it slept through is read then.
+      // The second callback runs after every reconnect of the listening connection and reads what it missed.
       const listening = await sql.listen(REALTIME_CHANNEL, hear(feed.wake), feed.wake);
       const brief = await sql.listen(
         BRIEF_CHANNEL,
@@ -182,7 +189,7 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
       for (const own of readers.values()) {
         for (const mailbox of own) mailbox.close();
       }
-      // Without a database there is nothing to take back; closing the pool ends the listening connection anyway.
+      // Without a database there is nothing to unlisten; closing the pool ends the listening connection anyway.
       await unlisten?.().catch(() => {});
     },
   };

@@ -1,16 +1,16 @@
 import { badInput } from '../core/errors/errors.ts';
 
-/** A place in the stream of events: the transaction, then the event within it. */
+/** A position in the event stream: the transaction, then the event within it. */
 export type Position = { xid: bigint; id: bigint };
 
 const cursorShape = /^(\d{1,20})\.(\d{1,19})$/;
 const MAX_XID = 2n ** 64n - 1n;
 const MAX_ID = 2n ** 63n - 1n;
 
-/** The text that a tab keeps and sends back: `<xid>.<id>`. */
+/** The cursor that a tab keeps and sends back: `<xid>.<id>`. */
 export const formatCursor = ({ xid, id }: Position): string => `${xid}.${id}`;
 
-/** @throws {PortalError} bad_input for a text that is not a cursor of ours */
+/** @throws {PortalError} bad_input for a malformed cursor */
 export function parseCursor(cursor: string): Position {
   const match = cursorShape.exec(cursor);
   if (match) {
@@ -23,5 +23,5 @@ export function parseCursor(cursor: string): Position {
 export const isAfter = (one: Position, other: Position): boolean =>
   one.xid > other.xid || (one.xid === other.xid && one.id > other.id);
 
-/** The place before everything that transactions from `horizon` on may still tell. */
+/** The position before every event that transactions from `horizon` on may still add. */
 export const beforeTransaction = (horizon: string): Position => ({ xid: BigInt(horizon), id: 0n });

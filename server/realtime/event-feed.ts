@@ -4,19 +4,19 @@ import type { Position } from './cursor.ts';
 import { readAllAfter, readNow, type StoredEvent } from './event-store.ts';
 
 const BATCH = 500;
-/** How soon to look again while an older open transaction holds events back; doubles up to the second number. */
+/** Delay before the next look while an older open transaction holds events back; doubles up to the second number. */
 const HELD_MS = [20, 250] as const;
-/** Looks even without being woken: a wake-up can be lost with the listening connection. */
+/** Polling interval: a wake-up can be lost with the listening connection. */
 const IDLE_MS = 1_500;
-/** After a look that failed. */
+/** Delay after a failed look. */
 const RETRY_MS = 500;
 
 type Options = { db: Database; log: FastifyBaseLogger; deliver: (event: StoredEvent) => void };
 
-/** Reads what is told, once for the whole server, in order and without gaps. */
+/** Reads new events once for the whole server, in order and without gaps. */
 export type EventFeed = {
   start(): Promise<void>;
-  /** Something may have been told: look now. */
+  /** There may be new events: look now. */
   wake(): void;
   stop(): Promise<void>;
 };

@@ -13,7 +13,7 @@ export type StoredEvent = { position: Position; audience: Audience; message: Rea
 
 type Row = { xid: string; id: string; audience: Audience; name: string; payload: unknown };
 
-/** Every transaction before this one has ended: what is below it is complete and in its final order. */
+/** All transactions before this one have ended: events below it are complete and in their final order. */
 const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())`;
 
 const place = ({ xid, id }: Position): SQL => sql`(${String(xid)}::xid8, ${String(id)}::bigint)`;
@@ -28,8 +28,8 @@ function storedEvent({ xid, id, audience, name, payload }: Row): StoredEvent {
 }
 
 /**
- * What was told after a place, for the whole server.
- * `held` says that more is stored that must wait, because an older transaction is still open.
+ * Events after a position, for the whole server. `held` says that more are stored that must wait, because an older
+ * transaction is still open.
  */
 export async function readAllAfter(db: Database, after: Position, limit: number) {
   const rows = await preparedQuick(db, 'realtime_after', (on, name) =>
@@ -53,8 +53,8 @@ export async function readAllAfter(db: Database, after: Position, limit: number)
 }
 
 /**
- * What some audiences were told after a place. `next` is where to go on: after the last event when there may be more,
- * else after everything that this look could have shown.
+ * Events of some audiences after a position. `next` is where to resume: after the last event when there may be more,
+ * else after everything that this query could have seen.
  */
 export async function readAudiencesAfter(
   db: Database,
@@ -66,7 +66,7 @@ export async function readAudiencesAfter(
     audiences.map((audience) => sql`(${audience}::text)`),
     sql`, `,
   );
-  // One short walk along the audience's own index each, however much the others were told.
+  // One short index scan per audience, however many events the others have.
   const rows = await db.execute<{ horizon: string } & (Row | { xid: null })>(sql`
     with snapshot as materialized (select ${horizon} as horizon)
     select snapshot.horizon::text, told.*
@@ -87,15 +87,15 @@ export async function readAudiencesAfter(
   return { events, next, more };
 }
 
-/** The place of now: what was told is before it, what will be told is after it. */
+/** The current position: stored events are before it, future events after it. */
 export async function readNow(db: Database): Promise<Position> {
   const [row] = await db.execute<{ horizon: string }>(sql`select ${horizon}::text as horizon`);
   return beforeTransaction(row?.horizon ?? '0');
 }
 
 /**
- * True when nobody can say what was told after the place: it is older than what is kept, or from another database.
- * The sweep leaves the newest of the old events, so the oldest event is young as long as nothing was swept.
+ * True when events after the position may be missing: it is older than the retention, or from another database. The
+ * sweep keeps the newest of the old events, so the oldest stored event is recent as long as nothing was swept.
  */
 export async function isLost(db: Database, position: Position): Promise<boolean> {
   const [row] = await db.execute<{ lost: boolean }>(sql`
@@ -108,15 +108,16 @@ export async function isLost(db: Database, position: Position): Promise<boolean>
 }
 
 /**
- * Removes events of transactions that this database never had: a restored backup brings them along,
- * and they would stand before the newly told ones for ever.
+ * Removes events of transactions that this database never had: a restored backup brings them along, and they would
+ * sort before new events forever.
  */
 export async function removeForeignEvents(db: Database): Promise<void> {
   await db.execute(sql`delete from ${realtimeEvents} where xid >= pg_snapshot_xmax(pg_current_snapshot())`);
 }
 
 /**
- * Deletes events that are older than what is kept, a bounded number at a time, but never the newest of them (see `isLost`).
+ * Deletes events that are older than the retention, a bounded number at a time, but never the newest of them (see
+ * `isLost`).
  * @returns how many were deleted; call again when it is `limit`
  */
 export async function sweepRealtimeEvents(db: Database | Transaction, limit = 5_000): Promise<number> {

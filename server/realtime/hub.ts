@@ -4,11 +4,11 @@ import type { RealtimeMessage } from './channels.ts';
 /** Delivers events to the tabs connected to this server. */
 export type RealtimeHub = {
   /**
-   * Yields what the audiences are told, from after `cursor` on (from now on without one), in order, without gaps or doubles.
-   * Ends when the signal is aborted.
-   * @param tellAtOnce is asked first about what is told while the reader waits: true when it has told the reader, who is then
-   *   not given it. A thousand readers hear of something in a third of the time that a stream for each of them takes.
-   * @throws PortalError `bad_input` for a cursor that is not one of ours
+   * Yields the events of the audiences after `cursor` (new ones only without a cursor), in order, without gaps or
+   * duplicates. Ends when the signal is aborted.
+   * @param tellAtOnce is called first with an event that arrives while the reader waits: true when it has sent the
+   * event, which is then not yielded. That delivers to a thousand readers in a third of the time of a stream for each.
+   * @throws PortalError `bad_input` for a malformed cursor
    */
   subscribe(
     audiences: Audience[],
@@ -16,15 +16,18 @@ export type RealtimeHub = {
     signal: AbortSignal,
     tellAtOnce?: (message: RealtimeMessage) => boolean,
   ): AsyncIterable<RealtimeMessage>;
-  /** The same as one answer, for clients that can only poll. `cursor` is where to go on, also when nothing came. */
+  /**
+   * The same as one answer, for clients that can only poll. `cursor` is where to resume, also when there were no
+   * events.
+   */
   read(
     audiences: Audience[],
     cursor: string | undefined,
   ): Promise<{ cursor: string; messages: RealtimeMessage[] }>;
   /**
-   * Follows a change, after its commit, in place of what `announce` does within it: has all servers look what was kept, and
-   * tells the tabs that are connected what is told briefly; here at once, elsewhere a moment later. For what happens all
-   * the time: of transactions that send notices themselves, PostgreSQL commits one after the other.
+   * Notifies after the commit of a change, in place of the notification that `announce` sends within it: makes all
+   * servers read the stored events, and delivers the transient event to connected tabs, here at once, on other servers
+   * a moment later. For frequent changes: PostgreSQL commits transactions that send notifications one after the other.
    */
   tellNow(brief?: BriefAnnouncement): void;
   start(): Promise<void>;

@@ -1,22 +1,22 @@
-/** What waits for one reader. Bounded: a reader that does not keep up is ended, so that it cannot fill the memory. */
+/** The queue of one reader. Bounded: a reader that does not keep up is ended, so that it cannot fill the memory. */
 export type Mailbox<T> = {
   put(item: T): void;
   /**
-   * The next item; undefined once it is closed.
-   * @param offered is asked first about what comes while the reader waits: true when that was all there is to do about it
-   * @throws what it was closed with
+   * The next item; undefined once the mailbox is closed.
+   * @param offered is called first with an item that arrives while the reader waits: true when it has handled the item
+   * @throws the reason it was closed with
    */
   take(offered?: (item: T) => boolean): Promise<T | undefined>;
-  /** Ends the reader: at once, without what still waits. */
+  /** Ends the reader at once and drops queued items. */
   close(reason?: Error): void;
 };
 
-/** @param onFull makes the reason that a reader who let `capacity` items pile up is ended with */
+/** @param onFull makes the error that ends a reader with `capacity` queued items */
 export function openMailbox<T>(capacity: number, onFull: () => Error): Mailbox<T> {
   let waiting: T[] = [];
   let closed: { reason: Error | undefined } | undefined;
   let wake: (() => void) | undefined;
-  /** Set for as long as the reader waits and nothing is before it. */
+  /** Set while the reader waits on an empty queue. */
   let offer: ((item: T) => boolean) | undefined;
 
   const ring = () => {

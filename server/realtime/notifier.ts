@@ -5,9 +5,9 @@ import { prepared } from '../core/data/prepared.ts';
 import { BRIEF_CHANNEL, type BriefAnnouncement, REALTIME_CHANNEL } from '../core/kernel/announce.ts';
 import { newId } from '../core/kernel/ids.ts';
 
-/** Notices in one statement. */
+/** Notifications in one statement. */
 const BATCH = 100;
-/** Bytes of one, within the 8,000 that PostgreSQL bears. */
+/** Bytes of one notification, within PostgreSQL's limit of 8,000. */
 const NOTICE_MAX = 7_900;
 
 const send = (db: Database, notices: string[][]) =>
@@ -18,19 +18,20 @@ const send = (db: Database, notices: string[][]) =>
       .prepare(name),
   ).execute({ notices: JSON.stringify(notices) });
 
-/** Passes on to the other servers what this one has delivered to its own tabs. */
+/** Notifies the other servers of events that this one has delivered to its own tabs. */
 export type Notifier = {
-  /** Has the other servers read the stored events, and deliver the given brief one to their tabs. */
+  /** Makes the other servers read the stored events, and deliver the given transient one to their tabs. */
   publish(brief: BriefAnnouncement | undefined): void;
-  /** The text of another server's notice; undefined for one that this server sent. */
+  /** The payload of another server's notification; undefined for one that this server sent. */
   receive(notice: string): string | undefined;
-  /** Resolves when all published notices were sent. */
+  /** Resolves when all published notifications were sent. */
   stop(): Promise<void>;
 };
 
 /**
- * One notice after the other, and together whatever came up meanwhile. One that is lost with the database or with this
- * server is made up for: what is kept is looked for by itself, and what is told briefly is read when somebody asks.
+ * Sends one batch after the other; notifications that arrive meanwhile form the next batch. A batch that is lost with
+ * the database or this server does no lasting harm: stored events are found by polling, and transient ones only say
+ * what can be read anyway.
  */
 export function createNotifier({ db, log }: { db: Database; log: FastifyBaseLogger }): Notifier {
   const me = `@${newId()} `;

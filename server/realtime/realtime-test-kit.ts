@@ -6,14 +6,14 @@ import type { RealtimeHub } from './hub.ts';
 
 export const silentLog = pino({ level: 'silent' });
 
-/** Announces an event whose user id is the mark by which a test knows it again. */
+/** Announces an event whose user id is the mark by which a test recognizes it. */
 export const tell = (db: Database, audience: Audience | Audience[], mark: string) =>
   db.transaction((tx) => announce(tx, audience, 'applicants_changed', { userId: mark }));
 
 export const markOf = (message: RealtimeMessage): string =>
   message.name === 'applicants_changed' ? message.payload.userId : message.name;
 
-/** A tab: collects what it is told until it is closed, and remembers where it is. */
+/** A tab: collects its events until it is closed, and remembers its cursor. */
 export function openTab(hub: RealtimeHub, audiences: Audience[], cursor?: string) {
   const abort = new AbortController();
   const tab = {

@@ -8,10 +8,10 @@ import type { RealtimeMessage } from './channels.ts';
 import { SESSION_OVER } from './constants.ts';
 import { type ConnectedMessage, pollOutput, resumeInput } from './schema.ts';
 
-/** A session also ends by its age, which nobody announces. */
+/** A session also ends by its age, which nobody announces, so it is checked again this often. */
 const LOOK_AGAIN_MS = 5 * 60_000;
 
-/** What an account is told. */
+/** The audiences that an account belongs to. */
 function audiencesOf(actor: Actor): Audience[] {
   const audiences: Audience[] = [`user:${actor.userId}`];
   if (hasFullAccess(actor)) audiences.push('all');
@@ -20,7 +20,7 @@ function audiencesOf(actor: Actor): Audience[] {
 }
 
 export const realtimeRouter = router({
-  /** Everything the account is told, from after the given event on. */
+  /** All events of the account, after the given one. */
   events: accountProcedure.input(resumeInput).subscription(async function* ({ ctx, input, signal }) {
     for await (const message of follow(ctx, input.lastEventId, signal ?? new AbortController().signal)) {
       yield tracked(message.cursor, message);
@@ -34,7 +34,7 @@ export const realtimeRouter = router({
     .query(({ ctx, input }) => ctx.services.realtime.read(audiencesOf(ctx.actor), input.lastEventId)),
 });
 
-/** Follows the account's events with the rights it has at each moment, until its session ends. */
+/** Streams the account's events with its current rights, until its session ends. */
 async function* follow(
   ctx: ActorContext,
   lastEventId: string | undefined,
@@ -64,12 +64,12 @@ async function* follow(
     } finally {
       changes.stop();
     }
-    // Ended without a change: the server is stopping.
+    // The stream ended without a change: the server is stopping.
     if (!changes.signal.aborted) return;
   }
 }
 
-/** Its signal says that the session must be looked at again. */
+/** Its signal is aborted when the session must be checked again. */
 function watchSession({ services, actor }: ActorContext) {
   const changed = new AbortController();
   const lookAgain = () => changed.abort();

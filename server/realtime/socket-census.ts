@@ -1,6 +1,6 @@
 import type { SocketLimits } from './constants.ts';
 
-/** Counts what is open, by a key; says no at the limit. */
+/** Counts open items by key; refuses at the limit. */
 function openCounter(limit: number) {
   const counts = new Map<string, number>();
   return {
@@ -24,7 +24,7 @@ export type SocketCensus = {
   accounts: ReturnType<typeof openCounter>;
 };
 
-/** The open sockets of this server, so that neither one address nor one account can take them all. */
+/** Counts the open sockets of this server, so that neither one address nor one account can take them all. */
 export const createSocketCensus = (limits: SocketLimits): SocketCensus => ({
   addresses: openCounter(limits.socketsPerAddress),
   accounts: openCounter(limits.socketsPerAccount),

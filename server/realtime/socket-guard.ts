@@ -14,15 +14,15 @@ type Answer = {
 
 const FRAME_WINDOW_MS = 10_000;
 
-/** As tRPC sends it, and as it goes out: a thousand sockets need not make the same bytes of it. */
+/** The event as tRPC's text, and encoded once: a thousand sockets share the bytes. */
 type Frame = { text: string; bytes: Buffer };
 
-/** What was told last, and its frames by the id of the subscription: tabs of one page load have the same few. */
+/** The last event, and its frames by subscription id: tabs of one page load use the same few ids. */
 let last: { event: object; frames: Map<unknown, Frame> } | undefined;
 
 /**
- * What is told to many is put into words once for all of them: each is given the same event, one right after the other.
- * No more than the last is kept: whatever outlives a moment costs the collector many times what it took to make.
+ * An event for many sockets is serialized once: each socket gets the same object, one right after the other. Only the
+ * last is cached: objects that live longer cost the garbage collector many times what they took to make.
  */
 function frameOf(answer: Answer): Frame {
   const { data } = answer.result ?? {};
@@ -30,7 +30,7 @@ function frameOf(answer: Answer): Frame {
   if (typeof event !== 'object' || event === null || answer.jsonrpc !== undefined) return encoded(answer);
   if (last?.event !== event) last = { event, frames: new Map() };
   const frame = last.frames.get(answer.id) ?? encoded(answer);
-  // Ids are the callers' choice, so only so many are kept.
+  // Ids are chosen by the clients, so only so many are cached.
   if (last.frames.size < MAX_FRAMES) last.frames.set(answer.id, frame);
   return frame;
 }
@@ -42,26 +42,26 @@ function encoded(answer: Answer): Frame {
   return { text, bytes: Buffer.from(text) };
 }
 
-/** Keeps one socket within its limits. tRPC's own handler has none. */
+/** Keeps one socket within its limits; tRPC's own handler has none. */
 export type SocketGuard = {
-  /** tRPC reads and writes every frame through it, so nothing passes uncounted. */
+  /** tRPC reads and writes every frame through it, so that every frame is counted. */
   encoder: Encoder;
   /** Ends the socket; a peer that does not answer the close frame is cut off. */
   end(code: number, reason: string): void;
-  /** The frame with a valid token has come: the deadline is off. */
+  /** The token is valid: cancels the authentication deadline. */
   authenticated(): void;
-  /** Resolves as soon as the reader has taken most of what it was sent, or is gone. */
+  /** Resolves when the reader has acknowledged most of its bytes, or is gone. */
   caughtUp(): Promise<void>;
   /**
-   * Sends an event as tRPC would, without the dozen promises that its stream makes of each: they are most of the work where
-   * a thousand tabs are told. False when the stream has to: a reader that is behind, or one that follows more than once.
+   * Sends an event as tRPC would, without the dozen promises of tRPC's stream, which are most of the work for a
+   * thousand tabs. False when the stream has to send it: the reader is behind, or has several subscriptions.
    */
   tellAtOnce(message: RealtimeMessage): boolean;
 };
 
 export function guardSocket(socket: WebSocket, limits: SocketLimits): SocketGuard {
   const subscriptions = new Set<unknown>();
-  /** Those of events, and whether tRPC answers them in the form that is made here. */
+  /** Ids of event subscriptions, and whether tRPC answers them in the form that is made here. */
   const following = new Map<unknown, boolean>();
   const receipts = keepReceipts(socket, limits);
   let frames = 0;
@@ -96,7 +96,7 @@ export function guardSocket(socket: WebSocket, limits: SocketLimits): SocketGuar
     if (frames > limits.framesPerTenSeconds) end(closeCodes.policy, 'Too many messages.');
   }
 
-  /** Closes for good: what tRPC still makes of this frame goes nowhere. */
+  /** Closes for good: tRPC's answer to this frame is dropped. */
   function refuse(reason: string): never {
     end(closeCodes.policy, reason);
     throw new Error(reason);
@@ -113,7 +113,7 @@ export function guardSocket(socket: WebSocket, limits: SocketLimits): SocketGuar
   }
 
   function countCall(call: Call | null) {
-    // Queries and changes have limits and keys that travel in HTTP headers; over a socket they would slip past them.
+    // Queries and mutations have limits and idempotency keys in HTTP headers, which a socket would bypass.
     if (call?.method === 'query' || call?.method === 'mutation')
       refuse('Only subscriptions travel over the socket.');
     if (call?.method !== 'subscription') return;
@@ -122,13 +122,13 @@ export function guardSocket(socket: WebSocket, limits: SocketLimits): SocketGuar
     if (subscriptions.size > limits.subscriptionsPerSocket) refuse('Too many subscriptions.');
   }
 
-  /** The frame of what is about to be sent, counted. */
+  /** The frame that is about to be sent, counted. */
   function counted(answer: Answer): Frame {
     if (answer.error !== undefined || answer.result?.type === 'stopped') {
       subscriptions.delete(answer.id);
       following.delete(answer.id);
     }
-    // Checked before each write: what a reader does not take may not pile up here.
+    // Checked before each write: unread bytes may not pile up here.
     if (socket.bufferedAmount > limits.maxBufferedBytes) socket.terminate();
     const frame = frameOf(answer);
     receipts.sent(frame.bytes.length);

@@ -1,6 +1,6 @@
 /**
- * Whether a page of this origin may open a socket: only the portal's own. Browsers always name the origin and pages
- * cannot change it; callers that are no browser name none, and have no ambient credentials that could be abused.
+ * Whether a page of this origin may open a socket: only the portal's own. Browsers always send the origin and pages
+ * cannot change it; other clients send none, and have no ambient credentials to abuse.
  */
 export function isOwnOrigin(
   origin: string | undefined,

@@ -1,21 +1,21 @@
 import type { WebSocket } from 'ws';
 import type { SocketLimits } from './constants.ts';
 
-/** Knows how much of what was sent a reader has taken. */
+/** Tracks how much of the sent data a reader has acknowledged. */
 export type SocketReceipts = {
   sent(bytes: number): void;
-  /** The reader has taken the first so many bytes. */
+  /** The reader has acknowledged the first so many bytes. */
   taken(upTo: number): void;
-  /** The reader has not taken much of what it was sent. */
+  /** The reader has not acknowledged much of what was sent. */
   isBehind(): boolean;
   caughtUp(): Promise<void>;
   stop(): void;
 };
 
 /**
- * What is written to a socket that nobody reads disappears into the buffers of two kernels, which hold megabytes before
- * the first byte waits where we could see it. So the reader is asked: a ping carries how much was sent before it, and
- * whoever has read that far answers with the same. Browsers do so by themselves.
+ * Bytes written to a socket that nobody reads disappear into the buffers of two kernels, which hold megabytes before
+ * the first byte waits in this process. So acknowledgments are requested by pings: each carries the number of bytes
+ * sent before it, and the pong returns it. Browsers answer pings by themselves.
  */
 export function keepReceipts(socket: WebSocket, limits: SocketLimits): SocketReceipts {
   let sent = 0;
@@ -42,7 +42,7 @@ export function keepReceipts(socket: WebSocket, limits: SocketLimits): SocketRec
       if (sent - taken > limits.maxBufferedBytes) socket.terminate();
       if (sent - asked < limits.askEveryBytes || socket.readyState !== socket.OPEN) return;
       asked = sent;
-      // Behind the frame that is about to be written.
+      // After the frame that is about to be written.
       setImmediate(() => {
         if (socket.readyState === socket.OPEN) socket.ping(String(asked));
       });

@@ -11,7 +11,7 @@ import { type RestCall, restCalls } from './calls.ts';
 import { pouring, sendCsv } from './send-csv.ts';
 import { sendJson } from './send-json.ts';
 
-/** The integrators' door: each procedure that declares a REST face becomes a route under `/api`. */
+/** The API for integrators: each procedure that declares a REST face becomes a route under `/api`. */
 export const restPlugin = fp(async (app: FastifyInstance) => {
   acceptEmptyJson(app);
   for (const call of restCalls(appRouter)) {
@@ -20,7 +20,7 @@ export const restPlugin = fp(async (app: FastifyInstance) => {
       app.route({
         method: call.rest.method,
         url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-        // Whoever asks for headers only wants nothing done. A download that is counted is a change behind a GET.
+        // HEAD must change nothing. A download that is counted is a mutation behind a GET.
         exposeHeadRoute: call.type === 'query',
         handler: (request, reply) => answer(call, request, reply),
       });
@@ -28,7 +28,7 @@ export const restPlugin = fp(async (app: FastifyInstance) => {
   }
 });
 
-/** A call runs to its end, also when whoever asked is gone. One for all: making one for each is measurable. */
+/** A call runs to its end, also when its client is gone. One signal for all: creating one per call is measurable. */
 const neverAborted = new AbortController().signal;
 
 async function answer(call: RestCall, request: FastifyRequest, reply: FastifyReply) {
@@ -54,7 +54,7 @@ async function answer(call: RestCall, request: FastifyRequest, reply: FastifyRep
   }
 }
 
-/** Path, query and body as one object; the path wins, so that a body cannot point elsewhere. */
+/** Path, query and body as one object; the path wins, so that a body cannot name another record. */
 function inputOf(request: FastifyRequest): Record<string, unknown> {
   const { body } = request;
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
@@ -63,7 +63,7 @@ function inputOf(request: FastifyRequest): Record<string, unknown> {
   return { ...(request.query as object), ...body, ...(request.params as object) };
 }
 
-/** Calls without a body work with and without a JSON content type; text is no JSON, whatever it says. */
+/** Calls without a body work with and without a JSON content type; `text/plain` is never parsed as JSON. */
 function acceptEmptyJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);

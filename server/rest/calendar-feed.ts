@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { readFeed } from '../modules/calendar/feeds/queries.ts';
 
-/** How long programs that follow a calendar may show what they have read. */
+/** How long calendar clients may cache a feed. */
 const FRESH_SECONDS = 300;
 
 /**
- * Serves people's calendars under the links that they made. Programs that follow one send no token: the link is the right.
- * What makes it one is in the query, which no log keeps.
+ * Serves people's calendars under their secret links. Calendar clients send no token: the link is the credential. Its
+ * secret is in the query, which is never logged.
  */
 export const calendarFeedPlugin = fp(async (app: FastifyInstance) => {
   app.route<{ Querystring: { key?: unknown } }>({

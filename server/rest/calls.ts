@@ -11,9 +11,9 @@ export type Call = {
   type: 'query' | 'mutation' | 'subscription';
   tier: Tier;
   rest: RestFace | undefined;
-  /** It has no deadline but its own. */
+  /** It has no request deadline. */
   takesLong: boolean;
-  /** Staff are refused while that is switched off. */
+  /** Staff are refused while this feature is switched off. */
   feature: Feature | undefined;
   input: z.ZodType | undefined;
   output: z.ZodType | undefined;
@@ -23,7 +23,10 @@ export type RestCall = Call & { rest: RestFace; type: 'query' | 'mutation' };
 
 type Definition = AnyTRPCProcedure['_def'] & { inputs: z.ZodType[]; output?: z.ZodType };
 
-/** Every procedure of the router. @throws when one has no tier: it would have slipped past the base procedures. */
+/**
+ * Every procedure of the router.
+ * @throws when one has no tier: it would have slipped past the base procedures.
+ */
 export function allCalls(router: AnyTRPCRouter): Call[] {
   return Object.entries(router._def.procedures as Record<string, AnyTRPCProcedure>).map(
     ([name, procedure]) => {

@@ -6,7 +6,10 @@ import type { Settings } from '../settings.ts';
 
 const uiFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-/** The API document to read and to try in the browser. Its script is a file of ours, so that the strict CSP holds. */
+/**
+ * The API document to read and to try in the browser. Its script is a file of the portal, so that the strict CSP
+ * holds.
+ */
 export async function docsPage(app: FastifyInstance, settings: Pick<Settings, 'companyName'>): Promise<void> {
   await app.register(staticFiles, {
     root: uiFolder,

@@ -3,7 +3,7 @@ import type { Tier } from '../core/security/tiers.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-/** What each failure means to whoever calls, in the API document. */
+/** What each failure means to the caller, in the API document. */
 const meanings: Partial<Record<ErrorCode, string>> = {
   bad_input: 'The input is not valid; `fields` says where.',
   unauthenticated: 'There is no session, or it has ended.',
@@ -20,7 +20,7 @@ const meanings: Partial<Record<ErrorCode, string>> = {
 
 export type Failing = {
   tier: Tier;
-  /** Whether it takes anything: a path with a name in it, a query, a body. */
+  /** Whether the call takes input: path parameters, a query, a body. */
   takesInput: boolean;
   /** Whether its path, query or body names a record. */
   namesRecord: boolean;

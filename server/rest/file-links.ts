@@ -43,7 +43,10 @@ export function fileLinks(app: FastifyInstance): void {
   });
 }
 
-/** Whose link it is, who need not be who asks: pictures and frames send no token. @throws {PortalError} forbidden */
+/**
+ * The owner of the link, who may differ from the caller: images and frames send no token.
+ * @throws {PortalError} forbidden
+ */
 async function viewerOf(ctx: Context, sessionId: string): Promise<ActorContext> {
   const actor = await ctx.services.sessions.live(sessionId);
   if (!actor) throw new PortalError('forbidden', sentences.linkExpired);

@@ -4,15 +4,15 @@ import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** A way through a schema: what a caller sends, or what is answered. They differ where something has a default. */
+/** Which side of a schema: what a caller sends, or what is answered. They differ where something has a default. */
 type Direction = 'input' | 'output';
 
 export type NamedSchemas = {
-  /** The schema as it stands in the document: a reference when a module exports it, else written out. */
+  /** The schema as the document shows it: a reference when a module exports it, else inline. */
   refer(schema: z.ZodType, direction: Direction): JsonSchema;
-  /** The same, written out at its top, so that its fields can be told apart. */
+  /** The same, inline at its top, so that its fields can be listed. */
   open(schema: z.ZodType, direction: Direction): JsonSchema;
-  /** Everything that was referred to so far, and what that refers to, by name. */
+  /** All referenced schemas, with those that they refer to, by name. */
   components(): Record<string, JsonSchema>;
 };
 
@@ -20,8 +20,9 @@ const folder = fileURLToPath(new URL('..', import.meta.url));
 const PREFIX = '#/components/schemas/';
 
 /**
- * Names every zod schema that a module's `schema.ts` (or `core/contract/schema.ts`) exports by its export, `departmentList` as
- * `DepartmentList`. Where two modules export the same word for different things, the later one has its module before it.
+ * Names every zod schema that a module's `schema.ts` (or `core/contract/schema.ts`) exports by its export,
+ * `departmentList` as `DepartmentList`. Where two modules export one name for different schemas, the later one is
+ * prefixed with its module.
  */
 async function collectNames(): Promise<Map<z.ZodType, string>> {
   const names = new Map<z.ZodType, string>();
@@ -70,7 +71,10 @@ export async function nameSchemas(used: Array<[z.ZodType, Direction]>): Promise<
     return { ...copy, $ref: keep(target, direction) };
   }
 
-  /** Takes the schema into the components. @returns the reference to it */
+  /**
+   * Takes the schema into the components.
+   * @returns the reference to it
+   */
   function keep(id: string, direction: Direction): string {
     const name = nameOf(id, direction);
     if (!wanted.has(name)) {
@@ -127,10 +131,10 @@ function isTextOrNull(json: JsonSchema): boolean {
   return [json.type].flat().every((type) => type === 'string' || type === 'null');
 }
 
-/** Where a page begins; one that is gone is no failure. */
+/** Cursors of pages; a deleted one is no failure. */
 const PAGE_STARTS = ['before', 'cursor'];
 
-/** Whether an input names a record anywhere in it, by its id or by the link to a file. Such a call can miss the record. */
+/** Whether an input names a record anywhere in it, by its id or by the link to a file. Such a call can answer 404. */
 export function namesRecord(input: z.ZodType): boolean {
   const json = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
   const written = JSON.stringify(json, (key, value) => (PAGE_STARTS.includes(key) ? undefined : value));

@@ -23,7 +23,7 @@ export const openApiPlugin = fp(async (app: FastifyInstance, { settings, uploads
   await docsPage(app, settings);
 });
 
-/** OpenAPI 3.1, with the modules' own names for what is sent and answered. */
+/** OpenAPI 3.1, with the modules' own names for input and output schemas. */
 export async function openApiDocument(
   { companyName, portalUrl }: Pick<Settings, 'companyName' | 'portalUrl'>,
   uploads: Upload[],

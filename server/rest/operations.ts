@@ -69,7 +69,7 @@ const parameter = (
 
 const body = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
 
-/** What is left for the body when some fields travel in the path. */
+/** The body's schema without the fields that travel in the path. */
 function without(input: JsonSchema, inPath: string[]): JsonSchema {
   const properties = Object.entries(input.properties as Record<string, JsonSchema>);
   const required = ((input.required ?? []) as string[]).filter((name) => !inPath.includes(name));

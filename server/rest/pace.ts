@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How fast a sender has to be: so many bytes in each window, the first of which begins after the grace. */
+/** The minimum rate of a sender: so many bytes in each window; the first window begins after the grace period. */
 export type Pace = { graceMs: number; windowMs: number; bytes: number };
 
-/** A thousand bytes a second: an eighth of what the slowest line that anybody works with brings. */
+/** A thousand bytes a second: an eighth of the slowest line that anybody works with. */
 export const UPLOAD_PACE: Pace = { graceMs: 10_000, windowMs: 10_000, bytes: 10_000 };
 
 const LOOKS_PER_WINDOW = 10;
 
 /**
- * Watches how fast a body comes in, and calls once when it is slower than the pace. Time in which the server itself did
- * not read, because the store or a queue is slow, is nobody's fault and is not counted.
- * @returns how to stop watching
+ * Measures how fast a body comes in, and calls back once when it falls below the minimum rate. Time in which the
+ * server itself did not read, because the store or a queue is slow, is not counted.
+ * @returns how to stop measuring
  */
 export function keepPace(source: IncomingMessage, pace: Pace, onTooSlow: () => void): () => void {
   const begin = performance.now() + pace.graceMs;

@@ -5,7 +5,9 @@ import type { FastifyRequest } from 'fastify';
 import { badInput, PortalError } from '../core/errors/errors.ts';
 import { keepPace, type Pace } from './pace.ts';
 
-/** What is still read of a refused upload at least, so that the caller gets to read why instead of a broken connection. */
+/**
+ * How much of a refused upload is still read, so that the client can read the answer instead of a broken connection.
+ */
 const DRAIN_BYTES = 20_971_520;
 
 const limits = { files: 1, fields: 20, fieldSize: 65_536, fieldNameSize: 100, parts: 25, headerPairs: 50 };
@@ -13,9 +15,9 @@ const limits = { files: 1, fields: 20, fieldSize: 65_536, fieldNameSize: 100, pa
 type UploadParts<T> = {
   /** The name of the form field that carries the file. */
   field: string;
-  /** What to say when there is none. */
+  /** The sentence for a form without a file. */
   missing?: string | undefined;
-  /** There may be none. */
+  /** The file may be missing. */
   optional?: boolean;
   maxBytes: number;
   pace: Pace;
@@ -25,7 +27,7 @@ type UploadParts<T> = {
 };
 
 export type UploadAnswer<T> = {
-  /** Undefined when the form brings none and need not. */
+  /** Undefined when the form has none and none is required. */
   file: T | undefined;
   fields: Record<string, string>;
 };
@@ -40,7 +42,7 @@ export async function readUpload<T>(
 ): Promise<UploadAnswer<T>> {
   if (!request.isMultipart()) throw badInput('Send the file as multipart/form-data.');
   const { socket } = request.raw;
-  // The pace says when a sender is given up, and waiting for one's turn is no idleness. A call by injection has no socket.
+  // The minimum rate limits slow senders, and queueing is not idle time. An injected call has no socket.
   if (socket instanceof Socket) socket.setTimeout(0);
   const reading: Reading<T> = { open: undefined, received: undefined, over: false };
   let stop = () => {};
@@ -69,7 +71,7 @@ const TOO_SLOW = 'The upload stopped. Try again on a faster connection.';
 type Reading<T> = {
   open: MultipartFile | undefined;
   received: { file: T } | undefined;
-  /** The sender was given up while its file was looked at. */
+  /** The upload was aborted while its file was checked. */
   over: boolean;
 };
 
@@ -79,7 +81,7 @@ async function readParts<T>(
   reading: Reading<T>,
 ): Promise<UploadAnswer<T>> {
   const fields: Record<string, string> = {};
-  // One byte more than allowed may pass, so that `receive` sees that it is too long and says so in its own words.
+  // One byte more than allowed may pass, so that `receive` detects the excess and answers with its own sentence.
   const options = { limits: { ...limits, fileSize: maxBytes + 1 }, throwFileSizeLimit: false };
   for await (const part of request.parts(options)) {
     if (part.type === 'field') {
@@ -111,7 +113,7 @@ function drain({ raw }: FastifyRequest, bytes: number) {
   raw.resume();
 }
 
-/** What the multipart parser says, in our words; everything else as it is. */
+/** Errors of the multipart parser with the portal's sentences; all others unchanged. */
 function toUploadFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof PortalError) return error;
   const code = 'code' in error ? String(error.code) : '';

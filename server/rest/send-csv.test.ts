@@ -10,7 +10,7 @@ type Pieces = () => AsyncGenerator<string, undefined>;
 let close = async () => {};
 afterEach(() => close());
 
-/** A server whose one file is made of these. */
+/** A server with one route that answers a file of these pieces. */
 async function serve(pieces: Pieces) {
   const app = Fastify();
   const file: CsvFile = { fileName: 'people.csv', csv: '' };
@@ -32,7 +32,7 @@ test('no more is read than is taken, and nothing after whoever asked is gone', a
   const hasEnded = new Promise<void>((done) => {
     ended = done;
   });
-  // A list without an end: collected first, it would never be answered.
+  // An endless list: collected first, it would never be answered.
   const { port } = await serve(async function* () {
     try {
       for (;;) {
@@ -49,7 +49,7 @@ test('no more is read than is taken, and nothing after whoever asked is gone', a
   expect(String(socket.read(12))).toBe('HTTP/1.1 200');
   socket.destroy();
   await hasEnded;
-  // What lies between the two ends, on whichever machine: far from what would fill its memory.
+  // Pieces buffered between both ends, on any machine: far below what would fill the memory.
   expect(read).toBeLessThan(1_000);
 });
 

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CsvFile } from '../core/data/csv.ts';
 
 /**
- * Answers with the file, to be kept rather than shown. Its name is the portal's own, of letters that headers bear.
- * @param stream what it says when that was poured; one that breaks off ends the connection, so that nobody takes a part for
- *   the whole
+ * Answers with the file as a download. Its name is the portal's own, in ASCII.
+ * @param stream of the file when `pouring` collected pieces; an error ends the connection, so that nobody takes a part
+ * for the whole
  */
 export const sendCsv = (reply: FastifyReply, { fileName, csv }: CsvFile, stream?: Readable): FastifyReply =>
   reply
@@ -13,7 +13,7 @@ export const sendCsv = (reply: FastifyReply, { fileName, csv }: CsvFile, stream?
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .send(stream ?? csv);
 
-/** Takes a file whose next piece is read when the last one has gone out. `stream` is there once something was poured. */
+/** Reads a file piece by piece: the next one when the last was sent. `stream` is set once there is a first piece. */
 export function pouring({ method }: FastifyRequest) {
   const taken: { stream: Readable | undefined } = { stream: undefined };
   return {
@@ -22,7 +22,7 @@ export function pouring({ method }: FastifyRequest) {
     },
     async pour(pieces: AsyncGenerator<string, undefined>): Promise<void> {
       const first = await pieces.next();
-      // Whoever asks for headers only wants nothing read.
+      // A HEAD request reads nothing.
       taken.stream = Readable.from(after(first.value ?? '', method === 'HEAD' ? [] : pieces), {
         objectMode: false,
       });

@@ -13,25 +13,25 @@ export type SendableFile = {
 
 type Delivery = {
   storage: StorageDriver;
-  /** How long the caller's browser may show it without asking again; 0 for what it asks for each time. */
+  /** Seconds that the browser may cache it; 0 to revalidate each time. */
   keptSeconds: number;
-  /** Also for what could be shown: a download. */
+  /** Forces a download, also for types that browsers can show. */
   asDownload?: boolean;
 };
 
-/** Nothing of a file runs, loads or frames anything, whatever a browser takes it for. */
+/** Uploaded content runs, loads or frames nothing, whatever type a browser takes it for. */
 const SEALED = "sandbox; default-src 'none'; frame-ancestors 'self'";
 /**
- * The same for PDFs without the sandbox: many browsers show them with a plug-in, which a sandbox forbids, inside a page of
- * their own with inline styles. A PDF's scripts run in the viewer, never with the portal's origin.
+ * The same for PDFs without the sandbox: many browsers show them with a plug-in, which a sandbox forbids, inside a
+ * page of their own with inline styles. A PDF's scripts run in the viewer, never with the portal's origin.
  */
 const SEALED_PDF = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 const isShown = (mimeType: string) => mimeType === 'application/pdf' || /^(image|video)\//.test(mimeType);
 
 /**
- * Answers with a stored file: whole or the range asked for, or only its headers. The content of a stored file never
- * changes, so its hash is its version.
+ * Answers with a stored file: whole, the requested range, or only its headers. A stored file never changes, so its
+ * hash is its ETag.
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -44,7 +44,7 @@ export async function sendFile(
   const known = request.headers['if-none-match']?.split(/,\s*/).includes(tag) ?? false;
   const range = rangeOf(request, tag, byteSize);
   const sent = !known && range !== 'unsatisfiable' && request.method !== 'HEAD';
-  // Opened before anything is promised: a store that is away is answered with its own sentence and headers.
+  // Opened before any header is sent: an unavailable store is answered with its own sentence and headers.
   const content = sent && (await storage.get(file.storageKey, range === 'whole' ? undefined : range));
   reply.headers({
     'content-type': mimeType,
@@ -72,7 +72,7 @@ export async function sendFile(
   return content ? reply.send(content) : reply.send();
 }
 
-/** `If-Range` asks for the part only as long as the file is the one the caller has the other parts of. */
+/** `If-Range` returns the range only if the file is still the version that the client has other parts of. */
 function rangeOf({ headers }: FastifyRequest, tag: string, byteSize: number) {
   const condition = headers['if-range'];
   if (condition !== undefined && condition !== tag) return 'whole';

@@ -4,7 +4,10 @@ import { failuresOf } from './failures.ts';
 import { type JsonSchema, type NamedSchemas, namesRecord } from './named-schemas.ts';
 import { tierNames } from './operations.ts';
 
-/** A streaming call, which is no procedure, as the API document shows it. @param suffix tells further paths of one upload apart */
+/**
+ * A streaming upload, which is no procedure, in the API document.
+ * @param suffix distinguishes further paths of one upload
+ */
 export function uploadOperation(upload: Upload, path: string, suffix: string, schemas: NamedSchemas) {
   return {
     operationId: upload.name + suffix,
@@ -29,7 +32,7 @@ export function uploadOperation(upload: Upload, path: string, suffix: string, sc
   };
 }
 
-/** The file and the fields beside it. A field of JSON is shown as what the JSON says, as forms are described. */
+/** The file and the other fields. A field of JSON has the schema of its parsed value. */
 function form({ field, fields, acceptWithout }: Upload, schemas: NamedSchemas): JsonSchema {
   const beside = Object.entries(fields.shape as Record<string, z.ZodType>);
   const required = beside.filter(([, schema]) => !schema.safeParse(undefined).success).map(([name]) => name);

@@ -16,12 +16,12 @@ import { sendJson } from './send-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body is a file that takes as long as the line needs. */
+    /** Its body is a file, without a deadline. */
     upload?: boolean;
   }
 }
 
-/** The streaming calls that modules declare, and the links under which their files are read later. */
+/** The upload calls that modules declare, and the links under which their files are read later. */
 export async function uploadRoutes(app: FastifyInstance, { uploads }: { uploads: Upload[] }): Promise<void> {
   await app.register(multipart);
   for (const upload of uploads) {
@@ -66,8 +66,8 @@ async function receive(upload: Upload, ctx: ActorContext, request: FastifyReques
 }
 
 /**
- * What the command makes of it: once for each idempotency key. The second of two equal uploads is answered as the first
- * was, and its bytes go.
+ * Runs the command once for each idempotency key. A repeated upload gets the answer of the first, and its bytes are
+ * discarded.
  */
 async function accepted(
   upload: Upload,
@@ -97,7 +97,7 @@ async function accepted(
   }
 }
 
-/** Who may call, asked before anything of the body is read. */
+/** The caller, authorized before anything of the body is read. */
 async function uploader({ tier, feature }: Upload, request: FastifyRequest): Promise<ActorContext> {
   const ctx = await contextOf(request);
   const { actor } = ctx;

@@ -39,7 +39,7 @@ import { usersRouter } from '../modules/users/router.ts';
 import { realtimeRouter } from '../realtime/router.ts';
 import { router } from './procedures.ts';
 
-/** Every procedure of the portal. A new module adds its router here; everything else about it is found by itself. */
+/** Every procedure of the portal. A new module adds its router here; its other files are found by their names. */
 export const appRouter = router({
   auth: authRouter,
   onboarding: onboardingRouter,

@@ -11,7 +11,7 @@ type Filters<List extends z.ZodType> = z.ZodType<
   Omit<Exclude<z.input<List>, undefined>, Paging> | undefined
 >;
 
-/** What a paged list is narrowed down and sorted by: its input without the pages. */
+/** The filters and the order of a paged list: its input without the paging fields. */
 export function filtersOf<List extends z.ZodPrefault<z.ZodObject>>(list: List): Filters<List> {
   const fields = Object.entries(list.unwrap().shape).filter(
     ([name]) => !PAGING.some((part) => part === name),
@@ -24,20 +24,20 @@ type Declared<Asked extends z.ZodType, Row> = {
   path: `/${string}.csv`;
   /** What it does, in one line, for the API page. */
   summary: string;
-  /** What the file is called, before the day: `staff`. */
+  /** File name before the date: `staff`. */
   name: string;
   filters: Asked;
-  /** Rows of a page: as many as the list gives at most. */
+  /** Rows per page: the list's maximum. */
   limit: number;
   columns: CsvColumns<Row> | ((ctx: ActorContext) => Promise<CsvColumns<Row>>);
-  /** A page of the list, by the query that the list itself asks: who may see it and what they see is decided there. */
+  /** A page of the list, by the list's own query, which decides who may see it and which columns. */
   page: (
     ctx: ActorContext,
     asked: z.output<Asked> & { limit: number; cursor: string | undefined },
   ) => Promise<{ rows: readonly Row[]; next: string | null }>;
 };
 
-/** The pages of a list whose query gives rows, each as its answer shows it. */
+/** Pages of a query, with each row mapped by its presenter. */
 export const pagesOf =
   <Asked, Row, Shown>(
     list: (ctx: ActorContext, asked: Asked) => Promise<{ rows: readonly Row[]; next: string | null }>,
@@ -49,8 +49,8 @@ export const pagesOf =
   };
 
 /**
- * The whole of a list of the administrators as a file for spreadsheets, as its filters stand. Declared beside the list. Behind
- * `/api` it is sent while it is read, however long it is; as an answer of tRPC it is one text, of a bounded number of rows.
+ * An administrators' list as a CSV file, with its filters. Declared beside the list. Under `/api` it is streamed,
+ * however long it is; over tRPC it is one text with a bounded number of rows.
  */
 export const csvExport = <Asked extends z.ZodType, Row>({
   path,

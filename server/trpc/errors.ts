@@ -5,7 +5,7 @@ import { PortalError } from '../core/errors/errors.ts';
 import { inputError } from '../core/errors/input-errors.ts';
 import type { Context } from '../core/kernel/context.ts';
 
-/** tRPC's own refusals, in our words. */
+/** tRPC's own errors, with the portal's sentences. */
 const own: Partial<Record<TRPCError['code'], (message: string) => PortalError>> = {
   NOT_FOUND: () => new PortalError('not_found', 'There is no such call.'),
   PARSE_ERROR: () => new PortalError('bad_input', 'The request is not valid JSON.'),
@@ -14,10 +14,10 @@ const own: Partial<Record<TRPCError['code'], (message: string) => PortalError>> 
   PAYLOAD_TOO_LARGE: () => new PortalError('too_large', 'The request is too large.'),
 };
 
-/** The portal's failure inside what tRPC caught. */
+/** The PortalError inside of a TRPCError. */
 export function portalErrorOf(error: TRPCError): PortalError {
   if (error.code === 'BAD_REQUEST') {
-    // Only here: what does not fit its schema anywhere else is an answer or a row, and nobody's input.
+    // Only here is a ZodError the caller's fault; anywhere else an answer or a row did not fit its schema.
     if (error.cause instanceof ZodError) return inputError(error.cause);
     if (!(error.cause instanceof Error)) return new PortalError('bad_input', 'The request is not valid.');
   }
@@ -31,7 +31,7 @@ type FormatterInput = {
   path: string | undefined;
 };
 
-/** What the browser receives: the sentence, the closed code, the fields, and the id under which the log knows it. */
+/** The error as the browser receives it: the sentence, the closed code, the fields, and the request id of the log. */
 export function trpcErrorShape({ error, shape, ctx, path }: FormatterInput) {
   const failure = portalErrorOf(error);
   return {

@@ -7,7 +7,7 @@ import { appRouter } from './app-router.ts';
 import { portalErrorOf } from './errors.ts';
 import type { ProcedureMeta } from './meta.ts';
 
-/** Calls in one request; the browser batches what one screen needs. */
+/** Calls in one request; the browser batches the calls of one screen. */
 const MAX_BATCH = 25;
 
 type CallRequest = Pick<FastifyRequest, 'method' | 'query' | 'body'> & { params: { path: string } };
@@ -18,7 +18,7 @@ const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRP
 
 /**
  * Answers the calls of one request in tRPC's wire format: one call, or several at once with `?batch=1`.
- * @param onError is told of each failed call
+ * @param onError is called for each failed call
  * @throws {PortalError} bad_input when the request as a whole cannot be read
  */
 export async function answerCalls(
@@ -55,11 +55,11 @@ function parsedQuery(text: string | undefined): unknown {
 /** Whether the path names a subscription, which only a stream or a socket can carry. */
 export const isSubscription = (path: string) => procedures[path]?._def.type === 'subscription';
 
-/** Whether the path names a call that has no deadline but its own. Those are sent by themselves. */
+/** Whether the path names a call without a request deadline. The browser sends those unbatched. */
 export const takesLong = (path: string) =>
   (procedures[path]?._def.meta as ProcedureMeta | undefined)?.takesLong === true;
 
-/** Which method a kind of call takes: a link must never change anything. */
+/** HTTP method of each kind of call: a GET must never change anything. */
 const methods = { query: 'GET', mutation: 'POST', subscription: 'none' } as const;
 
 async function answerCall(

@@ -20,19 +20,19 @@ const t = initTRPC
 
 export const router = t.router;
 
-/** For calls that anybody may make: sign-in, sign-up, reset, health. */
+/** For calls without a session: sign-in, sign-up, reset, health. */
 export const publicProcedure = t.procedure.meta({ tier: 'public' }).use(async ({ next, getRawInput }) => {
   requireStorable(await getRawInput());
   return next();
 });
 
-/** Only a type: what a procedure knows of its context once somebody is signed in. */
+/** Type only: narrows the context's actor once a session is required. */
 const knownActor = () => t.procedure.use(({ ctx, next }) => next({ ctx: ctx as ActorContext }));
 type AccountProcedure = ReturnType<typeof knownActor>;
 
 /**
- * Any signed-in account, whatever its stage. Writes are carried out once for each idempotency key.
- * Each middleware of tRPC copies the context, so there is one, and reads pass it with the context as it is.
+ * Any signed-in account, at any stage. Mutations run once for each idempotency key. Each middleware of tRPC copies the
+ * context, so there is only one, and reads pass it unchanged.
  */
 export const accountProcedure = t.procedure
   .meta({ tier: 'account' })

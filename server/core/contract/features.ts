@@ -1,4 +1,7 @@
-/** What administrators can switch off for everybody. Dashboard, profile, credentials and administration always are there. */
+/**
+ * Features that administrators can switch off for everybody. Dashboard, profile, credentials and administration cannot
+ * be switched off.
+ */
 export const FEATURES = [
   'messenger',
   'calendar',
@@ -10,7 +13,7 @@ export const FEATURES = [
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
-/** What they are called where people see them. */
+/** Their names on screens. */
 export const FEATURE_NAMES: Record<Feature, string> = {
   messenger: 'Messenger',
   calendar: 'Calendar',

@@ -2,7 +2,7 @@ import { isSafeLink } from './web-address.ts';
 
 const LINK = /!?\[([^\]]*)\]\(((?:[^()]|\([^()]*\))*)\)/g;
 
-/** Marks and what they say without them, in the order in which they are taken away. */
+/** Markdown marks and their plain text, in the order in which they are stripped. */
 const MARKS: [RegExp, string][] = [
   [/^[ \t]*(```|~~~).*$/gm, ''],
   [/^[ \t]*([-*_])([ \t]*\1){2,}[ \t]*$/gm, ''],
@@ -17,7 +17,7 @@ const MARKS: [RegExp, string][] = [
   [/`([^`]+)`/g, '$1'],
 ];
 
-/** Characters that nobody types stand in for those that are no marks, behind a backslash, while marks are taken away. */
+/** Private-use characters that replace escaped characters while marks are stripped. */
 const STAND_IN = 0xe000;
 const hideEscaped = (text: string) =>
   text.replace(/\\\\|\\([!-/:-@[-`{-~])/g, (both, mark?: string) =>
@@ -26,15 +26,15 @@ const hideEscaped = (text: string) =>
 const showEscaped = (text: string) =>
   text.replace(/[\ue021-\ue07e]/g, (hidden) => String.fromCharCode(hidden.charCodeAt(0) - STAND_IN));
 
-/** The words of a text in Markdown without its marks, line by line as it was written. */
+/** The plain text of Markdown, with its line breaks. */
 export const plainText = (markdown: string): string =>
   showEscaped(MARKS.reduce((text, [mark, words]) => text.replace(mark, words), hideEscaped(markdown)))
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
 /**
- * The same for a letter, where links are spelled out.
- * @param portalUrl what paths of the portal are spelled out with
+ * The same for an email, where links are spelled out.
+ * @param portalUrl the origin for links to pages of the portal
  */
 export const letterText = (markdown: string, portalUrl: string): string =>
   plainText(
@@ -46,11 +46,11 @@ export const letterText = (markdown: string, portalUrl: string): string =>
     }),
   );
 
-/** The same in one line, for where a text is only begun. */
+/** The same in one line, for previews. */
 export const excerpt = (markdown: string): string => plainText(markdown).replace(/\s+/g, ' ');
 
-/** Text that may mean something in Markdown: marks, what makes lists, addresses, and paragraphs. */
+/** Text that may be Markdown: marks, list markers, addresses, and paragraphs. */
 const MEANS_MORE = /[*_`~[\]<>#\\&@=]|:\/\/|\bwww\.|^[ \t]*([-+]|\d+[.)])|\n[ \t]*\n| {2}\n/im;
 
-/** Whether it is the same with and without Markdown, so that nothing has to be laid out. */
+/** Whether the text renders the same without Markdown, so that no parser is needed. */
 export const isPlain = (text: string): boolean => !MEANS_MORE.test(text);

@@ -5,11 +5,11 @@ import { endOfDay, startOfDay } from './validity.ts';
 import { isPortalPath, isSafeLink, isWebAddress } from './web-address.ts';
 
 /**
- * Building blocks of the modules' schemas, and the sentences for input that does not fit.
- * Used by the server for every call and by the client's forms.
+ * Building blocks of the modules' schemas, and the sentences for invalid input. Used by the server for every call and
+ * by the client's forms.
  */
 
-/** Fields that the screens call something else than the calls do. */
+/** Fields whose labels on screens differ from their names in calls. */
 const labels = new Map([
   ['expiresDate', 'Expiration date'],
   ['actionItemType', 'Type'],
@@ -19,7 +19,7 @@ const labels = new Map([
   ['hrPhone', 'Phone'],
 ]);
 
-/** `homeAddress.zipCode` -> `Zip code`. Positions in lists are left out. */
+/** `homeAddress.zipCode` -> `Zip code`. Array indexes are left out. */
 function label(path: readonly PropertyKey[] | undefined): string {
   const last = path?.filter((part) => typeof part === 'string').at(-1);
   if (last === undefined) return 'This';
@@ -40,7 +40,7 @@ const formats: Record<string, string> = {
   date: 'a date as YYYY-MM-DD',
 };
 
-/** The sentence for an issue whose schema brings none of its own. */
+/** The sentence for an issue whose schema has none of its own. */
 function sentence(issue: z.core.$ZodRawIssue): string {
   const name = label(issue.path);
   const missing = issue.input === undefined || issue.input === null || issue.input === '';
@@ -69,22 +69,22 @@ function sentence(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-// Browsers run it without generated code: the content security policy forbids `eval`.
+// In browsers zod runs without generated code: the content security policy forbids `eval`.
 z.config({ customError: sentence, jitless: 'document' in globalThis });
 
-/** Text that may be left empty, trimmed. */
+/** Optional text, trimmed. */
 export const optionalText = (max: number) => z.string().trim().max(max).default('');
 
 /**
- * A sentence for what is missing or of another kind. Given to zod as it is, it would also be that of every later check
- * without one of its own, such as for what is too long.
+ * A sentence for a missing value or a wrong type. Passed to zod as a plain string, it would also replace the sentences
+ * of all later checks, such as the one for the length.
  */
 export const ifMissing = (sentence: string) => ({
   error: ({ code }: z.core.$ZodRawIssue) => (code === 'invalid_type' ? sentence : undefined),
 });
 
 /**
- * Text that must say something, trimmed.
+ * Required text, trimmed.
  * @param missing the sentence for none
  */
 export const requiredText = (max: number, missing?: string) =>
@@ -117,7 +117,7 @@ export const phoneNumber = z
 
 const notWebAddress = { error: 'Enter a full web address that starts with https:// or http://.' };
 
-/** A link that is safe to show: http or https only. */
+/** A web link: http or https only. */
 export const webAddress = z.string().trim().max(500).refine(isWebAddress, notWebAddress);
 
 /** The same, empty when there is none. */
@@ -128,7 +128,7 @@ export const optionalWebAddress = z
   .refine((text) => text === '' || isWebAddress(text), notWebAddress)
   .default('');
 
-/** Where something leads: a web page, or a page of the portal. Empty when it leads nowhere. */
+/** A link to a web page or to a page of the portal; may be empty. */
 export const optionalLink = z
   .string()
   .trim()
@@ -139,19 +139,19 @@ export const optionalLink = z
   })
   .default('');
 
-/** A calendar date without a time zone, in a year that a person may mean. */
+/** A calendar date without a time zone, in a plausible year. */
 export const calendarDate = z.iso.date().refine((date) => date >= '1900-01-01' && date <= '2199-12-31', {
   error: 'Enter a year between 1900 and 2199.',
 });
 
-/** A calendar date or nothing; forms send an empty string for nothing. */
+/** A calendar date or null; forms send an empty string for null. */
 export const optionalCalendarDate = z
   .union([z.literal('').transform(() => null), z.null(), calendarDate])
   .default(null);
 
 const instantText = z.iso.datetime({ offset: true });
 
-/** A calendar date or an instant, or nothing, which may also be said by an empty text; becomes an instant in UTC, or null. */
+/** A calendar date, an instant, or null (also sent as an empty string); becomes an instant in UTC, or null. */
 const optionalInstant = (ofDay: (day: string) => string) =>
   z
     .string()
@@ -170,19 +170,19 @@ const optionalInstant = (ofDay: (day: string) => string) =>
       return z.NEVER;
     });
 
-/** When something begins: on a date it is the first moment of that day in New York. */
+/** A beginning: a date means the first moment of that day in New York. */
 export const optionalStart = optionalInstant(startOfDay);
 
-/** When something ends: what ends on a date lasts through the end of that day in New York. */
+/** An end: a date means the end of that day in New York. */
 export const optionalEnd = optionalInstant(endOfDay);
 
-/** Addresses that links in Markdown lead to, as they are written: inline, with or without a title, and in angle brackets. */
+/** Link targets in Markdown: inline, with or without a title, and in angle brackets. */
 const MARKDOWN_LINKS = [
   /\]\([ \t]*(?:<([^<>\n]*)>|([^\s<>]{0,2000}?))(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/g,
   /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/gi,
 ];
 
-/** Text in Markdown. Links in it lead to web pages, mail addresses and pages of the portal. */
+/** Markdown whose links lead to web pages, mail addresses and pages of the portal only. */
 export const withSafeLinks = (text: z.ZodString) =>
   text.refine((text) => linksIn(text).every(isSafeLink), {
     error: 'Links must start with https://, http://, mailto: or, for a page of the portal, /.',
@@ -202,7 +202,9 @@ export const addressSentences = {
   zipCode: 'Enter a ZIP code with 5 digits, such as 36601, or 9 digits, such as 36601-1234.',
 } as const;
 
-/** In the United States the state and the ZIP code are checked; elsewhere people know better how it is written. */
+/**
+ * The state and the ZIP code are checked in the United States only; formats of other countries are not known here.
+ */
 function checkAddress(
   { country, state, zipCode }: { country: string; state: string; zipCode: string },
   ctx: z.RefinementCtx,
@@ -239,7 +241,7 @@ export const fullName = (max: number) =>
     error: 'Enter your first and last name.',
   });
 
-/** A state as code or name; becomes its code. */
+/** A US state as code or name; becomes its code. */
 export const usState = z
   .string()
   .trim()
@@ -257,7 +259,7 @@ export const socialMedia = z.object({
   facebook: optionalWebAddress,
 });
 
-/** What somebody looks for, of so many words at most. */
+/** A search text with a limited number of words. */
 export const searchText = (maxLength: number, tooLong?: string, missing?: string) =>
   z
     .string(missing === undefined ? undefined : ifMissing(missing))
@@ -271,12 +273,12 @@ export const searchText = (maxLength: number, tooLong?: string, missing?: string
 /** The input of calls about one record. */
 export const byId = z.object({ id: z.uuid() });
 
-/** The answer of calls whose only result is that they worked. */
+/** The answer of calls without a result. */
 export const done = z.object({ success: z.literal(true) });
 
 /**
- * An output of tRPC that is checked without waiting: asked asynchronously, as tRPC does, zod leaves its generated code
- * aside, and a large answer takes ten times as long to check. For schemas without asynchronous steps.
+ * An output schema that tRPC checks synchronously: for the asynchronous check, which tRPC uses, zod does not run its
+ * generated code, and a large answer takes ten times as long. For schemas without asynchronous steps.
  */
 export function checkedAtOnce<Schema extends z.ZodType>(schema: Schema): Schema {
   schema.parseAsync = async (value, params) => schema.parse(value, params);

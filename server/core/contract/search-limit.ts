@@ -1,12 +1,12 @@
-/** Each word is looked for by itself, so there are only so many. */
+/** Each word is searched by itself, so their number is limited. */
 export const SEARCH_WORDS_MAX = 6;
 
 const wordsOf = (text: string) => text.trim().split(/\s+/);
 
-/** What to do about text that is too much to look for; undefined for all other text. */
+/** The error for a search text with too many words; undefined for all other text. */
 export const searchProblem = (text: string): string | undefined =>
   wordsOf(text).length > SEARCH_WORDS_MAX ? `Search for ${SEARCH_WORDS_MAX} words or fewer.` : undefined;
 
-/** The text without the words that are too many, such as one from an address that somebody typed. */
+/** The text without excess words, for example from a URL that somebody typed. */
 export const searchableWords = (text: string): string =>
   searchProblem(text) ? wordsOf(text).slice(0, SEARCH_WORDS_MAX).join(' ') : text;

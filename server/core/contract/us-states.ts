@@ -1,4 +1,4 @@
-/** The 50 states and DC, as the map and every state select offer them, by name. */
+/** The 50 states and DC by name, for the map and every state select. */
 export const US_STATES = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -69,13 +69,13 @@ export function stateCode(text: string): StateCode | null {
   return codesByName.get(trimmed.toLowerCase()) ?? null;
 }
 
-/** Whether an address lies in the United States, however people write that. Left empty, it does. */
+/** Whether an address is in the United States, in any usual spelling; also when the country is empty. */
 export const isUnitedStates = (country: string): boolean =>
   ['', 'us', 'usa', 'united states', 'united states of america'].includes(
     country.toLowerCase().replace(/\./g, '').replace(/\s+/g, ' ').trim(),
   );
 
-/** `Adjuster Bond` as `Adjuster Bond (FL)`; a name that says its state stays as it is. */
+/** Appends the state: `Adjuster Bond` becomes `Adjuster Bond (FL)`; a name that contains its state is not changed. */
 export const namedWithState = ({ name, state }: { name: string; state: string }): string =>
   name.includes(state in US_STATES ? US_STATES[state as keyof typeof US_STATES] : state)
     ? name

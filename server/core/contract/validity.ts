@@ -1,26 +1,29 @@
 /**
  * The one rule of when a license or bond begins and ends: it is valid from the first moment of its issued date to the
- * last moment of its expiration date, by the calendar of New York, wherever it counts and whoever looks. Runs in a
- * browser, too, so that a badge says what readiness says.
+ * last moment of its expiration date, by the calendar of New York, in any state and for any reader. Shared with the
+ * browser, so that badges and readiness agree.
  */
 export const VALIDITY_ZONE = 'America/New_York';
 
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: VALIDITY_ZONE });
 
-/** The calendar date, `YYYY-MM-DD`, that is compared with the dates of licenses and bonds at that instant. */
+/** The calendar date, `YYYY-MM-DD`, in New York at that instant, to compare with the dates of licenses and bonds. */
 export const validityDay = (now: Date): string => calendar.format(now);
 
 /** Whole days from one calendar date, `YYYY-MM-DD`, to another; negative when the other is before it. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
-/** 0 on the last day on which it is valid, negative when it has ended. @param day as `validityDay` gives it */
+/**
+ * 0 on the last valid day, negative after it.
+ * @param day from `validityDay`
+ */
 export const daysLeft = (expiresDate: string, day: string): number => daysBetween(day, expiresDate);
 
-/** From how many days before its end a license or bond is shown as ending. */
+/** Days before its end from which a license or bond is shown as expiring. */
 export const EXPIRES_SOON_DAYS = 30;
 
-/** Midnight is one of these hours of the day in UTC, by the season. */
+/** UTC hours of midnight in New York, in daylight saving and standard time. */
 const MIDNIGHTS = ['T04:00:00.000Z', 'T05:00:00.000Z'];
 const hourOf = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
@@ -28,17 +31,20 @@ const hourOf = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** The first moment of the calendar date in New York, as ISO-8601 UTC. @param day `YYYY-MM-DD`, from 1900 on */
+/**
+ * The first moment of the calendar date in New York, as ISO-8601 UTC.
+ * @param day `YYYY-MM-DD`, from 1900 on
+ */
 export function startOfDay(day: string): string {
   const midnight = MIDNIGHTS.map((hour) => day + hour).find(
     (at) => Number(hourOf.format(new Date(at))) === 0,
   );
-  // Before 1883-11-18 clocks went by the sun.
+  // Before 1883-11-18 New York used local solar time.
   if (!midnight) throw new RangeError(`${day} has no midnight`);
   return midnight;
 }
 
-/** The first moment after the calendar date in New York: what lasts through the end of that day ends then. */
+/** The first moment after the calendar date in New York: the exclusive end of that day. */
 export function endOfDay(day: string): string {
   const next = new Date(`${day}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);

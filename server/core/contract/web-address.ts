@@ -10,9 +10,9 @@ export const isWebAddress = (text: string): boolean =>
 export const isMailLink = (text: string): boolean =>
   /^mailto:[^\s@]+@[^\s@]+$/i.test(text) && !HIDING.test(text);
 
-/** Stands in for the portal's own origin, which nothing here depends on. */
+/** Placeholder for the portal's own origin; the result does not depend on it. */
 const HERE = 'http://portal.invalid';
-/** Slashes, backslashes and control characters of a path in disguise. */
+/** Percent-encoded slashes, backslashes and control characters in a path. */
 const DISGUISED = /%(?:[01][0-9a-f]|7f|2f|5c)/i;
 
 /**

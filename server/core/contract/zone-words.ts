@@ -1,4 +1,4 @@
-/** Instants as people read them on the clocks of a zone, which is named with them. Runs in a browser, too. */
+/** Formats instants in a time zone, which is named with them. Shared with the browser. */
 
 const PARTS = {
   day: { month: 'short', day: 'numeric', year: 'numeric' },
@@ -11,10 +11,10 @@ const PARTS = {
   zoneInWords: { timeZoneName: 'longGeneric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** One for each zone: to make one takes longer than to use it a hundred times. */
+/** Cache of formats by zone: making one takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The format of an instant by the clocks of a zone, in American English. */
+/** A format of instants in a time zone, in American English. */
 export function zonedFormat(options: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
   const key = `${timeZone} ${JSON.stringify(options)}`;
   const known = formats.get(key);
@@ -51,13 +51,13 @@ const named = (parts: 'zone' | 'zoneInWords') => (instant: string | number | Dat
     .formatToParts(new Date(instant))
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
-/** `CST`, as the zone is called at that instant. */
+/** Abbreviation of the zone at that instant: `CST`. */
 export const zoneAt = named('zone');
-/** `Central Time`, whatever clocks are turned to. */
+/** Name of the zone without daylight saving time: `Central Time`. */
 export const zoneInWords = named('zoneInWords');
 
 /**
- * `Friday, November 20 · 9:41:07 AM`, with the zone where its clocks say something else than those of the other one.
+ * `Friday, November 20 · 9:41:07 AM`, with the zone where its clocks differ from the other one's.
  * @param other the zone of the clock that the reader sees beside it
  */
 export function zonedClock(instant: string | Date, timeZone: string, other: string): string {
@@ -74,15 +74,15 @@ export const timeWithZone = (instant: string | Date, timeZone: string): string =
 export const dayAndTime = (instant: string | Date, timeZone: string): string =>
   `${zonedDay(instant, timeZone)}, ${timeWithZone(instant, timeZone)}`;
 
-/** The time of an end, with the date where it is another one than that of the start. */
+/** The time of an end, with its date if that differs from the start's. */
 export const endWords = (from: string, to: string, timeZone: string): string =>
   zonedDay(from, timeZone) === zonedDay(to, timeZone)
     ? timeWithZone(to, timeZone)
     : `${timeWithZone(to, timeZone)}, ${zonedDay(to, timeZone)}`;
 
 /**
- * `Jan 14, 2026, 9:00 AM – 5:30 PM CST`; the second date, too, where it is another one, and both zones in a night in which
- * the clocks change. Null is an end that is missing.
+ * `Jan 14, 2026, 9:00 AM – 5:30 PM CST`; with the second date where it differs, and with both zones when the clocks
+ * change in between. Null is a missing end.
  */
 export function workedWords(
   { clockIn, clockOut }: { clockIn: string; clockOut: string | null },

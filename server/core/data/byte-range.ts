@@ -1,8 +1,8 @@
 export type ByteRange = { start: number; end: number };
 
 /**
- * What a `Range` header asks of so many bytes: one range, `whole` for none or what is not understood (several ranges
- * too, which nobody needs here), `unsatisfiable` when there are no such bytes.
+ * Parses a `Range` header for a file of so many bytes: one range, `whole` for none or an unsupported one (such as
+ * several ranges), `unsatisfiable` when it is out of bounds.
  */
 export function parseByteRange(
   header: string | undefined,

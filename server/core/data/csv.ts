@@ -4,29 +4,29 @@ import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { badInput, conflict } from '../errors/errors.ts';
 
-/** A file of comma-separated values, as calls answer it; behind `/api` it is the file itself. */
+/** A CSV file in a call's answer; under `/api` the file itself is sent. */
 export const csvFile = z.object({ fileName: z.string(), csv: z.string() });
 export type CsvFile = z.infer<typeof csvFile>;
 
 const FORMULA = /^'(?=[=+\-@\t\r])/;
 
 /**
- * RFC 4180, and safe to open: what a spreadsheet would take for a formula stands behind an apostrophe. Begins with a byte
- * order mark, without which Excel reads names wrongly.
+ * RFC 4180, and safe to open: values that a spreadsheet would take for a formula are prefixed with an apostrophe.
+ * Begins with a byte order mark, without which Excel misreads non-ASCII names.
  * @param header the names of the columns; each row has as many fields
  */
 export const csvOf = (header: string[], rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${csvLines([header, ...rows])}`;
 
-/** Lines of a file that begins elsewhere. */
+/** Lines without a header and byte order mark. */
 const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>
   stringify([...rows.map((row) => [...row])], { escape_formulas: true, record_delimiter: 'windows' });
 
 type CsvValue = string | number | boolean | null | undefined;
-/** What stands in the columns of a file, by their headers. */
+/** The columns of a file: header and value of each. */
 export type CsvColumns<Row> = ReadonlyArray<readonly [header: string, of: (row: Row) => CsvValue]>;
 
-/** `2026-11-22 14:05` in UTC, which the header says; empty for none. */
+/** `2026-11-22 14:05` in UTC, which the header names; empty for null. */
 export const csvInstant = (instant: string | null): string =>
   instant === null ? '' : new Date(instant).toISOString().slice(0, 16).replace('T', ' ');
 
@@ -39,21 +39,21 @@ const csvText = (value: CsvValue): string => {
   return String(value ?? '');
 };
 
-/** Rows that a list may have to be answered as one text. */
+/** Maximum rows of a list that is answered as one text. */
 export const EXPORT_ROWS_MAX = 20_000;
 
 const tooManyRows = `This list has more than ${EXPORT_ROWS_MAX.toLocaleString('en-US')} rows. Narrow it down with the filters, and export it again.`;
 
-/** Gives the page behind the cursor; undefined for the first one. */
+/** Reads the page after the cursor; undefined for the first one. */
 type ReadRows<Row> = (cursor: string | undefined) => Promise<{ rows: readonly Row[]; next: string | null }>;
 
 const CHANGED_MEANWHILE = 'This list changed while its file was written. Export it again.';
 
 /**
- * A file of a list, a piece for each page, which is read when the piece is asked for: whoever takes them holds one of them,
- * however long the list is. The first one has the header, too.
- * @throws {PortalError} conflict when a page is empty of which the one before said that it is not: the row behind which it
- *   begins is gone, and with it the place, so that nobody knows what else is missing
+ * Yields a list as CSV, one piece per page. The next page is read when its piece is requested, so that memory holds
+ * one piece, however long the list is. The first piece has the header, too.
+ * @throws {PortalError} conflict when a page that was promised is empty: the cursor row was deleted, so rows may be
+ * missing
  */
 export async function* csvPieces<Row>(
   columns: CsvColumns<Row>,
@@ -74,8 +74,8 @@ export async function* csvPieces<Row>(
 }
 
 /**
- * The same as one text. Others have their turn after each page.
- * @throws {PortalError} bad_input for a list that is too long for that
+ * The same as one text. Yields to other requests after each page.
+ * @throws {PortalError} bad_input when the list has more rows than `EXPORT_ROWS_MAX`
  */
 export async function csvOfPages<Row>(columns: CsvColumns<Row>, read: ReadRows<Row>): Promise<string> {
   let count = 0;
@@ -97,20 +97,20 @@ export async function csvOfPages<Row>(columns: CsvColumns<Row>, read: ReadRows<R
 const CSV_SEPARATORS = [',', ';', '\t'] as const;
 type CsvSeparator = (typeof CSV_SEPARATORS)[number];
 
-/** A row that says something. `row` counts as spreadsheets do: from 1, empty rows and the header with them. */
+/** A row with content. `row` counts as spreadsheets do: from 1, including empty rows and the header. */
 export type CsvRow = { row: number; cells: string[] };
 
 export type ReadCsv = {
   separator: CsvSeparator;
   rows: CsvRow[];
-  /** There are more rows than were asked for; they were not read. */
+  /** The file has more rows than `maxRows`; they were not read. */
   more: boolean;
 };
 
-/** What is no file of separated values. */
+/** The text is not valid CSV. */
 export class CsvProblem extends Error {
   override name = 'CsvProblem';
-  /** The row that cannot be read, as `CsvRow` counts. */
+  /** The invalid row, counted as in `CsvRow`. */
   readonly row: number;
   constructor(row: number) {
     super(`row ${row} is not separated values`);
@@ -118,14 +118,14 @@ export class CsvProblem extends Error {
   }
 }
 
-/** Empty rows that a file may have for each that says something. Spreadsheets write hundreds of them below a table. */
+/** Empty rows allowed for each row with content. Spreadsheets write hundreds of them below a table. */
 const EMPTY_ROWS = 5;
 
 /**
- * Reads separated values, with whichever separator the first line has most of. Line breaks may stand in quotation marks;
- * a value is as long as it is, and a row has as many as it has. An apostrophe that an export put before what looks like
- * a formula is taken away. Stops soon after so many rows, however long the text is.
- * @throws {CsvProblem} when a quotation mark is not closed, or stands where none can
+ * Parses CSV with the separator that is most frequent in the first line. Line breaks may stand in quotation marks;
+ * values and rows may have any length. Removes the apostrophe that an export put before a formula. Stops soon after
+ * `maxRows`, however long the text is.
+ * @throws {CsvProblem} when a quotation mark is not closed, or is misplaced
  */
 export function readCsv(text: string, { maxRows }: { maxRows: number }): ReadCsv {
   const separator = separatorOf(text);
@@ -156,7 +156,7 @@ function parsed(text: string, separator: string, atMost: number): string[][] {
   }
 }
 
-/** Outside of quotation marks, which header lines rarely have. */
+/** Counts separators outside of quotation marks only. */
 function separatorOf(text: string): CsvSeparator {
   const head = text.slice(0, 20_000).replace(/"[^"]*"/g, '');
   const [line = ''] = head.trimStart().split(/[\r\n]/, 1);

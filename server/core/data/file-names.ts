@@ -1,11 +1,11 @@
 const MAX_LENGTH = 200;
 
-/** Control characters, and the invisible ones that break a line or make a name read in another direction. */
+/** Control characters, and invisible ones that break a line or change the direction of text. */
 const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\ufffd]/gu;
 
 /**
- * A person's name for a file as it may be shown: one line, no folders, not endless, and with the extension of what the
- * file really is, so that a download never opens as something else.
+ * Sanitizes an uploaded file's name: one line, no folders, a limited length, and the extension of the detected type,
+ * so that a download never opens as something else.
  */
 export function cleanFileName(name: string, extension: string): string {
   const last = name.normalize('NFC').replaceAll(UNSHOWABLE, '').split(/[/\\]/).at(-1) ?? '';
@@ -16,7 +16,7 @@ export function cleanFileName(name: string, extension: string): string {
   return [...stem].slice(0, MAX_LENGTH - kept.length).join('') + kept;
 }
 
-/** A header for a download or for showing, with any name: plain for old programs, and in full as RFC 5987 says. */
+/** A Content-Disposition header for any name: ASCII for old clients, and RFC 5987 in full. */
 export function contentDisposition(type: 'inline' | 'attachment', name: string): string {
   const shown = name.replaceAll(UNSHOWABLE, '');
   const plain = shown.replaceAll(/[^ !#$&+\-.0-9A-Z^_`a-z{}~()=,@[\]]/g, '_');

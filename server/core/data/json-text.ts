@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 
 /**
- * An answer, or a part of one, that PostgreSQL has put together as JSON already. The doors pass its text on: to take it
- * apart, look at each field and put it together again costs more than to find it. For reads that are made all the time;
- * docs/decisions/0025-fast-reads.md says what it takes.
+ * An answer, or a part of one, that PostgreSQL built as JSON. Both APIs pass its text on: parsing, checking and
+ * serializing it again costs more than the query. For hot reads; docs/decisions/0025-fast-reads.md says what it takes.
  */
 export class JsonText<T> {
   readonly text: string;
@@ -13,19 +12,19 @@ export class JsonText<T> {
     this.text = text;
   }
 
-  /** For whoever needs the value after all, such as a socket that sends it as a part of something else. */
+  /** Parses the text for code that needs the value, such as a socket that embeds it. */
   toJSON(): T {
     return JSON.parse(this.text) as T;
   }
 }
 
-/** An object of parts, of which some are text already. As in all JSON, what is undefined is left out. */
+/** An object some of whose fields are JSON text already. As in all JSON, undefined fields are left out. */
 export const jsonObject = <T extends object>(
   parts: {
     [Name in keyof T]: T[Name] | JsonText<T[Name]>;
   },
 ): JsonText<T> => {
-  // Put together by `+`, which copies nothing of what may be long.
+  // Concatenated by `+`, which does not copy long strings.
   let text = '';
   for (const [name, part] of Object.entries(parts)) {
     if (part !== undefined) text += `${text === '' ? '{' : ','}"${name}":${jsonOf(part)}`;
@@ -33,34 +32,36 @@ export const jsonObject = <T extends object>(
   return new JsonText(`${text || '{'}}`);
 };
 
-/** A list of what is text already. */
+/** A list of JSON texts. */
 export const jsonArray = <T>(entries: JsonText<T>[]): JsonText<T[]> =>
   new JsonText(`[${entries.map(({ text }) => text).join()}]`);
 
-/** An object with more fields than it has, none of which it has already. */
+/** The object with more fields, none of which it has already. */
 export const withFields = <T extends object, More extends object>(
   { text }: JsonText<T>,
   more: More,
 ): JsonText<T & More> => new JsonText(`${text.slice(0, -1)},${JSON.stringify(more).slice(1)}`);
 
-/** JSON of whatever a call has answered; undefined for nothing. */
+/** JSON of a call's answer; undefined for none. */
 export const jsonOf = (answer: unknown): string | undefined =>
   answer instanceof JsonText ? answer.text : JSON.stringify(answer);
 
-/** Everywhere but where people wait for it: in tests and in development, whatever PostgreSQL has said is checked. */
+/**
+ * Answers of PostgreSQL are checked in tests and in development, not in production, where the check would cost time.
+ */
 const isChecked = process.env.NODE_ENV !== 'production';
 
 type Standard<Input, Output> = { types?: { input: Input; output: Output } | undefined };
 
-/** An output that a call may also answer as text. To whoever asks, it is the schema's. */
+/** An output schema that also accepts JSON text. Its static type is the schema's. */
 export type Texted<Schema extends z.ZodType> = Omit<Schema, '~standard'> & {
   '~standard': Omit<Schema['~standard'], 'types'> &
     Standard<z.input<Schema> | JsonText<z.output<Schema>>, z.output<Schema>>;
 };
 
 /**
- * An output that may come as text. Outside production the text has to say exactly what the schema says: nothing is missing,
- * and no field is there that nobody meant to show.
+ * An output that may be JSON text. Outside production the text must match the schema exactly: no field is missing, and
+ * none is exposed by mistake.
  */
 export function texted<Schema extends z.ZodType>(schema: Schema): Texted<Schema> {
   schema.parseAsync = async (value, params) => {

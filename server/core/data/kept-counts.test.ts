@@ -8,7 +8,7 @@ import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 
 let portal: TestPortal;
-/** A second server process on the same database. Nobody tells it of anything: neither listens. */
+/** A second server process on the same database. Neither process listens for notifications. */
 let other: TestPortal;
 let admin: TestAccount;
 

@@ -2,19 +2,19 @@ import type { Reader } from '@portal/db/client.ts';
 import { type SQL, sql } from '@portal/db/drizzle.ts';
 import { peopleChanges } from '@portal/db/schema/people-changes.ts';
 
-/** More than there are filters that anybody has a use for; then it begins anew. */
+/** Cache limit, above the number of filters that anybody uses; the cache is cleared beyond it. */
 const MAX_KEPT = 2_000;
 
 export type KeptCount = {
-  /** For `countUnlessKept`. */
+  /** Pass it to `countUnlessKept`. */
   known: string;
-  /** How many there were when they were counted; 0 before that. */
+  /** The cached count; 0 before the first one. */
   total: number;
-  /** How many there are, by what the statement answered. */
+  /** Takes the columns of the statement and returns the current count. */
   settle(counted: { changes: string; total: number | null }): number;
 };
 
-/** A number, and the sum of changes at which it was counted; an empty one is no sum. */
+/** A count, and the sum of changes at which it was taken; an empty sum means not counted yet. */
 type Kept = { changes: string; total: number };
 const NOTHING: Kept = { changes: '', total: 0 };
 
@@ -29,22 +29,22 @@ function keptOf(db: Reader): Map<string, Kept> {
   return own;
 }
 
-/** The sum of `people_changes` in the snapshot of the statement that this is a column of. */
+/** A column: the sum of `people_changes` in the statement's snapshot. */
 export const changesNow = sql<string>`(select coalesce(sum(${peopleChanges.changes}), 0)::text from ${peopleChanges})`;
 
 /**
- * A column: how many there are, or null when nothing has changed since `known`. PostgreSQL counts only where it has to.
- * Only for what is counted by columns that the triggers behind the sum watch.
- * @param known what `keptCount` said, or the placeholder of it
- * @param changes the sum that grows with every change, as text: that of `people_changes` unless said otherwise
+ * A column: the current count, or null when nothing has changed since `known`, so that PostgreSQL counts only when it
+ * has to. Only for counts over columns that the triggers behind the sum watch.
+ * @param known from `keptCount`, or its placeholder
+ * @param changes a sum that grows with every change, as text; `people_changes` by default
  */
 export const countUnlessKept = (counting: SQL, known: unknown, changes: SQL = changesNow) =>
   sql<number | null>`(case when ${changes} = ${known}::text then null else (${counting})::int end)`;
 
 /**
- * A number that is counted once and again after each change. The statement that reads it says itself whether what is kept
- * still holds, so it is right in every server process, and right after a change.
- * @param key what is counted, with everything that it is counted by
+ * A count that is cached until the next change. The statement that uses it verifies the cached value itself, so it is
+ * correct in every server process, and right after a change.
+ * @param key what is counted, with all of its filters
  */
 export function keptCount(db: Reader, key: string): KeptCount {
   const own = keptOf(db);
@@ -61,5 +61,5 @@ export function keptCount(db: Reader, key: string): KeptCount {
   };
 }
 
-/** In place of a kept one, for what has to be counted each time. */
+/** In place of a cached count, for counts that must be taken each time. */
 export const uncounted: KeptCount = { known: '', total: 0, settle: ({ total }) => total ?? 0 };

@@ -1,12 +1,12 @@
 import { type AnyPgColumn, and, type PgTable, type SQL, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 
-/** One of the orders in which a list is read. */
+/** A sort order of a list. */
 export type ListOrder = {
-  /** How the rows of a list stand. */
+  /** The ORDER BY. */
   by: SQL;
   /**
-   * A condition: what comes behind the row with that id.
-   * @param within what has to be true of that row beside its id
+   * A condition: rows after the row with that id.
+   * @param within a further condition on that row
    */
   behind: (id: string | SQLWrapper, within?: SQL) => SQL;
 };
@@ -17,19 +17,19 @@ type Towards = 'asc' | 'desc';
 const listed = (keys: readonly Key[]) => sql.join([...keys], sql`, `);
 
 /**
- * A condition: the row comes behind that place in the list. `listOrder` says it of the row that was shown last.
- * @param keys what the list is ordered by, all in one direction
- * @param place the values of these keys, or the select that gives them; nothing comes behind a place that it does not find
+ * A condition: the row comes after that position. `listOrder` uses it for the last shown row.
+ * @param keys the sort keys, all in one direction
+ * @param place the values of these keys, or a select of them; no row comes after a position that is not found
  */
 export const comesBehind = (keys: readonly Key[], towards: Towards, place: SQL): SQL =>
   sql`(${listed(keys)}) ${sql.raw(towards === 'asc' ? '>' : '<')} (${place})`;
 
 /**
- * An order of a list whose pages begin behind the row that was shown last, wherever that row stands now. Nothing comes behind
- * a row that was deleted meanwhile, of which whoever scrolls is told.
- * @param from what the list reads, by the names that its statement has for it: the last row is looked up there, under the
- * same names
- * @param keys what its rows are ordered by, all in one direction; the last one is the id of a row, which no two have in common
+ * A sort order whose pages begin after the last shown row, at that row's current position. No row comes after a
+ * deleted one; the next page is then empty.
+ * @param from what the list selects from, with the aliases of its statement: the last row is looked up there, under
+ * the same aliases
+ * @param keys the sort keys, all in one direction; the last one is a unique id
  */
 export function listOrder(
   from: SQL | PgTable,
@@ -45,15 +45,15 @@ export function listOrder(
   };
 }
 
-/** An order by nothing but ids, whose place is the id itself. */
+/** A sort order by id only; the cursor is the id itself. */
 const orderById = (id: Key, towards: Towards): ListOrder => ({
   by: sql`${id} ${sql.raw(towards)}`,
   behind: (last) => comesBehind([id], towards, sql`${last}::uuid`),
 });
 
 /**
- * The orders that lists of what people write have in common. Ids are UUIDv7, so by id is by age.
- * @param id of a row, as the statement calls it
+ * The common orders of authored records. Ids are UUIDv7, so order by id is order by age.
+ * @param id of a row, by its alias in the statement
  */
 export const ordersByAge = (id: Key): Record<'newest' | 'oldest', ListOrder> => ({
   newest: orderById(id, 'desc'),
@@ -61,8 +61,8 @@ export const ordersByAge = (id: Key): Record<'newest' | 'oldest', ListOrder> => 
 });
 
 /**
- * By title, whatever its capitals.
- * @param row what the statement calls a row of the table
+ * By title, case-insensitive.
+ * @param row the alias of the table's row
  */
 export const orderByTitle = (from: SQL | PgTable, row: SQL): ListOrder =>
   listOrder(from, [sql`lower(${row}.title)`, sql`${row}.id`]);

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
 /**
- * What a list takes that people scroll: how many rows, and behind which one. Ids are UUIDv7, so newest first is by id;
- * in any other order the row that the id names says where the next page begins.
+ * The input of a paged list: how many rows, and after which one. Ids are UUIDv7, so newest first is by id; in any
+ * other order the position of the row with that id is looked up.
  */
 export const pageInput = (limit: { default: number; max: number }) =>
   z.object({
     limit: z.coerce.number().int().min(1).max(limit.max).default(limit.default),
-    /** The `next` of the page before. */
+    /** `next` of the previous page. */
     before: z.uuid().optional(),
     /** The same, as tRPC's `useInfiniteQuery` sends it. */
     cursor: z.uuid().nullish(),
   });
 
-/** What a list answers: its rows and whatever is beside them in the shape, and where the next page begins. */
+/** The answer of a paged list: its rows and other fields of the shape, and the cursor of the next page. */
 export const pageAnswer = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({
     ...shape,
-    /** What `before` takes to go on; null on the last page. */
+    /** `before` of the next page; null on the last page. */
     next: z.uuid().nullable(),
   });
 
@@ -27,17 +27,17 @@ export type Page<Row> = { rows: Row[]; next: string | null };
 const STEPS = [26, 101, 501];
 
 /**
- * How many rows a prepared statement looks at for a page, to be written into it: of a limit that it does not know PostgreSQL
- * expects a tenth of all rows, and plans anew each time. One of few numbers, so that there are few such statements.
+ * The LIMIT of a prepared statement, as a literal: for a parameter PostgreSQL estimates a tenth of all rows, and plans
+ * anew each time. Rounded up to one of few numbers, to limit the number of statements.
  */
 export const rowsAround = ({ limit }: PageInput): number => STEPS.find((rows) => rows > limit) ?? limit + 1;
 
 type Read<Row> = (wanted: { limit: number; behind: string | undefined }) => PromiseLike<Row[]>;
 
 /**
- * Reads a page. One row more than it holds is asked for: only whether that comes says whether there is a next page.
- * @param read gives at most `limit` rows, in order: the first ones, or those behind the row with the id
- * @param idOf the id that stands for a row in `before`; its own when left out
+ * Reads a page. Requests one row more than it holds, which tells whether there is a next page.
+ * @param read returns at most `limit` rows, in order: the first ones, or those after the row with the id
+ * @param idOf the id that stands for a row in `before`; the row's own by default
  */
 export async function readPage<Row extends { id: string }>(
   asked: PageInput,
@@ -57,10 +57,10 @@ export async function readPage<Row>(
   return cutPage(asked, found, idOf);
 }
 
-/** Behind which row the page begins; undefined for the first one. */
+/** The id of the row before the page; undefined for the first page. */
 export const behindOf = ({ before, cursor }: PageInput): string | undefined => before ?? cursor ?? undefined;
 
-/** A page of what a statement of its own found, which was asked for one row more than `limit`. */
+/** Cuts a page from rows that were read with a limit of one more than `limit`. */
 export function cutPage<Row>({ limit }: PageInput, found: Row[], idOf: (row: Row) => string): Page<Row> {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);

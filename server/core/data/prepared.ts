@@ -20,10 +20,10 @@ export function prepared<T>(db: Reader, name: string, build: (db: Reader, name: 
   return statement;
 }
 
-/** A statement with its name, for whoever sends it by itself. PostgreSQL prepares one statement at a time, never several. */
+/** A named statement for code that sends it later. PostgreSQL prepares one statement at a time, never several. */
 export type PreparedStatement<Rows> = {
   name: string;
-  /** Makes it, and ends in `.prepare(name)`. */
+  /** Builds the query, and ends in `.prepare(name)`. */
   build: (db: Reader, name: string) => { execute: (values: Record<string, unknown>) => Promise<Rows> };
 };
 
@@ -33,6 +33,6 @@ export const sendPrepared = <Rows>(
   values: Record<string, unknown>,
 ): Promise<Rows> => prepared(db, name, build).execute(values);
 
-/** The same for a read of few rows by key, on the connections that are kept for those; see `forQuickReads`. */
+/** The same for a read of few rows by key, on the quick connections; see `forQuickReads`. */
 export const preparedQuick = <T>(db: Reader, name: string, build: (db: Reader, name: string) => T): T =>
   prepared(forQuickReads(db), name, build);

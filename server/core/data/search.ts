@@ -3,21 +3,21 @@ import { PortalError } from '../errors/errors.ts';
 import type { ActorContext } from '../kernel/context.ts';
 import { searchWords } from './search-words.ts';
 
-/** Searches that one account has under way at once, and those that wait behind them. */
+/** Concurrent searches of one account, and those in its queue. */
 const SHARE = { atOnce: 2, waiting: 64 };
 
 const TOO_MANY = 'You have too many searches running. Try again in a moment.';
 const TOO_LONG = 'This search took too long. Search for fewer or longer words.';
-/** PostgreSQL gave the statement up. */
+/** SQLSTATE: PostgreSQL canceled the statement. */
 const TIMED_OUT = '57014';
 
 type Queue = { running: number; waiting: Array<() => void> };
 const queues = new Map<string, Queue>();
 
 /**
- * The one way to look through people: with connections and a time-out of its own, and so many at once for each account,
- * so that nobody's searches hold others up. Without a word to look for it is an ordinary read.
- * @throws {PortalError} too_many when the account has too many under way; unavailable when it takes too long
+ * Runs a search over people: on its own connections, with its own timeout, and a limit per account, so that one
+ * account's searches cannot delay others. Without a search word it is an ordinary read.
+ * @throws {PortalError} too_many when the account has too many searches running; unavailable on timeout
  */
 export async function searching<T>(
   { services: { db }, actor }: ActorContext,

@@ -1,13 +1,13 @@
 import { badInput } from '../errors/errors.ts';
 
-/** No form goes deeper; whoever walks through an input may count on it. */
+/** No form is nested deeper; code that walks an input relies on it. */
 const MAX_DEPTH = 30;
 
 const NOT_STORABLE = "The text contains characters that can't be saved. Remove them and try again.";
 
 /**
- * Refuses text that PostgreSQL cannot keep (the NUL character, halves of surrogate pairs), wherever in the input it
- * stands, and inputs nested deeper than anything that makes sense.
+ * Refuses text that PostgreSQL cannot store (NUL, unpaired surrogates), anywhere in the input, and inputs nested too
+ * deeply.
  * @throws {PortalError} bad_input, at the field
  */
 export function requireStorable(input: unknown, path: string[] = []): void {

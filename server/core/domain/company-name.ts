@@ -3,14 +3,14 @@ import { sql } from '@portal/db/drizzle.ts';
 import { companySettings } from '@portal/db/schema/company-settings.ts';
 import type { Sql } from 'postgres';
 
-/** The PostgreSQL channel on which servers hear that the company has another name. */
+/** The PostgreSQL channel that notifies servers of a new company name. */
 const CHANNEL = 'portal_company_name';
 
-/** What the company is called. It stands in pages, letters and ids all the time, so each server keeps it. */
+/** The company's name. Pages, emails and ids use it all the time, so each server caches it. */
 export type CompanyName = {
-  /** What administrators call it, or else `fallback`. */
+  /** The name that administrators set, or else `fallback`. */
   current(): string;
-  /** Reads it, and again whenever it changes. */
+  /** Reads the name, and again after each notification. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -19,7 +19,7 @@ type Options = {
   db: Reader;
   /** For `LISTEN`. */
   sql: Sql;
-  /** What it is called where administrators have not said: the setting of the environment. */
+  /** The name while administrators have set none: the setting of the environment. */
   fallback: string;
 };
 
@@ -32,8 +32,8 @@ export function keepCompanyName({ db, sql: driver, fallback }: Options): Company
     const [row] = await db.select({ name: companySettings.name }).from(companySettings);
     name = row?.name || fallback;
   }
-  // One after the other, so that what was read first is not believed last. The old name is good enough until the database is
-  // there again; whoever listens anew looks anew.
+  // Reads run one after the other, so that an older answer never replaces a newer one. The old name stays while the
+  // database is away; reconnecting reads again.
   const lookAgain = () => {
     looking = looking.then(look).catch(() => {});
   };
@@ -41,7 +41,7 @@ export function keepCompanyName({ db, sql: driver, fallback }: Options): Company
   return {
     current: () => name,
     async start() {
-      // The third one is called now, too, and after each reconnect.
+      // The third argument is called after the first connect and after each reconnect.
       const listening = await driver.listen(CHANNEL, lookAgain, lookAgain);
       unlisten = listening.unlisten;
       await looking;
@@ -52,6 +52,6 @@ export function keepCompanyName({ db, sql: driver, fallback }: Options): Company
   };
 }
 
-/** Has every server look, when the transaction commits. */
+/** Notifies every server when the transaction commits. */
 export const tellCompanyName = (tx: Transaction): Promise<unknown> =>
   tx.execute(sql`select pg_notify(${CHANNEL}, '')`);

@@ -1,4 +1,4 @@
-/** Calendar dates, `YYYY-MM-DD`, as sentences say them. */
+/** Calendar dates, `YYYY-MM-DD`, in sentences. */
 
 const words = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -8,6 +8,6 @@ const words = new Intl.DateTimeFormat('en-US', {
 });
 const dateOf = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** `Jan 31 – Feb 4, 2028`, or `Jan 31, 2028` of one day. */
+/** `Jan 31 – Feb 4, 2028`, or `Jan 31, 2028` for one day. */
 export const rangeWords = (startDate: string, endDate: string): string =>
   words.formatRange(dateOf(startDate), dateOf(endDate)).replaceAll('\u2009', ' ');

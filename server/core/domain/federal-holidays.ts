@@ -12,7 +12,10 @@ const fixed =
   (year: number): string =>
     new Temporal.PlainDate(year, month, day).toString();
 
-/** The nth weekday of a month. @param weekday 1 for Monday to 7 for Sunday */
+/**
+ * The nth weekday of a month.
+ * @param weekday 1 for Monday to 7 for Sunday
+ */
 const nth =
   (n: number, weekday: number, month: number) =>
   (year: number): string => {
@@ -49,8 +52,8 @@ function observed(day: string): string {
 }
 
 /**
- * US federal holidays by the calendar dates on which they are observed, in order. A year's last one may be New Year's Day of
- * the next. Years before the law are counted by its rules of today.
+ * US federal holidays by the dates on which they are observed, in order. A year's last one may be New Year's Day of
+ * the next. Years before the law follow the current rules.
  */
 export const federalHolidays = (year: number): Array<{ date: string; name: string }> =>
   [year, year + 1]

@@ -67,22 +67,22 @@ test.each([
 const NEW_YORK = 'America/New_York';
 const LOS_ANGELES = 'America/Los_Angeles';
 test.each([
-  // Clocks skip from 2 to 3 AM on March 14, 2027: both ends are told by the clock, and the night is an hour shorter.
+  // Clocks skip from 2 to 3 AM on March 14, 2027: both ends are wall times, and the night is an hour shorter.
   [NEW_YORK, '2027-03-13', '22:00', 480, '2027-03-14T10:00Z'],
   [LOS_ANGELES, '2027-03-13', '22:00', 480, '2027-03-14T13:00Z'],
   ['America/Phoenix', '2027-03-13', '22:00', 480, '2027-03-14T13:00Z'],
   [NEW_YORK, '2027-03-12', '22:00', 480, '2027-03-13T11:00Z'],
   [NEW_YORK, '2027-03-14', '22:00', 480, '2027-03-15T10:00Z'],
-  // It ends as they are turned, in the hour that they skip, and as that is over.
+  // It ends exactly at the change, inside the skipped hour, and when that is over.
   [NEW_YORK, '2027-03-14', '01:00', 60, '2027-03-14T07:00Z'],
   [NEW_YORK, '2027-03-14', '01:30', 60, '2027-03-14T07:30Z'],
   [NEW_YORK, '2027-03-14', '01:30', 90, '2027-03-14T07:00Z'],
-  // It begins in that hour: at 3:30, and ends when clocks say so, unless that is before.
+  // It begins in the skipped hour: at 3:30, and ends at its wall time, unless that is earlier.
   [NEW_YORK, '2027-03-14', '02:30', 450, '2027-03-14T14:00Z'],
   [NEW_YORK, '2027-03-14', '02:30', 15, '2027-03-14T07:45Z'],
   [NEW_YORK, '2027-03-14', '02:45', 60, '2027-03-14T08:45Z'],
   [NEW_YORK, '2027-03-14', '02:15', 45, '2027-03-14T08:00Z'],
-  // From 1 to 2 AM comes twice on November 1, 2026: the night is an hour longer, and ends at the first that says so.
+  // 1 to 2 AM occurs twice on November 1, 2026: the night is an hour longer, and ends at the first occurrence.
   [NEW_YORK, '2026-10-31', '22:00', 480, '2026-11-01T11:00Z'],
   [LOS_ANGELES, '2026-10-31', '22:00', 480, '2026-11-01T14:00Z'],
   ['America/Phoenix', '2026-10-31', '22:00', 480, '2026-11-01T13:00Z'],

@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { VALIDITY_ZONE } from '../contract/validity.ts';
 
-/** Instants that are told by the clocks of a place, whatever those do in spring and autumn. Zones are IANA names. */
+/** Conversions between instants and wall times of a zone, with daylight saving time. Zones are IANA names. */
 
 /**
- * The latest moment, up to and including now, at which clocks there showed that full hour.
+ * The latest moment, up to and including now, at which the wall time in the zone was that full hour.
  * @throws {RangeError} for a zone that does not exist
  */
 export function latestHour(now: Date, hour: number, timeZone: string): Date {
@@ -16,9 +16,9 @@ export function latestHour(now: Date, hour: number, timeZone: string): Date {
   return new Date(ofToday <= now.getTime() ? ofToday : on(today.subtract({ days: 1 })));
 }
 
-/** One for each zone: to make one takes longer than to use it a hundred times. */
+/** Cache of formats by zone: making one takes longer than using it a hundred times. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
-/** There are some 600 zones; more are spellings of these. */
+/** There are some 600 zones; further names are other spellings of these. */
 const ZONES_MAX = 1_000;
 
 function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
@@ -31,8 +31,8 @@ function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The calendar date, `YYYY-MM-DD`, that it is there. Asked with every look at a calendar, and so by the engine's own clocks,
- * which take a tenth of the time; only they write long past years in another way.
+ * The calendar date, `YYYY-MM-DD`, in the zone. Called for every rendered calendar, so it uses Intl, which takes a
+ * tenth of the time of Temporal; only ancient years have another format there.
  * @throws {RangeError} for a zone that does not exist
  */
 export function dayIn(now: Date, timeZone: string): string {
@@ -40,7 +40,7 @@ export function dayIn(now: Date, timeZone: string): string {
   return /^(?:19|2\d)\d\d-\d\d-\d\d$/.test(day) ? day : wallTimeOf(now, timeZone).date;
 }
 
-/** The zone as somebody's profile names it; one that no clock knows is New York's. */
+/** The zone of somebody's profile; New York if it does not exist. */
 export function knownZone(timeZone: string): string {
   try {
     dayFormatOf(timeZone);
@@ -51,17 +51,17 @@ export function knownZone(timeZone: string): string {
   }
 }
 
-/** The last millisecond of a calendar date, `YYYY-MM-DD`, there. */
+/** The last millisecond of a calendar date, `YYYY-MM-DD`, in the zone. */
 export function endOfDay(date: string, timeZone: string): Date {
   const next = Temporal.PlainDate.from(date).add({ days: 1 });
   return new Date(next.toZonedDateTime(timeZone).epochMilliseconds - 1);
 }
 
-/** What clocks show: a calendar date, `YYYY-MM-DD`, and a time, `HH:MM`. */
+/** A wall time: a calendar date, `YYYY-MM-DD`, and a time, `HH:MM`. */
 export type WallTime = { date: string; time: string };
 
 /**
- * What clocks there show at that instant; seconds are left out.
+ * The wall time in the zone at that instant, without seconds.
  * @throws {RangeError} for a zone that does not exist
  */
 export function wallTimeOf(instant: Date, timeZone: string): WallTime {
@@ -70,8 +70,8 @@ export function wallTimeOf(instant: Date, timeZone: string): WallTime {
 }
 
 /**
- * When clocks there show it. What they skip in spring happens as much later as they are moved; of what they show twice in
- * autumn, the first is meant (RFC 5545, 3.3.5).
+ * The instant of a wall time. A time that is skipped in spring moves ahead by the length of the change; of a time that
+ * occurs twice in autumn, the first is meant (RFC 5545, 3.3.5).
  * @throws {RangeError} for a zone that does not exist
  */
 export function instantAt({ date, time }: WallTime, timeZone: string): Date {
@@ -79,10 +79,12 @@ export function instantAt({ date, time }: WallTime, timeZone: string): Date {
   return new Date(wall.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds);
 }
 
-/** The stretches of time in which clocks of a zone are not turned, as far as somebody has asked for them; two in a year. */
+/** Cache of the intervals between two changes of a zone's clocks; there are two in a year. */
 const stretches = new Map<string, Array<{ from: number; to: number }>>();
 
-/** When clocks there are turned next after that moment, both in milliseconds since the epoch; never is infinite. */
+/**
+ * The next change of the zone's clocks after that moment, both in milliseconds since the epoch; Infinity for never.
+ */
 function nextTurn(moment: number, timeZone: string): number {
   const known = stretches.get(timeZone) ?? [];
   const stretch = known.find(({ from, to }) => from <= moment && moment < to);
@@ -95,7 +97,7 @@ function nextTurn(moment: number, timeZone: string): number {
   return to;
 }
 
-/** When clocks there are turned between two moments. */
+/** The changes of the zone's clocks between two moments. */
 export function turnsBetween(from: Date, to: Date, timeZone: string): Date[] {
   const turns: Date[] = [];
   for (let at = nextTurn(from.getTime(), timeZone); at <= to.getTime(); at = nextTurn(at, timeZone))
@@ -103,7 +105,7 @@ export function turnsBetween(from: Date, to: Date, timeZone: string): Date[] {
   return turns;
 }
 
-/** Whether clocks there show it twice. */
+/** Whether the wall time occurs twice in the zone. */
 export function comesTwice({ date, time }: WallTime, timeZone: string): boolean {
   const wall = Temporal.PlainDateTime.from(`${date}T${time}`);
   const [one, other] = (['earlier', 'later'] as const).map((disambiguation) =>
@@ -116,11 +118,11 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * When clocks there have come so many minutes further, whatever they do in between: for the first time, where they come
- * there twice; as much later as they are turned on, where they skip it. What would be over before it begins, because its
- * beginning is skipped, lasts that long.
- * @param wall what clocks show, or would, as it begins
- * @param startsAt when that is: of two equal times it may be the second
+ * The end of an event that lasts so many minutes of wall time, regardless of clock changes in between: the first
+ * occurrence of an end that occurs twice; a skipped end moves ahead by the length of the change. If that end is before
+ * the beginning, because the beginning is skipped, the event lasts its minutes.
+ * @param wall the wall time of the beginning
+ * @param startsAt the instant of the beginning: of two equal wall times it may be the second
  * @throws {RangeError} for a zone that does not exist
  */
 export function endByClock(
@@ -131,10 +133,10 @@ export function endByClock(
 ): Date {
   const begin = startsAt.getTime();
   const exact = begin + minutes * MINUTE_MS;
-  // A beginning that is skipped lies behind the turn.
+  // A skipped beginning lies after the change.
   if (nextTurn(begin - DAY_MS, timeZone) > exact) return new Date(exact);
   const end = Temporal.PlainDateTime.from(`${date}T${time}`).add({ minutes });
-  // What clocks come to is not what they are turned to just then: from 2 to 3 AM, or back to 1.
+  // An end exactly at the change belongs to the time before it: 2 AM is not 3 AM, nor back to 1.
   const before = end.subtract({ minutes: 1 });
   const moments = (['earlier', 'later'] as const)
     .map((disambiguation) => before.toZonedDateTime(timeZone, { disambiguation }))
@@ -144,7 +146,7 @@ export function endByClock(
   return new Date(moments.find((moment) => moment > begin) ?? exact);
 }
 
-/** Minutes between two times of the clock, as if none were turned; negative when the other is earlier. */
+/** Minutes between two wall times without clock changes; negative when the second is earlier. */
 export const minutesByClock = (from: WallTime, to: WallTime): number =>
   Temporal.PlainDateTime.from(`${from.date}T${from.time}`).until(`${to.date}T${to.time}`, {
     largestUnit: 'minutes',

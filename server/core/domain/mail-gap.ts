@@ -1,12 +1,12 @@
 import type { Settings } from '../../settings.ts';
 
-/** The sender of emails where nobody has named one. */
+/** The default sender of emails. */
 export const DEFAULT_SENDER_ADDRESS = 'portal@localhost';
 
 export const MAIL_GAPS = ['no_server', 'default_sender'] as const;
 export type MailGap = (typeof MAIL_GAPS)[number];
 
-/** Why the emails of a portal in production do not arrive; null where they should, and outside production. */
+/** Why emails of a portal in production cannot be delivered; null if they can, and outside production. */
 export function mailGapOf({
   production,
   smtpUrl,
@@ -17,7 +17,7 @@ export function mailGapOf({
   return mailFrom.includes(DEFAULT_SENDER_ADDRESS) ? 'default_sender' : null;
 }
 
-/** The same for the log of the start. */
+/** The same for the startup log. */
 export const mailGapWarnings: Record<MailGap, string> = {
   no_server:
     'SMTP_URL is not set: emails are written to the folder "outbox" below PORTAL_DATA_DIR and reach nobody.',

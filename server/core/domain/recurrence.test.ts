@@ -83,7 +83,7 @@ describe('the days of a rule', () => {
 
 describe('wall times around the changes of clocks', () => {
   const zones = ['America/New_York', 'America/Phoenix', 'America/Los_Angeles'];
-  // A day before and after either change of 2026 and 2027.
+  // The day before and after each clock change of 2026 and 2027.
   const days = ['2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07'].flatMap((day) => [
     plusDays(day, -1),
     day,

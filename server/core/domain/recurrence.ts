@@ -3,26 +3,26 @@ import { Temporal } from 'temporal-polyfill';
 import { daysFrom, instantAt, plusDays } from './local-time.ts';
 
 /**
- * Rules of repeating events (RFC 5545, RRULE), as far as they are about days: what happens at a time happens at that wall
- * time on each of them, so that no rule has to know what clocks do in spring and autumn.
+ * Recurrence rules (RFC 5545, RRULE) over days only: an event with a time happens at that wall time on each day, so
+ * that rules are independent of clock changes.
  */
 
-/** Candidates that are looked at before a rule is given up that hardly ever, or never, gives a day. */
+/** Candidates that are tried before giving up on a rule that rarely or never matches. */
 const STEPS_MAX = 8_000;
 
 export type Repeating = {
   /** The value of an RRULE. */
   rule: string;
-  /** The first day, `YYYY-MM-DD`: the rule counts from there, whether that day fits it or not. */
+  /** The first day, `YYYY-MM-DD`, from which the rule counts, whether that day matches or not. */
   start: string;
 };
 
 /**
  * The days of a rule, in order.
- * @param until the last day that may be one of them
+ * @param until the last day that may be returned
  * @param max how many at most
- * @returns none for a rule that never gives one
- * @throws {RangeError} for a rule that makes no sense
+ * @returns an empty list for a rule that never matches
+ * @throws {RangeError} for an invalid rule
  */
 export function daysOf(
   { rule, start }: Repeating,
@@ -39,8 +39,8 @@ export function daysOf(
 }
 
 /**
- * A first day from which the rule gives the same days from that one on. A rule is followed step by step from its first day,
- * which takes too many steps to a day in many years; of months and years there are few.
+ * A later start from which the rule gives the same days. A rule is expanded step by step from its start, which takes
+ * too many steps to a day far in the future; monthly and yearly rules have few.
  */
 function startNear({ rule, start }: Repeating, from: string): string {
   const parts = partsOf(rule);
@@ -51,7 +51,7 @@ function startNear({ rule, start }: Repeating, from: string): string {
   return steps > 0 ? plusDays(start, steps * step) : start;
 }
 
-/** The next day; null when there is none, or none that is found in so many steps. */
+/** The next day; null when there is none within the step limit. */
 function next(rrule: RRuleTemporal, after: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
   try {
     return rrule.next(after, false);
@@ -85,10 +85,10 @@ export const partsOf = (rule: string): Map<string, string> =>
 export const ruleOf = (parts: Map<string, string>): string =>
   [...parts].map(([name, value]) => `${name}=${value}`).join(';');
 
-/** `20261231`, as rules write a day. */
+/** `20261231`, the date format of rules. */
 const asRuleDay = (day: string): string => day.replaceAll('-', '');
 
-/** The rule, ending with that day. */
+/** The rule with that day as its UNTIL. */
 export function endingOn(rule: string, day: string): string {
   const parts = partsOf(rule);
   parts.delete('COUNT');
@@ -96,9 +96,9 @@ export function endingOn(rule: string, day: string): string {
 }
 
 /**
- * The rule with an end, if it has one, that names the last day: what ends at an instant ends on the last day on which the
- * event has begun by then.
- * @param wall the event's time and zone; null for events of whole days
+ * The rule with an UNTIL instant, if it has one, replaced by its last day: the last one on which the event has begun
+ * by then.
+ * @param wall the event's time and zone; null for all-day events
  */
 export function endingByDay(rule: string, wall: { time: string; timeZone: string } | null): string {
   const parts = partsOf(rule);
@@ -117,7 +117,7 @@ export function endingByDay(rule: string, wall: { time: string; timeZone: string
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** The rule so many days later: weekdays that it names without a number move along. */
+/** The rule shifted by so many days: weekdays without an ordinal move along. */
 export function shiftedBy(rule: string, days: number): string {
   const parts = partsOf(rule);
   const named = parts.get('BYDAY')?.split(',') ?? [];

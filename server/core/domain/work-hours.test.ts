@@ -76,7 +76,7 @@ test('over 40 hours in a week the rest is overtime, and the next week begins ane
     overtime: 500,
   });
   expect(countHours([...days, monday], week('2026-01-19'), NEW_YORK)).toEqual({ regular: 800, overtime: 0 });
-  // Of Friday alone five of nine hours are beyond the fortieth.
+  // Of Friday alone five of nine hours are above forty.
   expect(
     countHours(days, spanOf({ start: '2026-01-16', end: '2026-01-16' }, NEW_YORK.timeZone), NEW_YORK),
   ).toEqual({
@@ -143,7 +143,7 @@ describe('whatever was worked', () => {
   test('overtime is what every week has beyond 40 hours, counted another way', () => {
     fc.assert(
       fc.property(times, calendars, (worked, calendar) => {
-        // Whole half-hours, so that minutes may simply be added up, each to the week that it began in.
+        // Whole half-hours, so that minutes can be summed without rounding, each in the week that it began in.
         const even = worked.map(({ from, to }) => {
           const start = Math.floor(from / (HOUR / 2)) * (HOUR / 2);
           return { from: start, to: Math.max(start, Math.floor(to / (HOUR / 2)) * (HOUR / 2)) };

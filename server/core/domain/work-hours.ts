@@ -1,42 +1,42 @@
 import { Temporal } from 'temporal-polyfill';
 
 /**
- * How worked time is counted. Hours are counted in hundredths: each time is rounded once, to the nearest one, and shared out
- * from there, so that whatever is added up comes to the same. Weeks and pay periods begin at midnight in the company's
- * zone; how long somebody worked is the time that passed, whatever the clocks on the wall did meanwhile.
+ * Counting of worked time, in hundredths of an hour: each time is rounded once, to the nearest hundredth, and split
+ * from there, so that all sums agree. Weeks and pay periods begin at midnight in the company's zone; worked time is
+ * elapsed time, regardless of clock changes.
  */
 
-/** Hundredths of an hour in a week; what is beyond them is overtime. */
+/** Hundredths of an hour per week; time above it is overtime. */
 export const REGULAR_WEEK = 4_000;
 const HUNDREDTH_MS = 36_000;
 const DAYS_IN_WEEK = 7;
 
-/** What says where weeks and pay periods begin. */
+/** The settings that define weeks and pay periods. */
 export type PayCalendar = {
   /** IANA name. */
   timeZone: string;
   payPeriodDays: number;
-  /** `YYYY-MM-DD`, a day on which a pay period begins, and with it a week. */
+  /** `YYYY-MM-DD`, the first day of a pay period, and of a week. */
   payPeriodStart: string;
 };
 
-/** Calendar dates, `YYYY-MM-DD`, both belonging to it. */
+/** Calendar dates, `YYYY-MM-DD`, both inclusive. */
 export type DayRange = { start: string; end: string };
 
-/** Instants in ms, from the first until before the second. */
+/** Instants in ms; the end is exclusive. */
 export type Span = { from: number; to: number };
 
 /** Hundredths of an hour. */
 export type Hours = { regular: number; overtime: number };
 
-/** The calendar date at that instant there. */
+/** The calendar date in the zone at that instant. */
 export const localDay = (ms: number, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 const midnight = (day: Temporal.PlainDate, timeZone: string) =>
   day.toZonedDateTime(timeZone).epochMilliseconds;
 
-/** From the first moment of the first day until the first one after the last. */
+/** From the start of the first day until the end of the last. */
 export function spanOf({ start, end }: DayRange, timeZone: string): Span {
   return {
     from: midnight(Temporal.PlainDate.from(start), timeZone),
@@ -50,14 +50,14 @@ export function payPeriodOf(day: string, { payPeriodStart, payPeriodDays }: PayC
   return { start: start.toString(), end: start.add({ days: payPeriodDays - 1 }).toString() };
 }
 
-/** The last day up to that one which is a whole number of steps away from the anchor. */
+/** The last day up to `day` that is a whole number of steps away from the anchor. */
 function beginning(day: string, anchor: string, step: number): Temporal.PlainDate {
   const first = Temporal.PlainDate.from(anchor);
   const passed = first.until(Temporal.PlainDate.from(day), { largestUnit: 'days' }).days;
   return first.add({ days: Math.floor(passed / step) * step });
 }
 
-/** Where the week begins that the instant lies in. */
+/** The beginning of the week that contains the instant. */
 export function weekStart(ms: number, { timeZone, payPeriodStart }: PayCalendar): number {
   return midnight(beginning(localDay(ms, timeZone), payPeriodStart, DAYS_IN_WEEK), timeZone);
 }
@@ -67,7 +67,7 @@ function nextWeekStart(ms: number, { timeZone, payPeriodStart }: PayCalendar): n
   return midnight(start.add({ days: DAYS_IN_WEEK }), timeZone);
 }
 
-/** Hundredths of an hour from the beginning of a worked time up to an instant in it. */
+/** Hundredths of an hour from the beginning of a worked time until an instant in it. */
 export const hundredths = (fromMs: number, toMs: number): number =>
   Math.round((toMs - fromMs) / HUNDREDTH_MS);
 
@@ -75,9 +75,9 @@ export const hundredths = (fromMs: number, toMs: number): number =>
 export const asHours = (inHundredths: number): number => inHundredths / 100;
 
 /**
- * What of one person's times lies in a span, parted at 40 hours in each week: those that were worked first are regular.
- * @param worked not overlapping, in any order; whatever belongs to a week that begins before the span counts, too, so
- *   that it has to be among them
+ * One person's hours in a span, split at 40 hours in each week: the first worked ones are regular.
+ * @param worked not overlapping, in any order; must include times before the span in its first week, which use up
+ * regular hours
  */
 export function countHours(worked: readonly Span[], span: Span, calendar: PayCalendar): Hours {
   const total: Hours = { regular: 0, overtime: 0 };
@@ -95,12 +95,12 @@ export function countHours(worked: readonly Span[], span: Span, calendar: PayCal
   return total;
 }
 
-/** A part of a span, and what came before it in its first week: there a week goes on, and all of it counts or none. */
+/** A part of a span, or the rest of its first week before it, which uses up regular hours but is not counted. */
 export type Segment = Span & { week: number; counts: boolean };
 
 /**
- * The span cut where weeks begin, with what lies before it in its first week, which does not count and says what of the
- * rest is overtime. `countHours` for many people is done by PostgreSQL along these.
+ * The span cut at the beginnings of weeks, with the uncounted rest of its first week, which decides how much is
+ * overtime. PostgreSQL uses these segments for `countHours` of many people.
  */
 export function segmentsOf(span: Span, calendar: PayCalendar): Segment[] {
   const segments: Segment[] = [];
@@ -114,7 +114,7 @@ export function segmentsOf(span: Span, calendar: PayCalendar): Segment[] {
   return segments;
 }
 
-/** The time cut where weeks and the span begin and end. What its pieces come to is what it comes to itself. */
+/** The time cut at weeks and at the span. The hundredths of the pieces add up to those of the whole. */
 function* pieces(time: Span, span: Span, calendar: PayCalendar) {
   let at = time.from;
   while (at < time.to) {

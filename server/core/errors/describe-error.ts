@@ -1,7 +1,7 @@
-/** An error as the log may keep it: where and why, without the values of a query, which are personal data. */
+/** An error for the log: where and why, without the values of a query, which are personal data. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
-  // Drizzle puts the query with all its values into the message; the driver's own error below it says why.
+  // Drizzle puts the query with all its values into the message; the driver's error in `cause` has the reason.
   const told = 'query' in error && error.cause instanceof Error ? error.cause : error;
   return {
     name: told.name,

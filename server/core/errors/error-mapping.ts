@@ -6,7 +6,7 @@ const AWAY = "The portal can't reach its data right now. Try again in a moment."
 
 const CROSSED = 'Other people are saving changes to the same items right now. Try again in a moment.';
 
-/** What the driver or PostgreSQL say when they are away, shutting down, overloaded or gave up a statement. */
+/** Codes of the driver and PostgreSQL for being away, shutting down, overloaded, or canceling a statement. */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -30,10 +30,10 @@ const awayCodes = new Set([
   '08001',
 ]);
 
-/** What PostgreSQL says of text that it cannot keep; seen only where text comes in past the procedures, as in forms. */
+/** SQLSTATE for text that cannot be stored; seen only where text bypasses the procedures, as in forms. */
 const textCodes = new Set(['22021', '22P05']);
 
-/** The failure that the caller is told about; anything unexpected becomes a plain 500 that keeps its cause for the log. */
+/** The failure for the caller; anything unexpected becomes a plain 500 that keeps its cause for the log. */
 export function toPortalError(error: unknown): PortalError {
   for (
     let current = error, depth = 0;

@@ -1,8 +1,8 @@
-/** Every way a request can fail, with the HTTP status that tells it. */
+/** Every failure code, with its HTTP status. */
 export const errorStatus = {
   bad_input: 400,
   unauthenticated: 401,
-  /** Nobody can sign in to the account of this session any more. */
+  /** The account of this session is deactivated, so nobody can sign in to it. */
   deactivated: 401,
   forbidden: 403,
   not_found: 404,
@@ -27,7 +27,7 @@ type Extra = {
   cause?: unknown;
 };
 
-/** The one class of failures that callers are told about. `message` is a sentence for people. */
+/** The one error class whose message reaches callers. `message` is a sentence for people. */
 export class PortalError extends Error {
   override name = 'PortalError';
   readonly code: ErrorCode;
@@ -48,13 +48,13 @@ export class PortalError extends Error {
   }
 }
 
-/** The record is not there, or not the caller's: the two are never told apart. */
+/** The record does not exist or is not the caller's; answers never distinguish the two. */
 export const notFound = (noun: string) => new PortalError('not_found', `${noun} not found.`);
 
 export const conflict = (sentence: string, fields?: Record<string, string>) =>
   new PortalError('conflict', sentence, { fields });
 
-/** The input is well-formed but breaks a rule; the fields say where. */
+/** The input is well-formed but breaks a rule; `fields` says where. */
 export const ruleBroken = (sentence: string, fields?: Record<string, string>) =>
   new PortalError('rule_broken', sentence, { fields });
 

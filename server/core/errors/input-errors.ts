@@ -1,7 +1,7 @@
 import type { ZodError, z } from 'zod';
 import { badInput, type PortalError } from './errors.ts';
 
-/** Turns what a schema said into one failure: each field's first sentence, and the first of them as the whole. */
+/** Converts a schema's issues into one failure: each field's first sentence, and the first of them as the message. */
 export function inputError(error: ZodError): PortalError {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
@@ -15,8 +15,8 @@ export function inputError(error: ZodError): PortalError {
 }
 
 /**
- * Checks what somebody has given once all of it is known: together with what is stored, say.
- * @throws {PortalError} bad_input, at the fields that do not fit
+ * Validates a combination of input and stored values.
+ * @throws {PortalError} bad_input, at the wrong fields
  */
 export function checkInput<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(given);

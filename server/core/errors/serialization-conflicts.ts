@@ -1,7 +1,7 @@
-/** SQLSTATE of a transaction that PostgreSQL gave up for another one: serialization failure, deadlock. */
+/** SQLSTATE: serialization failure, deadlock. */
 const CODES = new Set(['40001', '40P01']);
 
-/** Whether a transaction failed for another one running beside it, so that a retry may succeed. */
+/** Whether a transaction failed because of a concurrent one, so that a retry may succeed. */
 export function isSerializationConflict(error: unknown): boolean {
   for (
     let current = error, depth = 0;

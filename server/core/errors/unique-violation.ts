@@ -1,6 +1,6 @@
 import type { PortalError } from './errors.ts';
 
-/** Runs the work; when it breaks a unique index, or what no two rows may have in common, throws what `refusal` makes instead. Leaves the cause to the refusal. */
+/** Runs the work; a unique or exclusion violation is replaced by the error that `refusal` makes. */
 export async function onUniqueViolation<T>(refusal: () => PortalError, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -10,10 +10,10 @@ export async function onUniqueViolation<T>(refusal: () => PortalError, work: () 
   }
 }
 
-/** Whether the work failed because a row like that is there already. */
+/** Whether the work failed because an equal row exists. */
 export const brokeUniqueIndex = (error: unknown): boolean => violatedConstraint(error) !== null;
 
-/** The name of the unique index or constraint that the statement broke; null when it failed otherwise. */
+/** The name of the violated unique index or constraint; null for other errors. */
 function violatedConstraint(error: unknown): string | null {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && (current.code === '23505' || current.code === '23P01')) {

@@ -3,20 +3,20 @@ import { type SQL, sql } from '@portal/db/drizzle.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import type { RealtimeEventName, RealtimePayloads } from '../../realtime/channels.ts';
 
-/** Who is told: one account, every admin, or everybody with full access. */
+/** The receivers of an event: one account, every admin, or everybody with full access. */
 export type Audience = `user:${string}` | 'admins' | 'all';
 
-/** The PostgreSQL channel on which servers wake each other; it carries no content. */
+/** The PostgreSQL channel that wakes the servers; it carries no content. */
 export const REALTIME_CHANNEL = 'portal_realtime';
 
-/** The PostgreSQL channel of what is told and not kept; it carries a `BriefAnnouncement` as JSON. */
+/** The PostgreSQL channel of transient events; it carries a `BriefAnnouncement` as JSON. */
 export const BRIEF_CHANNEL = 'portal_realtime_brief';
 
 export type BriefAnnouncement = { audiences: Audience[]; name: RealtimeEventName; payload: unknown };
 
 /**
- * Tells open tabs that something changed, in the transaction of the change. Payloads say where to look, not what is there:
- * the tab reads it again through the normal, permission-checked call.
+ * Publishes an event to open tabs, in the transaction of the change. Payloads say what to read again: the tab reads it
+ * through the normal, permission-checked call.
  */
 export async function announce<N extends RealtimeEventName>(
   tx: Transaction,
@@ -32,11 +32,11 @@ export async function announce<N extends RealtimeEventName>(
 }
 
 /**
- * What `announce` keeps, as a part of a larger statement, for what is done all the time: the way to PostgreSQL takes longer
- * than the work there. It wakes nobody; `tellNow` of the hub does, after the commit.
- * @param audiences as `text[]`; `arrayOf` makes one
+ * Stores an event as part of a larger statement, for frequent changes: the round trip to PostgreSQL takes longer than
+ * the work there. Notifies nobody; call `tellNow` of the hub after the commit.
+ * @param audiences as `text[]`, from `arrayOf`
  * @param payload of the event, as jsonb
- * @param from a `from` of one row that the payload is made of
+ * @param from a FROM of one row that the payload refers to
  */
 export const keepingEvents = (
   audiences: SQL,
@@ -46,12 +46,12 @@ export const keepingEvents = (
 ): SQL => sql`insert into ${realtimeEvents} (audience, name, payload)
   select audience, ${name}, ${payload} from unnest(${audiences}) audience ${from}`;
 
-/** As PostgreSQL reads it. */
+/** As a PostgreSQL array literal. */
 export const arrayOf = (audiences: Audience[]): string => `{${audiences.join()}}`;
 
 /**
- * The same for each of many accounts, however many they are.
- * @param accounts a query whose rows are their ids, in a column called `user_id`
+ * The same for many accounts.
+ * @param accounts a query that returns their ids in a column called `user_id`
  */
 export async function announceToEach<N extends RealtimeEventName>(
   tx: Transaction,
@@ -66,10 +66,10 @@ export async function announceToEach<N extends RealtimeEventName>(
 }
 
 /**
- * Tells the tabs that are connected now, and keeps nothing: whoever comes back later does not hear of it. For what is soon
- * over, such as that somebody is writing, and for what is read again after a reconnect anyway. PostgreSQL bears 8,000 bytes
- * of it, which is some 150 audiences.
- * @param db may be a transaction: then it is told when that commits
+ * Publishes a transient event: only tabs that are connected now receive it, and nothing is stored. For short-lived
+ * states, such as typing, and for data that is read again after a reconnect anyway. PostgreSQL limits it to 8,000
+ * bytes, some 150 audiences.
+ * @param db may be a transaction: then the event is published at its commit
  */
 export async function announceBriefly<N extends RealtimeEventName>(
   db: Reader,

@@ -1,6 +1,6 @@
 /**
- * Everything that the audit log can say was done, by the noun it was done to. Closed: `audit` takes nothing else, and the
- * list of what happened has words for each (`modules/activity/constants.ts`).
+ * All actions of the audit log, by noun. Closed: `audit` accepts no other, and the activity list has words for each
+ * (`modules/activity/constants.ts`).
  */
 export const AUDIT_ACTIONS = {
   user: [

@@ -1,4 +1,4 @@
-/** Rows for one statement: PostgreSQL takes at most 65,535 parameters. */
+/** Rows per statement: PostgreSQL takes at most 65,535 parameters. */
 const CHUNK_SIZE = 500;
 
 /** Splits rows into chunks that fit one statement, in order. */

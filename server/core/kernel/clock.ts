@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { validityDay } from '../contract/validity.ts';
 
-/** The only source of "now", and what people are kept waiting by, so that tests can set it. */
+/** The only source of the current time and of delays, so that tests can replace it. */
 export type Clock = {
   now(): Date;
   /** Resolves when so many milliseconds have passed. */
@@ -16,5 +16,5 @@ export const isoNow = (clock: Clock, plusMs = 0) => new Date(clock.now().getTime
 export const minutes = (count: number) => count * 60_000;
 export const days = (count: number) => count * 86_400_000;
 
-/** Today's calendar date, `YYYY-MM-DD`, by the one calendar that says what is valid. */
+/** Today's calendar date, `YYYY-MM-DD`, in the zone that decides validity. */
 export const today = (clock: Clock): string => validityDay(clock.now());

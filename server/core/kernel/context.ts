@@ -18,26 +18,26 @@ import type { Clock } from './clock.ts';
 import type { FairQueue } from './fair-queue.ts';
 import type { Findable } from './findable.ts';
 
-/** What the portal is made of, built once by `buildApp` and handed to everything that works. */
+/** The services of the portal, built once by `buildApp`. */
 export type Services = {
   settings: Settings;
   log: FastifyBaseLogger;
   clock: Clock;
-  /** Reads. Changes are made in `write`. */
+  /** Read-only. Changes are made in `write`. */
   db: Reader;
   passwords: PasswordHasher;
   sessions: SessionKeeper;
   limits: RateLimits;
   storage: StorageDriver;
-  /** What modules keep files for, by the name of the purpose. */
+  /** The file purposes that modules declare, by name. */
   fileUses: ReadonlyMap<string, FileUse>;
-  /** What the modules let people find, in the order in which it is shown. */
+  /** The search declarations of the modules, in their order on screen. */
   findables: readonly Findable[];
   /** Undefined when none is configured. */
   scanner: VirusScanner | undefined;
   /** Uploads under way, by account. */
   uploadShares: Shares;
-  /** What takes much of a processor or of memory: reading what people uploaded. */
+  /** Limits CPU- and memory-intensive work: parsing uploaded files. */
   expensive: FairQueue;
   mail: MailDriver;
   /** Answers questions about documents. */
@@ -46,7 +46,7 @@ export type Services = {
   reactions: EventReactions;
 };
 
-/** One call: who, from where, and with what. */
+/** One call: the caller, the client, and the services. */
 export type Context = {
   services: Services;
   log: FastifyBaseLogger;
@@ -54,29 +54,34 @@ export type Context = {
   actor: Actor | null;
   /** The caller's session ended because the account was deactivated. */
   deactivated?: boolean;
-  /** `network` is what limits count by; see `networkOf`. */
+  /** `network` is the key of rate limits; see `networkOf`. */
   client: { ip: string; network: string; userAgent: string };
   /**
-   * Takes a long file piece after piece, in place of its text in the answer; undefined where answers are one text. Resolves
-   * when the first piece is there, and fails as it does: what is refused is refused before anything was sent.
+   * Streams a long file piece by piece, instead of text in the answer; undefined where answers are one text. Resolves
+   * when the first piece is available, and rejects if it fails, so that a refusal is sent as an ordinary error.
    */
   pour?: ((pieces: AsyncGenerator<string, undefined>) => Promise<void>) | undefined;
-  /** What the browser keeps for us; none where no browser is answered. */
+  /** The browser's cookies; undefined without a browser. */
   cookies?: { received: string; toSend: string[] } | undefined;
-  /** Resolves as soon as whoever follows over a socket has taken what was sent; elsewhere the stream itself holds back. */
+  /**
+   * Resolves when a socket's reader has acknowledged its bytes; undefined for streams, which have backpressure of
+   * their own.
+   */
   caughtUp?: (() => Promise<void>) | undefined;
-  /** Sends an event over the socket of the caller, past the stream; false where that cannot be done. */
+  /** Sends an event directly over the caller's socket, bypassing the stream; false where that is not possible. */
   tellAtOnce?: ((message: RealtimeMessage) => boolean) | undefined;
-  /** Sent by callers that may repeat a write. */
+  /** Sent by callers that may retry a write. */
   idempotencyKey?: string | undefined;
-  /** Set while a call is carried out that is done once for each key; only `write` knows what it holds. */
+  /** Set while a call runs under an idempotency key; opaque to all but `write`. */
   carrying?: object | undefined;
 };
 
-/** A call by somebody whose session was checked. */
+/** A call with a valid session. */
 export type ActorContext = Context & { actor: Actor };
 
-/** For whom something is shown: links to files are made for one session, and a sign-in knows the one it opened. */
+/**
+ * The reader of an answer: links to files are made for one session, and a sign-in uses the session that it opened.
+ */
 export type Viewer = {
   services: Services;
   actor: Pick<Actor, 'sessionId'>;
@@ -86,35 +91,35 @@ export type Viewer = {
 /** The row of a stored file. */
 export type StoredFile = typeof files.$inferSelect;
 
-/** Bytes that lie safely in the store and that no row names yet. */
+/** A file that is stored but not yet referenced by a row. */
 export type ReceivedFile = Omit<StoredFile, 'createdAt' | 'attachedAt'>;
 
-/** What a module keeps files for: what may be sent, and who may read it later. */
+/** A purpose of stored files: which types may be uploaded, and who may read them later. */
 export type FileUse = {
-  /** Stands in `files.purpose`: a noun that never changes once files were stored. */
+  /** Stored in `files.purpose`: a noun that never changes once files were stored. */
   name: string;
   kinds: readonly ContentKind[];
-  /** A number, or the setting that says it. */
+  /** A number, or a function of the settings. */
   maxBytes: number | ((settings: Settings) => number);
-  /** The sentence for a file of another kind; names what is allowed. */
+  /** The sentence for an unsupported type; names the allowed ones. */
   wrongType: string;
-  /** How many pages a PDF may have, and what to say of one with more; any number when left out. */
+  /** Maximum pages of a PDF, and the sentence for one with more; unlimited by default. */
   pages?: { max: number; tooMany: (pages: number) => string };
   /**
-   * Makes what is stored of what was sent, which lies in a file at the path and never reaches the store itself. Null
-   * when it is not what its first bytes say. It runs when it is the account's turn.
+   * Converts the upload, a temporary file at the path, into the content that is stored in its place. Null when the
+   * content does not match its detected type. Runs in the fair queue.
    */
   transform?: (path: string) => Promise<{ content: Buffer; kind: ContentKind } | null>;
-  /** Asked each time a link is opened, of somebody whose session lives. */
+  /** Checked each time a link is opened, for a live session. */
   mayRead(ctx: ActorContext, file: StoredFile): Promise<boolean>;
   /**
-   * Whether a browser may keep it as long as its link lasts. Left out for whatever must not be opened from a browser's
-   * memory after a sign-out: it is kept too, and asked for again each time.
+   * Whether a browser may cache it as long as its link lasts. By default it must revalidate each time, so that nothing
+   * opens from the cache after a sign-out.
    */
   kept?: boolean;
 };
 
-/** The reactions of all modules to each other's events, by event name; filled once at start from their `reactions.ts`. */
+/** Reactions of all modules to each other's events, by event name; loaded once at start from their `reactions.ts`. */
 export type EventReactions = Map<
   string,
   Array<(tx: Transaction, ctx: Context, payload: never) => Promise<void>>

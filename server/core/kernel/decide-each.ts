@@ -1,25 +1,26 @@
 import { z } from 'zod';
 import { PortalError } from '../errors/errors.ts';
 
-/** What became of several that were decided about at once. */
+/** The result of a bulk decision. */
 export const decidedEach = z.object({
   approved: z.array(z.uuid()),
-  /** Those that could not be approved, and why. */
+  /** Entries that could not be approved, and why. */
   refused: z.array(z.object({ id: z.uuid(), sentence: z.string() })),
 });
 export type DecidedEach = z.infer<typeof decidedEach>;
 
-/** What became of several that were changed at once. */
+/** The result of a bulk change. */
 export const changedEach = z.object({
   changed: z.array(z.uuid()),
-  /** Those that could not be changed, and why. */
+  /** Entries that could not be changed, and why. */
   refused: z.array(z.object({ id: z.uuid(), sentence: z.string() })),
 });
 
 /**
- * Decides about each that can still be decided about, and says of the others why not: what somebody else was faster with
- * keeps nobody waiting. In one order, so that two who decide about the same ones wait for each other.
- * @param decide refuses before it changes anything, so that what is refused leaves nothing behind in the transaction
+ * Decides each entry that can still be decided, and reports why the others cannot: an entry that somebody else decided
+ * first does not stop the rest. Sorted by id, so that two overlapping bulk decisions wait for each other without a
+ * deadlock.
+ * @param decide throws before it changes anything, so that a refused entry leaves nothing behind in the transaction
  */
 export async function decideEach<Entry extends { id: string }>(
   entries: readonly Entry[],
@@ -30,8 +31,8 @@ export async function decideEach<Entry extends { id: string }>(
 }
 
 /**
- * Changes each that can be changed, as `decideEach` decides.
- * @param change answers false for what is so already
+ * Changes each entry that can be changed, like `decideEach`.
+ * @param change returns false for an entry that is unchanged
  */
 export async function changeEach<Entry extends { id: string }>(
   entries: readonly Entry[],

@@ -1,10 +1,10 @@
 import type { Transaction } from '@portal/db/client.ts';
 import type { Context, EventReactions } from './context.ts';
 
-/** Something that happened in one module and that others may react to. */
+/** An event of one module that others may react to. */
 export type EventType<P> = { readonly name: string; readonly payload?: P };
 
-/** A reaction to whatever event, as modules list them. */
+/** A reaction to any event, as modules list them. */
 export type AnyReaction = {
   event: { readonly name: string };
   react: (tx: Transaction, ctx: Context, payload: never) => Promise<void>;
@@ -20,7 +20,7 @@ export const defineEvent = <P>(name: string): EventType<P> => ({ name });
 
 export const on = <P>(event: EventType<P>, react: Reaction<P>['react']): Reaction<P> => ({ event, react });
 
-/** Tells the other modules, in the transaction of the change: their reactions succeed or fail with it. */
+/** Runs the reactions of other modules in the transaction of the change: they succeed or fail with it. */
 export async function emit<P>(tx: Transaction, ctx: Context, event: EventType<P>, payload: P): Promise<void> {
   for (const react of ctx.services.reactions.get(event.name) ?? []) {
     await (react as Reaction<P>['react'])(tx, ctx, payload);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Work that ends when it is told to, and a list of who began. */
+/** Jobs that the test ends, and the list of started ones. */
 function bench() {
   const begun: string[] = [];
   const ends: Array<() => void> = [];

@@ -1,27 +1,27 @@
 import { PortalError } from '../errors/errors.ts';
 
-/** Work that is too expensive to be done for everybody at once. */
+/** A queue for expensive work with a share per account. */
 export type FairQueue = {
   /**
-   * Does the work when its turn comes. Accounts take turns, whatever each of them brought.
-   * @throws {PortalError} unavailable when too much is waiting; what the work throws
+   * Runs the work in its turn. Accounts alternate, however many jobs each has queued.
+   * @throws {PortalError} unavailable when the queue is full; errors of the work
    */
   run<T>(account: string, work: () => Promise<T>): Promise<T>;
 };
 
 type Limits = {
-  /** Of all together. */
+  /** Concurrent jobs of all accounts. */
   atOnce: number;
-  /** Of one account, so that its work never takes every place. */
+  /** Concurrent jobs of one account, so that it never takes every slot. */
   share: number;
-  /** So much may wait, of all together. */
+  /** Queue length over all accounts. */
   waiting: number;
 };
 
 type Line = { running: number; waiting: Array<() => void> };
 
 export function createFairQueue({ atOnce, share, waiting: most }: Limits): FairQueue {
-  /** In the order in which accounts are served next. */
+  /** Queues by account, in the order of their next turn. */
   const lines = new Map<string, Line>();
   let running = 0;
   let waiting = 0;
@@ -52,7 +52,7 @@ export function createFairQueue({ atOnce, share, waiting: most }: Limits): FairQ
       } finally {
         line.running -= 1;
         running -= 1;
-        // Whoever was served stands behind all others.
+        // The served account moves to the end.
         lines.delete(account);
         if (line.running > 0 || line.waiting.length > 0) lines.set(account, line);
         startWhatMay();

@@ -5,10 +5,10 @@ import { idempotencyKeys } from '@portal/db/schema/idempotency-keys.ts';
 import { badInput, conflict } from '../errors/errors.ts';
 import type { Context } from './context.ts';
 
-/** Keys are part of an index, which bears so much. */
+/** Keys are part of an index, whose entries are limited in size. */
 const KEY_MAX = 200;
 
-/** A key that a running call wants to take. */
+/** An idempotency key that a running call wants to take. */
 export type IdempotencyClaim = {
   userId: string;
   procedure: string;
@@ -19,14 +19,14 @@ export type IdempotencyClaim = {
   taken: boolean;
 };
 
-/** Thrown inside the second of two equal calls; the call is then answered with the first one's answer. */
+/** Thrown inside the second of two equal calls, which then gets the first one's answer. */
 export class AlreadyDone extends Error {
   override name = 'AlreadyDone';
 }
 
 /**
- * What the call wants to take, or undefined when the caller sent no key.
- * @param keepsClientId the call itself knows again what it did under a `clientId`
+ * The claim of a call, or undefined when the caller sent no key.
+ * @param keepsClientId the call detects repeats by its `clientId`
  */
 export function idempotencyClaim(
   ctx: Context,
@@ -48,7 +48,7 @@ function clientIdOf(input: unknown): string | undefined {
   return typeof input.clientId === 'string' && input.clientId !== '' ? input.clientId : undefined;
 }
 
-/** Takes the key inside the transaction of the call. A second call with the key waits here until that commits. */
+/** Takes the key in the transaction of the call. A second call with the same key waits here until that commits. */
 export async function takeIdempotencyKey(tx: Transaction, claim: IdempotencyClaim): Promise<void> {
   if (claim.taken) return;
   const { userId, procedure, key, inputHash } = claim;
@@ -68,7 +68,7 @@ const sameKey = (claim: IdempotencyClaim) =>
     eq(idempotencyKeys.key, claim.key),
   );
 
-/** Keeps the answer for repeats, in the transaction of what it answers. */
+/** Stores the answer for retries, in the transaction of the change. */
 export async function storeAnswer(tx: Transaction, claim: IdempotencyClaim, answer: unknown): Promise<void> {
   await tx
     .update(idempotencyKeys)
@@ -77,7 +77,7 @@ export async function storeAnswer(tx: Transaction, claim: IdempotencyClaim, answ
 }
 
 /**
- * The first call's answer, which is there as soon as its key can be seen.
+ * The first call's answer, which is visible together with its key.
  * @throws {PortalError} conflict when the key was used with another input
  */
 export async function earlierAnswer(ctx: Context, claim: IdempotencyClaim): Promise<unknown> {

@@ -1,4 +1,4 @@
 import { v7 } from 'uuid';
 
-/** A new id: UUIDv7, so that ids sort by the time they were made. */
+/** A new id: UUIDv7, which sorts by creation time. */
 export const newId = (): string => v7();

@@ -7,33 +7,36 @@ import { enqueue, enqueueEach, type JobOptions } from './write.ts';
 /** One run of a job. */
 export type JobMeta = {
   jobId: string;
-  /** 1 on the first run. A job may run again after it did its work, so it has to bear that. */
+  /** 1 on the first run. A job may run again after it did its work, so it must be idempotent. */
   attempt: number;
   maxAttempts: number;
   log: FastifyBaseLogger;
-  /** Aborted when the server stops and the job's time to finish is over. */
+  /** Aborted when the server stops and the grace period is over. */
   signal: AbortSignal;
 };
 
-/** Work done later, or on a schedule. Modules list theirs as `export const jobs: Job[]` in `jobs.ts`. */
+/** Background work, queued or scheduled. Modules list theirs as `export const jobs: Job[]` in `jobs.ts`. */
 export type Job = {
   readonly name: string;
-  /** When it is put into the queue by itself: a crontab pattern in UTC, for example `0 6 * * *`. */
+  /** Schedule: a crontab pattern in UTC, for example `0 6 * * *`; undefined for none. */
   readonly cron: string | undefined;
-  /** @throws when the payload is not the job's, or the work failed; the queue then tries again later. */
+  /** @throws when the payload is invalid, or the work failed; the queue then retries. */
   run(services: Services, payload: unknown, meta: JobMeta): Promise<void>;
 };
 
-/** A job that commands put into the queue themselves. */
+/** A job that commands enqueue. */
 export type EnqueueableJob<I extends Record<string, unknown>> = Job & {
-  /** In the transaction of the change that causes it: neither lost nor run for a change that never was. */
+  /**
+   * Enqueues in the transaction of the change that causes it: the job is neither lost nor run for a rolled-back
+   * change.
+   */
   enqueue(tx: Transaction, payload: I, options?: JobOptions): Promise<void>;
   /** The same for each of many payloads. */
   enqueueEach(tx: Transaction, payloads: I[]): Promise<void>;
 };
 
 type Definition<S extends z.ZodObject> = {
-  /** `<noun>.<verb>`, for example `files.discard`. Stays for ever: jobs of former versions may wait in the queue. */
+  /** `<noun>.<verb>`, for example `files.discard`. Never renamed: jobs of former versions may wait in the queue. */
   name: string;
   payload: S;
   cron?: string;
@@ -52,7 +55,7 @@ export function defineJob<S extends z.ZodObject>(definition: Definition<S>): Enq
   };
 }
 
-/** In which a job tells other modules what happened: nobody asked for it. */
+/** The context of a job that emits events: without a caller. */
 export const contextOfJob = (services: Services, { jobId, log }: JobMeta): Context => ({
   services,
   log,

@@ -5,20 +5,21 @@ import type { Findable } from './findable.ts';
 import type { Job } from './jobs.ts';
 import type { Upload } from './uploads.ts';
 
-/** What the modules bring by having a file of that name: nothing is registered by hand. */
+/** Declarations that are loaded by file name; nothing is registered by hand. */
 export type LoadedModules = {
   reactions: AnyReaction[];
   jobs: Job[];
   uploads: Upload[];
-  /** In the order in which they are shown. */
+  /** In their order on screen. */
   findables: Findable[];
 };
 
 const modulesFolder = new URL('../../modules/', import.meta.url);
 
 /**
- * Imports every `reactions.ts`, `jobs.ts`, `uploads.ts` and `findable.ts` below `server/modules`, in alphabetical order.
- * @throws when such a file does not export what its name says, or two things have one name
+ * Imports every `reactions.ts`, `jobs.ts`, `uploads.ts` and `findable.ts` below `server/modules`, in alphabetical
+ * order.
+ * @throws when such a file lacks its export, or two declarations have one name
  */
 export async function loadModules(folder: URL = modulesFolder): Promise<LoadedModules> {
   const jobs = (await exportsOf<Job[]>(folder, 'jobs')).flat();

@@ -4,36 +4,38 @@ import type { Feature } from '../contract/features.ts';
 import type { Tier } from '../security/tiers.ts';
 import type { ActorContext, FileUse, ReceivedFile } from './context.ts';
 
-/** How large a file of the use may be. */
+/** Maximum bytes of a file of this use. */
 export const maxBytesOf = ({ maxBytes }: FileUse, settings: Settings): number =>
   typeof maxBytes === 'number' ? maxBytes : maxBytes(settings);
 
-/** A call that brings one file, and how the rest of the portal learns of it. */
+/** The declaration of a call that uploads one file. */
 export type Upload = {
-  /** Dotted, as procedures are named: it is the operation of the API document. */
+  /** Dotted, as procedures are named; the operation id in the API document. */
   name: string;
   /** Under `/api`. */
   paths: readonly `/${string}`[];
   /** What it does, in one line, for the API page. */
   summary: string;
   tier: Exclude<Tier, 'public'>;
-  /** What it belongs to: staff are refused while that is switched off. */
+  /** The feature it belongs to: staff are refused while that is switched off. */
   feature?: Feature;
   /** The form field that carries the file. */
   field: string;
-  /** Said when the form brings none; what every upload says when it is left out. */
+  /** The sentence for a form without a file; a general one by default. */
   missing?: string;
   use: FileUse;
-  /** What else the form may carry, before or after the file. Fields that it does not name are left alone. */
+  /** Other fields of the form, before or after the file. Unknown fields are ignored. */
   fields: z.ZodObject;
   answer: z.ZodType;
   /** The status of success. */
   status: 200 | 201;
-  /** What takes longer than a transaction may last, before `accept` and outside of it. When it throws, the bytes go. */
+  /**
+   * Work that takes longer than a transaction may last; runs before `accept`. When it throws, the file is discarded.
+   */
   prepare?(ctx: ActorContext, file: ReceivedFile, fields: unknown): Promise<unknown>;
-  /** Writes what the record gets, the file's own row with it. When it throws, the bytes go. */
+  /** Writes the record and the file's row. When it throws, the file is discarded. */
   accept(ctx: ActorContext, file: ReceivedFile, fields: unknown, prepared: unknown): Promise<unknown>;
-  /** The same for a form that brings no file; left out where there must be one. */
+  /** The same for a form without a file; undefined where a file is required. */
   acceptWithout?(ctx: ActorContext, fields: unknown): Promise<unknown>;
 };
 
@@ -57,15 +59,15 @@ type Declared<Fields extends z.ZodObject, Answer extends z.ZodType, Prepared> = 
 const noFields = z.object({});
 
 /**
- * Declares an upload. A module exports a list of them as `uploads` from its `uploads.ts`, where the server finds it: the
- * streaming routes, their tier, limits and place in the API document come from here, and nothing is registered by hand.
+ * Declares an upload. A module exports a list of them as `uploads` from its `uploads.ts`; routes, tier, limits and the
+ * API document are made from it.
  */
 export function defineUpload<
   Answer extends z.ZodType,
   Fields extends z.ZodObject = typeof noFields,
   Prepared = undefined,
 >({ prepare, accept, acceptWithout, ...declared }: Declared<Fields, Answer, Prepared>): Upload {
-  // The form was parsed with the very schema that says what these take.
+  // The fields were parsed with this schema.
   const known = (fields: unknown) => fields as z.output<Fields>;
   return {
     status: 200,
@@ -78,8 +80,8 @@ export function defineUpload<
 }
 
 /**
- * A form field that carries JSON, for lists and objects, which forms have none of.
- * @param missing said when the form has no such field
+ * A form field that carries JSON, for lists and objects.
+ * @param missing the sentence when the form has no such field
  */
 export const jsonField = <T extends z.ZodType>(schema: T, missing?: string) =>
   z

@@ -10,15 +10,17 @@ import type { Context, Services } from './context.ts';
 import { type IdempotencyClaim, storeAnswer, takeIdempotencyKey } from './idempotency.ts';
 import { newId } from './ids.ts';
 
-/** How often a change is tried that crossed another one, so that PostgreSQL gave it up. */
+/** Attempts at a change that fails with serialization conflicts. */
 const ATTEMPTS = 4;
-/** A moment, longer each time and never the same, so that the two do not meet again. */
+/**
+ * Delay before a retry; grows with each and is randomized, so that two conflicting transactions do not meet again.
+ */
 const PAUSE_MS = 20;
 
 /**
- * Runs a change as one transaction, again from the start when it crossed another one: the work may do nothing that
- * cannot be done twice; `afterCommit` is for what follows. With an idempotency key in the context, the second of two
- * equal calls stops here.
+ * Runs a change as one transaction, retried from the start on a serialization conflict: the work must be repeatable;
+ * use `afterCommit` for side effects. With an idempotency key in the context, the second of two equal calls stops
+ * here.
  */
 export async function write<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const carrying = carriedBy(ctx);
@@ -28,9 +30,9 @@ export async function write<T>(ctx: Context, work: (tx: Transaction) => Promise<
 }
 
 /**
- * The same for a change that one statement makes, for what is done all the time: there is no transaction to begin and to
- * commit around it. Whatever it has to tell is a part of the statement, or follows by `afterCommit`. It is given prepared,
- * and sent here: whoever calls this has no handle with which to send a second one.
+ * The same for a change that is one statement, for frequent writes: it saves BEGIN and COMMIT. Its events are part of
+ * the statement, or follow in `afterCommit`. The statement is passed in prepared and sent here, so that the caller has
+ * no handle to send a second one.
  * @param values of its placeholders
  */
 export async function writeAtOnce<Rows>(
@@ -44,9 +46,9 @@ export async function writeAtOnce<Rows>(
 }
 
 /**
- * Carries a call out whose caller may repeat it: everything it changes and its answer are one transaction, so that there
- * is no moment at which the change is made and its answer is lost.
- * @param call runs in a context whose reads and writes all belong to the transaction; a failure takes back everything
+ * Runs a call that its caller may retry: all its changes and its answer are one transaction, so that a change is never
+ * committed without its answer.
+ * @param call runs in a context whose reads and writes all belong to the transaction; a failure rolls back everything
  */
 export async function writeWithAnswer<T extends { data: unknown }>(
   ctx: Context,
@@ -67,7 +69,7 @@ export async function writeWithAnswer<T extends { data: unknown }>(
   return result;
 }
 
-/** Does what follows from a change once it is certain: at once, or when the call that it belongs to is committed. */
+/** Runs a side effect after the commit: at once, or when the surrounding call is committed. */
 export function afterCommit(ctx: Context, act: () => void): void {
   const carrying = carriedBy(ctx);
   if (carrying) carrying.followUps.push(act);
@@ -75,8 +77,8 @@ export function afterCommit(ctx: Context, act: () => void): void {
 }
 
 /**
- * A change that no call makes and nobody is asked about: of a job, or of the portal for itself. What a person does goes
- * through `write`, with a policy and an audit line.
+ * A change without a caller or a permission check: of a job, or of the portal itself. People's changes go through
+ * `write`, with a policy and an audit line.
  */
 export const writeUnattended = <T>(
   { db }: Pick<Services, 'db'>,
@@ -85,14 +87,14 @@ export const writeUnattended = <T>(
 
 type Carried = { tx: Transaction; claim: IdempotencyClaim; followUps: Array<() => void> };
 
-/** Kept here and not in the context, where any query would find a transaction. */
+/** Kept here and not in the context, where any query could reach the transaction. */
 const carried = new WeakMap<object, Carried>();
 const carriedBy = ({ carrying }: Context) => carrying && carried.get(carrying);
 
 const committed = <T>(db: Reader, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   repeated(() => inTransaction(db, work));
 
-/** Again from the start when it crossed another change. */
+/** Retries on a serialization conflict. */
 async function repeated<T>(change: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -107,11 +109,11 @@ async function repeated<T>(change: () => Promise<T>): Promise<T> {
 type AuditEntry = {
   action: AuditAction;
   subject: readonly [type: string, id: string | null];
-  /** Whom it concerns. Left out where the subject is that account, or the detail says it as `userId`. */
+  /** The person concerned. Omitted if the subject is that account, or the detail has it as `userId`. */
   personId?: string | null;
   /** Facts that explain the act. Never secrets, never message texts. */
   detail?: Record<string, unknown>;
-  /** Overrides the caller, for acts of somebody who is signed in only by the act itself. */
+  /** Overrides the caller, for acts that sign somebody in. */
   actorId?: string;
 };
 
@@ -140,13 +142,16 @@ const personOf = ({ subject: [type, id], detail }: AuditEntry): string | null =>
 };
 
 export type JobOptions = {
-  /** Two jobs with the same key are one. */
+  /** Jobs with the same key are merged into one. */
   key?: string;
   /** ISO instant before which it does not run. */
   runAt?: string;
 };
 
-/** Puts a job into the queue in the transaction of the change that causes it: neither lost nor run for a change that never was. */
+/**
+ * Enqueues a job in the transaction of the change that causes it: the job is neither lost nor run for a rolled-back
+ * change.
+ */
 export async function enqueue(
   tx: Transaction,
   task: string,

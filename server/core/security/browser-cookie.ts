@@ -3,9 +3,9 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Context, Services } from '../kernel/context.ts';
 
 /**
- * The cookie that tells browsers apart, so that links to files open only in the browser they were made for. It names the
- * session that first used the browser, signed with a key of its own. It signs nobody in, opens nothing without a link, and
- * scripts cannot read it.
+ * The cookie that identifies a browser, so that links to files open only in the browser they were made for. It names
+ * the session that first used the browser, signed with a key of its own. It authenticates nobody, opens nothing
+ * without a link, and is HttpOnly.
  */
 const COOKIE = 'portal_browser';
 const VALUE = /^([0-9a-f-]{36})\.([\w-]{43})$/;
@@ -13,10 +13,10 @@ const VALUE = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 type Cookies = NonNullable<Context['cookies']>;
 type Settled = Pick<Services, 'settings'>;
 
-/** A list of people has a link for each picture; the cookie of its request is checked once. */
+/** A list of people has a link for each picture; the request's cookie is verified once. */
 const checked = new WeakMap<Cookies, string>();
 
-/** Which browser sent these cookies; empty when it sent none that was made here. */
+/** The id of the browser that sent these cookies; empty without a genuine one. */
 export function browserOf(services: Settled, cookies: Cookies | undefined): string {
   if (!cookies) return '';
   const known = checked.get(cookies) ?? genuine(services, parseCookie(cookies.received)[COOKIE] ?? '');
@@ -25,8 +25,8 @@ export function browserOf(services: Settled, cookies: Cookies | undefined): stri
 }
 
 /**
- * Gives a browser that has none its cookie, which it keeps until it is closed. Calls that run side by side give the same
- * one, and a second session in the browser keeps it: links that are shown go on opening.
+ * Sets the cookie of a browser that has none, for the browser session. Concurrent calls set the same one, and a second
+ * session in the browser keeps it, so that shown links keep working.
  */
 export function markBrowser(services: Settled, cookies: Cookies, sessionId: string): void {
   if (browserOf(services, cookies) !== '') return;
@@ -36,7 +36,7 @@ export function markBrowser(services: Settled, cookies: Cookies, sessionId: stri
       value: `${sessionId}.${signatureOf(services, sessionId)}`,
       path: '/',
       httpOnly: true,
-      // People follow links of their own from letters and notes.
+      // Links in emails and notes open the portal from other sites.
       sameSite: 'lax',
       secure: services.settings.portalUrl.startsWith('https://'),
     }),

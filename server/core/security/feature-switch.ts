@@ -6,13 +6,13 @@ import { preparedQuick } from '../data/prepared.ts';
 import { PortalError } from '../errors/errors.ts';
 import type { Context } from '../kernel/context.ts';
 
-/** How long what is switched off is believed without looking again. Other servers hear of a change after so long. */
+/** How long switched-off features are cached. Other servers see a change after that time. */
 const REMEMBER_MS = 1_000;
 
 type Remembered = { off: readonly string[]; until: number };
 const remembered = new WeakMap<Reader, Remembered>();
 
-/** Looks again at the next call, on this server: for whoever has switched one. */
+/** Clears the cache on this server after a change. */
 export function forgetFeatures({ services: { db } }: Pick<Context, 'services'>): void {
   remembered.delete(db);
 }
@@ -28,7 +28,7 @@ async function featuresOff(db: Reader): Promise<readonly string[]> {
   return off;
 }
 
-/** Whether the feature is there for them; administrators have all of them. */
+/** Whether the feature is available to the caller; administrators have all features. */
 export async function hasFeature(
   { services: { db } }: Pick<Context, 'services'>,
   actor: Actor,
@@ -38,7 +38,8 @@ export async function hasFeature(
 }
 
 /**
- * Stops staff where a feature is switched off. Administrators go on: they prepare it, and decide what is still open.
+ * Refuses staff where a feature is switched off. Administrators keep access, to prepare it and to decide open
+ * requests.
  * @throws {PortalError} forbidden
  */
 export async function requireFeature(

@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom an address stands for: an IPv4 address for itself, also when it is written as an IPv6 one; of an IPv6 address the
- * first 64 bits, since whoever has one address of such a network has all of them.
+ * The rate-limit key of an address: an IPv4 address itself, also when it is written as an IPv6 one; of an IPv6 address
+ * the first 64 bits, since its owner has all addresses of such a network.
  */
 export function networkOf(ip: string): string {
   const address = ip.split('%')[0] ?? '';
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
-  // The parser of addresses in the web's own way: lower case, no leading zeros, the longest run of zeros shortened.
+  // The URL parser normalizes addresses: lower case, no leading zeros, the longest run of zeros shortened.
   const text = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = text.split('::');
   const groups = head === '' ? [] : head.split(':');

@@ -6,17 +6,20 @@ export type HashParameters = { memoryCost: number; timeCost: number; parallelism
 /** Two passes over 19 MiB in one lane. */
 const standard: HashParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Sign-ins that may wait for a free core; one more is told to slow down. */
+/** Sign-ins in the queue for a free core; further ones are refused. */
 const MAX_WAITING = 64;
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
-  /** Takes as long for `null` (no such account) as for a real hash. `outdated` asks for a new hash. */
+  /**
+   * Takes as long for `null` (no such account) as for a real hash. `outdated` means that the password should be hashed
+   * again.
+   */
   verify(hash: string | null, password: string): Promise<{ matches: boolean; outdated: boolean }>;
 };
 
 /**
- * Hashing shares libuv's few threads with token checks and file access, so only so many run at once.
+ * Hashing shares libuv's few threads with token checks and file access, so its concurrency is limited.
  * @param cost of argon2id; hashes made with another one are outdated
  * @throws {PortalError} too_many when the queue is full
  */
@@ -60,5 +63,5 @@ export function createPasswordHasher(atOnce: number, cost: HashParameters = stan
   };
 }
 
-/** Keyboards write the same letter in different ways, for instance é as one character or as two. */
+/** Keyboards encode the same letter differently, for instance é as one code point or as two. */
 const oneForm = (password: string) => password.normalize('NFKC');

@@ -2,17 +2,17 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { PortalError } from '../errors/errors.ts';
 
 /**
- * Points per window, in seconds, with room for an office behind one address. Wrong passwords have brakes of their own,
- * which all servers share: `modules/auth/commands/brake-sign-ins.ts`.
+ * Points per window, in seconds, with room for an office behind one address. Failed sign-ins are throttled separately,
+ * over all servers: `modules/auth/commands/brake-sign-ins.ts`.
  */
 const budgets = {
-  /** Wrong passwords where somebody signed in is asked for the own one again. */
+  /** Wrong passwords where a signed-in person confirms the password. */
   passwordChecksPerAccount: { points: 10, duration: 15 * 60 },
   signUpsPerAddress: { points: 300, duration: 10 * 60 },
   resetRequestsPerAccount: { points: 5, duration: 15 * 60 },
   resetRequestsPerAddress: { points: 60, duration: 15 * 60 },
   resetAttemptsPerAddress: { points: 100, duration: 15 * 60 },
-  /** Numbers of certificates that somebody checks, genuine or not. */
+  /** Checks of certificate numbers, genuine or not. */
   certificateChecksPerAddress: { points: 300, duration: 10 * 60 },
   uploadsPerAccount: { points: 120, duration: 10 * 60 },
 } as const;
@@ -22,11 +22,13 @@ type Budget = keyof typeof budgets;
 export type RateLimits = {
   /** @throws {PortalError} too_many, with the seconds to wait, when the key has no points left */
   consume(budget: Budget, key: string): Promise<void>;
-  /** Gives all points back, after a success. */
+  /** Restores all points, after a success. */
   clear(budget: Budget, key: string): Promise<void>;
 };
 
-/** Counts are kept per server process: several processes allow as many times more, which the budgets bear. */
+/**
+ * Counters are per server process: several processes allow as many times more, which the budgets take into account.
+ */
 export function createRateLimits(): RateLimits {
   const limiters = Object.fromEntries(
     Object.entries(budgets).map(([name, options]) => [

@@ -5,24 +5,29 @@ import { validate as isUuid } from 'uuid';
 import type { Actor } from '../contract/access.ts';
 import type { Clock } from '../kernel/clock.ts';
 
-/** How long a checked token is believed without looking again. */
+/** How long a verified token is cached. */
 const REMEMBER_MS = 5_000;
 const MAX_REMEMBERED = 50_000;
 
 export type SessionKeeper = {
   /** Signs a token that names the session. */
   issueToken(session: { id: string; userId: string; expiresAt: Date }): Promise<string>;
-  /** Who the token stands for; null when it is forged, expired, or its session has ended. */
+  /** The actor of a token; null when it is forged, expired, or its session has ended. */
   verify(token: string): Promise<Actor | null>;
-  /** Whether the token is genuine and its session ended because the account was deactivated. For refused tokens only. */
+  /**
+   * Whether the token is genuine and its session ended because the account was deactivated. For refused tokens only.
+   */
   wasDeactivated(token: string): Promise<boolean>;
-  /** The same for a session that is named by something else that was signed, such as a link to a file. */
+  /** The same for a session id from another signed value, such as a link to a file. */
   live(sessionId: string): Promise<Actor | null>;
-  /** Who the session stands for at this moment, asked anew; null when it has ended. */
+  /** The session's actor at this moment, bypassing the cache; null when it has ended. */
   current(sessionId: string): Promise<Actor | null>;
-  /** Forgets what is remembered of the account, on this server at once; others hear of it on `sessionsChangedChannel`. */
+  /**
+   * Invalidates the cache for an account on this server at once; other servers are notified on
+   * `sessionsChangedChannel`.
+   */
   forget(userId: string): void;
-  /** Calls back whenever the account's sessions changed, on any server; returns how to stop. */
+  /** Subscribes to changes of the account's sessions on any server; returns the unsubscribe function. */
   onChange(userId: string, listener: () => void): () => void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -34,19 +39,19 @@ type Options = {
   sql: Sql;
   /** The live session's actor, or null. */
   loadActor: (sessionId: string) => Promise<Actor | null>;
-  /** Why the session ended; null while it lives, and for one that is not known. */
+  /** Why the session ended; null while it lives, and for an unknown one. */
   loadEndReason: (sessionId: string) => Promise<string | null>;
 };
 
 /**
- * The PostgreSQL channel that tells every server whose sessions to look at again; the payload is a user id. Notified in
- * the transaction that ends or changes them.
+ * The PostgreSQL channel that notifies every server of changed sessions; the payload is a user id. Notified in the
+ * transaction that ends or changes them.
  */
 export const sessionsChangedChannel = 'portal_sessions';
 
 /**
- * Checks tokens off the hot path: who a verified one stands for is remembered for at most five seconds and forgotten at
- * once, on every server, when its session ends. Keys of the memory are hashes and ids of sessions, never tokens.
+ * Verifies tokens with a cache: the actor of a verified token is cached for at most five seconds and invalidated at
+ * once, on every server, when its session ends. Cache keys are hashes and session ids, never tokens.
  */
 export function createSessionKeeper({
   secret,
@@ -57,11 +62,13 @@ export function createSessionKeeper({
 }: Options): SessionKeeper {
   const key = createSecretKey(Buffer.from(secret));
   const remembered = new Map<string, { actor: Actor; until: number }>();
-  /** The sessions of tokens whose signature was checked: it stays genuine until they expire, and checking it takes long. */
+  /**
+   * Sessions of tokens with a verified signature: signatures stay valid until they expire, and verifying one is slow.
+   */
   const genuine = new Map<string, { sessionId: string; until: number }>();
   const listeners = new Map<string, Set<() => void>>();
   let stopListening: (() => Promise<void>) | undefined;
-  /** Raised by each `forget`, so that a check that was under way at that moment is not remembered. */
+  /** Raised by each `forget`, so that a concurrent check does not cache an outdated result. */
   let generation = 0;
 
   function tellListeners(userId: string) {
@@ -81,7 +88,7 @@ export function createSessionKeeper({
     remembered.set(key, { actor, until: Date.now() + REMEMBER_MS });
   }
 
-  /** @param hashed the token's hash, under which it is known */
+  /** @param hashed the token's hash, its cache key */
   async function namedSession(token: string, hashed = hashOf(token)): Promise<string | null> {
     const known = genuine.get(hashed);
     if (known && known.until > clock.now().getTime()) return known.sessionId;
@@ -98,7 +105,7 @@ export function createSessionKeeper({
     }
   }
 
-  /** @param key under which it is remembered @param named the session, when there is one to ask about */
+  /** @param key cache key @param named resolves to the session id, or null */
   async function remembering(key: string, named: () => Promise<string | null>): Promise<Actor | null> {
     const known = remembered.get(key);
     if (known && known.until > Date.now()) return known.actor;
@@ -151,7 +158,8 @@ export function createSessionKeeper({
         remembered.clear();
         for (const userId of [...listeners.keys()]) tellListeners(userId);
       };
-      // The second callback runs after every reconnect: what was missed in between is unknown, so nothing is believed.
+      // The second callback runs after every reconnect and clears the cache, because notifications may have been
+      // missed.
       const listening = await sql.listen(sessionsChangedChannel, forget, forgetAll);
       stopListening = listening.unlisten;
     },

@@ -1,8 +1,12 @@
 import { PortalError } from '../errors/errors.ts';
 
-/** How much one account may have under way at once. */
+/** A limit of concurrent requests per account. */
 export type Shares = {
-  /** Takes a place. @returns how to leave it @throws {PortalError} too_many when the account has taken all of its own */
+  /**
+   * Takes a slot.
+   * @returns the function that releases it
+   * @throws {PortalError} too_many when the account has no slot left
+   */
   enter(account: string): () => void;
 };
 

@@ -5,7 +5,7 @@ import { PortalError } from '../errors/errors.ts';
 export type Tier = 'public' | 'account' | 'staff' | 'admin';
 
 /**
- * Stops whoever is not signed in.
+ * Refuses callers without a session.
  * @param deactivated whether the session ended because the account was deactivated, so that signing in cannot help
  * @throws {PortalError} unauthenticated, deactivated
  */
@@ -16,7 +16,10 @@ export function requireSession(actor: Actor | null, deactivated = false): assert
     : new PortalError('unauthenticated', 'Sign in to continue.');
 }
 
-/** Stops a signed-in account that the tier is not for. @throws {PortalError} forbidden */
+/**
+ * Refuses an account of a lower tier.
+ * @throws {PortalError} forbidden
+ */
 export function requireTier(tier: Tier, actor: Actor): void {
   if (tier === 'staff' && !hasFullAccess(actor)) throw new PortalError('forbidden', stageSentence(actor));
   if (tier === 'admin' && !isAdmin(actor)) {
