@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Puts lines in, one transaction each; their ids, in the order of the chain. */
+/** Inserts lines, one transaction each, and returns their ids in the order of the chain. */
 async function write(count: number, on: postgres.Sql | postgres.TransactionSql = sql): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -32,7 +32,7 @@ const positionOf = async (id: string | undefined) => {
   return Number(seal?.position);
 };
 
-/** Does what somebody with all rights in the database can do, and afterwards brings everything back as it was. */
+/** Acts as somebody with all rights in the database could, and afterwards restores everything. */
 async function tampering(act: () => Promise<unknown>, then: () => Promise<void>): Promise<void> {
   const tables = ['audit_log', 'audit_seals', 'audit_head'];
   for (const table of tables) {
@@ -257,7 +257,7 @@ describe('finds', () => {
           from (select * from audit_seals order by position desc limit 1) s`;
       },
       async () => {
-        // Nothing in the database tells any more.
+        // Nothing in the database shows the change any more.
         expect(await faults()).toEqual([]);
         expect(await faults([noted])).toEqual([
           `The chain has no line ${noted.position}, and once it had: it was cut off at the end or replaced.`,

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import postgres from 'postgres';
 import { DRIVER_DEFAULTS } from './driver.ts';
 
-/** What is wrong with the log, as a sentence that names the line. */
+/** A problem in the log, as a sentence that names the line. */
 type AuditFault = string;
 
-/** Where a chain ends: how many lines it has, and the hash of the last one in hex. */
+/** The end of a chain: its number of lines, and the hash of the last one in hex. */
 export type ChainEnd = { position: number; hash: string };
 
 export type AuditVerdict = {
-  /** In the order of the chain; empty when nobody touched it. */
+  /** In the order of the chain; empty for an intact log. */
   faults: AuditFault[];
-  /** As the database says it; null when the record of it is gone. */
+  /** As stored in the database; null when that row is gone. */
   head: ChainEnd | null;
 };
 
-/** Rows that are held at once. */
+/** Rows read at a time. */
 const BATCH = 5_000;
 /** A log that was replaced as a whole has as many faults as lines. */
 const MAX_FAULTS = 100;
 const START = '00'.repeat(32);
 
-/** Triggers without which lines can be changed, or are not sealed. */
+/** Triggers that protect and seal lines. */
 const TRIGGERS = [
   'audit_log_append_only',
   'audit_log_sealed',
@@ -35,9 +35,9 @@ const TRIGGERS = [
 type Seal = { position: string; entryId: string; previous: string; hash: string; content: string | null };
 
 /**
- * Works the chain over the audit log out anew and compares it with what is stored. Calls no function of the portal's in the
- * database, which whoever changed a line may have changed as well; sees one moment, whatever is written meanwhile.
- * @param known ends that the chain had at some time, noted outside of the database: it has to lead through each of them
+ * Recomputes the hash chain over the audit log and compares it with the stored one. Calls no function of the database,
+ * which an attacker could have replaced; reads one snapshot.
+ * @param known earlier ends of the chain, noted outside of the database: the chain has to contain each of them
  */
 export function verifyAuditLog(sql: postgres.Sql, known: ChainEnd[] = []): Promise<AuditVerdict> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
@@ -67,7 +67,7 @@ export function verifyAuditLog(sql: postgres.Sql, known: ChainEnd[] = []): Promi
   }) as Promise<AuditVerdict>;
 }
 
-/** The same of the database at that address. */
+/** The same by connection URL. */
 export async function verifyAuditLogAt(url: string, known: ChainEnd[] = []): Promise<AuditVerdict> {
   const sql = postgres(url, { ...DRIVER_DEFAULTS, max: 1, connect_timeout: 5 });
   try {
@@ -126,7 +126,7 @@ function faultsOfEnd(head: ChainEnd | null, last: ChainEnd): AuditFault[] {
   return [`Line ${last.position} is not the one that the chain ended with: it was replaced.`];
 }
 
-/** `audit_content` of the migrations, written out. */
+/** `audit_content` of the migrations, inlined. */
 const readSeals = (tx: postgres.TransactionSql, behind: number) => tx<Seal[]>`
   select s.position::text as position, s.entry_id::text as "entryId",
     encode(s.previous, 'hex') as previous, encode(s.hash, 'hex') as hash,

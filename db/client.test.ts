@@ -110,7 +110,7 @@ test.each([
     await tx.insert(departments).values(department(`Lost, ${how}`));
     proxied.cut();
     await reconnected;
-    // Once this has gone to the driver, what the driver makes of the end has gone, too.
+    // By then the driver has processed the end of the connection.
     setTimeout(end, 50);
     await ends();
   });
@@ -140,7 +140,7 @@ test('each gets the answer to what it asked, also after something was asked of a
   const asked = ask(2);
   proxied.cut();
   await expect(asked).rejects.toThrow();
-  // Its connection has failed, and is not closed yet.
+  // The connection has failed and is not closed yet.
   await ask(3).catch(() => undefined);
   expect(await ask(4)).toBe(4);
   expect(await Promise.all([5, 6, 7].map(ask))).toEqual([5, 6, 7]);
@@ -154,7 +154,7 @@ test('a connection that was ended by the server tells of it once', async () => {
   await database.db.execute(sql`select pg_terminate_backend(${own?.pid ?? 0})`);
   await ended;
   const ask = () => db.execute(sql`select 1 as one`);
-  // It has said so, and may not have ended yet: then it ends with what was asked of it.
+  // The connection may not have ended yet: then the driver rejects the query.
   const answer = await ask().catch((error: unknown) => {
     expect(error).toMatchObject({ cause: { code: 'CONNECTION_CLOSED' } });
     return ask();
@@ -168,7 +168,7 @@ test('what was read is kept alive by nothing', async () => {
   const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void;
   const old = () =>
     getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')?.space_used_size ?? 0;
-  /** As a server runs: once in a while what is young is looked through, and what something leads to grows old. */
+  /** As on a running server: young objects are collected often, and what is still reachable gets old. */
   const grownOldBy = async (read: () => Promise<unknown>) => {
     const before = old();
     for (let round = 0; round < 5; round += 1) {
@@ -179,7 +179,7 @@ test('what was read is kept alive by nothing', async () => {
     return old() - before;
   };
   const { db } = database;
-  // A thousand times some 5 kB of rows. What stays is the driver's own: some 1 kB of each query.
+  // A thousand times some 5 kB of rows. The driver itself keeps some 1 kB of each query.
   const rows = sql`select n, 'row ' || n as text from generate_series(1, 50) n`;
   expect(await grownOldBy(() => db.execute(rows))).toBeLessThan(2_000_000);
   const named = db.select({ n: sql`n` }).from(sql`generate_series(1, 50) n`).prepare('numbers');

@@ -4,52 +4,55 @@ import { drizzle, type PostgresJsDatabase, type WithSubquery } from './drizzle.t
 import { type Gate, openGate } from './gate.ts';
 
 export type Database = PostgresJsDatabase;
-/** What a change is made with. Only `write` of `server/core/kernel/write.ts` hands one out, and what stands beside it there. */
+/** The handle for writes. Only `write` of `server/core/kernel/write.ts` and its neighbors there give one out. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** What a query gets: it reads, and by its type it can neither write nor open a transaction. A transaction is one, too. */
+/**
+ * The handle for queries: by its type it can neither write nor open a transaction. A transaction is a reader, too.
+ */
 export type Reader = Pick<Database, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$count' | '$with'> & {
   with(...queries: WithSubquery[]): Pick<ReturnType<Database['with']>, 'select' | 'selectDistinct'>;
 };
 
-/** Makes a change as one transaction. Whoever calls this answers for who may make it: see `scripts/structure`. */
+/** Runs a change as one transaction. The caller is responsible for its permission check: see `scripts/structure`. */
 export const inTransaction = <T>(db: Reader, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   (db as Database).transaction(work);
 
 /**
- * Makes a change that is one statement, which PostgreSQL makes a transaction of by itself: without the two ways there that
- * beginning and committing take. A handle that is a transaction already is used as it is.
- * @param statement sends one statement and no more: `writeAtOnce` of `server/core/kernel/write.ts` is its one caller, and sees to that
+ * Runs a change of one statement without BEGIN and COMMIT, which saves two round trips. On a transaction handle it
+ * runs within that transaction.
+ * @param statement sends exactly one statement, which its only caller ensures: `writeAtOnce` of
+ * `server/core/kernel/write.ts`
  */
 export function inOneStatement<T>(db: Reader, statement: (db: Reader) => Promise<T>): Promise<T> {
   const send = () => statement(db);
   return writeGates.get(db)?.run(send) ?? send();
 }
 
-/** Where changes through a handle queue. */
+/** The write queue of each handle. */
 const writeGates = new WeakMap<Reader, Gate>();
 
 export type DatabaseHandle = {
   db: Database;
-  /** The driver, for `LISTEN`, and for what Drizzle cannot say. Outside the gate: never on a request's path. */
+  /** The driver, for `LISTEN`, and for what Drizzle cannot express. Bypasses the gate: never for requests. */
   sql: postgres.Sql;
   close: () => Promise<void>;
 };
 
 export type DatabaseOptions = {
-  /** Connections kept at most; more than the machine's cores rarely helps. */
+  /** Pool size; more than the machine's cores rarely helps. */
   maxConnections?: number;
-  /** How long a request waits for a free connection before it is told to come again, in ms. */
+  /** How long a request waits for a free connection before it fails with 503, in ms. */
   maxWaitMs?: number;
   /**
-   * How long one statement may take, in ms. The client gives up 1 s after the server was told to. A transaction has as long
-   * for each of its own.
+   * Statement timeout in ms. The client gives up 1 s after the server should have. In a transaction it applies to each
+   * statement.
    */
   statementTimeoutMs?: number;
 };
 
 /**
- * Opens a pool of connections. Nothing waits for ever: getting a connection and each statement are bounded,
- * and a query whose connection died without a word is given up (the driver alone would never settle it).
+ * Opens a connection pool. Every wait is bounded: for a connection, for each statement, and for a query whose
+ * connection died silently (the driver alone would never settle it).
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): DatabaseHandle {
   const { maxConnections = 10, maxWaitMs = 1_000, statementTimeoutMs = 6_000 } = options;
@@ -80,48 +83,48 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 }
 
 /**
- * Changes queue before they ask for a connection, and longer than reads: two hundred people who clock in within the same
- * second are all let in, and meanwhile whoever only reads finds a connection.
+ * Changes have a queue of their own with a longer wait than reads: two hundred people who clock in within the same
+ * second are all served, while readers still get a connection.
  */
 const KEPT_FOR_READS = 2;
 const WRITE_WAIT_MS = 4_000;
-/** Its last statement may take all of its time, and be the last of several. */
+/** The last of several statements may take its full time. */
 const WRITE_STAY_MS = 30_000;
 
 /**
- * Reads by key that nearly every request makes travel together on one connection: one PostgreSQL process answers them
+ * Reads by key that nearly every request makes are pipelined on one connection: one PostgreSQL process answers them
  * faster than one server process can ask.
  */
 const QUICK_CONNECTIONS = 1;
 const QUICK_AT_ONCE = 200;
 const QUICK_TIMEOUT_MS = 2_000;
 /**
- * A prepared statement keeps the plan that was good when its tables were empty, until PostgreSQL has analyzed them: a minute
- * after the first burst at best. Read by key, no table is read whole.
+ * A prepared statement keeps the plan that was best for empty tables until PostgreSQL has analyzed them, a minute
+ * after the first burst at best. Reads by key never need a sequential scan.
  */
 const QUICK_SETTINGS = { enable_seqscan: 'off' };
 
 const quickReads = new WeakMap<Reader, Reader>();
 
 /**
- * The same database over a connection that is kept for reads by key. Those finish in a fraction of a millisecond, so they
- * may be sent behind each other without waiting, which costs half as much; and they go on when all other connections
- * are taken. Nothing slower belongs here: whatever is behind it would wait.
+ * The same database over the connection for reads by key. Those take a fraction of a millisecond, so they are
+ * pipelined, which costs half as much, and they work while all other connections are taken. Slower queries do not
+ * belong here: they would delay all that follow.
  */
 export const forQuickReads = (db: Reader): Reader => quickReads.get(db) ?? db;
 
 /**
- * Searches look through everybody and are asked with each letter that somebody types. They have few connections of their
- * own and less time, so that they wait for each other and nothing waits for them.
+ * Searches scan everybody and run with each letter that somebody types. They have few connections of their own and a
+ * shorter timeout, so that they delay only each other.
  */
 const SEARCHES_AT_ONCE = 4;
 const SEARCH_TIMEOUT_MS = 2_000;
-/** How alike words are of which one was mistyped: `jonson` and `Johnson` share half of their trigrams. */
+/** Similarity threshold for mistyped words: `jonson` and `Johnson` share half of their trigrams. */
 const SEARCH_SETTINGS = { 'pg_trgm.word_similarity_threshold': '0.4' };
 
 const searches = new WeakMap<Reader, Reader>();
 
-/** The same database over the connections that are kept for searches. */
+/** The same database over the connections for searches. */
 export const forSearches = (db: Reader): Reader => searches.get(db) ?? db;
 
 function connect(
@@ -174,11 +177,11 @@ function gated(client: postgres.Sql, gate: Gate, writes = gate): postgres.Sql {
 type TransactionWork = (tx: postgres.TransactionSql) => Promise<unknown>;
 
 /**
- * Carries out a transaction and refuses what it sends after its end. Of several statements under way at once one may fail
- * and end it, or its connection may be lost; the driver would send the others all the same: by themselves, or into the
- * transaction that has begun on the connection by then. So would it send the `commit` or `rollback` of work that ends after
- * its connection was lost: such work never ends for the driver, and its caller was told by then.
- * @param goOn is called with each statement: the gate bounds how long one takes, not how many there are
+ * Runs a transaction and refuses statements after its end. Of several concurrent statements one may fail and end it,
+ * or the connection may be lost; the driver would still send the others: by themselves, or into the next transaction
+ * on the connection. It would also send `commit` or `rollback` of work that ends after its connection was lost: for
+ * the driver such work never ends, and its caller has the error already.
+ * @param goOn is called with each statement: the gate bounds the time of one, not their number
  */
 function beginOnce(client: postgres.Sql, work: TransactionWork, goOn: () => void): Promise<unknown> {
   let isOver = false;
@@ -195,7 +198,7 @@ function beginOnce(client: postgres.Sql, work: TransactionWork, goOn: () => void
     });
     return work(guarded).finally(() => {
       isOver = true;
-      // A promise of its own: one for all would keep what waits for it.
+      // A new promise each time: a shared one would retain everything that waits for it.
       return isLost ? new Promise<never>(() => {}) : undefined;
     });
   });

@@ -17,7 +17,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { identifyProcess } from './embedded/process.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 
-/** Only root meets the question of how another user reaches the folder; elsewhere there is nothing to test. */
+/** The case needs root, which runs PostgreSQL as another user; other users skip it. */
 const asRoot = process.getuid?.() === 0 ? test : () => {};
 
 let root: string;
@@ -83,7 +83,7 @@ test('PostgreSQL that is killed comes back on the same port', async () => {
     expect(
       await askUntilAnswered(database.url, `select text as answer from note where text = '${text}'`, 15_000),
     ).toBe(text);
-    // It answers a moment before the one who waits for it hears that it does.
+    // PostgreSQL answers a moment before the new pid is stored.
     await expect.poll(() => database.pid).not.toBe(killed);
   }
 });
@@ -132,7 +132,7 @@ test('children of a killed PostgreSQL that are still at work are waited for', as
   const { portal, url, pid } = await startPortal();
   await ask(url, 'create table note (text text)');
   await ask(url, "insert into note values ('acknowledged')");
-  // Computes without ever looking up, so this backend outlives its postmaster.
+  // Busy without checking for its postmaster, so this backend outlives it.
   const work = ask(url, 'select count(*) from generate_series(1, 15000000)').catch(() => {});
   await sleep(300);
   portal.kill('SIGKILL');
@@ -162,7 +162,7 @@ test('a portal that ends by itself takes PostgreSQL along', async () => {
 
 test('an interrupt from the terminal reaches the portal only', async () => {
   const { portal, url, pid } = await startPortal();
-  // What a terminal does on Ctrl-C: the signal goes to the whole process group.
+  // As a terminal does on Ctrl-C: the signal goes to the whole process group.
   process.kill(-(portal.pid ?? 0), 'SIGINT');
   await sleep(200);
   expect(identifyProcess(pid)).toBeDefined();

@@ -19,29 +19,29 @@ import {
 } from './embedded/postmaster.ts';
 
 export type EmbeddedOptions = {
-  /** Made when missing. The database, its password and the lock are in it. */
+  /** Created if missing. Contains the database, its password and the lock. */
   dataDir: string;
   log: (message: string) => void;
-  /** PostgreSQL died and is being started again. */
+  /** PostgreSQL died and is being restarted. */
   onUnexpectedExit?: () => void;
-  /** False gives up what is written when the machine fails. For tests only. */
+  /** False turns off fsync, so a crash of the machine loses data. For tests only. */
   durable?: boolean;
 };
 
 export type EmbeddedDatabase = {
-  /** Where the database `portal` is. Stays the same while this lives, also when PostgreSQL had to be started again. */
+  /** Connection URL of the database `portal`. Does not change when PostgreSQL is restarted. */
   url: string;
-  /** The PostgreSQL that serves it now. */
+  /** The process id of the running PostgreSQL. */
   readonly pid: number;
-  /** Shuts PostgreSQL down and gives the data folder free. May be called more than once. */
+  /** Shuts PostgreSQL down and releases the data folder. May be called more than once. */
   stop(): Promise<void>;
 };
 
 const DATABASE = 'portal';
 
 /**
- * Starts the PostgreSQL that comes with the portal on a data folder, and keeps it running until it is stopped.
- * A PostgreSQL that a killed portal left on the folder is ended first.
+ * Starts the PostgreSQL that comes with the portal on a data folder, and keeps it running until it is stopped. A
+ * PostgreSQL that a killed portal left running on the folder is ended first.
  * @throws {EmbeddedDatabaseError} with one sentence, when the folder is in use or cannot be served.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -56,8 +56,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 /**
- * The address of a data folder's database while a portal serves it; undefined when none does. For who only looks: what is
- * found may stop at any moment.
+ * The URL of a data folder's database while a portal runs it; undefined otherwise. For read-only tools: the database
+ * may stop at any moment.
  */
 export function findServed(dataDir: string): string | undefined {
   if (!existsSync(join(dataDir, 'postgres-password'))) return undefined;
@@ -98,7 +98,7 @@ async function supervise(
   }
   watch();
 
-  // When the process ends without having stopped it, PostgreSQL is at least told to end. Nothing more can be done here.
+  // A process that exits without `stop` at least signals PostgreSQL to end; an exit handler cannot do more.
   const lastWord = () => {
     signalPostmaster(current.pid, 'SIGINT', home, binaries);
     release();
@@ -157,7 +157,7 @@ async function supervise(
   return database;
 }
 
-/** Children of a PostgreSQL that was killed finish their statement before they notice; no statement takes longer. */
+/** Children of a killed PostgreSQL finish their statement before they notice; no statement takes longer. */
 const CHILDREN_MS = 10_000;
 
 async function launchWhenFree(home: Home, binaries: Binaries, settings: string[]): Promise<Postmaster> {
@@ -174,7 +174,7 @@ async function launchWhenFree(home: Home, binaries: Binaries, settings: string[]
   }
 }
 
-/** @throws {EmbeddedDatabaseError} when the folder cannot be made or written to. */
+/** @throws {EmbeddedDatabaseError} when the folder cannot be created or written to. */
 function openDataDir(path: string): string {
   try {
     mkdirSync(path, { recursive: true });
@@ -193,7 +193,7 @@ function flags(port: number, durable: boolean): string[] {
     unix_socket_directories: '',
     max_connections: 100,
     timezone: 'UTC',
-    // What a statement did wrong is the portal's to log; here is only what concerns the server itself.
+    // Failed statements are logged by the portal; this log is for the server itself.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     lc_messages: 'C',

@@ -1,4 +1,4 @@
-/** The database cannot serve this now. `retryAfterSeconds` is what the caller may be told. */
+/** The database is overloaded or away. `retryAfterSeconds` is for the caller's Retry-After. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
   readonly retryAfterSeconds = 2;
@@ -7,8 +7,8 @@ export class DatabaseUnavailable extends Error {
 export type Gate = {
   /**
    * Runs the work as soon as a slot is free.
-   * @param work is given what it calls when it goes on, and has its whole time again from then; that throws once its time
-   *   is over, since nobody waits for it any more
+   * @param work gets a function to call at each further step, which restarts its deadline, and throws after the
+   * deadline, when the caller has its error already
    * @throws {DatabaseUnavailable} when no slot came free in time, or the work did not settle in time.
    */
   run<T>(work: (goOn: () => void) => PromiseLike<T>): Promise<T>;
@@ -16,7 +16,7 @@ export type Gate = {
 
 type GateOptions = { slots: number; maxWaitMs: number; deadlineMs: number };
 
-/** A bounded door in front of a pool: so many at once, so long a wait, so long a stay. */
+/** A bounded queue in front of a pool: limited slots, a limited wait, and a deadline for the work. */
 export function openGate({ slots, maxWaitMs, deadlineMs }: GateOptions): Gate {
   const free = Array.from({ length: slots }, (_, slot) => slot);
   const waiting: Array<(slot: number) => void> = [];
@@ -38,8 +38,8 @@ export function openGate({ slots, maxWaitMs, deadlineMs }: GateOptions): Gate {
   }
 
   /**
-   * What is under way in each slot. Not a `Set`: tables that V8 has replaced keep alive whatever went through them until
-   * the next full collection, and with thousands of queries a second that costs a quarter of the server's time.
+   * The running work of each slot. Not a `Set`: V8 keeps replaced hash tables, and what they refer to, alive until the
+   * next full collection; with thousands of queries a second that costs a quarter of the server's time.
    */
   const underWay: Array<{ until: number; giveUp: () => void } | undefined> = Array(slots).fill(undefined);
   let sweeper: NodeJS.Timeout | undefined;
@@ -51,7 +51,7 @@ export function openGate({ slots, maxWaitMs, deadlineMs }: GateOptions): Gate {
     else free.push(slot);
   }
 
-  /** One timer for all instead of one for each: this is passed by every query. */
+  /** One timer for all work: a timer for each query is too expensive. */
   function sweep() {
     const now = performance.now();
     for (const stay of underWay) if (stay && stay.until <= now) stay.giveUp();
@@ -102,7 +102,7 @@ export function openGate({ slots, maxWaitMs, deadlineMs }: GateOptions): Gate {
 
 const tooLate = () => new DatabaseUnavailable('the database did not answer in time');
 
-/** Turns what the work throws at once into a rejection. */
+/** Converts a synchronous exception into a rejection. */
 function start<T>(work: () => PromiseLike<T>): PromiseLike<T> {
   try {
     return work();

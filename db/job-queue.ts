@@ -3,18 +3,18 @@ import { findPackageJSON } from 'node:module';
 import type postgres from 'postgres';
 
 /**
- * Brings the schema of the job queue to the version of the library, and marks it with that. Commands enqueue with
- * `graphile_worker.add_job` inside their transaction, so it has to be there before the first request, not when the first
- * worker starts.
+ * Migrates the schema of the job queue to the version of the library, and records that version in a comment. Commands
+ * enqueue with `graphile_worker.add_job` inside their transaction, so the schema must exist before the first request,
+ * not when the first worker starts.
  */
 export async function installJobSchema(client: postgres.Sql, url: string): Promise<void> {
   const { Logger, runMigrations } = await import('graphile-worker');
-  // The queue's own schema changes are nobody's news; what goes wrong is thrown.
+  // The library's log of its migrations is dropped; errors are thrown.
   await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
   await client.unsafe(`comment on schema graphile_worker is '${jobSchemaMark()}'`);
 }
 
-/** The comment on the queue's schema when this version of the library has installed it. */
+/** The comment that this version of the library leaves on the queue's schema. */
 export function jobSchemaMark(): string {
   const path = findPackageJSON('graphile-worker', import.meta.url);
   if (!path) throw new Error('graphile-worker is not installed.');

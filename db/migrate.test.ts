@@ -10,7 +10,7 @@ import { drizzle, migrate as runMigrations } from './drizzle.ts';
 import { migrateDatabase, OutdatedDatabaseError } from './migrate.ts';
 import { databaseUrl, runOnServer } from './test/sql.ts';
 
-/** When the last of the 46 migrations before the first release was written, and the one before it. */
+/** Timestamps of the last of the 46 migrations before the first release, and of the one before it. */
 const [LAST, LAST_BUT_ONE] = [1_795_445_217_472, 1_795_443_573_463];
 
 const folder = fileURLToPath(new URL('migrations', import.meta.url));
@@ -41,7 +41,7 @@ async function firstDatabase() {
 const readJournal = (): { entries: Array<{ when: number }> } =>
   JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
 
-/** What Drizzle notes of a database that the 46 migrations made, up to the given one. */
+/** Drizzle's records of a database that the 46 migrations made, up to the given one. */
 async function noteMigrations(sql: postgres.Sql, times: number[]) {
   await sql`truncate drizzle.__drizzle_migrations restart identity`;
   for (const at of times)

@@ -7,10 +7,10 @@ import { installJobSchema, jobSchemaMark } from './job-queue.ts';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Any number that nothing else in the database locks. */
+/** Arbitrary advisory lock key, unique in this database. */
 const MIGRATION_LOCK = 7_203_114;
 
-/** The database was migrated by a portal from before the first migration that is kept. The message is for who started it. */
+/** The database was last migrated before the first migration that is kept. The message is for the operator. */
 export class OutdatedDatabaseError extends Error {
   override name = 'OutdatedDatabaseError';
 
@@ -22,10 +22,10 @@ export class OutdatedDatabaseError extends Error {
 }
 
 /**
- * Brings the database to the newest schema. Several servers may call it at once: one works, the others wait.
- * Each run is one transaction, so a migration that was killed half-way leaves nothing behind. A database that has the
- * newest schema is only asked for it.
- * @throws {OutdatedDatabaseError} when it is older than the first migration; nothing is changed then
+ * Migrates the database to the newest schema. Several servers may call it at once: one works, the others wait. Each
+ * run is one transaction, so a killed migration leaves nothing behind. For an up-to-date database it only reads the
+ * version.
+ * @throws {OutdatedDatabaseError} when the database is older than the first migration; nothing is changed then
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = postgres(url, { ...DRIVER_DEFAULTS, max: 1, connect_timeout: 5 });
@@ -43,7 +43,10 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** `migratedAt` is the time of the last migration that ran, as Drizzle itself notes and compares it; null when none did. */
+/**
+ * `migratedAt` is the timestamp of the last applied migration, as Drizzle records and compares it; null when none was
+ * applied.
+ */
 async function stateOf(client: postgres.Sql): Promise<{ migratedAt: number | null; queue: string | null }> {
   const [schemas] = await client<Array<{ migrated: boolean; queue: string | null }>>`
     select to_regclass('drizzle.__drizzle_migrations') is not null as migrated,
@@ -55,7 +58,7 @@ async function stateOf(client: postgres.Sql): Promise<{ migratedAt: number | nul
   return { migratedAt: last?.at == null ? null : Number(last.at), queue };
 }
 
-/** When the first and the last migration were written, in ms since 1970. */
+/** The timestamps of the first and the last migration, in ms since 1970. */
 function migrationTimes(): [first: number, last: number] {
   const journal: { entries: Array<{ when: number }> } = JSON.parse(
     readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'),

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 afterAll(() => database.close());
 
-/** Something between a client and PostgreSQL that answers the first message of a connection. */
+/** A fake pooler between a client and PostgreSQL that answers the first message of a connection. */
 async function startPooler(answer: (startup: Buffer, url: URL) => Buffer | 'refuse'): Promise<string> {
   const url = new URL(database.url);
   pooler = createServer((client) => {
@@ -37,7 +37,7 @@ async function startPooler(answer: (startup: Buffer, url: URL) => Buffer | 'refu
   return through.href;
 }
 
-/** The message by which PostgreSQL, and so a pooler, says that it refuses. */
+/** A PostgreSQL error message, which poolers send, too. */
 function refusal(message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C08P01\0M${message}\0\0`);
   const head = Buffer.alloc(5);
@@ -46,7 +46,7 @@ function refusal(message: string): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-/** The first message with nothing in it but who connects to what. */
+/** The startup message with user and database only. */
 function withoutSettings(startup: Buffer): Buffer {
   const words = startup.subarray(8).toString().split('\0');
   const kept: string[] = [];

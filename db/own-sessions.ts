@@ -1,7 +1,10 @@
 import postgres from 'postgres';
 import { DRIVER_DEFAULTS } from './driver.ts';
 
-/** A pooler stands between the portal and PostgreSQL. The message is one sentence for whoever set DATABASE_URL. */
+/**
+ * A pooler stands between the portal and PostgreSQL. The message is one sentence for the operator who set
+ * DATABASE_URL.
+ */
 export class SharedSessionsError extends Error {
   override name = 'SharedSessionsError';
 
@@ -12,13 +15,13 @@ export class SharedSessionsError extends Error {
   }
 }
 
-/** Any number of milliseconds that nobody sets by chance. */
+/** An unlikely number of milliseconds. */
 const PROBE_MS = 4_321;
 
 /**
- * Asks whether connections to the address are sessions of PostgreSQL. Poolers share sessions between clients, and so cannot give
- * one of them the settings that it asks for as it connects: they refuse these, or drop them.
- * @throws {SharedSessionsError} when they are not; whatever the driver says, when nobody answers
+ * Probes whether connections to the address are sessions of PostgreSQL. Poolers share sessions between clients, and so
+ * cannot apply a connection's own startup settings: they refuse or drop these.
+ * @throws {SharedSessionsError} when they are not; the driver's error when the database does not answer
  */
 export async function requireOwnSessions(url: string): Promise<void> {
   const sql = postgres(url, {
@@ -39,6 +42,6 @@ export async function requireOwnSessions(url: string): Promise<void> {
   }
 }
 
-/** PgBouncer's own words; PostgreSQL has none for a setting that it does know. */
+/** PgBouncer's message; PostgreSQL does not refuse a setting that it knows. */
 const isRefusedSetting = (error: unknown) =>
   error instanceof Error && /unsupported startup parameter/i.test(error.message);

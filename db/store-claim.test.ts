@@ -24,7 +24,7 @@ test('processes that share a store share the database, others do not, until the 
   expect(await claim('folder b')).toBeUndefined();
   await two?.release();
   let late: Awaited<ReturnType<typeof claim>>;
-  // PostgreSQL lets go of a lock a moment after its connection was closed.
+  // PostgreSQL releases a lock a moment after its connection was closed.
   await expect
     .poll(async () => {
       late = await claim('folder b');

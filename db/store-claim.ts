@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import postgres from 'postgres';
 import { DRIVER_DEFAULTS } from './driver.ts';
 
-/** The first half of all locks that are about stores; the second says which. */
+/** The first key of all advisory locks about stores; the second identifies the store. */
 const STORES = 1_886_614_627;
-/** Held while somebody looks who else is there. */
+/** Held while a process checks for other stores. */
 const GATE = 0;
 const RETAKE_MS = 1_000;
 
-/** Says that this process keeps its files in a store, for as long as it runs. */
+/** The claim of this process on a file store, for as long as it runs. */
 export type StoreClaim = { release(): Promise<void> };
 
 /**
- * Claims a database for one store of files. All processes on the database that name the same store may hold it at once;
- * it ends with the process, however that ends.
- * @param store what every process that shares it calls it
- * @returns undefined when a process with another store is at work on this database
+ * Claims a database for one file store. All processes on the database with the same store may hold it at once; it ends
+ * with the process.
+ * @param store an id that all processes sharing it use
+ * @returns undefined when a process with another store uses this database
  */
 export async function claimStore(databaseUrl: string, store: string): Promise<StoreClaim | undefined> {
   const lock = lockOf(store);
@@ -27,11 +27,11 @@ export async function claimStore(databaseUrl: string, store: string): Promise<St
     max_lifetime: null,
     connect_timeout: 5,
     connection: { application_name: 'portal store' },
-    // A lock ends with its connection. What was true before is taken as true again.
+    // A lock ends with its connection; it is taken again without another check.
     onclose: retakeLater,
   });
   const take = () => sql`select pg_advisory_lock_shared(${STORES}::int, ${lock}::int)`;
-  /** Until it succeeds: a database that restarts refuses for a while. */
+  /** Retries until it succeeds: a restarting database refuses connections for a while. */
   function retakeLater() {
     if (released || timer) return;
     timer = setTimeout(() => {
@@ -64,5 +64,5 @@ export async function claimStore(databaseUrl: string, store: string): Promise<St
   return undefined;
 }
 
-/** Positive, so that PostgreSQL shows it as it was given, and never the gate. */
+/** Positive, so that PostgreSQL shows it unchanged, and never the gate's key. */
 const lockOf = (store: string) => (createHash('sha256').update(store).digest().readUInt32BE() >>> 1) | 1;

@@ -6,8 +6,8 @@ import { openMigratedDatabase } from './database.ts';
 import { ScriptError, withExplanation } from './explain.ts';
 
 /**
- * `pnpm audit:verify [--known <line>:<hash>]…`: whether anybody touched the audit log. Exit code 0 when nobody did, else 1
- * and a sentence for each fault. Works beside a portal that runs.
+ * `pnpm audit:verify [--known <line>:<hash>]…`: verifies that the audit log is unchanged. Exit code 0 if it is, else 1
+ * and a sentence for each fault. Works beside a running portal.
  */
 await withExplanation(async () => {
   const known = readKnown();
@@ -31,7 +31,7 @@ await withExplanation(async () => {
 });
 
 function readKnown(): ChainEnd[] {
-  // `pnpm audit:verify -- --known 7:…` hands the dashes on.
+  // `pnpm audit:verify -- --known 7:…` passes the dashes on.
   const args = process.argv.slice(2).filter((arg) => arg !== '--');
   try {
     const { values } = parseArgs({

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { ScriptError } from './explain.ts';
 import { capture, commandOf } from './run.ts';
 
-/** Where Chrome, Chromium and Edge are usually installed. */
+/** Usual install locations of Chrome, Chromium and Edge. */
 function usualPlaces(): string[] {
   if (process.platform === 'darwin') {
     const apps = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
@@ -38,8 +38,8 @@ function usualPlaces(): string[] {
 }
 
 /**
- * The browser for the browser tests: the one of PORTAL_BROWSER, an installed one, Playwright's own; else one is fetched.
- * @throws {ScriptError} that says what to do, when there is none and none can be had
+ * The browser for the browser tests: PORTAL_BROWSER, an installed one, Playwright's own, else a downloaded one.
+ * @throws {ScriptError} with instructions, when none can be found or downloaded
  */
 export async function findBrowser(
   env = process.env,
@@ -74,7 +74,7 @@ async function firstThatWorks(paths: string[]): Promise<string | undefined> {
   return undefined;
 }
 
-/** Being there is not enough: some systems have a placeholder, and some browsers lack libraries. */
+/** An existing file is not enough: some systems have a placeholder, and some browsers lack libraries. */
 async function works(path: string): Promise<boolean> {
   if (!existsSync(path)) return false;
   if (process.platform !== 'linux') return true;

@@ -4,12 +4,12 @@ import type { Violation } from './structure/source-files.ts';
 
 const DOCUMENTS = ['README.md', 'docs/**/*.md'];
 
-/** Made by a run, so they may be missing from a fresh copy. */
+/** Generated paths, which a fresh clone lacks. */
 const GENERATED = /^(data|\.cache|node_modules|client\/dist|test-results|playwright-report)(\/|$)/;
 
 /**
- * Paths that the documents name and that are not there. A word in backticks counts as a path when it begins with
- * one of the root's folders or looks like a file of the root; a link counts unless it leads elsewhere.
+ * Paths in the documents that do not exist. A word in backticks is a path when it begins with one of the root's
+ * folders or looks like a file of the root; a link is one unless it leads to another site.
  */
 export function findStaleReferences(root: string): Violation[] {
   const folders = globSync('*/', { cwd: root }).map((name) => name.replaceAll('\\', '/').replace(/\/$/, ''));
@@ -42,7 +42,7 @@ function linksIn(text: string): Reference[] {
   });
 }
 
-/** Backticks within a line; what stands in fenced blocks is an example. */
+/** Inline code; fenced blocks are examples. */
 function codeIn(text: string): Reference[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ' '));
   return [...prose.matchAll(/`([^`\n]+)`/g)].map(({ 1: code = '', index }) => ({
@@ -55,13 +55,13 @@ function isPath(code: string, tops: string[]): boolean {
   if (/[\s()=$]/.test(code)) return false;
   const [top = '', ...rest] = code.split('/');
   if (rest.length > 0) return tops.includes(top);
-  // `schema.ts` alone is a kind of file; only what is named like the root's own files means one place.
+  // `schema.ts` alone is a kind of file; only names like those of the root's own files are paths.
   return /^((package|tsconfig|biome)\.json|(pnpm-|docker-compose)[\w-]*\.ya?ml|\w+\.config\.ts|README\.md)$/.test(
     code,
   );
 }
 
-/** `*`, `<verb>`, `{a,b}` and `…` stand for something; then at least one such path must be there. */
+/** `*`, `<verb>`, `{a,b}` and `…` are wildcards; at least one path must match. */
 function exists(root: string, target: string): boolean {
   if (!/[*<{…]/.test(target)) return existsSync(join(root, target));
   const pattern = target
@@ -74,7 +74,7 @@ function exists(root: string, target: string): boolean {
 const DECISIONS = 'docs/decisions';
 const PARTS = ['**Context.**', '**Decision.**', '**Consequences.**'];
 
-/** Records of decisions that lack a part of the common style, or their line in the index. */
+/** Decisions that lack a part of the common style, or their line in the index. */
 export function findUnfinishedDecisions(root: string): Violation[] {
   const indexPath = join(root, DECISIONS, 'README.md');
   const index = existsSync(indexPath) ? readFileSync(indexPath, 'utf8') : '';

@@ -3,15 +3,18 @@ import { loadModules } from '../server/core/kernel/load-modules.ts';
 import { openApiDocument } from '../server/rest/openapi.ts';
 
 /**
- * The API document, by the rules that Redocly recommends. Its library is used and not its command, which reports its use
- * and looks for updates. A warning counts: whoever reads the document with a tool gets it too.
+ * Checks the API document by Redocly's recommended rules, through its library: its command collects telemetry and
+ * looks for updates. Warnings count as errors, because readers with a tool see them, too.
  */
 
-/** Both it and `/licenses/{id}/approve` are specified so. An id is a UUID, which `by-state` never is; the document says so. */
+/**
+ * The specification requires this path and `/licenses/{id}/approve`. An id is a UUID, which `by-state` never is; the
+ * document says so.
+ */
 const AMBIGUOUS_BY_SPECIFICATION = '#/paths/~1licenses~1by-state~1{state}';
 
 const { uploads } = await loadModules();
-// The rules refuse a document that names localhost as its server.
+// The rules refuse a document whose server is localhost.
 const settings = { companyName: 'Company', portalUrl: 'https://portal.company.net' };
 const problems = await lintFromString({
   source: JSON.stringify(await openApiDocument(settings, uploads)),

@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** Writes the files and gives one line for each thing that is in the wrong place. */
+/** Writes the files and returns one line for each violation. */
 async function violationsIn(files: Record<string, string>): Promise<string[]> {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -180,7 +180,7 @@ describe('modules', () => {
   });
 });
 
-/** What makes transactions, and what wraps it. */
+/** Functions that begin transactions, and their wrappers. */
 const WRITES = {
   'db/client.ts': `
     export const inTransaction = <T>(db: Reader, work: (tx: Transaction) => Promise<T>) => db.transaction(work);

@@ -46,7 +46,7 @@ const rules = [
   checkFileLength,
 ];
 
-/** These need to see all of it. */
+/** Rules over all files. */
 const treeRules = [
   checkModuleCycles,
   checkCoreCircles,
@@ -55,7 +55,7 @@ const treeRules = [
   checkClientCircles,
 ];
 
-/** Everything below the root that stands where it does not belong, in the order of the files. */
+/** All violations below the root, in the order of the files. */
 export async function findViolations(root: string): Promise<Violation[]> {
   const files = await readSourceFiles(root);
   const access = findWriteAccess(files);

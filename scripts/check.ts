@@ -2,7 +2,7 @@ import { capture, commandOf } from './run.ts';
 
 const node = process.execPath;
 
-/** What has to be in order before anything is run. All at once; only what has something to say is heard. */
+/** All checks, run at once; only the output of failed ones is printed. */
 const checks = [
   {
     name: 'format and lint',
@@ -15,7 +15,7 @@ const checks = [
   { name: 'references in the documents', args: ['scripts/check-doc-refs.ts'] },
 ];
 
-/** Runs every check, prints what is wrong, and tells how many failed. */
+/** Runs every check, prints the failures, and returns their number. */
 export async function runChecks(): Promise<number> {
   const started = performance.now();
   const results = await Promise.all(

@@ -8,7 +8,7 @@ import { capture, commandOf } from './run.ts';
 
 const root = dirname(import.meta.dirname);
 
-/** Everything that can change what the build makes. Of the server the client takes values from these files only. */
+/** Everything that can change the build. The client imports values from these files of the server only. */
 const INPUTS = [
   'client/**/*',
   'server/modules/**/{schema,constants}.ts',
@@ -19,15 +19,15 @@ const INPUTS = [
 const NOT_INPUTS = /(^|[\\/])(node_modules|dist|e2e)([\\/]|$)|\.test\.tsx?$|\.gen\.ts$/;
 
 export type ClientBuild = {
-  /** Where it goes, from the root. */
+  /** Output folder, relative to the root. */
   outDir?: string;
   /** Variables that the build reads, such as VITE_DESIGN_PAGE. */
   env?: Record<string, string>;
 };
 
 /**
- * Builds the client unless what is there was built from the same sources. Gives whether it built.
- * @throws {ScriptError} with what Vite says, when the client does not build
+ * Builds the client unless the existing build has the same sources. Returns whether it built.
+ * @throws {ScriptError} with Vite's error
  */
 export async function ensureClient({ outDir = 'client/dist', env = {} }: ClientBuild = {}): Promise<boolean> {
   const target = resolve(root, outDir);
@@ -54,8 +54,8 @@ export async function ensureClient({ outDir = 'client/dist', env = {} }: ClientB
 }
 
 /**
- * What the build was made from. The stamp is of sizes and times, which tell in some milliseconds that nothing changed;
- * where they differ, as after a checkout, the contents decide.
+ * The inputs of a build. The stamp has sizes and times, which show in some milliseconds that nothing changed; where
+ * they differ, as after a checkout, the contents decide.
  */
 type Note = { stamp: string; content: string };
 

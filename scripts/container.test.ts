@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(target, { recursive: true, force: true });
 });
 
-/** What each RUN does. The client is built in the same way everywhere, which the browser tests try. */
+/** Carries out a RUN instruction. The build of the client is the same everywhere, and the browser tests cover it. */
 async function runInStage(command: string, stage: Stage): Promise<void> {
   if (stage.name === 'build') {
     mkdirSync(inStage(stage, 'client/dist'), { recursive: true });
@@ -49,7 +49,7 @@ async function runInStage(command: string, stage: Stage): Promise<void> {
   }
 }
 
-/** The variables of the image, with its folders where they are laid out, and what an operator sets. */
+/** The environment of the image, with its folders in the test's layout, and the operator's variables. */
 function environment(more: Record<string, string>): Record<string, string> {
   const own = Object.entries(image.env).map(([name, value]) => [
     name,

@@ -1,6 +1,6 @@
 /**
- * Makes the pictures of the sample company's courses from the drawings beside them, as an upload would be made into one.
- * `pnpm exec node scripts/course-pictures.ts`, after a drawing has changed.
+ * Renders the pictures of the sample company's courses from the drawings beside them, as an upload would be converted.
+ * Run `pnpm exec node scripts/course-pictures.ts` after changing a drawing.
  */
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -6,8 +6,8 @@ import type { Settings } from '../server/settings.ts';
 export type RunningDatabase = { url: string; stop(): Promise<void> };
 
 /**
- * The database of the settings, migrated: the one of DATABASE_URL, else the embedded one of the data folder.
- * @throws when it cannot be reached, started or migrated; then nothing is left running
+ * Opens the database of the settings and migrates it: DATABASE_URL, else the embedded one of the data folder.
+ * @throws when it cannot be reached, started or migrated; nothing is left running then
  */
 export async function openMigratedDatabase(
   settings: Settings,

@@ -8,7 +8,7 @@ import { onShutdown } from './shutdown.ts';
 
 const CLIENT_URL = 'http://localhost:5173';
 
-/** `pnpm dev`: one database for the whole session, a server that starts again on each change, and Vite with HMR. */
+/** `pnpm dev`: one database for the whole session, a server that restarts on each change, and Vite with HMR. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openMigratedDatabase(settings, console.log);
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
     {
       DATABASE_URL: database.url,
       PORTAL_URL: process.env.PORTAL_URL || CLIENT_URL,
-      // The pages come from Vite, so nothing is built.
+      // Vite serves the pages, so nothing is built.
       PORTAL_CLIENT_DIR: settings.clientDir,
     },
   );
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   );
 }
 
-/** Starts one of the two and stops it at the end. When it ends by itself, everything does. */
+/** Starts a child process and stops it at shutdown. When a child exits, everything is shut down. */
 function keep(name: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'inherit'],

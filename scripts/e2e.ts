@@ -10,10 +10,10 @@ import { commandOf } from './run.ts';
 import { runUntilShutdown, withTestServer } from './test-run.ts';
 
 const CLIENT_DIR = '.cache/e2e-client';
-/** As many as two cores bear beside their portals and PostgreSQL. */
+/** As many as two cores can run beside their portals and PostgreSQL. */
 const MOST_WORKERS = 2;
 
-/** `pnpm test:e2e [file …]`: the browser tests, each worker against a portal of its own that nobody has used. */
+/** `pnpm test:e2e [file …]`: the browser tests, each worker against a fresh portal of its own. */
 await withTestServer(async (server, shutdown) => {
   const browser = await findBrowser();
   await ensureClient({ outDir: CLIENT_DIR, env: { VITE_DESIGN_PAGE: '1' } });
@@ -24,13 +24,13 @@ await withTestServer(async (server, shutdown) => {
       preparePortal(server.url, folder, worker),
     ),
   );
-  // A server of somebody's own is left as it was.
+  // A server that the user provides is left unchanged.
   shutdown.add(async () => {
     for (const { databaseUrl } of portals) await dropDatabase(server.url, databaseUrl);
   });
   const playwright = commandOf('@playwright/test', 'playwright');
   return runUntilShutdown(shutdown, [playwright, 'test', ...process.argv.slice(2)], {
-    // Playwright ends its portals and browsers on this one alone.
+    // Playwright closes its portals and browsers on SIGINT only.
     endSignal: 'SIGINT',
     env: {
       ...process.env,
@@ -41,13 +41,13 @@ await withTestServer(async (server, shutdown) => {
   });
 });
 
-/** A file runs in one worker, so that one file needs one portal. Options and names that match nothing get the most. */
+/** A file runs in one worker, so one file needs one portal. Options and unknown names get the maximum. */
 function workersFor(args: string[]): number {
   const files = readdirSync('client/e2e').filter((name) => args.some((arg) => name.includes(arg)));
   return files.length === 1 ? 1 : MOST_WORKERS;
 }
 
-/** An empty database and a port: the portal fills them with the sample company when it starts. */
+/** An empty database and a port: the portal loads the sample company into it when it starts. */
 async function preparePortal(serverUrl: string, folder: string, worker: number): Promise<WorkerPortal> {
   const database = `portal_e2e_${process.pid}_${worker}`;
   await runOnServer(serverUrl, `create database ${database}`);

@@ -3,7 +3,7 @@ import { OutdatedDatabaseError } from '../db/migrate.ts';
 import { SharedSessionsError } from '../db/own-sessions.ts';
 import { SettingsError } from '../server/settings.ts';
 
-/** A step of a script cannot be done. The message is one sentence for whoever ran it. */
+/** A step of a script failed. The message is one sentence for the person who ran it. */
 export class ScriptError extends Error {
   override name = 'ScriptError';
 }
@@ -18,10 +18,7 @@ const UNREACHABLE = [
 ];
 const REFUSED = ['28P01', '28000', '3D000', '42501', '57P03', '53300'];
 
-/**
- * What went wrong in one sentence, where it is something that whoever started the portal can change.
- * Undefined means a fault of ours, which is better shown with its stack.
- */
+/** One sentence for an error that the operator can fix. Undefined for a bug, which is better shown with its stack. */
 export function explain(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (
@@ -45,7 +42,7 @@ export function explain(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Runs a script to its end. A failure becomes one sentence on the error stream and exit code 1. */
+/** Runs a script. A failure prints one sentence to stderr and sets exit code 1. */
 export async function withExplanation(script: () => Promise<void>): Promise<void> {
   try {
     await script();

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile } from 'node:fs/promises';
 import { basename, join, posix, relative } from 'node:path';
 import { capture } from './run.ts';
 
-/** One stage of a Dockerfile, laid out in a folder that stands for its root. */
+/** One stage of a Dockerfile, in a folder that stands for its root. */
 export type Stage = {
   name: string;
   image: string;
@@ -14,21 +14,21 @@ export type Stage = {
 };
 
 type Options = {
-  /** Where the Dockerfile is, and what it copies from. */
+  /** The folder of the Dockerfile, from which it copies. */
   context: string;
   /** An empty folder for the stages. */
   target: string;
   run: (command: string, stage: Stage) => Promise<void>;
 };
 
-/** Where a path of the stage is on this machine. */
+/** The path on this machine of a path in the stage. */
 export const inStage = ({ folder, workdir }: Pick<Stage, 'folder' | 'workdir'>, path: string): string =>
   join(folder, posix.resolve(workdir, path));
 
 /**
- * Does what the Dockerfile of a folder says, without a container engine. What a stage begins with is not laid out.
- * @returns the last stage, and the images that all of them begin with
- * @throws for an instruction that it does not know
+ * Follows the instructions of a Dockerfile without a container engine. Base images are not laid out.
+ * @returns the last stage, and the base images of all stages
+ * @throws for an unknown instruction
  */
 export async function layOutImage(options: Options): Promise<{ last: Stage; images: string[] }> {
   const stages: Stage[] = [];
@@ -107,7 +107,7 @@ async function copy(words: string[], stage: Stage, stages: Stage[], { context }:
       await copyWhole(inStage(source, word), inStage(stage, target));
       continue;
     }
-    // A folder's content goes into the target; a file does so where the target is a folder.
+    // A folder's content is copied into the target; a file, too, if the target is a folder.
     const isFile = /\.\w+$/.test(basename(word));
     const place = isFile && /(^\.\/?|\/)$/.test(target) ? join(target, basename(word)) : target;
     const filter = (path: string) => !isIgnored(path);
@@ -115,7 +115,7 @@ async function copy(words: string[], stage: Stage, stages: Stage[], { context }:
   }
 }
 
-/** A stage's files are tens of thousands, so they are linked where the system can do that. */
+/** A stage has tens of thousands of files, so they are hard-linked where possible. */
 async function copyWhole(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const linked = await capture('cp', ['-al', `${from}/.`, to]);

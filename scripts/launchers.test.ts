@@ -34,7 +34,7 @@ afterEach(() => {
 
 const inFolder = (name: string) => join(folder, name);
 
-/** A program that runs the next one in a shell, as npx and pnpm do, and lets signals end it. */
+/** A program that runs the next one in a shell, as npx and pnpm do, and does not pass signals on. */
 function writeLauncher(name: string, next: string[]): void {
   const command = `"${process.execPath}" ${next.map((part) => `"${part}"`).join(' ')}; exit $?`;
   writeFileSync(
@@ -43,7 +43,10 @@ function writeLauncher(name: string, next: string[]): void {
   );
 }
 
-/** Starts npx, a shell, pnpm, a shell and a script, and gives their processes from the one that writes `pid` up. */
+/**
+ * Starts npx, a shell, pnpm, a shell and a script, and returns their process ids, beginning with the one that writes
+ * `pid`.
+ */
 async function launch(script: string[], env = process.env): Promise<number[]> {
   writeLauncher('npx.cjs', [inFolder('pnpm.cjs')]);
   writeLauncher('pnpm.cjs', script);
@@ -58,7 +61,7 @@ async function launch(script: string[], env = process.env): Promise<number[]> {
   return pids;
 }
 
-/** What the last process of a chain does when it is there. */
+/** The code of the last process of a chain. */
 const writePid = () => `
   writeFileSync('${inFolder('pid.new')}', String(process.pid));
   renameSync('${inFolder('pid.new')}', '${inFolder('pid')}');
@@ -91,7 +94,7 @@ test.each([
 });
 
 describe('tests', () => {
-  /** Vitest finds its packages from here. */
+  /** Vitest resolves its packages from this folder. */
   let root: string;
   beforeEach(() => {
     mkdirSync('.cache', { recursive: true });
@@ -99,7 +102,10 @@ describe('tests', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  /** Runs a test that never ends, and gives the processes from Vitest's worker up, and the port of their PostgreSQL. */
+  /**
+   * Runs a test that never ends, and returns the process ids from Vitest's worker upward, and the port of their
+   * PostgreSQL.
+   */
   async function launchTests(): Promise<{ pids: number[]; port: number }> {
     // PostgreSQL runs as another user there.
     chmodSync(folder, 0o755);

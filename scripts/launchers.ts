@@ -1,11 +1,11 @@
 import { identifyProcess } from '../db/embedded/process.ts';
 
-/** Where it costs a program to ask who is there, it is asked less often. */
+/** Polling interval; longer where listing processes starts a program. */
 const LOOK_MS = process.platform === 'linux' ? 500 : 3_000;
-/** npx, a shell, pnpm and a shell; anything much longer is not what people type. */
+/** npx, a shell, pnpm and a shell; a much longer chain is unusual. */
 const LAUNCHERS_MAX = 12;
 
-/** Package managers, and `pnpm test`, which starts the commands of its halves. */
+/** Package managers, and `pnpm test`, which starts both test commands. */
 const MANAGER =
   /^(?:\S*\/)?(?:(?:npm|npx|pnpm|pnpx|corepack)\b|node\S*\s+(?:\S*\b(?:npm|npx|pnpm|pnpx|corepack)|scripts\/test\.ts)\S*)/;
 const SHELL = /^(?:\S*\/)?(?:sh|dash|bash|ash|zsh) -c /;
@@ -13,11 +13,11 @@ const SHELL = /^(?:\S*\/)?(?:sh|dash|bash|ash|zsh) -c /;
 type Ancestor = { pid: number; startedAt: string; command: string };
 
 /**
- * Calls back once when npx, pnpm or one of the shells between them and this process is gone. A SIGTERM to one of them ends only
- * that one: neither npx nor the shells pass it on, and this process would stay without anybody who knows of it.
+ * Calls back once when npx, pnpm or one of the shells between them and this process has ended. A SIGTERM ends only the
+ * process that it is sent to: neither npx nor the shells pass it on, and this process would be orphaned.
  */
 export function whenLauncherGone(callback: () => void): void {
-  // Windows has no SIGTERM: there a whole tree is ended at once.
+  // Windows has no SIGTERM: there a whole process tree is ended at once.
   if (process.platform === 'win32') return;
   const launchers = launchersAmong(ancestors());
   if (launchers.length === 0) return;
@@ -28,7 +28,7 @@ export function whenLauncherGone(callback: () => void): void {
   }, LOOK_MS).unref();
 }
 
-/** From the parent on, as far as they can be what started this process. */
+/** Processes from the parent upward that can have launched this one. */
 function ancestors(): Ancestor[] {
   const found: Ancestor[] = [];
   for (let pid = process.ppid; pid > 1 && found.length < LAUNCHERS_MAX; ) {
@@ -42,7 +42,7 @@ function ancestors(): Ancestor[] {
 
 const isLauncher = (command: string) => MANAGER.test(command) || SHELL.test(command);
 
-/** Shells above the last package manager are those of whoever typed the command; they may end before it. */
+/** Shells above the last package manager belong to the user; they may end before this process. */
 export function launchersAmong<Process extends { command: string }>(ancestors: Process[]): Process[] {
   const last = ancestors.findLastIndex(({ command }) => MANAGER.test(command));
   return ancestors.slice(0, last + 1);

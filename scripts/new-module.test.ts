@@ -34,7 +34,7 @@ test('a new module compiles against what it is made of', { timeout: 120_000 }, a
     extends: join(house, 'tsconfig.json'),
     compilerOptions: {
       incremental: false,
-      // As if it stood in the house.
+      // Resolves imports as if the module were in the project.
       rootDirs: [house, root],
       paths: {
         '@portal/db/*': [join(house, 'db/*'), join(root, 'db/*')],
@@ -43,7 +43,7 @@ test('a new module compiles against what it is made of', { timeout: 120_000 }, a
       typeRoots: [join(house, 'node_modules/@types')],
     },
     include: [],
-    // Not the tests, which would have the whole house checked along.
+    // Without tests, which would type-check the whole project.
     files: files.filter((path) => !path.includes('test')).map((path) => join(root, path)),
   };
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(config));

@@ -17,7 +17,7 @@ type Names = {
 };
 
 /**
- * Writes the files of a new module: its table and a list that staff may read, page after page. Gives the paths.
+ * Writes the files of a new module: its table and a paged list for staff. Returns the paths.
  * @throws {ScriptError} when the noun is not kebab-case, or the module or its table exists
  */
 export function writeModule(root: string, noun: string): string[] {
@@ -155,7 +155,7 @@ if (import.meta.main) {
   await withExplanation(async () => {
     const noun = process.argv[2] ?? '';
     const paths = writeModule(process.cwd(), noun);
-    // Where a line breaks depends on how long the noun is.
+    // Line breaks depend on the length of the noun.
     await capture(process.execPath, [commandOf('@biomejs/biome', 'biome'), 'check', '--write', ...paths]);
     console.log(`${paths.join('\n')}
 

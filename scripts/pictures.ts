@@ -10,17 +10,17 @@ import { readSettings } from '../server/settings.ts';
 import { findBrowser } from './browser.ts';
 import { ensureClient } from './client-build.ts';
 
-/** `pnpm pictures`: takes the README's pictures from a running portal with the sample company. */
+/** `pnpm pictures`: takes the README's screenshots from a running portal with the sample company. */
 const folder = 'docs/pictures';
 
 type Shot = {
   name: string;
   path: string;
-  /** Who looks, by the part of the address before the @; nobody for a page without a sign-in. */
+  /** The signed-in person, by the part of the address before the @; undefined for a page without a sign-in. */
   person?: string;
   theme: 'light' | 'dark';
   width: number;
-  /** What is done on the page before the picture is taken. */
+  /** Steps on the page before the screenshot. */
   act?: (page: Page) => Promise<void>;
 };
 
@@ -82,7 +82,7 @@ const shots: Shot[] = [
 ];
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-pictures-'));
-// As root, PostgreSQL runs as another user, which has to get in.
+// Root runs PostgreSQL as another user, which needs access.
 chmodSync(dataDir, 0o755);
 await ensureClient();
 const database = await startEmbedded({ dataDir, log: () => {} });

@@ -6,12 +6,12 @@ import { openMigratedDatabase } from './database.ts';
 import { explain } from './explain.ts';
 import { onShutdown } from './shutdown.ts';
 
-/** How long after the start what was compiled is written down: somebody may be waiting for an answer now. */
+/** Delay after the start before the compile cache is written: a first request may come right away. */
 const KEEP_COMPILED_MS = 2_000;
 
 /**
- * Settings, client, database, portal; the first that cannot be done ends it. PostgreSQL needs its time to come up, and
- * meanwhile the client is looked at and the server loaded.
+ * Loads settings, client, database and portal; the first failure ends the start. While PostgreSQL starts, the client
+ * is checked and the server's modules are loaded.
  */
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -20,10 +20,10 @@ async function start(): Promise<void> {
   const loading = import('../server/main.ts');
   loading.catch(() => {});
   try {
-    // A folder that was named is served as it is.
+    // A folder from the settings is served unchanged.
     if (!process.env.PORTAL_CLIENT_DIR && (await ensureClient())) console.log('The client is built.');
   } finally {
-    // What is being opened has to be known before it can be closed.
+    // A database that is still opening must be open before it can be closed.
     await Promise.allSettled([opening]);
   }
   const database = await opening;
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     onReady: (_address, firstStart) => greet(settings, firstStart),
   });
   shutdown.add((signal) => (signal === 'SIGTERM' ? portal.leave() : portal.close()));
-  // Otherwise it is only written at an orderly end.
+  // Otherwise the cache is only written at an orderly exit.
   setTimeout(flushCompileCache, KEEP_COMPILED_MS).unref();
 }
 

@@ -2,10 +2,13 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Smaller files gain nothing: they fit into one packet anyway. */
+/** Smaller files fit into one packet anyway. */
 const MIN_BYTES = 1_024;
 
-/** Lays a brotli and a gzip copy beside each file of a build that shrinks by it; the server sends what the browser takes. */
+/**
+ * Writes a brotli and a gzip copy beside each file of a build that gets smaller by it; the server sends the one that
+ * the browser accepts.
+ */
 export function precompress(folder: string): void {
   for (const name of globSync('**/*.{js,mjs,css,svg,json}', { cwd: folder })) {
     const path = join(folder, name);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 export type RunResult = { code: number; output: string };
 
-/** Runs a program and gives what it wrote, both streams together as they came. */
+/** Runs a program and returns the output of both streams, interleaved. */
 export function capture(command: string, args: string[], options: SpawnOptions = {}): Promise<RunResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -19,7 +19,7 @@ export function capture(command: string, args: string[], options: SpawnOptions =
   });
 }
 
-/** Runs a program in this terminal and gives its exit code. */
+/** Runs a program in this terminal and returns its exit code. */
 export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options });
@@ -29,7 +29,7 @@ export function run(command: string, args: string[], options: SpawnOptions = {})
 }
 
 /**
- * The script behind a package's command, to be run with this very Node: no shell, and alike on every system.
+ * The script behind a package's command, to run with this Node: no shell, and alike on every system.
  * @throws when the package is not installed or has no such command
  */
 export function commandOf(packageName: string, command = packageName, from = import.meta.url): string {
@@ -41,14 +41,14 @@ export function commandOf(packageName: string, command = packageName, from = imp
   return join(dirname(manifestPath), script);
 }
 
-/** Some packages do not export their package.json, so it is looked for where packages are looked for. */
+/** Some packages do not export their package.json, so it is searched in the resolution paths. */
 function findManifest(require: NodeJS.Require, packageName: string): string {
   for (const folder of require.resolve.paths(packageName) ?? []) {
     const path = join(folder, packageName, 'package.json');
     try {
       return require.resolve(path);
     } catch {
-      // It is not in this one.
+      // Not in this folder.
     }
   }
   throw new Error(`The package ${packageName} is not installed.`);

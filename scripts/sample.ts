@@ -4,7 +4,10 @@ import { readSettings } from '../server/settings.ts';
 import { openMigratedDatabase } from './database.ts';
 import { ScriptError, withExplanation } from './explain.ts';
 
-/** `pnpm sample [--people N]`: the sample company, and N more people for measuring, into an empty database. */
+/**
+ * `pnpm sample [--people N]`: loads the sample company, and N generated people for measurements, into an empty
+ * database.
+ */
 await withExplanation(async () => {
   const people = readPeople();
   const settings = readSettings(process.env);
@@ -29,13 +32,13 @@ await withExplanation(async () => {
 });
 
 function readPeople(): number {
-  // `pnpm sample -- --people 10` hands the dashes on.
+  // `pnpm sample -- --people 10` passes the dashes on.
   const args = process.argv.slice(2).filter((arg) => arg !== '--');
   try {
     const { values } = parseArgs({ args, options: { people: { type: 'string', default: '0' } } });
     if (/^\d{1,6}$/.test(values.people)) return Number(values.people);
   } catch {
-    // Unknown options end below like a wrong number.
+    // Unknown options fail below like an invalid number.
   }
   throw new ScriptError('Usage: pnpm sample [--people <number up to 999999>]');
 }

@@ -1,19 +1,19 @@
 import { whenLauncherGone } from './launchers.ts';
 
 /**
- * Orderly endings. What was opened last is closed first; a signal that arrives while things are still being opened
- * waits for the step that is under way. A second Ctrl-C ends the process at once. The end of npx, of pnpm or of a shell
- * between them and this process is a SIGTERM, too.
+ * Orderly shutdown: the resource that was opened last is closed first; a signal during startup waits for the current
+ * step. A second Ctrl-C exits at once. The end of npx, of pnpm or of a shell between them and this process counts as a
+ * SIGTERM.
  */
 export type Shutdown = {
   /**
-   * Something that has to be closed at the end. It is told the signal: whoever presses Ctrl-C wants it soon, a SIGTERM
-   * wants it in good order. None when the end came from within.
+   * Registers a resource to close. The callback gets the signal: SIGINT (Ctrl-C) should be quick, SIGTERM drains;
+   * undefined without a signal.
    */
   add(close: Close): void;
   /** Closes everything. May be called more than once. */
   close(): Promise<void>;
-  /** Whether the end has come, so that nothing new is opened. */
+  /** Whether shutdown has begun, so that nothing new is opened. */
   readonly ending: boolean;
 };
 
@@ -47,7 +47,7 @@ export function onShutdown(starting: () => Promise<unknown>): Shutdown {
     try {
       await starting().catch(() => {});
       await shutdown.close();
-      // 0, unless the script says that it was not done yet.
+      // Exits with 0 unless the script has set another exit code.
       process.exit();
     } catch (error) {
       console.error(error);
@@ -57,7 +57,7 @@ export function onShutdown(starting: () => Promise<unknown>): Shutdown {
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   if (process.platform !== 'win32') process.on('SIGHUP', onSignal);
   whenLauncherGone(() => {
-    // What pnpm got, it has passed on.
+    // A signal to pnpm was passed on already.
     if (!ending) void onSignal('SIGTERM');
   });
   return shutdown;

@@ -3,7 +3,7 @@ import { ScriptError, withExplanation } from './explain.ts';
 import { onShutdown } from './shutdown.ts';
 import { runUntilShutdown } from './test-run.ts';
 
-/** Days on which clocks and calendars do what they seldom do. */
+/** Moments with unusual clocks and calendars. */
 const MOMENTS: Record<string, string> = {
   'clocks-forward': '2027-03-14T06:20:00Z',
   'clocks-back': '2026-11-01T05:20:00Z',
@@ -13,8 +13,8 @@ const MOMENTS: Record<string, string> = {
 const SCRIPTS: Record<string, string> = { server: 'scripts/test-server.ts', e2e: 'scripts/e2e.ts' };
 
 /**
- * `pnpm test:at <moment> [server|e2e [file …]]`: the tests, all or those of one runner, with the clock of every process
- * moved: of the tests, the portals, PostgreSQL and the browser. The clock goes on from the moment, which is a name or an
+ * `pnpm test:at <moment> [server|e2e [file …]]`: runs the tests, or those of one runner, with a shifted clock in every
+ * process: tests, portals, PostgreSQL and the browser. The clock runs on from the moment, which is a name or an
  * instant.
  */
 await withExplanation(async () => {
@@ -32,7 +32,10 @@ await withExplanation(async () => {
   await shutdown.close();
 });
 
-/** What makes libfaketime move the clock of a process and of all that it starts. Timers and deadlines stay as they are. */
+/**
+ * Environment for libfaketime, which shifts the clock of a process and its children. Timers and deadlines are not
+ * affected.
+ */
 function movedBy(ms: number): Record<string, string> {
   const [library] = globSync('/usr/{lib,lib64,local/lib}/**/libfaketimeMT.so.1');
   if (library === undefined)
@@ -42,7 +45,7 @@ function movedBy(ms: number): Record<string, string> {
     LD_PRELOAD: library,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    // Files keep the times that the machine gave them.
+    // File times are not shifted.
     NO_FAKE_STAT: '1',
   };
 }

@@ -4,15 +4,17 @@ import { stripVTControlCharacters } from 'node:util';
 export type Outcome = {
   passed: number;
   failed: number;
-  /** What failed, each with the first lines of why: the end of a long log is what people read, and often all that is kept. */
+  /**
+   * Failures, each with the first lines of its reason: people read the end of a long log, and often only that is kept.
+   */
   failures: string[];
-  /** How long each test took that ran, in ms. */
+  /** Durations of the tests that ran, in ms. */
   durations: Array<{ name: string; ms: number }>;
-  /** Names of tests that did not run. They count as failed: nobody notices a test that sleeps. */
+  /** Names of tests that did not run. They count as failed, because nobody notices a skipped test. */
   skipped: string[];
 };
 
-/** The part of a runner's JSON report that is read here. */
+/** The used part of a runner's JSON report. */
 type VitestReport = {
   testResults: Array<{
     name: string;
@@ -37,7 +39,7 @@ type PlaywrightSuite = {
 };
 type PlaywrightResult = { duration?: number; errors?: Array<{ message?: string }> };
 
-/** Adds up a report of `vitest --reporter=json`. A file that could not be loaded is one failure. */
+/** Summarizes a report of `vitest --reporter=json`. A file that could not be loaded is one failure. */
 export function countVitest(report: VitestReport): Outcome {
   const outcome = nothing();
   for (const file of report.testResults) {
@@ -54,7 +56,7 @@ export function countVitest(report: VitestReport): Outcome {
   return outcome;
 }
 
-/** Adds up a report of Playwright's `json` reporter. An error outside of any test is one failure. */
+/** Summarizes a report of Playwright's `json` reporter. An error outside of any test is one failure. */
 export function countPlaywright(report: PlaywrightReport): Outcome {
   const outcome = nothing();
   for (const { message } of report.errors ?? []) fail(outcome, 'outside of any test', message);
@@ -76,9 +78,7 @@ export function countPlaywright(report: PlaywrightReport): Outcome {
   return outcome;
 }
 
-/**
- * What a run came to. A runner that left no report, or that failed though every test passed, is one failure.
- */
+/** The outcome of a run. A runner without a report, or with an error although every test passed, is one failure. */
 export function readOutcome<Report>(
   path: string,
   exitCode: number,
@@ -107,7 +107,7 @@ export const sumOfOutcomes = (outcomes: Outcome[]): Outcome => ({
   skipped: outcomes.flatMap(({ skipped }) => skipped),
 });
 
-/** The slowest tests, one line each, the slowest first: where a run that has become long is worth a look. */
+/** The slowest tests, one line each, the slowest first. */
 export const slowest = ({ durations }: Outcome, count = 10): string[] =>
   durations
     .toSorted((one, other) => other.ms - one.ms)
@@ -118,7 +118,7 @@ const sumOf = (numbers: number[]) => numbers.reduce((total, each) => total + eac
 
 const nothing = (): Outcome => ({ passed: 0, failed: 0, failures: [], durations: [], skipped: [] });
 
-/** Enough for what was compared, or for what was waited for. */
+/** Enough lines for the comparison, or for the awaited condition. */
 const REASON_LINES = 20;
 const STACK = /^\s+at\s/;
 

@@ -3,17 +3,17 @@ import { openTestServer, type TestServer } from '../db/test/server.ts';
 import { withExplanation } from './explain.ts';
 import { onShutdown, type Shutdown } from './shutdown.ts';
 
-/** Playwright ends its portals first, and gives each of them 20 s. */
+/** Playwright first closes its portals, with 20 s for each. */
 const RUNNER_MS = 40_000;
 
 /**
- * Runs a test runner on a PostgreSQL of its own, and exits with the runner's code. Both end when the command does: by a signal,
- * or by the end of npx, pnpm or `pnpm test`, which do not pass signals on.
+ * Runs a test runner with a PostgreSQL of its own, and exits with the runner's code. Both end with the command: by a
+ * signal, or by the end of npx, pnpm or `pnpm test`, which do not pass signals on.
  */
 export async function withTestServer(
   runTests: (server: TestServer, shutdown: Shutdown) => Promise<number>,
 ): Promise<void> {
-  // Interrupted tests have not passed.
+  // An interrupted run has not passed.
   process.exitCode = 1;
   let opening: Promise<TestServer> | undefined;
   const shutdown = onShutdown(async () => opening);
@@ -31,7 +31,10 @@ export async function withTestServer(
   });
 }
 
-/** Runs a script of Node in this terminal until it ends or the shutdown ends it, and gives its exit code. None begins during a shutdown. */
+/**
+ * Runs a Node script in this terminal until it ends or the shutdown ends it, and returns its exit code. During a
+ * shutdown it does not start.
+ */
 export function runUntilShutdown(
   shutdown: Shutdown,
   args: string[],

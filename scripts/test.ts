@@ -12,11 +12,11 @@ import {
 import { runUntilShutdown } from './test-run.ts';
 
 const REPORTS = '.cache/test';
-// Interrupted tests have not passed.
+// An interrupted run has not passed.
 process.exitCode = 1;
 const shutdown = onShutdown(async () => {});
 
-/** `pnpm test`: everything, to the end, also when something failed on the way. The last line is the sum. */
+/** `pnpm test`: runs everything, also after a failure. The last line is the total. */
 async function testAll(): Promise<Outcome> {
   rmSync(REPORTS, { recursive: true, force: true });
   const outcomes: Outcome[] = [];
@@ -29,7 +29,7 @@ async function testAll(): Promise<Outcome> {
 
   await step('Checks', async () => checks(await runChecks()));
   await step('Unit and integration tests', runVitest);
-  // They build the client first; one that does not build is one failure.
+  // The browser tests build the client first; a failed build is one failure.
   await step('Browser tests', runPlaywright);
 
   return sumOfOutcomes(outcomes);

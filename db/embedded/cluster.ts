@@ -5,13 +5,13 @@ import type { Binaries } from './binaries.ts';
 import { EmbeddedDatabaseError } from './error.ts';
 import type { Home } from './home.ts';
 
-/** The only role; it owns everything. Nobody but this machine's portal can reach the server. */
+/** The only role; it owns everything. Only the portal of this machine can reach the server. */
 export const ROLE = 'portal';
 
 /**
- * Makes the cluster when there is none. It gets its name as its last step, so one that was left half made
- * is never taken for a database.
- * @throws {EmbeddedDatabaseError} when it cannot be made, or is of another major version than the programs.
+ * Creates the cluster if there is none. It is renamed into place as the last step, so that an incomplete one is never
+ * used.
+ * @throws {EmbeddedDatabaseError} when it cannot be created, or has another major version than the programs.
  */
 export async function ensureCluster(home: Home, binaries: Binaries, password: string): Promise<void> {
   if (existsSync(home.cluster)) return checkVersion(home, binaries);
@@ -66,7 +66,7 @@ async function initdb(home: Home, binaries: Binaries, draft: string, passwordFil
   throw new EmbeddedDatabaseError(`A database could not be made in ${home.folder}: ${reason}.`);
 }
 
-/** What the full-text parser and pg_trgm take for a letter still comes from the system. */
+/** The full-text parser and pg_trgm still take character classes from the system's locale. */
 function characterTypes(): string[] {
   if (process.platform === 'linux') return ['--lc-ctype=C.UTF-8'];
   if (process.platform === 'darwin') return ['--lc-ctype=en_US.UTF-8'];

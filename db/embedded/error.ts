@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL cannot serve this data folder. The message is one sentence for whoever started it. */
+/** The embedded PostgreSQL cannot run on this data folder. The message is one sentence for the operator. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }

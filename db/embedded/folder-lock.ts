@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { EmbeddedDatabaseError } from './error.ts';
 import { identifyProcess } from './process.ts';
 
-/** Gives the folder free. May be called more than once, and from an `exit` handler. */
+/** Releases the folder. May be called more than once, and from an `exit` handler. */
 export type ReleaseFolder = () => void;
 
 type Holder = { pid: number; startedAt: string };
 
 /**
- * Takes a folder for this process, until it is released or the process is gone: a lock whose process ended
- * without a word, or whose pid now belongs to another process, is taken over.
- * @throws {EmbeddedDatabaseError} when a living process has it.
+ * Locks a folder for this process until it is released or the process is gone: a stale lock, whose process died or
+ * whose pid was reused, is taken over.
+ * @throws {EmbeddedDatabaseError} when a living process holds it.
  */
 export function lockFolder(folder: string, name = 'portal.lock'): ReleaseFolder {
   const file = join(folder, name);
@@ -32,7 +32,7 @@ function inUse(folder: string, pid?: number) {
   return new EmbeddedDatabaseError(`The data folder ${folder} is in use by ${who}.`);
 }
 
-/** Makes the file with its content in one step, so that nobody ever reads half a lock. False when there is one. */
+/** Creates the file with its content atomically, so that nobody reads half a lock. False if it exists. */
 function createWith(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, content, { mode: 0o600 });
@@ -47,7 +47,7 @@ function createWith(file: string, content: string): boolean {
   }
 }
 
-/** For file systems that know no hard links. */
+/** For file systems without hard links. */
 function createWithoutLink(file: string, content: string): boolean {
   try {
     writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
@@ -59,8 +59,8 @@ function createWithoutLink(file: string, content: string): boolean {
 }
 
 /**
- * Removes a stale lock. Another process may do the same at this moment and already have its own in place,
- * so what was moved aside is looked at again, and put back when it is not what was judged.
+ * Removes a stale lock. Another process may do the same at this moment and already have created its own, so the file
+ * that was moved aside is compared with the stale content, and put back if it differs.
  */
 function discard(file: string, judged: string) {
   const aside = `${file}.stale-${process.pid}`;

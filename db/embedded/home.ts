@@ -14,28 +14,28 @@ import { join } from 'node:path';
 import { EmbeddedDatabaseError } from './error.ts';
 import { canReach, postgresUser, type SystemUser } from './system-user.ts';
 
-/** Holds what the postgres user cannot reach elsewhere. Only ever used when the portal runs as root. */
+/** For files that the postgres user cannot reach elsewhere. Only used when the portal runs as root. */
 const SYSTEM_FOLDER = '/var/lib/portal';
 
-/** Beside the data: the database's own folder, or the file that says where it is instead. */
+/** In the data folder: the database's own folder, or the file that names its place. */
 const OWN_FOLDER = 'postgres';
 const ELSEWHERE = 'postgres-is-at';
 
 export type Home = {
-  /** Owned by the user that runs PostgreSQL; the cluster and its log are in here. */
+  /** Owned by the user that runs PostgreSQL; contains the cluster and its log. */
   folder: string;
   cluster: string;
   log: string;
-  /** Whom PostgreSQL runs as. */
+  /** The system user that runs PostgreSQL. */
   user: SystemUser | undefined;
-  /** Writes down for the next start where the database is. Called once the cluster is complete. */
+  /** Records the place of the database for the next start. Called once the cluster is complete. */
   settle(): void;
 };
 
 /**
- * Decides where the cluster of a data folder is: inside it, or, where the user that runs PostgreSQL may not enter
- * it, in a folder of the system's that the data folder names from then on.
- * @throws {EmbeddedDatabaseError} when the place that was written down is gone or cannot be entered any more.
+ * Decides where the cluster of a data folder is: inside it, or, if the user that runs PostgreSQL cannot access it, in
+ * a system folder that the data folder then names.
+ * @throws {EmbeddedDatabaseError} when the recorded place is gone or not accessible any more.
  */
 export function findHome(dataDir: string): Home {
   const note = join(dataDir, ELSEWHERE);
@@ -47,13 +47,13 @@ export function findHome(dataDir: string): Home {
   if (canReach(user, dataDir)) return make(own, user, () => {});
   const folder = join(systemFolder(), `database-${randomBytes(6).toString('hex')}`);
   return make(folder, user, () => {
-    // For whoever finds the folder and wonders whose it is.
+    // Names the owner, for people who find the folder.
     writeFileSync(join(folder, 'data-folder'), `${dataDir}\n`);
     writePrivately(note, `${folder}\n`);
   });
 }
 
-/** The system's folder for this portal's databases and programs, made so that everyone can pass through it. */
+/** The system folder for this portal's databases and programs, which every user may traverse. */
 export function systemFolder(): string {
   if (!existsSync(SYSTEM_FOLDER)) {
     mkdirSync(SYSTEM_FOLDER, { recursive: true });
@@ -62,7 +62,7 @@ export function systemFolder(): string {
   return SYSTEM_FOLDER;
 }
 
-/** The password of the data folder's database, made at the first call. */
+/** The password of the data folder's database, created by the first call. */
 export function databasePassword(dataDir: string): string {
   const file = join(dataDir, 'postgres-password');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
@@ -79,7 +79,7 @@ function recorded(note: string, dataDir: string): string {
   );
 }
 
-/** A cluster that is there belongs to whoever made it; root runs PostgreSQL as that user. */
+/** An existing cluster keeps its owner; root runs PostgreSQL as that user. */
 function known(folder: string): Home {
   const { uid, gid } = statSync(join(folder, 'cluster'));
   const user = process.getuid?.() === 0 ? { uid, gid } : undefined;
@@ -101,7 +101,7 @@ function describe(folder: string, user: SystemUser | undefined, settle: () => vo
   return { folder, cluster: join(folder, 'cluster'), log: join(folder, 'log'), user, settle };
 }
 
-/** Writes the whole file or nothing, and only for its owner's eyes. */
+/** Writes the file atomically, readable by its owner only. */
 function writePrivately(file: string, text: string) {
   const draft = `${file}.${process.pid}`;
   rmSync(draft, { force: true });

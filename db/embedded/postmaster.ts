@@ -16,7 +16,7 @@ import { EmbeddedDatabaseError } from './error.ts';
 import type { Home } from './home.ts';
 import { identifyProcess } from './process.ts';
 
-/** Recovery after a crash replays what was written since the last checkpoint, which may take its time. */
+/** Crash recovery replays the log since the last checkpoint, which may take long. */
 const START_LIMIT_MS = 120_000;
 const LOG_LIMIT_BYTES = 5_000_000;
 
@@ -27,16 +27,16 @@ export type Postmaster = {
 };
 
 /**
- * Starts PostgreSQL on the cluster and waits until it takes connections.
- * It gets a process group of its own: a terminal's Ctrl-C reaches the portal only, which drains before it stops this.
- * @throws {EmbeddedDatabaseError} with PostgreSQL's own reason when it does not come up.
+ * Starts PostgreSQL on the cluster and waits until it accepts connections. It gets a process group of its own: a
+ * terminal's Ctrl-C reaches only the portal, which drains before it stops PostgreSQL.
+ * @throws {EmbeddedDatabaseError} with PostgreSQL's own reason when it does not start.
  */
 export async function launchPostmaster(home: Home, binaries: Binaries, flags: string[]): Promise<Postmaster> {
   rotate(home.log);
   const log = openSync(home.log, 'a', 0o600);
   if (home.user) fchownSync(log, home.user.uid, home.user.gid);
   const logStart = statSync(home.log).size;
-  // Straight into a file: a pipe would break when the portal is killed and PostgreSQL lives on for a moment.
+  // Written straight to a file: a pipe would break when the portal is killed and PostgreSQL lives on for a moment.
   const child = spawn(binaries.postgres, ['-D', home.cluster, ...flags], {
     ...home.user,
     cwd: home.folder,
@@ -52,7 +52,7 @@ export async function launchPostmaster(home: Home, binaries: Binaries, flags: st
   return { pid: child.pid ?? 0, gone };
 }
 
-/** PostgreSQL writes into its pid file how far it is; `pg_ctl start -w` goes by the same. */
+/** PostgreSQL writes its state into its pid file; `pg_ctl start -w` reads it, too. */
 async function untilReady(child: ChildProcess, home: Home, logStart: number) {
   const deadline = Date.now() + START_LIMIT_MS;
   let failed: Error | undefined;
@@ -71,9 +71,9 @@ async function untilReady(child: ChildProcess, home: Home, logStart: number) {
 }
 
 /**
- * Ends the PostgreSQL that a killed portal left running on the cluster and waits until it is gone. What was
- * acknowledged is in its log and is there at the next start.
- * @throws {EmbeddedDatabaseError} when something runs on the cluster that is not ours to end, or does not end.
+ * Ends the PostgreSQL that a killed portal left running on the cluster and waits until it is gone. Acknowledged writes
+ * are in its log and are recovered at the next start.
+ * @throws {EmbeddedDatabaseError} when another program runs on the cluster, or PostgreSQL does not end.
  */
 export async function endLeftover(home: Home, binaries?: Binaries): Promise<void> {
   const found = readPidFile(home.cluster);
@@ -82,8 +82,8 @@ export async function endLeftover(home: Home, binaries?: Binaries): Promise<void
   const owner = left ? ownerOf(found.pid, home.cluster) : 'nobody';
   if (left && owner === 'ending') await untilGone(found.pid, left.startedAt, 5_000);
   if (owner === 'nobody' || owner === 'ending') {
-    // To PostgreSQL a pid that anything has, even a zombie, is its predecessor. Should children of that one still
-    // be at work, it sees so by their shared memory.
+    // PostgreSQL takes any living pid, even a zombie's, for its predecessor, so the file is removed. If children of
+    // that one still run, PostgreSQL detects them by their shared memory.
     return rmSync(join(home.cluster, 'postmaster.pid'), { force: true });
   }
   if (owner === 'unclear') {
@@ -95,9 +95,9 @@ export async function endLeftover(home: Home, binaries?: Binaries): Promise<void
 }
 
 /**
- * Shuts PostgreSQL down: connections are cut, everything is written. When that takes too long, it is ended in the
- * way that is recovered from at the next start.
- * @throws {EmbeddedDatabaseError} when it outlives even that.
+ * Shuts PostgreSQL down: connections are closed, everything is written. After a timeout it is ended without a
+ * checkpoint, which the next start recovers from.
+ * @throws {EmbeddedDatabaseError} when it survives even that.
  */
 export async function endPostmaster(pid: number, home: Home, binaries?: Binaries): Promise<void> {
   const found = identifyProcess(pid);
@@ -113,7 +113,10 @@ export async function endPostmaster(pid: number, home: Home, binaries?: Binaries
   throw new EmbeddedDatabaseError(`The PostgreSQL on ${home.cluster} (process ${pid}) does not end.`);
 }
 
-/** Sends the signal, if the process is still there and still PostgreSQL. Windows has none of them; there `pg_ctl` knows another way. */
+/**
+ * Sends the signal, if the process still exists and still is PostgreSQL. Windows has no signals; `pg_ctl` replaces
+ * them there.
+ */
 export function signalPostmaster(
   pid: number,
   signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL',
@@ -129,11 +132,11 @@ export function signalPostmaster(
       process.kill(pid, signal);
     }
   } catch {
-    // It was gone already.
+    // The process was gone already.
   }
 }
 
-/** Waits until this very process is gone, not only its pid's turn at PostgreSQL. False when it takes longer. */
+/** Waits until this process is gone, checking its start time, since pids are reused. False on timeout. */
 async function untilGone(pid: number, startedAt: string, patienceMs: number): Promise<boolean> {
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {
@@ -144,15 +147,15 @@ async function untilGone(pid: number, startedAt: string, patienceMs: number): Pr
 }
 
 /**
- * Whether the process with this pid is the PostgreSQL of this cluster. A pid alone proves nothing: they are reused.
- * A process that is on its way out has no command any more.
+ * Whether the process with this pid is the PostgreSQL of this cluster. A pid alone proves nothing: pids are reused. A
+ * process that is ending has no command any more.
  */
 function ownerOf(pid: number, cluster: string): 'ours' | 'ending' | 'nobody' | 'unclear' {
   const command = identifyProcess(pid)?.command;
   if (command === '') return 'ending';
   if (!command?.includes('postgres')) return 'nobody';
   if (process.platform === 'linux') {
-    // A postmaster works in its cluster, which holds even when the folder was moved or copied since.
+    // A postmaster's working directory is its cluster, even when the folder was moved or copied since.
     try {
       return readlinkSync(`/proc/${pid}/cwd`) === cluster ? 'ours' : 'nobody';
     } catch {
@@ -162,7 +165,7 @@ function ownerOf(pid: number, cluster: string): 'ours' | 'ending' | 'nobody' | '
   return command.includes(cluster) ? 'ours' : 'unclear';
 }
 
-/** Where the PostgreSQL that runs on the cluster takes connections; undefined when none does. */
+/** The port of the PostgreSQL that runs on the cluster; undefined when none does. */
 export function portInUse(cluster: string): number | undefined {
   const found = readPidFile(cluster);
   return found?.state === 'ready' && identifyProcess(found.pid) ? found.port : undefined;
@@ -171,14 +174,14 @@ export function portInUse(cluster: string): number | undefined {
 function readPidFile(cluster: string): { pid: number; port: number; state: string } | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-    // The first line is negative when PostgreSQL runs for a single user. The eighth is the state, padded.
+    // The pid is negative in single-user mode. The eighth line is the state, padded.
     return { pid: Math.abs(Number(lines[0])), port: Number(lines[3]), state: lines[7]?.trim() ?? '' };
   } catch {
     return undefined;
   }
 }
 
-/** Only this process's own lines: children of a killed predecessor may still write into the same log. */
+/** Only lines of this process: children of a killed predecessor may still write into the same log. */
 function lastComplaint(log: string, from: number, pid: number | undefined): string | undefined {
   const written = readFileSync(log).subarray(from).toString();
   const complaint = new RegExp(`(?:\\[${pid}\\] (?:FATAL|PANIC)|^postgres): +(.*)`, 'gm');
@@ -189,6 +192,6 @@ function rotate(log: string) {
   try {
     if (statSync(log).size > LOG_LIMIT_BYTES) renameSync(log, `${log}.old`);
   } catch {
-    // There is none yet.
+    // There is no log yet.
   }
 }

@@ -2,7 +2,7 @@ import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:c
 import { readFileSync } from 'node:fs';
 
 export type ProcessIdentity = {
-  /** Tells this process from a later one with the same pid. Opaque; compare for equality only. */
+  /** Distinguishes this process from a later one with the same pid. Opaque; compare for equality only. */
   startedAt: string;
   /** Program and arguments, as one line. */
   command: string;
@@ -15,7 +15,7 @@ const QUIETLY: ExecFileSyncOptionsWithStringEncoding = {
   windowsHide: true,
 };
 
-/** The process that has this pid now, or undefined when there is none (a zombie counts as none). */
+/** The current process with this pid, or undefined when there is none (a zombie counts as none). */
 export function identifyProcess(pid: number): ProcessIdentity | undefined {
   try {
     if (process.platform === 'linux') return fromProc(pid);
@@ -27,11 +27,11 @@ export function identifyProcess(pid: number): ProcessIdentity | undefined {
 }
 
 function fromProc(pid: number): ProcessIdentity | undefined {
-  // The second field is the program's name in brackets and may hold spaces; what follows it may not.
+  // The second field is the program's name in parentheses, which may contain spaces.
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (fields[0] === 'Z') return undefined;
-  // Ticks since boot, so the boot is part of the identity.
+  // Ticks since boot, so the boot id is part of the identity.
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
   return { startedAt: `${boot}/${fields[19]}`, command, parentPid: Number(fields[1]) };

@@ -1,21 +1,24 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { EmbeddedDatabaseError } from './error.ts';
 
-/** Whom PostgreSQL runs as. Undefined where it runs as whoever runs the portal. */
+/** The system user that runs PostgreSQL; undefined to run it as the portal's own user. */
 export type SystemUser = { uid: number; gid: number };
 
 const NAME = 'postgres';
 
 /**
- * PostgreSQL refuses to run as root, so there it runs as the system user `postgres`, made when missing.
- * @throws {EmbeddedDatabaseError} when that user cannot be made.
+ * PostgreSQL refuses to run as root; root runs it as the system user `postgres`, which is created if missing.
+ * @throws {EmbeddedDatabaseError} when that user cannot be created.
  */
 export function postgresUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return lookUp() ?? create();
 }
 
-/** Whether the user can enter this folder or run this program, by trying it: modes do not know access lists and mounts. */
+/**
+ * Whether the user can enter this folder or run this program, by trying: file modes do not show access lists and
+ * mounts.
+ */
 export function canReach(user: SystemUser | undefined, path: string): boolean {
   if (!user) return true;
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...user, cwd: '/' }).status === 0;

@@ -2,11 +2,11 @@ import { date, index, jsonb, pgTable, type SQL, sql, text, uuid } from '../drizz
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
-/** What administrators search items in, in lower case. */
+/** The searchable text of an item, in lower case. */
 export const actionItemSearchText = (table: Record<'title' | 'description', SQL | { name: string }>) =>
   sql<string>`lower(${table.title} || ' ' || ${table.description})`;
 
-/** Something that an administrator asks somebody to do by a day. */
+/** A task that an administrator gives somebody, with a due date. */
 export const actionItems = pgTable(
   'action_items',
   {
@@ -18,7 +18,7 @@ export const actionItems = pgTable(
     status: text('status', { enum: ['pending', 'in_progress', 'completed', 'cancelled'] })
       .notNull()
       .default('pending'),
-    /** The last day on which it is in time, by the calendar of whoever looks. */
+    /** The last day on which it is on time, in the reader's calendar. */
     dueDate: date('due_date', { mode: 'string' }).notNull(),
     assignedTo: uuid('assigned_to')
       .notNull()
@@ -32,13 +32,13 @@ export const actionItems = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    /** A person's own items, those that are due first at the top: read with every dashboard. */
+    /** A person's own items, by due date: read with every dashboard. */
     index('action_items_assigned_idx').on(table.assignedTo, table.status, table.dueDate, table.id),
-    /** The administrators' list, newest first, of one status. */
+    /** The administrators' list of one status, newest first. */
     index('action_items_status_idx').on(table.status, table.id),
-    /** The same, those that are due first. */
+    /** The administrators' list by due date. */
     index('action_items_due_idx').on(table.dueDate, table.id),
-    /** Any part of any word that administrators type; needs the extension pg_trgm. */
+    /** Substring search of administrators; needs the extension pg_trgm. */
     index('action_items_search_idx').using('gin', sql`(${actionItemSearchText(table)}) gin_trgm_ops`),
   ],
 );
@@ -48,7 +48,7 @@ export type ActionItemChanges = Partial<
   Record<'title' | 'description' | 'actionItemType' | 'priority' | 'dueDate', { from: string; to: string }>
 >;
 
-/** What happened to an item: one line for each change of it, by whom, with the note that was left. */
+/** The history of an item: one line for each change, with its author and note. */
 export const actionItemHistory = pgTable(
   'action_item_history',
   {
@@ -63,11 +63,11 @@ export const actionItemHistory = pgTable(
     act: text('act', {
       enum: ['assigned', 'changed', 'started', 'completed', 'cancelled', 'reopened'],
     }).notNull(),
-    /** Who has had to do it since then. Null unless it was assigned, for the first time or to somebody else. */
+    /** The new assignee; null unless the change assigned it. */
     assigneeId: uuid('assignee_id').references(() => users.id),
-    /** Both values of each field that was changed; null where none was. */
+    /** Both values of each changed field; null for none. */
     changes: jsonb('changes').$type<ActionItemChanges>(),
-    /** What the person wrote about it; null for nothing. */
+    /** The author's note; null for none. */
     note: text('note'),
   },
   (table) => [

@@ -14,21 +14,21 @@ import {
 import { createdAt, id } from './columns.ts';
 
 /**
- * Who did what to whom. Append-only: a trigger refuses updates and deletes, and each line is sealed when its transaction
- * commits (`audit_seals`).
+ * Who did what to whom. Append-only: a trigger refuses updates and deletes, and each line is sealed when its
+ * transaction commits (`audit_seals`).
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: id(),
     at: createdAt(),
-    /** Null for what the portal did by itself or for somebody not signed in. */
+    /** Null for acts of the portal itself or of somebody not signed in. */
     actorId: uuid('actor_id'),
     /** `<noun>.<past-tense verb>`, for example `user.approved`; one of `AUDIT_ACTIONS` of the server. */
     action: text('action').notNull(),
     subjectType: text('subject_type').notNull(),
     subjectId: uuid('subject_id'),
-    /** Whom it concerns: whose account, license or time it is. Null where that is nobody in particular. */
+    /** The person concerned: whose account, license or time it is. Null for none in particular. */
     personId: uuid('person_id'),
     /** Facts that explain the act; never secrets, never the text of messages. */
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
@@ -36,7 +36,7 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_subject_idx').on(table.subjectType, table.subjectId, table.id),
-    // One for each way in which the list of what happened is filtered, newest or oldest first.
+    // One index for each filter of the activity list, newest or oldest first.
     index('audit_log_at_idx').on(table.at, table.id),
     index('audit_log_actor_idx').on(table.actorId, table.at, table.id),
     index('audit_log_person_idx').on(table.personId, table.at, table.id),
@@ -47,25 +47,27 @@ export const auditLog = pgTable(
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
- * The chain over the audit log: one row for each line, in the order in which the transactions ended. Written by a trigger
- * (`seal_audit_line`), refused to everybody else; `pnpm audit:verify` reads it.
+ * The hash chain over the audit log: one row for each line, in commit order. Written by a trigger (`seal_audit_line`)
+ * only; read by `pnpm audit:verify`.
  */
 export const auditSeals = pgTable(
   'audit_seals',
   {
     /** Counted from 1, without a gap. */
     position: bigint('position', { mode: 'number' }).primaryKey(),
-    /** The line of `audit_log`. No foreign key: what a line was is to be told of after it is gone. */
+    /**
+     * The line of `audit_log`. No foreign key: the seal of a deleted line must remain, so that the deletion is found.
+     */
     entryId: uuid('entry_id').notNull(),
-    /** The hash of the row before; 32 zero bytes for the first. */
+    /** The hash of the previous row; 32 zero bytes for the first. */
     previous: bytes('previous').notNull(),
-    /** SHA-256 of `previous` and what the line says. */
+    /** SHA-256 of `previous` and the content of the line. */
     hash: bytes('hash').notNull(),
   },
   (table) => [unique('audit_seals_entry_key').on(table.entryId)],
 );
 
-/** Where the chain ends, apart from it, so that an end that was cut off is missed. One row. */
+/** The end of the chain, stored separately, so that a truncated chain is found. One row. */
 export const auditHead = pgTable(
   'audit_head',
   {

@@ -15,14 +15,14 @@ import {
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
-/** How long before an event its people are told of it, and how. */
+/** How long before an event its attendees are reminded, and how. */
 export type Reminder = { type: 'notification' | 'email'; minutes: number };
 
 const REPLIES = ['pending', 'accepted', 'declined', 'tentative'] as const;
 
 /**
- * An event, or a series of them. It keeps its wall time in its zone, whatever the clocks there do in spring and autumn;
- * one of whole days has dates and no zone matters to it.
+ * An event or a series. It keeps its wall time in its zone across clock changes; an all-day event has dates and
+ * ignores the zone.
  */
 export const calendarEvents = pgTable(
   'calendar_events',
@@ -38,43 +38,43 @@ export const calendarEvents = pgTable(
     meetingType: text('meeting_type', { enum: ['meeting', 'event', 'reminder', 'task'] }).notNull(),
     /** `#rrggbb`. */
     color: text('color').notNull(),
-    /** Whoever is not in it sees that its people are busy, and nothing else. */
+    /** Readers who are not attendees see it as busy time only. */
     isPrivate: boolean('is_private').notNull().default(false),
-    /** http or https; empty without one. */
+    /** http or https; empty for none. */
     meetLink: text('meet_link').notNull().default(''),
     reminders: jsonb('reminders').$type<Reminder[]>().notNull().default([]),
     isAllDay: boolean('is_all_day').notNull().default(false),
-    /** The day on which the first one begins, by the clocks of its zone. */
+    /** The day on which the first occurrence begins, in its zone. */
     startDate: date('start_date', { mode: 'string' }).notNull(),
-    /** `HH:MM` by the same clocks; null for whole days. */
+    /** `HH:MM` in its zone; null for all-day events. */
     startTime: text('start_time'),
     /** An IANA name. */
     timeZone: text('time_zone').notNull(),
-    /** When the first one begins. Whole days begin at midnight in UTC, which stands for the date. */
+    /** Instant of the first occurrence. All-day events begin at midnight in UTC, which stands for the date. */
     startsAt: instant('starts_at').notNull(),
-    /** Time that passes; of a series what clocks say, whatever they do. A day has 1,440 for those of whole days. */
+    /** Elapsed time; for a series, wall time regardless of clock changes. All-day events have 1,440 for each day. */
     durationMinutes: integer('duration_minutes').notNull(),
-    /** The value of an RRULE; null for what happens once. */
+    /** An RRULE value; null for a single event. */
     recurrence: text('recurrence'),
-    /** Days of the rule on which it does not happen, as `YYYY-MM-DD`. */
+    /** Excluded days of the rule, as `YYYY-MM-DD`. */
     excludedDates: jsonb('excluded_dates').$type<string[]>().notNull().default([]),
-    /** Up to which day `calendar_occurrences` has the series; null when it has all of it. */
+    /** The last day up to which `calendar_occurrences` has the series; null when it is complete. */
     laidOutUntil: date('laid_out_until', { mode: 'string' }),
-    /** The series of which this is one that was changed by itself; null for every other event. */
+    /** The series of which this event is a changed occurrence; null for every other event. */
     seriesId: uuid('series_id').references((): AnyPgColumn => calendarEvents.id, { onDelete: 'cascade' }),
-    /** The day on which that one would have begun; null for every other event. */
+    /** The original day of that occurrence; null for every other event. */
     seriesDate: date('series_date', { mode: 'string' }),
-    /** By which other calendars know it: the same for a series and those of it that were changed. */
+    /** The iCalendar UID: shared by a series and its changed occurrences. */
     uid: text('uid').notNull(),
-    /** Counts its changes, for other calendars. */
+    /** The iCalendar SEQUENCE: a counter of changes. */
     sequence: integer('sequence').notNull().default(0),
-    /** Reminders that were due until then are settled: sent, or of no use any more. */
+    /** Reminders due until then are done: sent or obsolete. */
     remindedUntil: instant('reminded_until').notNull(),
-    /** Who keeps it: people themselves, or their approved time off. */
+    /** The owner of the event: a person, or their approved time off. */
     source: text('source', { enum: ['calendar', 'time_off'] })
       .notNull()
       .default('calendar'),
-    /** What it stands for there; null for what people keep themselves. */
+    /** The id of the source record; null for events of people. */
     sourceId: uuid('source_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -82,14 +82,14 @@ export const calendarEvents = pgTable(
   (table) => [
     uniqueIndex('calendar_events_series_key').on(table.seriesId, table.seriesDate),
     uniqueIndex('calendar_events_source_key').on(table.source, table.sourceId),
-    /** Whether somebody has imported it already. */
+    /** Detects repeated imports. */
     index('calendar_events_uid_idx').on(table.organizerId, table.uid),
-    /** Series of which more has to be laid out. */
+    /** Series that need more occurrences. */
     index('calendar_events_laid_out_idx').on(table.laidOutUntil).where(sql`laid_out_until is not null`),
   ],
 );
 
-/** Whose calendars an event is in: its organizer's, and those of everybody who was invited. */
+/** The calendars that contain an event: those of its organizer and its attendees. */
 export const calendarAttendees = pgTable(
   'calendar_attendees',
   {
@@ -100,11 +100,14 @@ export const calendarAttendees = pgTable(
       .notNull()
       .references(() => users.id),
     isOrganizer: boolean('is_organizer').notNull().default(false),
-    /** Will they come? Of a series, to all of it that they have not answered one by one. */
+    /** The reply; for a series, to all occurrences without a reply of their own. */
     status: text('status', { enum: REPLIES }).notNull().default('pending'),
-    /** When the first occurrence begins and the last one ends, so that a range is found in this table; see `lasts_until`. */
+    /**
+     * When the first occurrence begins and the last one ends, so that this table alone answers queries by range; see
+     * `lasts_until`.
+     */
     beginsAt: instant('begins_at').notNull(),
-    /** Year 9999 for a series without end. */
+    /** Year 9999 for an endless series. */
     lastsUntil: instant('lasts_until').notNull(),
   },
   (table) => [
@@ -114,14 +117,14 @@ export const calendarAttendees = pgTable(
   ],
 );
 
-/** When events happen: one row for what happens once, and one for each of a series as far as it is laid out. */
+/** Occurrences: one row for a single event, and one for each day of a series, as far as it is expanded. */
 export const calendarOccurrences = pgTable(
   'calendar_occurrences',
   {
     eventId: uuid('event_id')
       .notNull()
       .references(() => calendarEvents.id, { onDelete: 'cascade' }),
-    /** The day on which it begins by its rule, in the event's zone: its name within the series. */
+    /** The day on which it begins by its rule, in the event's zone: its key within the series. */
     date: date('date', { mode: 'string' }).notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
@@ -132,7 +135,7 @@ export const calendarOccurrences = pgTable(
   ],
 );
 
-/** What somebody answered about one of a series. */
+/** A reply to one occurrence of a series. */
 export const calendarReplies = pgTable(
   'calendar_replies',
   {
@@ -148,15 +151,15 @@ export const calendarReplies = pgTable(
   (table) => [primaryKey({ columns: [table.eventId, table.date, table.userId] })],
 );
 
-/** An event with all that a move changes, as JSON of the rows. */
+/** An event with everything that a move changes, as JSON of the rows. */
 export type FormerEvent = {
-  /** The event, and those of its series that were changed by themselves. */
+  /** The event, and the changed occurrences of its series. */
   events: (typeof calendarEvents.$inferSelect)[];
   attendees: (typeof calendarAttendees.$inferSelect)[];
   replies: (typeof calendarReplies.$inferSelect)[];
 };
 
-/** When an event was, and who was in it with which answers, before it was moved. */
+/** Times and attendees of an event, with their replies, before it was moved. */
 export type KnownEvent = {
   plan: Pick<
     typeof calendarEvents.$inferSelect,
@@ -165,12 +168,12 @@ export type KnownEvent = {
   people: Pick<typeof calendarAttendees.$inferSelect, 'userId' | 'isOrganizer' | 'status'>[];
 };
 
-/** Moves of the last seconds, which can be undone and of which nobody has been told. */
+/** Recent moves that can be undone and were not yet notified. */
 export const calendarMoves = pgTable(
   'calendar_moves',
   {
     id: id(),
-    /** The event as the move left it: of a series of which only a part was moved, the new one. */
+    /** The moved event; the new series when only a part of a series was moved. */
     eventId: uuid('event_id')
       .notNull()
       .references(() => calendarEvents.id, { onDelete: 'cascade' }),
@@ -178,19 +181,19 @@ export const calendarMoves = pgTable(
       .notNull()
       .references(() => users.id),
     movedAt: instant('moved_at').notNull(),
-    /** What undoing puts back. */
+    /** The state that undo restores. */
     former: jsonb('former').$type<FormerEvent>().notNull(),
-    /** What attendees know: of several moves in a row, from before the first. */
+    /** The state that attendees know: of several moves in a row, from before the first. */
     known: jsonb('known').$type<KnownEvent>().notNull(),
-    /** Which version of each event the move left, by id: of another version it cannot be undone. */
+    /** Versions of the events after the move, by id: a later change makes undo impossible. */
     versions: jsonb('versions').$type<Record<string, string>>().notNull(),
-    /** Whoever moved it chose not to notify anybody. */
+    /** The author chose not to notify anybody. */
     isSilent: boolean('is_silent').notNull().default(false),
   },
   (table) => [index('calendar_moves_event_idx').on(table.eventId)],
 );
 
-/** Colleagues whose calendars somebody sees beside their own. */
+/** Colleagues whose calendars somebody shows beside their own. */
 export const calendarAdded = pgTable(
   'calendar_added',
   {
@@ -206,12 +209,12 @@ export const calendarAdded = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.colleagueId] }),
-    /** Who is told when a calendar changes. */
+    /** Receivers of events about a colleague's calendar. */
     index('calendar_added_colleague_idx').on(table.colleagueId),
   ],
 );
 
-/** How somebody's calendar looks; no row until they choose. */
+/** How somebody's calendar looks; no row means the defaults. */
 export const calendarPreferences = pgTable('calendar_preferences', {
   userId: uuid('user_id')
     .primaryKey()
@@ -219,7 +222,7 @@ export const calendarPreferences = pgTable('calendar_preferences', {
   view: text('view', { enum: ['month', 'week', 'day'] }).notNull(),
 });
 
-/** The link under which other calendars read somebody's. It holds as long as its row is there. */
+/** The link under which calendar clients read somebody's calendar. Deleting its row revokes it. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

@@ -3,12 +3,12 @@ import { id, instant } from './columns.ts';
 import { courses } from './courses.ts';
 import { users } from './users.ts';
 
-/** Says that somebody has completed a course. It outlives the course, so it has a copy of everything that it says. */
+/** Certifies that somebody has completed a course. It outlives the course, so it copies everything that it shows. */
 export const certificates = pgTable(
   'certificates',
   {
     id: id(),
-    /** By which anybody may check it: random, so that none is found by counting. */
+    /** For checks by anybody: random, so that numbers cannot be guessed. */
     number: text('number').notNull().unique(),
     userId: uuid('user_id')
       .notNull()
@@ -19,7 +19,7 @@ export const certificates = pgTable(
     personName: text('person_name').notNull(),
     issuedAt: instant('issued_at').notNull(),
   },
-  /** One for each person and course; also finds a person's own. */
+  /** One for each person and course; also the index of a person's own. */
   (table) => [
     unique('certificates_person_course_key').on(table.userId, table.courseId),
     index('certificates_course_idx').on(table.courseId),

@@ -8,18 +8,18 @@ const timestamptz = customType<{ data: string; driverData: string }>({
   fromDriver: isoInstant,
 });
 
-/** An instant. `timestamptz` in the table, an ISO-8601 UTC string in TypeScript and on the wire. */
+/** An instant: `timestamptz` in the table, an ISO-8601 UTC string in TypeScript and in answers. */
 export const instant = (name: string) => timestamptz(name);
 
-/** When the row was written, by the database's clock. */
+/** Insert time, by the database's clock. */
 export const createdAt = () => instant('created_at').notNull().default(sql`now()`);
 
-/** When the row was last changed; commands set it, nothing else does. */
+/** Time of the last change; set by commands only. */
 export const updatedAt = () => instant('updated_at').notNull().default(sql`now()`);
 
 /**
- * PostgreSQL's text form of a timestamptz, in a session whose zone is UTC, as ISO-8601.
- * Text surgery instead of `Date`: this runs for every instant of every row.
+ * Converts PostgreSQL's text form of a timestamptz, in a session in UTC, to ISO-8601. By string operations instead of
+ * `Date`: this runs for every instant of every row.
  */
 export function isoInstant(text: string): string {
   if (!text.endsWith('+00')) return new Date(text).toISOString();

@@ -19,9 +19,9 @@ export const courseVideos = pgTable(
     fileId: uuid('file_id')
       .unique()
       .references(() => files.id),
-    /** Where a link leads, as it was typed; null for an upload. */
+    /** The URL of a link, as it was typed; null for an upload. */
     link: text('link'),
-    /** Milliseconds: of an upload from the file's metadata, 0 when those do not say it; of a link as its author says. */
+    /** Milliseconds: of an upload from its metadata, 0 if unknown; of a link as its author entered it. */
     durationMs: integer('duration_ms').notNull(),
     /** WebVTT; null for none. */
     captionsFileId: uuid('captions_file_id')
@@ -36,11 +36,11 @@ export const courseVideos = pgTable(
   ],
 );
 
-/** What the metadata of an uploaded video say, kept from its upload until a course takes it and longer. */
+/** Metadata of an uploaded video, stored before a course uses it. */
 export const videoFiles = pgTable('video_files', {
   fileId: uuid('file_id')
     .primaryKey()
     .references(() => files.id, { onDelete: 'cascade' }),
-  /** Milliseconds; 0 when they do not say it. */
+  /** Milliseconds; 0 if unknown. */
   durationMs: integer('duration_ms').notNull(),
 });

@@ -3,7 +3,7 @@ import { createdAt, id, updatedAt } from './columns.ts';
 import { departments } from './departments.ts';
 import { files } from './files.ts';
 
-/** What courses are searched in, in lower case. */
+/** The searchable text of a course, in lower case. */
 export const courseSearchText = (table: Record<'title' | 'description', SQL | { name: string }>) =>
   sql<string>`lower(${table.title} || ' ' || ${table.description})`;
 
@@ -27,7 +27,7 @@ export const courses = pgTable(
       ],
     }).notNull(),
     level: text('level', { enum: ['Beginner', 'Intermediate', 'Advanced'] }).notNull(),
-    /** How long it takes, as its author says; its videos may be shorter. */
+    /** The length that its author states; its videos may be shorter. */
     durationMinutes: integer('duration_minutes').notNull(),
     instructor: text('instructor').notNull(),
     /** Null shows a placeholder. */
@@ -35,9 +35,9 @@ export const courses = pgTable(
       .unique()
       .references(() => files.id),
     isPublished: boolean('is_published').notNull().default(false),
-    /** Whether it has no departments of its own. */
+    /** True if it has no departments of its own. */
     forEverybody: boolean('for_everybody').notNull().default(true),
-    /** How many rows of `course_videos` are its own: written with them, because every list shows it. */
+    /** The number of its rows in `course_videos`: stored, because every list shows it. */
     videoCount: integer('video_count').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -45,11 +45,11 @@ export const courses = pgTable(
   (table) => [
     /** The catalogue, newest first. */
     index('courses_published_idx').on(table.id).where(sql`${table.isPublished}`),
-    /** Any part of any word that people type; needs the extension pg_trgm. */
+    /** Substring search; needs the extension pg_trgm. */
     index('courses_search_idx').using('gin', sql`(${courseSearchText(table)}) gin_trgm_ops`),
     /** The administrators' list by title. */
     index('courses_order_idx').on(sql`lower(${table.title})`, table.id),
-    /** Titles like a word that was mistyped. */
+    /** Similarity search of mistyped titles. */
     index('courses_title_idx').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
   ],
 );

@@ -11,7 +11,7 @@ export const departments = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  /** Two departments never differ only in capitals. */
+  /** Names are unique without regard to case. */
   (table) => [uniqueIndex('departments_name_key').on(sql`lower(${table.name})`)],
 );
 
@@ -27,7 +27,7 @@ export const userDepartments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.departmentId] }),
-    /** Who belongs to a department: asked before it is deleted, and by everything sent to one. */
+    /** The people of a department: read before it is deleted, and by everything that is sent to one. */
     index('user_departments_department_idx').on(table.departmentId),
   ],
 );

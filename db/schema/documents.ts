@@ -15,17 +15,17 @@ import { departments } from './departments.ts';
 import { files } from './files.ts';
 import { users } from './users.ts';
 
-/** Words as PostgreSQL looks for them. Never selected. */
+/** A full-text vector. Never selected. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** A document of the library. Who may read it is said by its departments; its text lies in passages. */
+/** A document of the library. Its departments decide who may read it; its text is in passages. */
 export const documents = pgTable(
   'documents',
   {
     id: id(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    /** In the order in which they were given, none twice. */
+    /** In the order in which they were entered, without duplicates. */
     tags: text('tags').array().notNull().default(sql`'{}'`),
     fileId: uuid('file_id')
       .notNull()
@@ -34,17 +34,17 @@ export const documents = pgTable(
     uploadedBy: uuid('uploaded_by')
       .notNull()
       .references(() => users.id),
-    /** How often somebody asked for the link to download it. */
+    /** How often the download link was requested. */
     downloadCount: integer('download_count').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** The words of its file, written by the job that reads it; null until then, and when it says nothing. */
+    /** The words of its file, written by the job that reads it; null until then, and for files without text. */
     fileWords: tsvector('file_words'),
-    /** The words of its name, tags and description. Small beside `words`, so results are ordered by it first. */
+    /** The words of its name, tags and description. Smaller than `words`, so results are ranked by it first. */
     ownWords: tsvector('own_words').generatedAlwaysAs(
       (): SQL => sql`document_words(${documents.name}, ${documents.tags}, ${documents.description}, null)`,
     ),
-    /** Everything that it is found by, weighted from its name (A) to its file (D). */
+    /** All searchable words, weighted from its name (A) to its file (D). */
     words: tsvector('words').generatedAlwaysAs(
       (): SQL =>
         sql`document_words(${documents.name}, ${documents.tags}, ${documents.description}, ${documents.fileWords})`,
@@ -52,13 +52,13 @@ export const documents = pgTable(
   },
   (table) => [
     index('documents_words_idx').using('gin', table.words),
-    /** Names like a word that was mistyped; needs the extension pg_trgm. */
+    /** Similarity search of mistyped names; needs the extension pg_trgm. */
     index('documents_name_idx').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
     index('documents_uploaded_by_idx').on(table.uploadedBy),
   ],
 );
 
-/** The departments whose people may read a document: one at least. */
+/** The departments whose people may read a document; at least one. */
 export const documentDepartments = pgTable(
   'document_departments',
   {
@@ -71,12 +71,12 @@ export const documentDepartments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.documentId, table.departmentId] }),
-    /** The newest of a department, of which every list of the library is put together. */
+    /** The newest documents of a department, which every list of the library combines. */
     index('document_departments_department_idx').on(table.departmentId, table.documentId),
   ],
 );
 
-/** A piece of what a document's file says, some sentences long: what a search shows of it. */
+/** A passage of a document's text, some sentences long, which search results show. */
 export const documentPassages = pgTable(
   'document_passages',
   {
@@ -93,7 +93,7 @@ export const documentPassages = pgTable(
   (table) => [primaryKey({ columns: [table.documentId, table.ordinal] })],
 );
 
-/** How often something changed that documents are counted by; see `people_changes`, of which it is the sister. */
+/** Counts changes that affect cached counts of documents; see `people_changes`, which works alike. */
 export const documentChanges = pgTable('document_changes', {
   changes: bigint('changes', { mode: 'bigint' }).notNull(),
 });

@@ -7,7 +7,7 @@ import { users } from './users.ts';
 /** Parts of a video in milliseconds, such as `{[0,9800),[30000,41200)}`. */
 const millisecondRanges = customType<{ data: string }>({ dataType: () => 'int4multirange' });
 
-/** Somebody who has started a course. */
+/** A person's progress in a course. */
 export const enrollments = pgTable(
   'enrollments',
   {
@@ -18,11 +18,11 @@ export const enrollments = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     enrolledAt: instant('enrolled_at').notNull(),
-    /** Null until all videos are completed; stays when videos are added later. */
+    /** Null until all videos are completed; kept when videos are added later. */
     completedAt: instant('completed_at'),
-    /** How many of the course's videos are completed: written with them, because every list shows it. */
+    /** The number of completed videos: stored, because every list shows it. */
     completedVideos: integer('completed_videos').notNull().default(0),
-    /** Up to when watching has been counted: what is reported next cannot have taken longer than from here to now. */
+    /** The last counted moment: the next report cannot cover more time than has passed since then. */
     countedUntil: instant('counted_until').notNull(),
   },
   (table) => [
@@ -41,11 +41,14 @@ export const videoWatches = pgTable(
     videoId: uuid('video_id')
       .notNull()
       .references(() => courseVideos.id, { onDelete: 'cascade' }),
-    /** The parts that were really played, of an upload. Empty for links, of which only how long is known. */
+    /** The played parts of an upload. Empty for links, where only the duration is known. */
     covered: millisecondRanges('covered').notNull().default(sql`'{}'`),
-    /** How much of it: the sum of `covered`, or of a link as its page has counted. Never more than the time that passed. */
+    /**
+     * Watched time: the sum of `covered`, or for a link the time that its page counted. Never more than the time that
+     * passed.
+     */
     watchedMs: integer('watched_ms').notNull().default(0),
-    /** Where to go on. */
+    /** Where playback resumes. */
     positionMs: integer('position_ms').notNull().default(0),
     /** Null until enough of it was watched, or the person marked it as complete. */
     completedAt: instant('completed_at'),
@@ -54,7 +57,7 @@ export const videoWatches = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.videoId] }),
     index('video_watches_video_idx').on(table.videoId),
-    /** What somebody has completed lately. */
+    /** Recently completed videos of a person. */
     index('video_watches_completed_idx')
       .on(table.userId, table.completedAt)
       .where(sql`${table.completedAt} is not null`),

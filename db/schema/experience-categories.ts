@@ -12,7 +12,7 @@ export const experienceCategories = pgTable(
     status: text('status', { enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),
-    /** Null for those that exist from the start. */
+    /** Null for the built-in ones. */
     proposedBy: uuid('proposed_by').references(() => users.id),
     reviewedBy: uuid('reviewed_by').references(() => users.id),
     reviewedAt: instant('reviewed_at'),

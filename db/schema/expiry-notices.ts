@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey, text, uuid } from '../drizzle.ts';
 import { createdAt } from './columns.ts';
 
-/** Which warnings of an ending credential were given, so that each is given once whatever is restarted. */
+/** Expiry warnings that were sent for a credential, so that each is sent once, also after restarts. */
 export const expiryNotices = pgTable(
   'expiry_notices',
   {
@@ -9,7 +9,7 @@ export const expiryNotices = pgTable(
     credentialId: uuid('credential_id').notNull(),
     /** 60, 30, 7 or 0. */
     daysBefore: integer('days_before').notNull(),
-    /** The end that was warned of: a corrected date is warned of anew. */
+    /** The date that was warned of: a corrected date is warned of again. */
     expiresDate: date('expires_date', { mode: 'string' }).notNull(),
     createdAt: createdAt(),
   },

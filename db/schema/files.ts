@@ -2,7 +2,10 @@ import { bigint, index, pgTable, text, uuid } from '../drizzle.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** A stored upload. Its bytes lie in the store under `storage_key`; its rights are those of the record it belongs to. */
+/**
+ * A stored upload. Its bytes are in the file store under `storage_key`; its permissions are those of the record it
+ * belongs to.
+ */
 export const files = pgTable(
   'files',
   {
@@ -13,14 +16,14 @@ export const files = pgTable(
     /** The use that a module declares in its `uploads.ts`, which says who may read it. */
     purpose: text('purpose').notNull(),
     storageKey: text('storage_key').notNull().unique(),
-    /** As the person called it, for showing and for downloads; never part of a path. */
+    /** The uploaded name, for display and downloads; never part of a path. */
     originalName: text('original_name').notNull(),
-    /** Found from the content, never from the name or a header. */
+    /** Detected from the content, never from the name or a header. */
     mimeType: text('mime_type').notNull(),
     byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
     createdAt: createdAt(),
-    /** When a record took the file; null means uploaded only, and swept after some days. */
+    /** When a record took the file; null means uploaded only, and deleted after some days. */
     attachedAt: instant('attached_at'),
   },
   (table) => [

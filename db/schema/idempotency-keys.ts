@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from '../drizzle.ts';
 import { createdAt } from './columns.ts';
 
-/** Remembers the answer to a write that may be sent twice, for a day. */
+/** The stored answer of a write, for a day, in case its caller retries it. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -5,18 +5,18 @@ import { users } from './users.ts';
 
 type Columns<Names extends string> = Record<Names, SQL | { name: string }>;
 
-/** What notifications are searched in, in lower case. */
+/** The searchable text of a notification, in lower case. */
 export const notificationSearchText = (table: Columns<'title' | 'message'>) =>
   sql<string>`lower(${table.title} || ' ' || ${table.message})`;
 
 const TYPES = ['info', 'success', 'warning', 'error'] as const;
 
-/** Something that people are told, once for all of them. Plain text: whatever looks like markup is shown as it is. */
+/** A notification, stored once for all recipients. Plain text: markup is shown as typed. */
 export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    /** What it is about. `message` is what administrators write; the others are told by the portal. */
+    /** The subject. `message` is written by administrators; the others by the portal. */
     kind: text('kind', {
       enum: [
         'message',
@@ -32,19 +32,22 @@ export const notifications = pgTable(
     type: text('type', { enum: TYPES }).notNull(),
     title: text('title').notNull(),
     message: text('message').notNull(),
-    /** Where it leads: an http(s) address, or a path of the portal that begins with `/`. Null leads nowhere. */
+    /** Link target: an http(s) address, or a path of the portal that begins with `/`. Null for none. */
     actionUrl: text('action_url'),
-    /** What the link is called; null has a word that fits any. */
+    /** Label of the link; null for the default. */
     actionLabel: text('action_label'),
-    /** What waits for the recipients: it ends with that, whoever decides it. Null for what waits for nobody. */
+    /** The pending record that the recipients should decide: the notification ends with it. Null for none. */
     waitingId: uuid('waiting_id'),
-    /** From then on nobody is shown it. Null never ends. */
+    /** When it stops being shown; null for never. */
     expiresAt: instant('expires_at'),
-    /** Also mailed at once, whatever its recipients chose. */
+    /** Also emailed at once, regardless of the recipients' preferences. */
     urgent: boolean('urgent').notNull().default(false),
-    /** Null when the portal says it by itself. */
+    /** Null when the portal sends it. */
     senderId: uuid('sender_id').references(() => users.id),
-    /** How its recipients were chosen. Who they are was settled when it was sent, and stands in `notification_recipients`. */
+    /**
+     * How its recipients were chosen. The recipients themselves were fixed when it was sent, in
+     * `notification_recipients`.
+     */
     selectionMode: text('selection_mode', {
       enum: ['individual', 'department', 'role', 'everyone'],
     }).notNull(),
@@ -58,20 +61,22 @@ export const notifications = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    /** The administrators' list: what the portal says by itself is far more and none of it. */
+    /** The administrators' list, without the portal's own notifications, which are far more. */
     index('notifications_messages_idx').on(table.id).where(sql`kind = 'message'`),
-    /** What people were told of an update or an action item. */
+    /** Notifications about an update or an action item. */
     index('notifications_subject_idx')
       .on(table.actionUrl, table.id)
       .where(sql`kind in ('company_update', 'action_item')`),
-    /** What people were told that waits. */
+    /** Notifications about a pending record. */
     index('notifications_waiting_idx').on(table.waitingId).where(sql`waiting_id is not null`),
-    /** Any part of any word; needs the extension pg_trgm. */
+    /** Substring search; needs the extension pg_trgm. */
     index('notifications_search_idx').using('gin', sql`(${notificationSearchText(table)}) gin_trgm_ops`),
   ],
 );
 
-/** Who is told, and what each made of it. Type and end stand here too, so that a page is found in this table alone. */
+/**
+ * The recipients, and the state of each. Type and expiry are copied here, so that this table alone answers a page.
+ */
 export const notificationRecipients = pgTable(
   'notification_recipients',
   {
@@ -87,21 +92,21 @@ export const notificationRecipients = pgTable(
     expiresAt: instant('expires_at'),
     /** Null until the person has read it. */
     readAt: instant('read_at'),
-    /** How it is still to go out by email; null when it has, or never will. */
+    /** The pending email; null when it was sent, or never will be. */
     mail: text('mail', { enum: ['at_once', 'digest'] }),
-    /** When the person was told, which is later than the notification for whoever was added to it. */
+    /** When the person was notified, which is later than the notification for recipients who were added. */
     createdAt: createdAt(),
   },
   (table) => [
-    /** One's own, newest first. */
+    /** A person's own, newest first. */
     primaryKey({ columns: [table.userId, table.notificationId] }),
-    /** One's own unread ones, and how many they are. */
+    /** A person's unread ones, and their count. */
     index('notification_recipients_unread_idx')
       .on(table.userId, table.notificationId)
       .where(sql`read_at is null`),
     /** Who has read it, and whether everybody has. */
     index('notification_recipients_readers_idx').on(table.notificationId, table.readAt),
-    /** What waits to be mailed. */
+    /** Pending emails. */
     index('notification_recipients_letters_idx')
       .on(table.notificationId, table.userId)
       .where(sql`mail = 'at_once'`),
@@ -109,7 +114,7 @@ export const notificationRecipients = pgTable(
   ],
 );
 
-/** What a person wants by email, for each kind they chose about; a kind without a row is as the portal has it. */
+/** Email preferences by kind; a kind without a row has the default. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {

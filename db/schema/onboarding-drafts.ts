@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, uuid } from '../drizzle.ts';
 import { updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
-/** What a person in onboarding has typed so far, on whatever device. Gone when onboarding is completed. */
+/** A person's onboarding form as typed so far, on any device. Deleted when onboarding is completed. */
 export const onboardingDrafts = pgTable('onboarding_drafts', {
   userId: uuid('user_id')
     .primaryKey()

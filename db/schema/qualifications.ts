@@ -14,7 +14,7 @@ import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { files } from './files.ts';
 import { users } from './users.ts';
 
-/** What experiences, licenses and bonds share: whose they are, their evidence, and what a reviewer said. */
+/** Common columns of experiences, licenses and bonds: the owner, the evidence, and the review. */
 const reviewed = () => ({
   id: id(),
   userId: uuid('user_id')
@@ -31,20 +31,22 @@ const reviewed = () => ({
   /** The approved qualification that this one is a newer version of; null for a first submission. */
   replacesId: uuid('replaces_id'),
   /**
-   * What a newer version is to the one before it: a correction takes its place as soon as it is approved, a renewal on
-   * its own first day. Null for a first submission.
+   * The kind of a newer version: a correction replaces the former one on approval, a renewal on its own first day.
+   * Null for a first submission.
    */
   revision: text('revision', { enum: ['correction', 'renewal'] }),
-  /** When a newer version took its place, or it was withdrawn. Null: an approved one is in force. */
+  /** When a newer version replaced it, or it was withdrawn. Null: an approved one is in force. */
   supersededAt: instant('superseded_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
 
-/** The columns that the three tables share, for code that treats the kinds alike. Never migrated: the tables below are. */
+/**
+ * The common columns of the three tables, for code that treats the kinds alike. Never migrated: the tables below are.
+ */
 export const reviewedTable = (name: 'experiences' | 'licenses' | 'bonds') => pgTable(name, reviewed());
 
-/** Past work. A null end date means that it lasts until the present. */
+/** Past work. A null end date means until the present. */
 export const experiences = pgTable(
   'experiences',
   {
@@ -66,22 +68,22 @@ export const experiences = pgTable(
   },
   (table) => [
     index('experiences_user_idx').on(table.userId),
-    /** Who may open a document is asked by it. */
+    /** Used to check who may open a document. */
     index('experiences_document_idx').on(table.documentId),
-    /** An approved qualification has one open successor at most. */
+    /** An approved qualification has at most one open successor. */
     uniqueIndex('experiences_replacement_key').on(table.replacesId).where(sql`status = 'pending'`),
-    /** What waits for review, and since when. */
+    /** Pending reviews, by waiting time. */
     index('experiences_pending_idx')
       .on(table.submittedAt, table.id)
       .where(sql`status = 'pending' and superseded_at is null`),
   ],
 );
 
-/** A license's or bond's number as people compare it: without capitals, blanks and dashes. */
+/** A license or bond number, normalized for comparison: without capitals, blanks and dashes. */
 export const plainNumber = (number: AnyPgColumn | SQL) =>
   sql<string>`regexp_replace(lower(${number}), '[^a-z0-9]', '', 'g')`;
 
-/** A state's permission to adjust. Valid through the end of `expires_date`; without one it never counts as valid. */
+/** A state's permission to adjust. Valid through the end of `expires_date`; without one it is never valid. */
 export const licenses = pgTable(
   'licenses',
   {
@@ -97,34 +99,34 @@ export const licenses = pgTable(
   },
   (table) => [
     index('licenses_user_idx').on(table.userId),
-    /** Who may open a document is asked by it. */
+    /** Used to check who may open a document. */
     index('licenses_document_idx').on(table.documentId),
-    /** An approved qualification has one open successor at most. */
+    /** An approved qualification has at most one open successor. */
     uniqueIndex('licenses_replacement_key').on(table.replacesId).where(sql`status = 'pending'`),
-    /** What waits for review, and since when. */
+    /** Pending reviews, by waiting time. */
     index('licenses_pending_idx')
       .on(table.submittedAt, table.id)
       .where(sql`status = 'pending' and superseded_at is null`),
-    /** Who is licensed in a state. */
+    /** License holders of a state. */
     index('licenses_state_idx')
       .on(table.state, table.userId)
       .where(sql`status = 'approved' and superseded_at is null`),
-    /** The same number in the hands of somebody else. */
+    /** Equal numbers of other people. */
     index('licenses_number_idx')
       .on(plainNumber(table.licenseNumber))
       .where(sql`superseded_at is null and status <> 'rejected'`),
-    /** Any part of a number that administrators type. */
+    /** Substring search of numbers. */
     index('licenses_number_search_idx')
       .using('gin', sql`(${plainNumber(table.licenseNumber)}) gin_trgm_ops`)
       .where(sql`superseded_at is null`),
-    /** What ends on a day: the expiry watch. */
+    /** Credentials by expiry, for the job that warns of it. */
     index('licenses_expiry_idx')
       .on(table.expiresDate)
       .where(sql`status = 'approved' and superseded_at is null`),
   ],
 );
 
-/** A surety for work in a state. Valid through the end of `expires_date`; without one it never counts as valid. */
+/** A surety for work in a state. Valid through the end of `expires_date`; without one it is never valid. */
 export const bonds = pgTable(
   'bonds',
   {
@@ -141,22 +143,22 @@ export const bonds = pgTable(
   },
   (table) => [
     index('bonds_user_idx').on(table.userId),
-    /** Who may open a document is asked by it. */
+    /** Used to check who may open a document. */
     index('bonds_document_idx').on(table.documentId),
-    /** An approved qualification has one open successor at most. */
+    /** An approved qualification has at most one open successor. */
     uniqueIndex('bonds_replacement_key').on(table.replacesId).where(sql`status = 'pending'`),
-    /** What waits for review, and since when. */
+    /** Pending reviews, by waiting time. */
     index('bonds_pending_idx')
       .on(table.submittedAt, table.id)
       .where(sql`status = 'pending' and superseded_at is null`),
     index('bonds_state_idx')
       .on(table.state, table.userId)
       .where(sql`status = 'approved' and superseded_at is null`),
-    /** Any part of a number that administrators type. */
+    /** Substring search of numbers. */
     index('bonds_number_search_idx')
       .using('gin', sql`(${plainNumber(table.bondNumber)}) gin_trgm_ops`)
       .where(sql`superseded_at is null`),
-    /** What ends on a day: the expiry watch. */
+    /** Credentials by expiry, for the job that warns of it. */
     index('bonds_expiry_idx').on(table.expiresDate).where(sql`status = 'approved' and superseded_at is null`),
   ],
 );

@@ -5,8 +5,8 @@ import { createdAt } from './columns.ts';
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * What open tabs are told. Ordered by (transaction, id) and delivered only below the snapshot's horizon:
- * transactions commit in another order than they draw serials, so a serial alone would lose events.
+ * Events for open tabs. Ordered by (transaction, id) and delivered only below the snapshot's horizon: transactions
+ * commit in another order than they draw serials, so ordering by a serial alone would lose events.
  */
 export const realtimeEvents = pgTable(
   'realtime_events',
@@ -22,7 +22,7 @@ export const realtimeEvents = pgTable(
   (table) => [
     index('realtime_events_cursor_idx').on(table.xid, table.id),
     index('realtime_events_audience_idx').on(table.audience, table.xid, table.id),
-    /** For the sweep of old events. */
+    /** For the deletion of old events. */
     index('realtime_events_created_idx').on(table.createdAt),
   ],
 );

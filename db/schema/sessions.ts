@@ -2,7 +2,7 @@ import { index, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** A sign-in. The token that the browser holds only names this row; ending the row ends the token. */
+/** A sign-in. The browser's token only names this row; ending the row ends the token. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -35,7 +35,7 @@ export const passwordResetTokens = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
-    /** Set when used, or when a newer token made this one void; null while it may be used. */
+    /** Set when used, or replaced by a newer token; null while it may be used. */
     closedAt: instant('closed_at'),
   },
   (table) => [index('password_reset_tokens_user_idx').on(table.userId)],

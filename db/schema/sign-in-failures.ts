@@ -2,18 +2,18 @@ import { index, integer, pgTable, text } from '../drizzle.ts';
 import { instant } from './columns.ts';
 
 /**
- * Wrong passwords, counted for all server processes together. Unlogged: the counts may be lost in a crash of PostgreSQL,
- * and cost a sign-in next to nothing.
+ * Failed sign-ins, counted over all server processes. Unlogged: losing the counts in a crash of PostgreSQL is
+ * acceptable, and sign-ins stay cheap.
  */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
-    /** What is counted, and the keyed hash of whom: nobody's address stands here. */
+    /** The kind of count, and a keyed hash of the address or account: no address is stored. */
     key: text('key').primaryKey(),
     failures: integer('failures').notNull(),
-    /** When the count starts anew. */
+    /** When the count is reset. */
     endsAt: instant('ends_at').notNull(),
-    /** Before this nobody is tried next; null while nobody has to wait. */
+    /** The earliest next attempt; null for no delay. */
     nextAt: instant('next_at'),
   },
   (table) => [index('sign_in_failures_ends_idx').on(table.endsAt)],

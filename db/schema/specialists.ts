@@ -17,32 +17,32 @@ import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { files } from './files.ts';
 import { users } from './users.ts';
 
-/** Words as PostgreSQL looks for them. Never selected. */
+/** A full-text vector. Never selected. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** An AI specialist, as administrators describe it. Some exist from the start. */
+/** An AI specialist, as administrators describe it. Some are built in. */
 export const aiAgents = pgTable(
   'ai_agents',
   {
     id: id(),
     name: text('name').notNull(),
     description: text('description').notNull(),
-    /** Of its tile, `#rrggbb`. */
+    /** Tile color, `#rrggbb`. */
     color: text('color').notNull(),
-    /** A name of the given set. */
+    /** A name from the icon set. */
     icon: text('icon').notNull(),
-    /** What a language model is told about its task, before anything of a document. */
+    /** The system prompt of a language model, before any text of a document. */
     instructions: text('instructions').notNull().default(''),
-    /** Whether sessions can be started with it, and go on. */
+    /** Whether sessions can be started and continued with it. */
     isActive: boolean('is_active').notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  /** Two specialists never differ only in capitals. */
+  /** Names are unique without regard to case. */
   (table) => [uniqueIndex('ai_agents_name_key').on(sql`lower(${table.name})`)],
 );
 
-/** What one person asks a specialist about one document. Nobody else ever learns that it exists. */
+/** A person's questions to a specialist about one document. Hidden from everybody else. */
 export const chatSessions = pgTable(
   'chat_sessions',
   {
@@ -54,13 +54,13 @@ export const chatSessions = pgTable(
       .notNull()
       .references(() => aiAgents.id),
     title: text('title').notNull(),
-    /** The PDF; null for a session without one. It goes with the session. */
+    /** The PDF; null for a session without one. Deleted with the session. */
     fileId: uuid('file_id')
       .unique()
       .references(() => files.id),
     /** The number of the newest message; 0 while there is none. */
     lastSeq: integer('last_seq').notNull().default(0),
-    /** Until when an answer that is under way keeps others out; a server that died gives it free by that. Null for none. */
+    /** Lease of the running answer, during which no other starts; it expires if the server died. Null for none. */
     answeringUntil: instant('answering_until'),
     createdAt: createdAt(),
     /** When the newest answer came; before there is one, when the session was started. */
@@ -73,7 +73,7 @@ export const chatSessions = pgTable(
   ],
 );
 
-/** A place in the document that an answer refers to. */
+/** A place in the document that an answer cites. */
 export type StoredCitation = { number: number; page: number; quote: string };
 
 /** A question or its answer. Both are stored together, once the answer is complete. */
@@ -87,10 +87,10 @@ export const chatMessages = pgTable(
     /** 1, 2, 3… within the session: questions are odd, answers even. */
     seq: integer('seq').notNull(),
     sender: text('sender', { enum: ['user', 'ai'] }).notNull(),
-    /** Plain text; `[2]` in an answer stands for the citation of that number. */
+    /** Plain text; `[2]` in an answer is a reference to the citation of that number. */
     text: text('text').notNull(),
     citations: jsonb('citations').$type<StoredCitation[]>().notNull().default([]),
-    /** By which a question that is sent again is known; null when none was given, and for answers. */
+    /** Identifies a question that is sent again; null when none was given, and for answers. */
     clientId: text('client_id'),
     createdAt: createdAt(),
   },
@@ -100,7 +100,7 @@ export const chatMessages = pgTable(
   ],
 );
 
-/** A piece of what a session's document says, some sentences long, in reading order. */
+/** A passage of a session's document, some sentences long, in reading order. */
 export const chatPassages = pgTable(
   'chat_passages',
   {
@@ -112,20 +112,20 @@ export const chatPassages = pgTable(
     /** From 1. */
     page: integer('page').notNull(),
     text: text('text').notNull(),
-    /** Words that a line's end has parted are whole here. */
+    /** Words hyphenated at the end of a line are joined here. */
     words: tsvector('words').generatedAlwaysAs((): SQL => sql`file_words(whole_words(${chatPassages.text}))`),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.ordinal] })],
 );
 
-/** What a person has used of a day's allowance. It stays when sessions are deleted. */
+/** A person's questions on a day, for the daily limit. Kept when sessions are deleted. */
 export const chatUsage = pgTable(
   'chat_usage',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** The day of New York. */
+    /** The calendar date in New York. */
     day: date('day', { mode: 'string' }).notNull(),
     messages: integer('messages').notNull().default(0),
     sessions: integer('sessions').notNull().default(0),

@@ -15,8 +15,8 @@ import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
 /**
- * A time that somebody worked, by the server's clock. No two of one person overlap: a constraint that the migration adds,
- * because Drizzle has no word for it. Needs the extension btree_gist.
+ * A worked time, by the server's clock. Times of one person never overlap: an exclusion constraint in the migration,
+ * which Drizzle cannot express. Needs the extension btree_gist.
  */
 export const timeEntries = pgTable(
   'time_entries',
@@ -28,19 +28,22 @@ export const timeEntries = pgTable(
     clockIn: instant('clock_in').notNull(),
     /** Null while the person is clocked in, and while `awaiting`. */
     clockOut: instant('clock_out'),
-    /** The person has stopped working, and an administrator has not approved yet when that was. Such a time counts nothing. */
+    /**
+     * The person has stopped working, and the end waits for the approval of an administrator. Such an entry counts no
+     * hours.
+     */
     awaiting: boolean('awaiting').notNull().default(false),
-    /** Goes up with each change after the clock has written it, by an approved correction or by an administrator. */
+    /** Incremented by each approved correction and each change of an administrator. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
-    /** Nobody is clocked in twice. */
+    /** One open entry per person. */
     uniqueIndex('time_entries_open_key').on(table.userId).where(sql`clock_out is null and not awaiting`),
-    /** One's own, newest first. */
+    /** A person's own, newest first. */
     index('time_entries_user_idx').on(table.userId, table.clockIn, table.id),
-    /** Everybody's of a pay period. */
+    /** All entries of a pay period. */
     index('time_entries_clock_in_idx').on(table.clockIn, table.id),
     /** Who is clocked in now. */
     index('time_entries_active_idx')
@@ -51,7 +54,7 @@ export const timeEntries = pgTable(
   ],
 );
 
-/** What somebody says about their own time instead of the clock, and what became of it. Never changed once decided. */
+/** A person's correction of their own time, and its review. Never changed once decided. */
 export const timeCorrections = pgTable(
   'time_corrections',
   {
@@ -60,13 +63,13 @@ export const timeCorrections = pgTable(
       .notNull()
       .references(() => users.id),
     /**
-     * The entry that is to be corrected, and once it is approved the one that was added; null asks for one more, and stands
-     * for an entry that an administrator deleted after that.
+     * The entry to correct, or after approval the added one; null for a request to add an entry, and when an
+     * administrator has deleted the entry since.
      */
     entryId: uuid('entry_id').references(() => timeEntries.id, { onDelete: 'set null' }),
-    /** The version of the entry that was corrected; null for one more. */
+    /** The version of the corrected entry; null for an added one. */
     entryVersion: integer('entry_version'),
-    /** What the entry said before; null for one more, the end also for an entry without one. */
+    /** The entry's former values; null for an added one, the end also for an open entry. */
     previousClockIn: instant('previous_clock_in'),
     previousClockOut: instant('previous_clock_out'),
     clockIn: instant('clock_in').notNull(),
@@ -75,14 +78,14 @@ export const timeCorrections = pgTable(
     status: text('status', { enum: ['pending', 'approved', 'rejected', 'withdrawn'] })
       .notNull()
       .default('pending'),
-    /** What the administrator said; null when nothing, and until it is decided. */
+    /** The administrator's note; null for none, and until it is decided. */
     reviewNotes: text('review_notes'),
     decidedBy: uuid('decided_by').references(() => users.id),
     decidedAt: instant('decided_at'),
     createdAt: createdAt(),
   },
   (table) => [
-    /** An entry is corrected once at a time. */
+    /** An entry has at most one pending correction. */
     uniqueIndex('time_corrections_pending_key').on(table.entryId).where(sql`status = 'pending'`),
     index('time_corrections_user_idx').on(table.userId, table.id),
     /** The administrators' list, newest first. */
@@ -94,8 +97,8 @@ export const timeCorrections = pgTable(
 export type LockedLine = { userId: string; regular: number; overtime: number };
 
 /**
- * A pay period that an administrator approved: its entries are not corrected any more, and what is paid was settled then,
- * whatever becomes of the settings. No two overlap: a constraint that the migration adds.
+ * An approved pay period: its entries cannot be corrected any more, and its hours are fixed, also when settings change
+ * later. Periods never overlap: an exclusion constraint in the migration.
  */
 export const payPeriodLocks = pgTable(
   'pay_period_locks',
@@ -104,7 +107,7 @@ export const payPeriodLocks = pgTable(
     /** Its first and last day. */
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
-    /** The same as instants: from the first moment of the first day until the first one after the last. */
+    /** The same as instants, the end exclusive. */
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     /** The zone of those days. */
@@ -119,23 +122,23 @@ export const payPeriodLocks = pgTable(
 );
 
 /**
- * What an administrator changed of somebody's time, with both values. Append-only: a trigger that the migration adds refuses
+ * An administrator's change of somebody's time, with both values. Append-only: a trigger in the migration refuses
  * updates and deletes.
  */
 export const timeEntryChanges = pgTable(
   'time_entry_changes',
   {
     id: id(),
-    /** The entry, which is not there any more once it was deleted. */
+    /** The entry's id, also after its deletion. */
     entryId: uuid('entry_id').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
     kind: text('kind', { enum: ['added', 'changed', 'deleted'] }).notNull(),
-    /** What it said before; null for one that was added, the end also for an entry without one. */
+    /** Former values; null for an added entry, the end also for an open one. */
     previousClockIn: instant('previous_clock_in'),
     previousClockOut: instant('previous_clock_out'),
-    /** What it says from then on; null for one that was deleted, the end also where it is still to be entered. */
+    /** New values; null for a deleted entry, the end also while it is still to be entered. */
     clockIn: instant('clock_in'),
     clockOut: instant('clock_out'),
     reason: text('reason').notNull(),
@@ -153,7 +156,7 @@ export const timeEntryChanges = pgTable(
 );
 
 /**
- * What a change moved of hours in a pay period that was approved before: they are paid with a later period. Hundredths of an
+ * Hours that a change added to an already approved pay period: they are paid with a later period. Hundredths of an
  * hour, negative where too much was paid. Append-only, as above.
  */
 export const timeAdjustments = pgTable(
@@ -170,7 +173,7 @@ export const timeAdjustments = pgTable(
     lockId: uuid('lock_id')
       .notNull()
       .references(() => payPeriodLocks.id),
-    /** A day of the pay period with which it is paid: the first one that was not approved then. */
+    /** A day of the pay period with which it is paid: the first unapproved one at that time. */
     bookedOn: date('booked_on', { mode: 'string' }).notNull(),
     regular: integer('regular').notNull(),
     overtime: integer('overtime').notNull(),

@@ -2,7 +2,7 @@ import { index, integer, pgTable, sql, text, uniqueIndex, uuid } from '../drizzl
 import { createdAt, id, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
-/** An application in somebody's own vault: taken from the portal's catalog, or described by themselves. */
+/** An app in a person's vault: from the portal's catalog, or added by themselves. */
 export const userApps = pgTable(
   'user_apps',
   {
@@ -10,16 +10,16 @@ export const userApps = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** Which of the catalog it was taken from; null for one of their own. */
+    /** Its id in the catalog; null for an own app. */
     appId: text('app_id'),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    /** Where it opens: http or https. */
+    /** Its address: http or https. */
     url: text('url').notNull(),
-    /** The address of a picture that somebody gave their own app; empty without one. */
+    /** The address of an own app's icon; empty for none. */
     icon: text('icon').notNull().default(''),
     category: text('category', { enum: ['productivity', 'communication', 'hr'] }).notNull(),
-    /** They stand in its order; gaps mean nothing. */
+    /** Sort order; gaps are allowed. */
     position: integer('position').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -27,7 +27,7 @@ export const userApps = pgTable(
   (table) => [
     /** A person's vault in its order: read with every dashboard. */
     index('user_apps_user_idx').on(table.userId, table.position, table.id),
-    /** Nobody has an app of the catalog twice. */
+    /** A person has each app of the catalog at most once. */
     uniqueIndex('user_apps_app_key').on(table.userId, table.appId).where(sql`${table.appId} is not null`),
   ],
 );

@@ -12,26 +12,27 @@ import {
 } from '../drizzle.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 
-/** A postal address. Every part may be an empty string while it is not known. */
+/** A postal address. Every part may be an empty string while it is unknown. */
 export type Address = { street: string; city: string; state: string; country: string; zipCode: string };
 export type EmergencyContact = { name: string; relationship: string; phone: string; email: string };
 export type SocialMedia = { linkedin: string; twitter: string; facebook: string };
 
 type Columns<Names extends string> = Record<Names, SQL | AnyPgColumn | { name: string }>;
 
-/** The order of people in lists, beside the id for those of one name. */
+/** Sort key of people by name; ties are sorted by id. */
 export const personNameKey = (table: Columns<'firstName' | 'lastName'>) =>
   sql<string>`lower(${table.firstName} || ' ' || ${table.lastName})`;
 
-/** What admins search people in, in lower case. */
+/** The searchable text of a person for administrators, in lower case. */
 export const personSearchText = (
   table: Columns<'firstName' | 'lastName' | 'primaryEmail' | 'workEmail' | 'employeeId' | 'position'>,
 ) =>
   sql<string>`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.primaryEmail} || ' ' || coalesce(${table.workEmail}, '') || ' ' || coalesce(${table.employeeId}, '') || ' ' || coalesce(${table.position}, ''))`;
 
 /**
- * What colleagues find people by, in lower case: what the directory shows of them, and the employee id. Of the address only
- * what stands before the `@`, because the rest is everybody's; of the phone the digits, however it is written.
+ * The searchable text of a person for colleagues, in lower case: the directory's fields, and the employee id. Of the
+ * email address only the part before the `@`, because the domain is the same for all; of the phone number the digits
+ * only.
  */
 export const colleagueSearchText = (
   table: Columns<
@@ -47,36 +48,36 @@ export const colleagueSearchText = (
 ) =>
   sql<string>`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || split_part(coalesce(${table.workEmail}, ${table.primaryEmail}), '@', 1) || '@ ' || regexp_replace(coalesce(${table.workPhone}, ${table.primaryPhone}), '[^0-9]', '', 'g') || ' ' || coalesce(${table.employeeId}, '') || ' ' || coalesce(${table.position}, ''))`;
 
-/** An order by text, whatever its capitals; rows without any come last. */
+/** Case-insensitive sort key; rows without a value come last. */
 export const textKey = (text: SQL | AnyPgColumn | { name: string }) =>
   sql<string>`(case when coalesce(${text}, '') = '' then '1' else '0' || lower(${text}) end)`;
 
-/** The order of people by position; those without one come last. */
+/** Sort key of people by position; those without one come last. */
 export const positionKey = (table: Columns<'position'>) => textKey(table.position);
 
-/** Smaller the later somebody was hired; those without a date come last. */
+/** Sort key that is smaller the later somebody was hired; those without a date come last. */
 export const seniorityKey = (table: Columns<'hireDate'>) =>
   sql<number>`(date '2200-01-01' - coalesce(${table.hireDate}, date '0001-01-01'))`;
 
-/** Who is a colleague: let in and not gone. */
+/** Whether a person is a colleague: approved and active. */
 export const isColleague = (table: Columns<'status' | 'onboardingStatus'>) =>
   sql<boolean>`(${table.status} = 'active' and ${table.onboardingStatus} = 'approved')`;
 
-/** Who has handed in the profile and waits for an administrator. */
+/** Whether a person has completed onboarding and waits for review. */
 export const isApplicant = (table: Columns<'status'>) => sql<boolean>`(${table.status} = 'pending_review')`;
 
-/** Since when an applicant waits. */
+/** When an applicant began to wait. */
 export const waitingSince = (table: Columns<'onboardedAt' | 'createdAt'>) =>
   sql<string>`coalesce(${table.onboardedAt}, ${table.createdAt})`;
 
-/** What somebody does on claims: what `workOf` of people says, for queries. */
+/** A person's work on claims, in SQL: equals `workOf` of people. */
 export const personWork = (table: Columns<'work' | 'position'>) =>
   sql<'adjuster' | 'inspector' | 'both' | 'neither' | null>`coalesce(${table.work}, case
     when lower(${table.position}) like '%inspector%' then
       case when lower(${table.position}) like '%adjuster%' then 'both' else 'inspector' end
     when lower(${table.position}) like '%adjuster%' then 'adjuster' end)`;
 
-/** Who works as an inspector, also beside other work: what `workOf` of people says, for queries. */
+/** Whether somebody works as an inspector, also beside other work, in SQL: equals `workOf` of people. */
 export const worksAsInspector = (table: Columns<'work' | 'position'>) =>
   sql<boolean>`(${table.work} in ('inspector', 'both') or (${table.work} is null and lower(${table.position}) like '%inspector%'))`;
 
@@ -88,33 +89,36 @@ export const users = pgTable(
     firstName: text('first_name').notNull(),
     /** Empty for people with a single name. */
     lastName: text('last_name').notNull(),
-    /** Lower case. Who may sign in with it is decided by `sign_in_addresses`, not by this column. */
+    /** Lower case. `sign_in_addresses` decides who may sign in with it, not this column. */
     primaryEmail: text('primary_email').notNull(),
-    /** Lower case; null until an admin gives one at approval. */
+    /** Lower case; null until an administrator enters one at approval. */
     workEmail: text('work_email'),
     primaryPhone: text('primary_phone').notNull(),
     workPhone: text('work_phone'),
-    /** argon2id in PHC format. Null when the person has to set one through an invitation. */
+    /** argon2id in PHC format. Null until an invited person sets one. */
     passwordHash: text('password_hash'),
     role: text('role', { enum: ['admin', 'staff'] })
       .notNull()
       .default('staff'),
-    /** How far the person came: registered, profile handed in, approved by an admin. */
+    /** Progress of the person: registered, onboarding completed, approved by an administrator. */
     onboardingStatus: text('onboarding_status', { enum: ['signup', 'completed', 'approved'] })
       .notNull()
       .default('signup'),
-    /** What the account may do now. `inactive` is final until an admin reactivates it. */
+    /** The current state of the account. `inactive` lasts until an administrator reactivates it. */
     status: text('status', { enum: ['pending', 'pending_review', 'active', 'inactive'] })
       .notNull()
       .default('pending'),
     position: text('position'),
-    /** What the person does on claims, as an administrator said; null while the position says it (`workOf` of people). */
+    /**
+     * The person's work on claims, as an administrator set it; null to derive it from the position (`workOf` of
+     * people).
+     */
     work: text('work', { enum: ['adjuster', 'inspector', 'both', 'neither'] }),
     location: text('location'),
     /** Company-wide number such as CC-2025-001; null until approval. */
     employeeId: text('employee_id'),
     hireDate: date('hire_date', { mode: 'string' }),
-    /** IANA zone in which the person's calendar days are counted. */
+    /** IANA zone of the person's calendar days. */
     timeZone: text('time_zone').notNull().default('America/New_York'),
     managerId: uuid('manager_id').references((): AnyPgColumn => users.id),
     /** The stored picture; null shows initials. References `files.id` (constraint set there). */
@@ -133,12 +137,12 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_employee_id_key').on(table.employeeId),
-    /** The admin's lists: staff by state, applicants waiting, in order of registration. */
+    /** The administrators' lists: staff by status, waiting applicants, by registration. */
     index('users_status_idx').on(table.status, table.id),
     index('users_status_name_idx').on(table.status, personNameKey(table), table.id),
-    /** Everybody by name, former staff and applicants too. */
+    /** Everybody by name, including former staff and applicants. */
     index('users_name_idx').on(personNameKey(table), table.id),
-    /** The staff list in each of its orders: those who were let in, of all roles and of one. */
+    /** The staff list in each of its orders: approved people, of all roles and of one. */
     index('users_staff_name_idx').on(table.status, table.onboardingStatus, personNameKey(table), table.id),
     index('users_staff_idx').on(table.status, table.onboardingStatus, table.id),
     index('users_role_name_idx').on(
@@ -149,9 +153,9 @@ export const users = pgTable(
       table.id,
     ),
     index('users_role_idx').on(table.role, table.status, table.onboardingStatus, table.id),
-    /** Who waits for review, and since when. */
+    /** Applicants by waiting time. */
     index('users_applicants_idx').on(waitingSince(table), table.id).where(isApplicant(table)),
-    /** Any part of any word that admins type; needs the extension pg_trgm. */
+    /** Substring search of administrators; needs the extension pg_trgm. */
     index('users_search_idx').using('gin', sql`(${personSearchText(table)}) gin_trgm_ops`),
     /** The directory in each of its orders; the first one also counts it. */
     index('users_colleagues_name_idx').on(personNameKey(table), table.id).where(isColleague(table)),
@@ -161,11 +165,11 @@ export const users = pgTable(
     index('users_colleagues_hired_idx')
       .on(seniorityKey(table), personNameKey(table), table.id)
       .where(isColleague(table)),
-    /** Those who may work in every state. */
+    /** People who may work in every state. */
     index('users_inspectors_name_idx')
       .on(personNameKey(table), table.id)
       .where(sql`${isColleague(table)} and ${worksAsInspector(table)}`),
-    /** Any part of any word that colleagues type. */
+    /** Substring search of colleagues. */
     index('users_colleagues_search_idx')
       .using('gin', sql`(${colleagueSearchText(table)}) gin_trgm_ops`)
       .where(isColleague(table)),
@@ -173,8 +177,8 @@ export const users = pgTable(
 );
 
 /**
- * An address with which exactly one account may sign in. Rows go when the account is deactivated,
- * so the address becomes free while the user's own columns still say what it was.
+ * An address that exactly one account may sign in with. Deactivation deletes the row, so that the address becomes free
+ * while the user's own columns keep it.
  */
 export const signInAddresses = pgTable(
   'sign_in_addresses',

@@ -1,29 +1,29 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 
 export type DatabaseProxy = {
-  /** The database's own URL, by way of the proxy. */
+  /** The database's own URL, through the proxy. */
   url: string;
-  /** Statements that were sent through it so far. */
+  /** Number of statements sent so far. */
   statements(): number;
-  /** Cuts every connection, and takes new ones. */
+  /** Closes every connection, and accepts new ones. */
   cut(): void;
   /**
-   * Cuts each connection from now on within what is answered.
-   * @param bytes that it lets through first; `Infinity` cuts no more
+   * From now on closes each connection in the middle of an answer.
+   * @param bytes passed on before that; `Infinity` turns it off
    */
   cutAfter(bytes: number): void;
-  /** Cuts every connection and refuses new ones, as a killed server does. */
+  /** Closes every connection and refuses new ones, like a killed server. */
   kill(): void;
-  /** The same, as soon as the next statement is sent: that one is lost. */
+  /** The same at the next statement, which is lost. */
   killAtNextStatement(): void;
-  /** Takes connections and bytes, and lets nothing through, as a dead network does. */
+  /** Accepts connections and bytes but passes nothing on, like a dead network. */
   hang(): void;
-  /** Works again; what hung goes on to be cut. */
+  /** Works again; connections that hung are closed. */
   restore(): void;
   close(): Promise<void>;
 };
 
-/** Stands between the portal and the PostgreSQL that all test files share, so that one of them can have it fail. */
+/** A proxy between the portal and the PostgreSQL that all test files share, so that one test can make it fail. */
 export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
@@ -46,7 +46,7 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
     let answered = 0;
     database.on('data', (bytes) => {
       answered += bytes.length;
-      // What it lets through arrives: a reset would take back what is still on its way.
+      // Ended without a reset, which would discard bytes in flight.
       if (state === 'working') client.write(bytes, () => answered > cutAfter && client.destroy());
     });
     for (const [socket, other] of [

@@ -6,8 +6,8 @@ import { databaseUrl, runOnServer } from './sql.ts';
 export type TestDatabase = DatabaseHandle & { url: string };
 
 /**
- * A database of the caller's own with every migration applied and no rows. One per test file is the habit:
- * open it in `beforeAll`, close it in `afterAll`, which drops it.
+ * A database for one test file, with every migration applied and no rows: opened in `beforeAll`, and closed in
+ * `afterAll`, which drops it.
  */
 export async function createTestDatabase(options?: DatabaseOptions): Promise<TestDatabase> {
   const { serverUrl, template } = inject('testDatabase');

@@ -11,11 +11,14 @@ declare module 'vitest' {
 
 export type TestDatabaseSource = {
   serverUrl: string;
-  /** The migrated database that each test file gets a copy of. */
+  /** The migrated template database of which each test file gets a copy. */
   template: string;
 };
 
-/** Runs once before all test files: one server, one migrated template. What it returns runs after the last. */
+/**
+ * Runs once before all test files: starts one server, migrates one template. The returned function runs after the
+ * last.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openTestServer();
   const template = `portal_template_${process.pid}_${Date.now().toString(36)}`;

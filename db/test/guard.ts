@@ -3,8 +3,8 @@ import { findHome } from '../embedded/home.ts';
 import { endLeftover } from '../embedded/postmaster.ts';
 
 /**
- * Waits for the end of the tests that started it, whose end closes the pipe, and removes their folder with the PostgreSQL that
- * may still run there. A kill that cannot be caught leaves one: pnpm's end kills its scripts in that way.
+ * Watches the tests that started it: their end closes the pipe, then it removes their folder with the PostgreSQL that
+ * may still run there. Needed because SIGKILL cannot be caught, and pnpm ends its scripts with it.
  */
 const [dataDir = ''] = process.argv.slice(2);
 process.stdin.resume().once('end', async () => {

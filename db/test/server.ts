@@ -15,8 +15,8 @@ export type TestServer = {
 const IMAGE = 'postgres:18.4-bookworm';
 
 /**
- * The PostgreSQL that tests run on: the one of TEST_DATABASE_URL, else a container when a Docker engine answers,
- * else the embedded one on a folder that goes with it.
+ * The PostgreSQL for tests: TEST_DATABASE_URL, else a container when a Docker engine answers, else the embedded one in
+ * a temporary folder.
  */
 export async function openTestServer(env = process.env): Promise<TestServer> {
   if (env.TEST_DATABASE_URL) return { url: env.TEST_DATABASE_URL, close: async () => {} };
@@ -24,7 +24,7 @@ export async function openTestServer(env = process.env): Promise<TestServer> {
     try {
       return await startContainer();
     } catch (error) {
-      // An engine without the image and without a way to fetch it; the tests need none.
+      // The Docker engine lacks the image and cannot pull it; the tests do not need Docker.
       const reason = error instanceof Error ? error.message : String(error);
       process.stderr.write(`Docker could not run ${IMAGE} (${reason}); tests use the embedded PostgreSQL.\n`);
     }
@@ -47,9 +47,9 @@ async function startContainer(): Promise<TestServer> {
 
 async function startOnTemporaryFolder(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
-  // As root, PostgreSQL runs as another user, which has to get in.
+  // Root runs PostgreSQL as another user, which needs access.
   chmodSync(folder, 0o755);
-  // In a group of its own: what kills the tests does not kill it.
+  // In a process group of its own, so that killing the tests does not kill it.
   const guard = spawn(process.execPath, [join(import.meta.dirname, 'guard.ts'), folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],

@@ -1,14 +1,14 @@
 import postgres from 'postgres';
 import { DRIVER_DEFAULTS } from '../driver.ts';
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-/** Runs one statement that must not be in a transaction. */
+/** Runs one statement outside of a transaction. */
 export async function runOnServer(url: string, statement: string): Promise<void> {
   const sql = postgres(url, { ...DRIVER_DEFAULTS, max: 1, connect_timeout: 10 });
   try {

@@ -1,17 +1,17 @@
 import { parseSync } from 'oxc-parser';
 import type { SourceFile, Violation } from './source-files.ts';
 
-/** Asks there, for everybody, which zone this browser's clock is set to. */
+/** The only file that may read the browser's time zone. */
 const KEEPER = 'client/lib/session/own-zone.ts';
 
-/** Methods of Date that read, write or name what the browser's clock shows. Those in UTC are for calendar dates. */
+/** Methods of Date that use the browser's time zone. Methods in UTC are for calendar dates. */
 const OF_THE_BROWSER = new Set([
   ...['Hours', 'Minutes', 'Date', 'Day', 'Month', 'FullYear'].flatMap((part) => [`get${part}`, `set${part}`]),
   ...['getTimezoneOffset', 'toDateString', 'toTimeString'],
   ...['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'],
 ]);
 
-/** Times and days of every screen are those of the person's profile, whichever browser shows them. */
+/** Screens show times and days in the zone of the person's profile, not in the browser's. */
 export function checkBrowserClock({ path, text, isTest }: SourceFile): Violation[] {
   if (!path.startsWith('client/') || path.startsWith('client/e2e/') || path === KEEPER || isTest) return [];
   return clocksIn(parseSync(path, text).program).map(({ name, start }) => ({
@@ -25,7 +25,7 @@ export function checkBrowserClock({ path, text, isTest }: SourceFile): Violation
 
 type Node = Record<string, unknown> & { type?: unknown };
 
-/** What of the program asks the browser's clock, in its order. */
+/** Uses of the browser's clock in the program, in order. */
 function clocksIn(program: unknown): { name: string; start: number }[] {
   const found: { name: string; start: number }[] = [];
   const visit = (value: unknown) => {
@@ -43,12 +43,12 @@ function clocksIn(program: unknown): { name: string; start: number }[] {
 function clockOf(node: Node): string | undefined {
   if (node.type === 'MemberExpression') {
     const [object, property] = [nameOf(node.object), nameOf(node.property)];
-    // A type, such as Intl.DateTimeFormatOptions, is no member expression.
+    // Types, such as Intl.DateTimeFormatOptions, are not member expressions.
     if (object === 'Intl' && property === 'DateTimeFormat') return 'Intl.DateTimeFormat';
     if (object === 'Temporal' && property === 'Now') return 'Temporal.Now';
     return OF_THE_BROWSER.has(property) ? property : undefined;
   }
-  // `new Date(2026, 10, 20)` is midnight of the browser.
+  // `new Date(2026, 10, 20)` is midnight in the browser's zone.
   const { callee, arguments: given } = node;
   if (node.type !== 'NewExpression' || nameOf(callee) !== 'Date' || !Array.isArray(given)) return undefined;
   return given.length > 1 ? 'new Date(year, month, …)' : undefined;

@@ -1,21 +1,21 @@
 import type { SourceFile } from './source-files.ts';
 
 interface Options {
-  /** What stands for a file: its module, its feature, itself. Undefined leaves it out. */
+  /** The graph node of a file: its module, its feature, itself. Undefined excludes it. */
   nodeOf: (path: string) => string | undefined;
-  /** Imports that make nobody depend on anybody. */
+  /** Imports that do not count as dependencies. */
   ignore?: (target: string) => boolean;
 }
 
 interface Circle {
-  /** The nodes, each importing the next; the first stands at the end again. */
+  /** The nodes, each importing the next; the first is repeated at the end. */
   circle: string[];
   /** Where the first of them imports the second. */
   path: string;
   line: number;
 }
 
-/** Finds what imports itself by way of others. Tests may import what they like, types count like everything else. */
+/** Finds import cycles. Imports of tests are ignored; type imports count like all others. */
 export function circlesAmong(files: SourceFile[], { nodeOf, ignore = () => false }: Options): Circle[] {
   const edges = new Map<string, Map<string, { path: string; line: number }>>();
   for (const { path, isTest, imports } of files) {
@@ -35,7 +35,7 @@ export function circlesAmong(files: SourceFile[], { nodeOf, ignore = () => false
   });
 }
 
-/** Each circle once, beginning at its alphabetically first, which is repeated at the end. */
+/** Each cycle once, starting at its alphabetically first node, which is repeated at the end. */
 function findCycles(edges: Map<string, Map<string, unknown>>): string[][] {
   const cycles = new Map<string, string[]>();
   const done = new Set<string>();

@@ -1,10 +1,10 @@
 import { circlesAmong } from './circles.ts';
 import type { Import, SourceFile, Violation } from './source-files.ts';
 
-/** From the screen down to the ground. A file imports from its own layer and those below. */
+/** From top to bottom. A file imports from its own layer and those below. */
 const LAYERS = ['routes', 'features', 'components', 'ui', 'lib'] as const;
 
-/** What of the server also runs in a browser. */
+/** Files of the server that also run in a browser. */
 const SHARED_WITH_BROWSER = [
   /^server\/modules\/.+\/schema\.ts$/,
   /^server\/modules\/.+\/constants\.ts$/,
@@ -12,7 +12,7 @@ const SHARED_WITH_BROWSER = [
 ];
 const API_TYPE = 'server/trpc/app-router.ts';
 
-/** The client knows the server's contract and nothing else of it. */
+/** The client may import the server's contract only. */
 export function checkClientImports({ path, imports }: SourceFile): Violation[] {
   if (!path.startsWith('client/') || path.startsWith('client/e2e/')) return [];
   return imports.flatMap((entry) => {
@@ -40,7 +40,7 @@ function messageFor({ specifier, target, typeOnly }: Import): string | undefined
   return `${specifier} is the server's own: the client imports the type of ${API_TYPE}, a module's schema.ts and constants.ts and core/contract; move what both need there.`;
 }
 
-/** Inside the client everything hangs downward: routes -> features -> components -> ui -> lib. */
+/** Layers of the client import downward: routes -> features -> components -> ui -> lib. */
 export function checkClientLayers({ path, isTest, imports }: SourceFile): Violation[] {
   const from = layerOf(path);
   if (!from || isTest) return [];
@@ -55,7 +55,7 @@ export function checkClientLayers({ path, isTest, imports }: SourceFile): Violat
   });
 }
 
-/** The client's files do not need each other in a circle, not even for a type: one of them holds two things. */
+/** Files of the client have no import cycles, not even by types: one file of a cycle should be split. */
 export const checkClientCircles = (files: SourceFile[]): Violation[] =>
   circlesAmong(files, {
     nodeOf: (path) => (layerOf(path) ? path : undefined),

@@ -1,23 +1,26 @@
 import { type Expression, parseSync } from 'oxc-parser';
 import type { SourceFile } from './source-files.ts';
 
-/** How `exportsOf` names that the caller's own id is read. */
+/** The name in `uses` for reading the caller's own id. */
 export const OWN_ID = 'actor.userId';
-/** How it names that a transaction is begun. */
+/** The name in `uses` for beginning a transaction. */
 export const BEGINS = '.transaction';
 
 export type ExportedFunction = {
   name: string;
   line: number;
-  /** False for a value that something else makes, such as a procedure of tRPC. */
+  /** False for a value made by something else, such as a procedure of tRPC. */
   isFunction: boolean;
-  /** Its parameters as they are written. */
+  /** The source text of its parameters. */
   takes: string;
-  /** Every name that it calls or passes on, itself or through another function of its file, `OWN_ID` and `BEGINS`. */
+  /**
+   * Every name that it calls or passes on, itself or through another function of its file, including `OWN_ID` and
+   * `BEGINS`.
+   */
   uses: Set<string>;
 };
 
-/** What a file exports, with all that each of its functions reaches. */
+/** The exports of a file, with all names that each function reaches. */
 export function exportsOf({ path, text }: Pick<SourceFile, 'path' | 'text'>): ExportedFunction[] {
   const { program } = parseSync(path, text);
   const functions = new Map<string, Omit<ExportedFunction, 'name' | 'line' | 'uses'> & Found>();
@@ -59,7 +62,7 @@ export function exportsOf({ path, text }: Pick<SourceFile, 'path' | 'text'>): Ex
 
 type Found = { node: unknown; exported: boolean; start: number };
 
-/** `(…) => …`, `function (…) {…}`, and what a function such as `debounce(…)` makes of one. */
+/** `(…) => …`, `function (…) {…}`, and a function wrapped in a call such as `debounce(…)`. */
 const isFunction = (init: Expression): boolean =>
   ['ArrowFunctionExpression', 'FunctionExpression'].includes(init.type) ||
   (init.type === 'CallExpression' && init.callee.type === 'Identifier');

@@ -4,10 +4,10 @@ import type { SourceFile, Violation } from './source-files.ts';
 
 const FEATURES = 'client/features/';
 
-/** Features without a module of their own name: frames that others stand in. */
+/** Features without a module of the same name: frames for other features. */
 const FRAMES = ['admin', 'dashboard', 'design-system', 'self-service', 'session', 'shell'];
 
-/** The files that a feature, or a sub-noun with a folder in it, may have. Whoever knows one knows them all. */
+/** The closed set of files of a feature, or of a folder for a sub-noun in it. */
 const ROLES = {
   page: /^[a-z0-9-]+-page\.tsx$/,
   queries: /^queries\.ts$/,
@@ -22,7 +22,7 @@ type Role = keyof typeof ROLES;
 const VOCABULARY =
   '<what>-page.tsx, queries.ts, search.ts, model.ts, model/<what>.ts, hooks/use-<what>.ts, components/<what>.tsx, nav-entry.ts, admin-tab.ts, self-service-tab.ts, findable.ts';
 
-/** What runs the screen or asks the server; rules that can be tried without either know none of it. */
+/** Imports of React and of the API client, which pure models may not have. */
 const NOT_PURE =
   /^(react|react-dom|react-hook-form|radix-ui|lucide-react|sonner)(\/|$)|^@(tanstack|trpc|radix-ui)\//;
 const ASKS_THE_SERVER = /^client\/lib\/(api\/(api|trpc|query-client|upload)|session\/account)\.ts$/;
@@ -30,11 +30,11 @@ const ASKS_THE_SERVER = /^client\/lib\/(api\/(api|trpc|query-client|upload)|sess
 interface FeatureFile {
   /** Path of its folder below client/features, such as `qualifications/licenses`. */
   feature: string;
-  /** Undefined for what features do not have. */
+  /** Undefined for a file outside of the closed set. */
   role: Role | undefined;
 }
 
-/** Where a file of client/features stands, or undefined for every other file. */
+/** The feature and role of a file of client/features; undefined for every other file. */
 function featureFile(path: string): FeatureFile | undefined {
   if (!path.startsWith(FEATURES)) return undefined;
   const [feature = '', ...rest] = path
@@ -49,7 +49,7 @@ function featureFile(path: string): FeatureFile | undefined {
 const roleOf = (rest: string[]) =>
   (Object.keys(ROLES) as Role[]).find((role) => ROLES[role].test(rest.join('/')));
 
-/** A feature has only the files that every feature may have. */
+/** A feature has only the files of the closed set. */
 export function checkFeatureVocabulary({ path }: SourceFile): Violation[] {
   const file = featureFile(path);
   if (!file || file.role) return [];
@@ -64,7 +64,7 @@ export function checkFeatureVocabulary({ path }: SourceFile): Violation[] {
   ];
 }
 
-/** One noun, one name: the feature is called like its module. */
+/** A feature has the name of its module. */
 export function checkFeatureNames(files: SourceFile[]): Violation[] {
   const modules = new Set(files.flatMap(({ path }) => /^server\/modules\/([^/]+)\//.exec(path)?.[1] ?? []));
   const features = new Map(
@@ -81,7 +81,7 @@ export function checkFeatureNames(files: SourceFile[]): Violation[] {
     }));
 }
 
-/** Rules are tried without a browser and without a server. */
+/** Models are pure, so that they can be tested without a browser and a server. */
 export function checkModels({ path, isTest, imports }: SourceFile): Violation[] {
   if (featureFile(path)?.role !== 'model' || isTest) return [];
   return imports
@@ -99,7 +99,7 @@ export function checkModels({ path, isTest, imports }: SourceFile): Violation[] 
     }));
 }
 
-/** A page, and what a feature declares of itself, are mounted by the frame and by nobody else. */
+/** Pages and declarations of a feature are imported by the frame only. */
 export function checkFeatureImports({ path, isTest, imports }: SourceFile): Violation[] {
   const file = featureFile(path);
   if (!file || isTest) return [];
@@ -112,10 +112,10 @@ export function checkFeatureImports({ path, isTest, imports }: SourceFile): Viol
   });
 }
 
-/** Forms that no contract checks: its words, and the design system. */
+/** Forms without a contract: search words, and the design system. */
 const FREE_FORMS = /^client\/features\/(design-system\/|auth\/reset-password-page\.tsx)/;
 
-/** The fields of a form follow from its contract, which a form made by hand would not be held to. */
+/** Forms use the form kit, which derives their fields from the contract. */
 export function checkForms({ path, isTest, imports }: SourceFile): Violation[] {
   if (!featureFile(path) || isTest || FREE_FORMS.test(path)) return [];
   return imports
@@ -130,7 +130,7 @@ export function checkForms({ path, isTest, imports }: SourceFile): Violation[] {
 
 const EMPTY_TYPES = ['TSNeverKeyword', 'TSAnyKeyword', 'TSUnknownKeyword'];
 
-/** `as never`, `as any` and `as unknown as` silence what TypeScript has found. */
+/** `as never`, `as any` and `as unknown as` silence type errors. */
 export function checkCasts({ path, text, isTest }: SourceFile): Violation[] {
   if (!featureFile(path) || isTest) return [];
   const found: Violation[] = [];
@@ -145,7 +145,10 @@ export function checkCasts({ path, text, isTest }: SourceFile): Violation[] {
   return found;
 }
 
-/** Two features that need each other are one feature. A feature's own files lie below those of its sub-nouns. */
+/**
+ * Features have no import cycles: two features that need each other are one feature. A feature's own files are below
+ * those of its sub-nouns.
+ */
 export const checkFeatureCircles = (files: SourceFile[]): Violation[] =>
   circlesAmong(files, { nodeOf: (path) => featureFile(path)?.feature }).map(({ circle, path, line }) => ({
     path,

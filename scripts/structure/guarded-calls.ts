@@ -3,7 +3,7 @@ import { moduleFile } from './modules.ts';
 import type { SourceFile, Violation } from './source-files.ts';
 import { importedAccess, type WriteAccess } from './write-access.ts';
 
-/** Commands of somebody who is not signed in, or who ends their own session. As `<module>/<function>`. */
+/** Commands without a signed-in caller, or that end the caller's own session. As `<module>/<function>`. */
 const OPEN_TO_EVERYBODY = [
   'auth/signIn',
   'auth/enterSignIn',
@@ -14,23 +14,23 @@ const OPEN_TO_EVERYBODY = [
   'auth/confirmEmailChange',
 ];
 
-/** Commands that change nothing anybody would ask about later, or that strangers could fill the log with. */
+/** Commands that are not worth an audit line, or with which strangers could flood the log. */
 const NOT_RECORDED = [
   'auth/requestPasswordReset',
   'auth/enterSignIn',
   'onboarding/saveDraft',
   'notifications/markRead',
   'notifications/markAllRead',
-  // A message is its own record: who wrote it, and when.
+  // A message records its author and time itself.
   'messenger/sendMessage',
   'messenger/markRead',
   'specialists/chat-sessions/askAgent',
-  // Each of them is recorded by the command that decides about one, or changes one.
+  // The command that decides or changes each entry writes its audit line.
   'qualifications/reviews/approveSeveral',
   'users/changeSeveral',
 ];
 
-/** A command that writes has asked whether it is allowed, and records that it was done. */
+/** A command that writes must check a permission and write an audit line. */
 export function checkGuardedWrites(source: SourceFile, access: WriteAccess): Violation[] {
   const { path, isTest } = source;
   const file = moduleFile(path);
@@ -51,7 +51,7 @@ export function checkGuardedWrites(source: SourceFile, access: WriteAccess): Vio
   });
 }
 
-/** A query that is asked by somebody asks whether they may see it, reads what is theirs, or hands the question on. */
+/** A query with a caller must check a permission, read the caller's own rows, or pass the context on. */
 export function checkGuardedReads(source: SourceFile): Violation[] {
   const { path, isTest } = source;
   if (moduleFile(path)?.role !== 'queries' || isTest) return [];
@@ -66,7 +66,7 @@ export function checkGuardedReads(source: SourceFile): Violation[] {
   });
 }
 
-/** Handing on the caller's context is all that a door does: what is read, and by whom, is told in queries.ts. */
+/** A router only passes the caller's context on; queries.ts reads and authorizes. */
 export function checkDoors({ path, text, isTest }: SourceFile): Violation[] {
   const role = moduleFile(path)?.role ?? '';
   if (!['router', 'uploads', 'presenter'].includes(role) || isTest) return [];

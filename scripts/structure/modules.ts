@@ -4,7 +4,7 @@ import type { Import, SourceFile, Violation } from './source-files.ts';
 
 const MODULES = 'server/modules/';
 
-/** The files that a module may have. Whoever knows one module knows them all. */
+/** The closed set of files of a module. */
 const VOCABULARY = [
   'schema',
   'constants',
@@ -27,11 +27,11 @@ const OPEN_TO_OTHER_MODULES = ['queries', 'commands', 'events', 'schema', 'const
 type ModuleFile = {
   /** Path of the module's folder below server/modules, such as `qualifications/licenses`. */
   module: string;
-  /** Its word of the vocabulary; for a file in commands/ it is `commands`. */
+  /** Its name in the closed set; for a file in commands/ it is `commands`. */
   role: string;
 };
 
-/** Where a file of server/modules stands, or undefined for every other file. */
+/** The module and role of a file of server/modules; undefined for every other file. */
 export function moduleFile(path: string): ModuleFile | undefined {
   if (!path.startsWith(MODULES)) return undefined;
   const folder = posix.dirname(path.slice(MODULES.length));
@@ -40,7 +40,7 @@ export function moduleFile(path: string): ModuleFile | undefined {
   return { module: folder, role: base };
 }
 
-/** A module has only the files that every module may have. */
+/** A module has only the files of the closed set. */
 export function checkVocabulary({ path, isTest }: SourceFile): Violation[] {
   const file = moduleFile(path);
   if (!file || isTest || VOCABULARY.includes(file.role)) return [];
@@ -55,7 +55,7 @@ export function checkVocabulary({ path, isTest }: SourceFile): Violation[] {
   ];
 }
 
-/** What tests know of a module is for tests alone. */
+/** Only tests import a module's `testing.ts`. */
 export function checkTesting({ path, isTest, imports }: SourceFile): Violation[] {
   if (isTest || /^(server|db)\/test\//.test(path)) return [];
   return imports
@@ -67,7 +67,7 @@ export function checkTesting({ path, isTest, imports }: SourceFile): Violation[]
     }));
 }
 
-/** Tables are read and written where one looks for it. Their types may be named anywhere. */
+/** Only some kinds of files access tables. Types of tables may be imported anywhere. */
 export function checkDatabaseAccess({ path, isTest, imports }: SourceFile): Violation[] {
   const file = moduleFile(path);
   if (!file || isTest || TOUCH_THE_DATABASE.includes(file.role)) return [];
@@ -82,7 +82,7 @@ function reachesDatabase({ target, typeOnly }: Import): boolean {
   return !typeOnly && Boolean(target?.startsWith('db/'));
 }
 
-/** Each import statement of the package costs some milliseconds of every start: db/drizzle.ts says why. */
+/** Each import statement of the package costs some milliseconds of every start: see db/drizzle.ts. */
 export function checkDrizzle({ path, imports }: SourceFile): Violation[] {
   if (path === 'db/drizzle.ts' || path.startsWith('client/')) return [];
   return imports
@@ -94,7 +94,7 @@ export function checkDrizzle({ path, imports }: SourceFile): Violation[] {
     }));
 }
 
-/** Modules meet through what is meant for others. A group's own files are open to the modules inside it. */
+/** Modules import only each other's public files. A group's own files are open to the modules inside it. */
 export function checkModuleImports({ path, isTest, imports }: SourceFile): Violation[] {
   const file = moduleFile(path);
   if (!file || isTest) return [];
@@ -102,7 +102,7 @@ export function checkModuleImports({ path, isTest, imports }: SourceFile): Viola
     const other = target === undefined ? undefined : moduleFile(target);
     if (!other || other.module === file.module || file.module.startsWith(`${other.module}/`)) return [];
     if (OPEN_TO_OTHER_MODULES.includes(other.role)) return [];
-    // A view may be part of another view; who may see it is decided where the query is.
+    // A view may embed another view; permissions are checked by the query.
     if (file.role === 'presenter' && other.role === 'presenter') return [];
     const message =
       `${other.role} is internal to the module ${other.module}: use its ${OPEN_TO_OTHER_MODULES.join(', ')}, ` +
@@ -111,11 +111,11 @@ export function checkModuleImports({ path, isTest, imports }: SourceFile): Viola
   });
 }
 
-/** Every module may ask who somebody is, so `people` stands below them all. */
+/** Every module may import `people`, so `people` is below them all. */
 const GROUND_FLOOR = 'people';
 const BELOW_PEOPLE = 'files';
 
-/** `people` asks no module but `files`, for links to pictures. */
+/** `people` imports no module but `files`, for links to pictures. */
 export function checkGroundFloor({ path, isTest, imports }: SourceFile): Violation[] {
   if (moduleFile(path)?.module !== GROUND_FLOOR || isTest) return [];
   return imports.flatMap(({ target, line }) => {
@@ -128,7 +128,7 @@ export function checkGroundFloor({ path, isTest, imports }: SourceFile): Violati
   });
 }
 
-/** core and drivers are what modules stand on. */
+/** core and drivers import no modules. */
 export function checkFoundations({ path, isTest, imports }: SourceFile): Violation[] {
   const foundation = /^server\/(core|drivers)\//.exec(path)?.[1];
   if (!foundation || isTest) return [];
@@ -141,7 +141,10 @@ export function checkFoundations({ path, isTest, imports }: SourceFile): Violati
     }));
 }
 
-/** Two modules that need each other are one module, or one of them should react to the other's events. */
+/**
+ * Modules have no import cycles: two modules that need each other are one module, or one of them should react to the
+ * other's events.
+ */
 export const checkModuleCycles = (files: SourceFile[]): Violation[] =>
   circlesAmong(files, {
     nodeOf: (path) => moduleFile(path)?.module,
@@ -154,10 +157,10 @@ export const checkModuleCycles = (files: SourceFile[]): Violation[] =>
       'let one announce an event in events.ts and the other react in reactions.ts, or move what both need to server/core.',
   }));
 
-/** Announcements are what takes circles apart: knowing another module's events is not depending on it. */
+/** Events break cycles: importing another module's events is not a dependency. */
 const isEvents = (target: string) => target.endsWith('/events.ts');
 
-/** The files of core do not need each other in a circle, not even for a type. */
+/** Files of core have no import cycles, not even by types. */
 export const checkCoreCircles = (files: SourceFile[]): Violation[] =>
   circlesAmong(files, { nodeOf: (path) => (path.startsWith('server/core/') ? path : undefined) }).map(
     ({ circle, path, line }) => ({

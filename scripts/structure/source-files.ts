@@ -3,17 +3,17 @@ import { join, posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 export type Import = {
-  /** As written. */
+  /** The specifier in the source. */
   specifier: string;
-  /** The file meant, as a path from the root, when it is one of ours. */
+  /** The path from the root of the imported file, if it is part of the project. */
   target: string | undefined;
-  /** What is taken from there by name, as it is called there. */
+  /** Imported names, as the other file exports them. */
   names: string[];
-  /** The same as it is called here, or as it is exported again. */
+  /** The same by their local names, or as they are exported again. */
   locals: string[];
   /** `export … from` */
   isExport: boolean;
-  /** Nothing of it exists when the program runs. */
+  /** Erased at run time. */
   typeOnly: boolean;
   line: number;
 };
@@ -24,17 +24,17 @@ export type SourceFile = {
   text: string;
   lines: number;
   imports: Import[];
-  /** A test, or the `testing.ts` that tests find beside what they test. */
+  /** A test, or a module's `testing.ts`. */
   isTest: boolean;
 };
 
-/** Something in the wrong place. The message says where it belongs. */
+/** A broken rule. The message says how to fix it. */
 export type Violation = { path: string; line?: number; message: string };
 
 const PATTERNS = ['{db,server,client,scripts}/**/*.{ts,tsx}', '*.ts'];
 const NOT_OURS = /(^|\/)(node_modules|dist|migrations)(\/|$)|\.gen\.ts$|\.d\.ts$/;
 
-/** Reads every source file below the root with what it imports. */
+/** Reads every source file below the root with its imports. */
 export async function readSourceFiles(root: string): Promise<SourceFile[]> {
   const paths: string[] = [];
   const exclude = (path: string) => NOT_OURS.test(path.replaceAll('\\', '/'));
@@ -91,7 +91,7 @@ const split = (named: { name: string; local: string }[]) => ({
   locals: named.map(({ local }) => local),
 });
 
-/** Imports name files in full here, so resolving is joining paths. */
+/** Import specifiers have full file names, so resolving is joining paths. */
 function resolve(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
   return /^@portal\/((?:db|server|client)\/.+)$/.exec(specifier)?.[1];

@@ -2,18 +2,21 @@ import { BEGINS, exportsOf } from './exports.ts';
 import { moduleFile } from './modules.ts';
 import type { SourceFile, Violation } from './source-files.ts';
 
-/** Functions that begin a transaction, or send a statement that is one; whoever wraps such a function is one, too. */
+/** Functions that begin a transaction, or send a single-statement one, and every wrapper of such a function. */
 type Access = {
-  /** It takes the context of a call, so that a person answers for the change. */
+  /** It takes the context of a call, so that the change has a responsible person. */
   forCaller: boolean;
 };
 /** By file and by exported name. */
 export type WriteAccess = ReadonlyMap<string, ReadonlyMap<string, Access>>;
 
-/** The one file that wraps those of `db/client.ts`. */
+/** The one file that wraps the functions of `db/client.ts`. */
 const KERNEL = 'server/core/kernel/write.ts';
 
-/** A callback that is handed a transaction; in `db`, where connections are opened, also one that is handed a connection. */
+/**
+ * A callback parameter that gets a transaction; in `db`, where connections are opened, also one that gets a
+ * connection.
+ */
 const HANDS_OUT = /\(\w+: Transaction\) =>/;
 const HANDS_OUT_IN_DB = /\(\w+: (Transaction|Reader|Database)\) =>/;
 const TAKES_CONTEXT = /^[^(]*\(\s*[^():]*: \w*Context\b/;
@@ -21,7 +24,7 @@ const TAKES_CONTEXT = /^[^(]*\(\s*[^():]*: \w*Context\b/;
 const isForTests = ({ path, isTest }: SourceFile) =>
   isTest || /^(server\/(test|bench)|db\/test)\//.test(path);
 
-/** Follows what begins a transaction through everything that wraps it, up to the modules. */
+/** Follows functions that begin a transaction through all their wrappers, up to the modules. */
 export function findWriteAccess(files: readonly SourceFile[]): WriteAccess {
   const outside = files
     .filter((file) => /^(db|server)\//.test(file.path) && !moduleFile(file.path) && !isForTests(file))
@@ -51,12 +54,12 @@ export function findWriteAccess(files: readonly SourceFile[]): WriteAccess {
   return access;
 }
 
-/** What of it a file imports or exports again, with its names there and here. */
+/** Names of write access that a file imports or exports again, with their exported and local names. */
 export const importedAccess = ({ imports }: SourceFile, access: WriteAccess) =>
   imports.flatMap(({ target = '', names, locals, isExport, typeOnly, line }) => {
     const there = access.get(target);
     if (!there || typeOnly) return [];
-    // `import *`, `export *` and `await import(…)` take all of it.
+    // `import *`, `export *` and `await import(…)` take all exports.
     const isWhole = names.length === 0;
     return (isWhole ? [...there.keys()] : names).flatMap((name, index) => {
       const found = there.get(name);
@@ -65,8 +68,8 @@ export const importedAccess = ({ imports }: SourceFile, access: WriteAccess) =>
   });
 
 /**
- * Changed beside a call, whatever becomes of that: bytes that may be left over, sessions that are in use, days of a series
- * that somebody looks at.
+ * Writes outside of the call's transaction, which persist if it fails: leftover files, session activity, occurrences
+ * of a series that somebody reads.
  */
 const WRITE_FOR_THEMSELVES = [
   'server/modules/auth/commands/sessions.ts',
@@ -74,7 +77,7 @@ const WRITE_FOR_THEMSELVES = [
   'server/modules/files/commands/receive.ts',
 ];
 
-/** A query cannot write: its handle has no such method. Who may have one that can. */
+/** Database handles that can write, and the files that may have them. Queries get a handle without write methods. */
 const HANDLES: ReadonlyArray<{ name: string; isFor(path: string): boolean; instead: string }> = [
   {
     name: 'Database',
@@ -88,7 +91,7 @@ const HANDLES: ReadonlyArray<{ name: string; isFor(path: string): boolean; inste
   },
 ];
 
-/** Only those who answer for a change can make one; everybody else is handed a transaction by them. */
+/** Only functions with write access can begin a transaction; all other code gets one passed in. */
 export function checkWriteAccess(file: SourceFile, access: WriteAccess): Violation[] {
   const { path, imports } = file;
   if (isForTests(file)) return [];
@@ -110,7 +113,7 @@ export function checkWriteAccess(file: SourceFile, access: WriteAccess): Violati
   }));
 }
 
-/** What a file should do instead of using it; undefined where it may. */
+/** The message for a forbidden use; undefined where it is allowed. */
 function insteadOf(path: string, target: string, forCaller: boolean): string | undefined {
   const role = moduleFile(path)?.role;
   if (target.startsWith('db/')) {
